@@ -1,0 +1,1 @@
+"""Parlour: five games that existed only as patents and old rule sheets."""
