@@ -1,0 +1,38 @@
+"""The contract that every game keeps and every door relies on."""
+
+from parlour.core.actions import Actions
+from parlour.core.chance import Chance
+from parlour.core.codec import decode, encode
+from parlour.core.errors import Ambiguous, ParlourError, Refused, Unknown, Unreadable, UnreadableMove
+from parlour.core.game import AnyGame, Event, Game, GameInfo, Outcome, Preview, Seat, Step, Voice
+from parlour.core.match import Match, Turn
+from parlour.core.options import Option
+from parlour.core.record import Entry, Header, Record
+
+__all__ = [
+    "Actions",
+    "Ambiguous",
+    "AnyGame",
+    "Chance",
+    "Entry",
+    "Event",
+    "Game",
+    "GameInfo",
+    "Header",
+    "Match",
+    "Option",
+    "Outcome",
+    "ParlourError",
+    "Preview",
+    "Record",
+    "Refused",
+    "Seat",
+    "Step",
+    "Turn",
+    "Unknown",
+    "Unreadable",
+    "UnreadableMove",
+    "Voice",
+    "decode",
+    "encode",
+]

@@ -1,0 +1,56 @@
+"""The sentences for what happens at every table, whatever the game."""
+
+from __future__ import annotations
+
+from parlour.core.game import Event, Voice
+
+ASKED = {"draw": "a draw", "takeback": "a takeback"}
+
+
+def listing(words: list[str]) -> str:
+    """Words as a person lists them: "a, b and c"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def say_table(event: Event, voice: Voice) -> str:
+    """The sentence for one of the table's own events."""
+    facts, seat = event.facts, event.seat
+    match event.kind:
+        case "table.over":
+            return over(facts["winners"], facts["reason"], voice)
+        case "table.taken_back":
+            return f"The game goes back to before {_possessive(seat, voice)} last move."
+    assert seat is not None
+    match event.kind:
+        case "table.joined":
+            return f"{voice.does(seat, 'sits down', 'sit down')}."
+        case "table.left":
+            return f"{voice.does(seat, 'leaves the table', 'leave the table')}."
+        case "table.returned":
+            return f"{voice.does(seat, 'is back', 'are back')}."
+        case "table.removed":
+            return f"{voice.does(seat, 'is out of the game', 'are out of the game')}."
+        case "table.resigned":
+            return f"{voice.does(seat, 'resigns', 'resign')}."
+        case "table.offered":
+            return f"{voice.does(seat, 'offers', 'offer')} {ASKED[facts['what']]}."
+        case "table.agreed":
+            return f"{voice.does(seat, 'agrees to', 'agree to')} {ASKED[facts['what']]}."
+        case "table.declined":
+            return f"{voice.does(seat, 'declines', 'decline')} {ASKED[facts['what']]}."
+    raise ValueError(f"no sentence for {event.kind}")
+
+
+def over(winners: tuple[int, ...], reason: str, voice: Voice) -> str:
+    """The sentence for the end of a match."""
+    if not winners:
+        return f"The game is over: {reason}."
+    if len(winners) == 1:
+        return f"{voice.does(winners[0], 'wins', 'win')}: {reason}."
+    together = listing([voice.name(seat) for seat in winners])
+    return f"{together[0].upper()}{together[1:]} share the game: {reason}."
+
+
+def _possessive(seat: int | None, voice: Voice) -> str:
+    assert seat is not None
+    return "your" if seat == voice.seat else f"{voice.names[seat]}’s"

@@ -1,0 +1,3 @@
+"""Push: pieces enter from the edges and shove what is there, even off the board."""
+
+GAMES = {"push": "parlour.games.push.rules:Push"}

@@ -1,0 +1,35 @@
+"""Push's entries as whole numbers: 0 to 4 × size - 1 in the order L, R, T, B, and then the pass."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from parlour.core import Actions
+from parlour.games.push.rules import PASS, Entry, Position, entries
+
+if TYPE_CHECKING:
+    from parlour.games.push.rules import Push
+
+
+class PushActions(Actions[Position, Entry]):
+    """One number is one move."""
+
+    def __init__(self, game: Push) -> None:
+        self._moves = (*entries(game.size), PASS)
+        self._entries = range(4 * game.size)
+        self._pass = range(4 * game.size, 4 * game.size + 1)
+        self._game = game
+        self.count = len(self._moves)
+        self.shape = (2, game.size, game.size)
+
+    def choices(self, view: Position, so_far: tuple[int, ...]) -> Sequence[int]:
+        return self._pass if self._game.supply(view, view.to_move) == 0 else self._entries
+
+    def move(self, view: Position, so_far: tuple[int, ...]) -> Entry | None:
+        return self._moves[so_far[0]] if so_far else None
+
+    def observe(self, view: Position, so_far: tuple[int, ...]) -> Sequence[int]:
+        """Two planes: the pieces of the seat to move, then the other's."""
+        mine, theirs = str(view.to_move), str(1 - view.to_move)
+        return [crossing == mine for crossing in view.board] + [crossing == theirs for crossing in view.board]

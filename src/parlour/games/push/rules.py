@@ -1,0 +1,250 @@
+"""The rules of Push, PUSH-1 to PUSH-9.
+
+A board is a string of size × size characters, row by row: `.` is an empty crossing, `0` and `1` are the seats' pieces.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+from parlour.core import Actions, Chance, Event, Game, GameInfo, Option, Outcome, Preview, Refused, Seat, Step, Voice
+from parlour.core.errors import Unreadable, UnreadableMove
+from parlour.core.game import Resource
+
+EMPTY = "."
+SIDES = {"L": "left", "R": "right", "T": "top", "B": "bottom"}
+BOTH = frozenset((0, 1))
+
+
+class Entry(NamedTuple):
+    """A way in: one of four sides, and the line counted from the top or from the left. PUSH-3."""
+
+    side: str
+    line: int
+
+
+PASS = Entry("pass", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The board, the seat to move, and what the draws depend on. Push has no secrets: everybody sees all of it."""
+
+    board: str
+    to_move: Seat = 0
+    passes: int = 0
+    since_growth: tuple[str, ...] = ()
+    won: Seat | None = None
+
+
+@cache
+def entries(size: int) -> tuple[Entry, ...]:
+    """The 4 × size ways in. PUSH-3."""
+    return tuple(Entry(side, line) for side in SIDES for line in range(1, size + 1))
+
+
+@cache
+def path(size: int, entry: Entry) -> slice:
+    """The crossings of a line, in the order in which a piece pushed in there passes them."""
+    row, column = (entry.line - 1) * size, entry.line - 1
+    last = row + size - 1
+    match entry.side:
+        case "L":
+            return slice(row, last + 1)
+        case "R":
+            return slice(last, row - 1 if row else None, -1)
+        case "T":
+            return slice(column, None, size)
+        case _:
+            return slice(size * (size - 1) + column, None, -size)
+
+
+@cache
+def lines(size: int) -> tuple[slice, ...]:
+    """Every row, every column and both long diagonals. PUSH-6."""
+    rows = tuple(slice(row * size, (row + 1) * size) for row in range(size))
+    columns = tuple(slice(column, None, size) for column in range(size))
+    return (*rows, *columns, slice(0, None, size + 1), slice(size - 1, size * size - 1, size - 1))
+
+
+def push(board: str, size: int, entry: Entry, seat: Seat) -> tuple[str, str]:
+    """The board after a piece went in, and the piece that fell off, if one did. PUSH-4, PUSH-5."""
+    along = path(size, entry)
+    before = board[along]
+    gap = before.find(EMPTY)
+    fallen = before[-1] if gap < 0 else ""
+    crossings = list(board)
+    crossings[along] = str(seat) + (before[:-1] if gap < 0 else before[:gap] + before[gap + 1 :])
+    return "".join(crossings), fallen
+
+
+def full_lines(board: str, size: int, seat: Seat) -> list[slice]:
+    """The lines that this seat fills. PUSH-6."""
+    full = str(seat) * size
+    return [line for line in lines(size) if board[line] == full]
+
+
+class Push(Game[Position, Entry, Position]):
+    """Two seats slide pieces in from the edges; the first to fill a line wins."""
+
+    info = GameInfo(
+        name="push",
+        title="Push",
+        summary="Slide pieces in from the edges, shove what is there, fill a line.",
+        seats=(2, 2),
+        rules="push",
+        notation="L1 to L5 and R1 to R5 push into a row from the left or right, rows counted from the top; "
+        "T1 to T5 and B1 to B5 push into a column from the top or bottom, columns counted from the left.",
+        options=(
+            Option("size", 5, "rows and columns of the board", low=3, high=9),
+            Option("both_lines", "mover", "who wins when a push fills lines of both", choices=("mover", "opponent")),
+            Option(
+                "pieces",
+                lambda chosen: -(-14 * chosen["size"] ** 2 // 25),
+                "pieces for each seat; 0 is no limit",
+                low=0,
+                high=81,
+            ),
+        ),
+        bots={
+            "novice": "parlour.games.push.bots:Novice",
+            "club": "parlour.games.push.bots:Club",
+            "expert": "parlour.games.push.bots:Expert",
+        },
+    )
+    state_type = Position
+
+    def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
+        super().__init__(options, lexicon)
+        self.size: int = self.options["size"]
+        self.pieces: int = self.options["pieces"]
+        if self.pieces and self.pieces < self.size:
+            raise Unreadable(f"pieces must be 0 or at least {self.size}: with fewer nobody can fill a line.")
+
+    def supply(self, position: Position, seat: Seat) -> int | None:
+        """The pieces a seat can still enter; None is no limit. PUSH-8."""
+        return self.pieces - position.board.count(str(seat)) if self.pieces else None
+
+    def start(self, seats: int, chance: Chance) -> Position:
+        return Position(EMPTY * self.size**2)
+
+    def to_act(self, state: Position) -> frozenset[Seat]:
+        return frozenset((state.to_move,))  # PUSH-2
+
+    def moves(self, state: Position, seat: Seat) -> Iterator[Entry]:
+        if self.supply(state, seat) == 0:
+            yield PASS
+        else:
+            yield from entries(self.size)
+
+    def play(self, state: Position, seat: Seat, move: Entry) -> Step[Position]:
+        board, fallen = self._pushed(state, seat, move)
+        other = 1 - seat
+        if move == PASS:
+            after = Position(board, other, state.passes + 1, (*state.since_growth, _key(state)))
+            return Step(after, (Event("passed", seat),))
+        won = self._winner(board, seat)
+        # The number of pieces never falls, so a position cannot come back once it has grown.
+        history = (*state.since_growth, _key(state)) if fallen else ()
+        pushed = Event("pushed", seat, {"entry": self.write(move), "fallen": int(fallen) if fallen else None})
+        return Step(Position(board, other, 0, history, won), (pushed,))
+
+    def _pushed(self, state: Position, seat: Seat, move: Entry) -> tuple[str, str]:
+        empty_handed = self.supply(state, seat) == 0
+        if move == PASS:
+            if not empty_handed:
+                raise Refused("PUSH-2", "There is no passing while you have pieces; push one in.")
+            return state.board, ""
+        if move not in entries(self.size):
+            raise Refused("PUSH-3", f"There is no entry {self.write(move)}; lines are counted from 1 to {self.size}.")
+        if empty_handed:
+            raise Refused("PUSH-8", "You have no pieces left; you can only pass.")
+        return push(state.board, self.size, move, seat)
+
+    def _winner(self, board: str, mover: Seat) -> Seat | None:
+        filled = [seat for seat in (mover, 1 - mover) if full_lines(board, self.size, seat)]
+        if len(filled) == 2 and self.options["both_lines"] == "opponent":
+            return 1 - mover  # PUSH-7
+        return filled[0] if filled else None
+
+    def outcome(self, state: Position) -> Outcome | None:
+        if state.won is not None:
+            return Outcome((state.won,), (int(state.won == 0), int(state.won == 1)), "a full line")
+        if state.passes == 2:
+            return Outcome((0, 1), (0, 0), "both seats passed")  # PUSH-8
+        if len(state.since_growth) > 1 and state.since_growth.count(_key(state)) == 2:
+            return Outcome((0, 1), (0, 0), "the position stood for the third time")  # PUSH-9
+        return None
+
+    def view(self, state: Position, seat: Seat | None) -> Position:
+        return state
+
+    def preview(self, view: Position, seat: Seat, move: Entry) -> Preview:
+        board, fallen = self._pushed(view, seat, move)
+        won = self._winner(board, seat) if move != PASS else None
+        if move == PASS:
+            text = "You pass."
+        elif won is not None:
+            text = "This fills a line: you win." if won == seat else "This fills a line of the other seat: you lose."
+        elif fallen:
+            text = (
+                "One of your own pieces falls off." if fallen == str(seat) else "A piece of the other seat falls off."
+            )
+        else:
+            text = "Nothing falls off."
+        return Preview(text, None, {"board": board, "fallen": int(fallen) if fallen else None, "won": won})
+
+    def imagine(self, view: Position, chance: Chance) -> Position:
+        return view
+
+    def write(self, move: Entry) -> str:
+        return "pass" if move == PASS else f"{move.side}{move.line}"
+
+    def read(self, text: str, view: Position, seat: Seat) -> Entry:
+        if text.lower() == "pass":
+            return PASS
+        if found := re.fullmatch(r"([LRTB])\s*([1-9])", text.upper()):
+            return Entry(found[1], int(found[2]))
+        raise UnreadableMove(f"{text!r} is no entry: name a side, L, R, T or B, and a line from 1 to {self.size}.")
+
+    def say(self, event: Event, voice: Voice) -> str:
+        assert event.seat is not None
+        if event.kind == "passed":
+            return f"{voice.does(event.seat, 'has', 'have')} no pieces left and must pass."
+        entry, fallen = event.facts["entry"], event.facts["fallen"]
+        line = ("row " if entry[0] in "LR" else "column ") + entry[1:]
+        sentence = f"{voice.does(event.seat, 'pushes', 'push')} into {line} from the {SIDES[entry[0]]}"
+        if fallen is not None:
+            loser = "your" if fallen == voice.seat else f"{voice.names[fallen]}’s"
+            sentence += f"; {loser} piece falls off"
+        return f"{sentence}."
+
+    def draw(self, view: Position) -> str:
+        size = self.size
+        numbers = "    " + " ".join(str(line) for line in range(1, size + 1))
+        shown = view.board.translate(str.maketrans("01", "XO"))
+        rows = [f"{row + 1} > {' '.join(shown[row * size : (row + 1) * size])} < {row + 1}" for row in range(size)]
+        left = [self.supply(view, seat) for seat in (0, 1)]
+        supplies = "" if left[0] is None else f"\nto enter: X {left[0]}, O {left[1]}"
+        return "\n".join([numbers, "    " + "v " * size, *rows, "    " + "^ " * size, numbers]) + supplies
+
+    def actions(self) -> Actions[Position, Entry]:
+        from parlour.games.push.actions import PushActions
+
+        return PushActions(self)
+
+    def check_position(self, state: Position) -> None:
+        if len(state.board) != self.size**2 or set(state.board) - set(".01"):
+            raise Unreadable(f"A board is {self.size**2} characters, each one of . 0 1.")
+        if state.to_move not in BOTH or state.won not in (None, 0, 1) or not 0 <= state.passes <= 2:
+            raise Unreadable("A seat is 0 or 1, and there are at most two passes.")
+        if self.pieces and max(state.board.count("0"), state.board.count("1")) > self.pieces:
+            raise Unreadable(f"There are more than {self.pieces} pieces of one seat on the board.")
+
+
+def _key(position: Position) -> str:
+    return f"{position.board}{position.to_move}"
