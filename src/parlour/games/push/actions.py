@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from parlour.core import Actions
+from parlour.core import Actions, Seat
 from parlour.games.push.rules import PASS, Entry, Position, entries
 
 if TYPE_CHECKING:
     from parlour.games.push.rules import Push
+
+# For each seat, what makes 1 of its pieces and 0 of everything else.
+PLANES = tuple(bytes(character == ord(str(seat)) for character in range(256)) for seat in (0, 1))
 
 
 class PushActions(Actions[Position, Entry]):
@@ -23,13 +26,13 @@ class PushActions(Actions[Position, Entry]):
         self.count = len(self._moves)
         self.shape = (2, game.size, game.size)
 
-    def choices(self, view: Position, so_far: tuple[int, ...]) -> Sequence[int]:
-        return self._pass if self._game.supply(view, view.to_move) == 0 else self._entries
+    def choices(self, view: Position, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
+        return self._pass if self._game.supply(view, seat) == 0 else self._entries
 
-    def move(self, view: Position, so_far: tuple[int, ...]) -> Entry | None:
+    def move(self, view: Position, seat: Seat, so_far: tuple[int, ...]) -> Entry | None:
         return self._moves[so_far[0]] if so_far else None
 
-    def observe(self, view: Position, so_far: tuple[int, ...]) -> Sequence[int]:
-        """Two planes: the pieces of the seat to move, then the other's."""
-        mine, theirs = str(view.to_move), str(1 - view.to_move)
-        return [crossing == mine for crossing in view.board] + [crossing == theirs for crossing in view.board]
+    def observe(self, view: Position, seat: Seat, so_far: tuple[int, ...]) -> bytes:
+        """Two planes: the seat's own pieces, then the other's."""
+        board = view.board.encode()
+        return board.translate(PLANES[seat]) + board.translate(PLANES[1 - seat])
