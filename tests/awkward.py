@@ -354,7 +354,7 @@ class AwkwardActions(Actions[View, Move]):
     shape = (4,)
     words = ("pass", "accept", "doubt", "done", "lay", "grab")
 
-    def choices(self, view: View, so_far: tuple[int, ...]) -> Sequence[int]:
+    def choices(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
         if so_far:
             cards = view.hand or () if so_far[0] == 4 else view.tokens
             return [card + 5 for card in cards]
@@ -364,13 +364,13 @@ class AwkwardActions(Actions[View, Move]):
             return [1, 2]
         return [0, 4] if view.hand else [0]
 
-    def move(self, view: View, so_far: tuple[int, ...]) -> Move | None:
+    def move(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Move | None:
         if not so_far or (so_far[0] >= 4 and len(so_far) == 1):
             return None
         card = so_far[1] - 5 if len(so_far) == 2 else 0
         return Move(self.words[so_far[0]], card, card if so_far[0] == 4 else 0)
 
-    def observe(self, view: View, so_far: tuple[int, ...]) -> Sequence[int]:
+    def observe(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
         return [view.deck, view.hand_number, len(view.hand or ()), int(view.rush)]
 
 

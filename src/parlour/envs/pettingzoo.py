@@ -1,0 +1,242 @@
+"""Any game as a PettingZoo environment: agents take turns, an action is a whole number, masks say which are sound.
+
+from parlour.envs.pettingzoo import env
+
+table = env("push", size=4)
+table.reset(seed=7)
+for agent in table.agent_iter():
+    observation, reward, terminated, truncated, info = table.last()
+    done = terminated or truncated
+    table.step(None if done else table.action_space(agent).sample(observation["action_mask"]))
+"""
+
+from __future__ import annotations
+
+import operator
+import random
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from parlour import game as find_game
+from parlour.core import AnyGame, Match, Outcome, Refused, Seat, Unknown
+from parlour.core.game import Resource
+
+Observation = dict[str, npt.NDArray[np.int8]]
+Rewards = Literal["win", "score"]
+ILLEGAL = -1.0
+
+
+def env(
+    name: str,
+    *,
+    seats: int | None = None,
+    rewards: Rewards = "win",
+    render_mode: str | None = None,
+    lexicon: Resource | None = None,
+    **options: Any,
+) -> TableEnv:
+    """A table of this game for learning agents: `env("push", size=4)`."""
+    return TableEnv(find_game(name, lexicon=lexicon, **options), seats, rewards, render_mode)
+
+
+class TableEnv(AECEnv[str, Observation, int]):
+    """A table at which agents sit. Every move goes through `Match.play`, as anybody's does.
+
+    Where moves are made of several numbers, the same agent is asked again until its move is complete. Where several
+    seats may act, they are asked in seat order, from the one that acted last onwards. `rewards` is "win": winners share
+    1 and losers share -1 when the match ends; or "score": points as they are made. An action that the mask rules out
+    ends the match: -1 for whoever chose it, 0 for the others.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "human"], "is_parallelizable": False}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: AnyGame,
+        seats: int | None = None,
+        rewards: Rewards = "win",
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        actions = game.actions()
+        if actions is None:
+            raise Unknown(f"{game.info.title} has no actions for learning agents.")
+        if rewards not in ("win", "score"):
+            raise Unknown(f"There are no rewards {rewards!r}; there is win and there is score.")
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise Unknown(f"There is no render mode {render_mode!r}; there is ansi and there is human.")
+        self.metadata = {**self.metadata, "name": f"{game.info.name}_v{game.info.rules_version}"}
+        self.game = game
+        self.render_mode = render_mode
+        self.match = Match.new(game, seats=seats, seed=0)
+        self.possible_agents = [f"player_{seat}" for seat in range(self.match.seats)]
+        self.agents: list[str] = []
+        self.agent_selection = self.possible_agents[0]
+        self._actions = actions
+        self._by_score = rewards == "score"
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._seeds = random.Random()
+        self._acting: Seat | None = None
+        self._view: Any = None
+        self._choices: Sequence[int] = ()
+        self._so_far: tuple[int, ...] = ()
+        shape, count = actions.shape, actions.count
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(-128, 127, shape, np.int8),
+                    "action_mask": spaces.Box(0, 1, (count,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(count) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Start a match. With a seed it is the one that `parlour.new` opens, and later ones follow from it."""
+        if seed is not None:
+            seed = operator.index(seed)
+            self._seeds.seed(seed)
+        else:
+            seed = self._seeds.getrandbits(256)
+        self.match = Match.new(self.game, seats=self.match.seats, seed=seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._scores = self._points()
+        self._select(self.match.seats - 1)
+
+    def observe(self, agent: str) -> Observation:
+        """What this agent knows, and which actions are sound for it now: none unless it is the one that acts."""
+        actions = self._actions
+        mask = np.zeros(actions.count, np.int8)
+        seat = self._seats[agent]
+        if seat == self._acting:
+            choices = self._choices
+            mask[slice(choices.start, choices.stop, choices.step) if type(choices) is range else choices] = 1
+            seen = actions.observe(self._view, seat, self._so_far)
+        else:
+            seen = actions.observe(self.match.view(seat), seat, ())
+        numbers = np.frombuffer(seen, np.int8).copy() if isinstance(seen, bytes) else np.array(seen, np.int8)
+        return {"observation": numbers.reshape(actions.shape), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """The selected agent acts; None is for agents whose match has ended."""
+        if not self.agents:
+            raise RuntimeError("Nobody is playing: call reset() first.")
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None or not 0 <= action < self._actions.count:
+            raise ValueError(f"There is no action {action!r}; actions are 0 to {self._actions.count - 1}.")
+        self._cumulative_rewards[agent] = 0.0
+        if self._by_score:
+            self._clear_rewards()
+        if action not in self._choices:
+            self._end_by_fault(agent, f"{agent} chose {action}, which the mask rules out.")
+            return
+        seat = self._seats[agent]
+        so_far = (*self._so_far, int(action))
+        move = self._actions.move(self._view, seat, so_far)
+        if move is None:
+            self._so_far = so_far
+            self._choices = self._actions.choices(self._view, seat, so_far)
+            return
+        try:
+            self.match.play(seat, move)
+        except Refused as refusal:
+            self._end_by_fault(agent, refusal.message)
+            return
+        if self._by_score:
+            self._reward_points()
+        if self.match.tip.outcome is None:
+            self._select(seat)
+        else:
+            self._end_by_outcome(self.match.tip.outcome, seat)
+
+    def render(self) -> str | None:
+        """The board as a spectator sees it."""
+        text = self.match.draw(None)
+        if self.render_mode == "human":
+            print(text)
+            return None
+        return text
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def _select(self, last: Seat) -> None:
+        """Ask the next seat, counted from the one that acted last, that may act and has something to choose."""
+        match = self.match
+        waiting = match.to_act
+        seats = match.header.seats
+        for step in range(1, seats + 1):
+            seat = (last + step) % seats
+            if seat not in waiting:
+                continue
+            view = match.view(seat)
+            choices = self._actions.choices(view, seat, ())
+            if choices:
+                self._acting = seat
+                self._view = view
+                self._choices = choices
+                self._so_far = ()
+                self.agent_selection = self.possible_agents[seat]
+                return
+        # Nobody has a sound move although the match goes on, so it is broken off.
+        self.truncations = dict.fromkeys(self.agents, True)
+        self._rise(last, "nobody has a sound move")
+
+    def _end_by_outcome(self, outcome: Outcome, last: Seat) -> None:
+        self.terminations = dict.fromkeys(self.agents, True)
+        if not self._by_score:
+            self.rewards = dict(zip(self.agents, shares(outcome, self.match.seats), strict=True))
+            self._accumulate_rewards()
+        self._rise(last, outcome.reason)
+
+    def _end_by_fault(self, agent: str, reason: str) -> None:
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.rewards = {**dict.fromkeys(self.agents, 0.0), agent: ILLEGAL}
+        self._accumulate_rewards()
+        self._rise(self._seats[agent], reason)
+
+    def _rise(self, last: Seat, reason: str) -> None:
+        """After the end each agent is told so, beginning with the one after the last to act."""
+        self._acting = None
+        self.infos = {agent: {"reason": reason} for agent in self.agents}
+        self.agent_selection = self.possible_agents[(last + 1) % self.match.seats]
+
+    def _points(self) -> tuple[int, ...]:
+        return self.match.scores or (0,) * self.match.seats
+
+    def _reward_points(self) -> None:
+        points = self._points()
+        for agent, now, before in zip(self.agents, points, self._scores, strict=True):
+            self.rewards[agent] = float(now - before)
+        self._scores = points
+        self._accumulate_rewards()
+
+
+def shares(outcome: Outcome, seats: int) -> list[float]:
+    """What each seat wins: winners share 1 and losers share -1; where all or none of several win, it is a draw."""
+    winners = len(outcome.winners)
+    losers = seats - winners
+    if seats > 1 and not (winners and losers):
+        return [0.0] * seats
+    return [1 / winners if seat in outcome.winners else -1 / losers for seat in range(seats)]
