@@ -1,0 +1,49 @@
+"""Chooses the proper names of ANAGRAMS-20: common first names, countries and cities."""
+
+import unicodedata
+
+# In everyday use, but not (or not so) on the list of countries.
+ALSO_COUNTRIES = """
+    america bosnia britain burma congo england herzegovina holland korea macedonia netherlands palestine scotland timor
+    tobago trinidad wales
+"""
+NO_COUNTRIES = {"antarctica"}
+
+
+def letters_only(name: str) -> str | None:
+    """Spell a name with a to z, without its accents, or None if it has other signs or several words."""
+    parts = unicodedata.normalize("NFKD", name)
+    plain = "".join(sign for sign in parts if not unicodedata.combining(sign)).lower()
+    return plain if plain.isascii() and plain.isalpha() and len(plain) > 1 else None
+
+
+def choose(
+    words: frozenset[str],
+    frequency: dict[str, float],
+    first_names: dict[str, float],
+    countries: list[dict],
+    cities: list[dict],
+) -> dict[str, str]:
+    """Map every name to its kind; countries and capitals go before first names, common ones before other cities."""
+    chosen: dict[str, str] = {}
+    for name, share in first_names.items():
+        # The census has an odd LE, IN or MANY: a short name, or one that is a word already, must be met more often.
+        doubtful = name in words or len(name) < 3
+        if share >= (0.05 if doubtful else 0.01) or (not doubtful and frequency.get(name, 0) >= 3.3):
+            chosen[name] = "person"
+    capitals = {country["capital"] for country in countries}
+    for city in cities:
+        name = letters_only(city["name"])
+        if name is None:
+            continue
+        known = frequency.get(name, 0)
+        people = city["population"]
+        big = (people >= 100_000 and known >= 3) or (people >= 1_000_000 and known >= 2)
+        noted = big and (name not in words or people >= 200_000) and first_names.get(name, 0) < 0.05
+        if city["name"] in capitals or noted:
+            chosen[name] = "city"
+    for name in (letters_only(country["name"]) for country in countries):
+        if name is not None and name not in NO_COUNTRIES:
+            chosen[name] = "country"
+    chosen.update(dict.fromkeys(ALSO_COUNTRIES.split(), "country"))
+    return chosen

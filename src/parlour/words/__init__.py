@@ -1,0 +1,1 @@
+"""Words: the dictionary, the packed word graph, the crossword grid and the search for plays."""

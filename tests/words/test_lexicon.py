@@ -1,0 +1,132 @@
+"""What the dictionary holds and knows."""
+
+import subprocess
+import sys
+
+import pytest
+
+from parlour.words.lexicon import Flags, Lexicon
+
+LEXICON = Lexicon.default()
+
+
+def words(text: str) -> list[str]:
+    return text.split()
+
+
+def test_the_list_is_enable_in_alphabetical_order() -> None:
+    assert len(LEXICON) == len(LEXICON.words) == len(set(LEXICON.words)) == 172_823
+    assert list(LEXICON.words) == sorted(LEXICON.words)
+    assert all(word.isascii() and word.isalpha() and word.isupper() for word in LEXICON.words)
+    assert (min(map(len, LEXICON.words)), max(map(len, LEXICON.words))) == (2, 28)
+
+
+@pytest.mark.parametrize(
+    "word", words("HENCE WHITER CHEW PACT HOCK HOCKED OR ROT XU KNICKKNACK RAZZMATAZZ RAZZMATAZZES")
+)
+def test_standard_words_are_valid_prism_15(word: str) -> None:
+    assert word in LEXICON
+    assert word.lower() in LEXICON
+    assert LEXICON.why_not(word) is None
+
+
+@pytest.mark.parametrize(
+    "word", [*words("LONDON JAMES MR ETC TV MIO A"), "", "IT'S", "CO-OP", "TWO WORDS", "CAFÉ", "ſay"]
+)
+def test_names_abbreviations_and_scraps_are_not_valid_prism_15(word: str) -> None:
+    assert word not in LEXICON
+    assert LEXICON.flags(word) == Flags()
+
+
+@pytest.mark.parametrize("word", words("PACTS WOLVES PIANOS TOMATOES KNIVES CITIES YEARS THINGS BIKERS GERMANS"))
+def test_a_noun_with_s_or_es_is_a_plural_only_anagrams_13(word: str) -> None:
+    assert LEXICON.plural_only(word)
+
+
+@pytest.mark.parametrize("word", words("SMILES HOUSES BUSES CATS RATS DOES GOES LEAVES"))
+def test_a_third_person_singular_is_no_plural_anagrams_13(word: str) -> None:
+    assert word in LEXICON
+    assert not LEXICON.plural_only(word)
+
+
+@pytest.mark.parametrize("word", words("HIS ALWAYS NEWS SPECIES ECONOMICS TOWARDS YES GENUS THIS BASS OURSELVES CHAOS"))
+def test_a_word_of_its_own_is_no_plural_anagrams_13(word: str) -> None:
+    assert word in LEXICON
+    assert not LEXICON.plural_only(word)
+
+
+def test_a_plural_made_otherwise_is_no_plural_with_s_anagrams_13() -> None:
+    assert not any(map(LEXICON.plural_only, words("MEN OXEN CRISES FUNGI")))
+
+
+def test_every_plural_only_ends_in_s_and_there_are_many() -> None:
+    plurals = [word for word in LEXICON.words if LEXICON.plural_only(word)]
+    assert all(word.endswith("S") and not word.endswith("SS") for word in plurals)
+    assert 40_000 < len(plurals) < 50_000
+
+
+def test_commonness_grows_with_use() -> None:
+    assert LEXICON.common("the") == 5
+    assert LEXICON.common("WOLVES") == 4
+    assert LEXICON.common("PACT") == 3
+    assert LEXICON.common("PIANOS") == 2
+    assert LEXICON.common("AALII") <= 1
+    assert LEXICON.common("QQ") == 0
+
+
+def test_words_that_are_usually_names_are_known() -> None:
+    assert all(map(LEXICON.usually_name, words("JOHN PARIS TEXAS ENGLISH JOHNS")))
+    assert not any(map(LEXICON.usually_name, words("MARK HOPE MILES WHO CHEW RUBY")))
+
+
+def test_some_valid_words_are_kept_from_bots_cards_and_puzzles() -> None:
+    kept_back = [word for word in LEXICON.words if LEXICON.slur(word)]
+    assert len(kept_back) == 280
+    assert not any(map(LEXICON.slur, words("SNIGGER NIGGLE MISHIT SCUNNER SPICE RACCOON JEWEL CHEW")))
+
+
+def test_flags_come_together() -> None:
+    assert LEXICON.flags("wolves") == Flags(plural_only=True, usually_name=False, common=4, slur=False)
+
+
+@pytest.mark.parametrize(
+    ("word", "sentence"),
+    [
+        ("London", "LONDON is not in the list ENABLE; it is the name of a city."),
+        ("etc", "ETC is not in the list ENABLE."),
+        ("x", "X is a single letter; a word has at least two."),
+        ("it's", "it's is not made of the letters A to Z only."),
+        ("", "That is no word at all."),
+    ],
+)
+def test_why_not_is_a_sentence(word: str, sentence: str) -> None:
+    assert LEXICON.why_not(word) == sentence
+
+
+def test_the_digest_is_what_old_match_headers_say() -> None:
+    # A changed digest means a changed list: records that name the old one can no longer be checked word for word.
+    assert LEXICON.digest == "6d6cf74fde3a2bafe536bb322774261db79d7fba2dcde897b5626ef6ed9e7b64"
+
+
+def test_the_default_is_made_once() -> None:
+    assert Lexicon.default() is LEXICON
+
+
+def test_questions_need_no_numpy() -> None:
+    question = (
+        "import sys; from parlour.words.lexicon import Lexicon; assert Lexicon.default().plural_only('pacts');"
+        "assert not {'numpy', 'numba'} & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", question], check=True)
+
+
+def test_with_names_common_names_are_words_too_anagrams_20() -> None:
+    wide = LEXICON.with_names()
+    assert all(word in wide for word in words("LONDON JAMES FRANCE CHEW MARY TOKYO ENGLAND"))
+    assert "ETC" not in wide
+    assert wide.usually_name("LONDON")
+    assert not wide.plural_only("JAMES")
+    assert wide.plural_only("PACTS")
+    assert list(wide.words) == sorted(wide.words)
+    assert wide.digest != LEXICON.digest
+    assert LEXICON.with_names() is wide

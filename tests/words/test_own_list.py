@@ -1,0 +1,102 @@
+"""Anybody's own word list."""
+
+from pathlib import Path
+
+import pytest
+
+from parlour.words.lexicon import Flags, Lexicon, LexiconError
+
+
+def written(folder: Path, text: str | bytes) -> Path:
+    path = folder / "mine.txt"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def test_a_plain_list_is_one_word_a_line(tmp_path: Path) -> None:
+    lexicon = Lexicon.load(written(tmp_path, "zyzzyva\nPacts\n\n# a remark\nmio\nMIO\n"))
+    assert lexicon.words == ("MIO", "PACTS", "ZYZZYVA")
+    assert "mio" in lexicon
+    assert "CHEW" not in lexicon
+    assert lexicon.name == "mine.txt"
+    assert lexicon.why_not("chew") == "CHEW is not in the list mine.txt."
+
+
+def test_without_flags_the_plural_rule_is_off_anagrams_13(tmp_path: Path) -> None:
+    lexicon = Lexicon.load(written(tmp_path, "PACT\nPACTS\n"))
+    assert not lexicon.knows_plurals
+    assert not lexicon.plural_only("PACTS")
+
+
+def test_without_flags_commonness_comes_from_the_default_list(tmp_path: Path) -> None:
+    lexicon = Lexicon.load(written(tmp_path, "WOLVES\nMIO\n"))
+    assert lexicon.common("WOLVES") == 4
+    assert lexicon.common("MIO") == 0
+
+
+def test_a_second_column_carries_flags(tmp_path: Path) -> None:
+    lexicon = Lexicon.load(written(tmp_path, "mios p3\njim\tN5\nbah s\nmio -\nplain\n"))
+    assert lexicon.knows_plurals
+    assert lexicon.flags("MIOS") == Flags(plural_only=True, common=3)
+    assert lexicon.flags("JIM") == Flags(usually_name=True, common=5)
+    assert lexicon.flags("BAH") == Flags(slur=True)
+    assert lexicon.flags("MIO") == lexicon.flags("PLAIN") == Flags()
+
+
+def test_a_slur_is_a_slur_in_any_list(tmp_path: Path) -> None:
+    word = next(word for word in Lexicon.default().words if Lexicon.default().slur(word))
+    assert Lexicon.load(written(tmp_path, f"{word}\n")).slur(word)
+    assert Lexicon.load(written(tmp_path, f"{word} 3\n")).slur(word)
+
+
+def test_lists_from_other_machines_are_read(tmp_path: Path) -> None:
+    assert Lexicon.load(written(tmp_path, b"\xef\xbb\xbfONE\r\nTWO\r\n")).words == ("ONE", "TWO")
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "complaint"),
+    [
+        ("good\nit's\n", 2, "“it's” is not made of the letters A to Z only."),
+        ("good\n\ncafé\n", 3, "“café” is not made of the letters A to Z only."),
+        ("good\na\n", 2, "“a” has 1 letters; a word has 2 to 63."),
+        ("a" * 64, 1, "has 64 letters; a word has 2 to 63."),
+        ("good q\n", 1, "“q” are no flags; they are made of p, n, s and one digit from 0 to 5."),
+        ("good 7\n", 1, "“7” are no flags"),
+        ("good 34\n", 1, "“34” says twice how common the word is."),
+        ("good p 3\n", 1, "a line holds a word and its flags, but here is also “3”."),
+        ("good p\nbetter\ngood 3\n", 3, "GOOD stands on line 1 with other flags."),
+        (b"good\n\xff\xfe\n", 2, "this is not UTF-8 text."),
+        (b"good\n\x00\x01\n", 2, "is not made of the letters A to Z only."),
+    ],
+)
+def test_a_bad_line_is_named_with_its_number(tmp_path: Path, text: str | bytes, line: int, complaint: str) -> None:
+    path = written(tmp_path, text)
+    with pytest.raises(LexiconError) as caught:
+        Lexicon.load(path)
+    assert str(caught.value).startswith(f"{path}, line {line}: ")
+    assert complaint in str(caught.value)
+
+
+def test_a_file_without_words_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(LexiconError, match="there is no word in it"):
+        Lexicon.load(written(tmp_path, "# nothing\n\n"))
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(LexiconError, match="cannot be read"):
+        Lexicon.load(tmp_path / "nowhere.txt")
+    with pytest.raises(LexiconError, match="cannot be read"):
+        Lexicon.load(tmp_path)
+
+
+def test_the_digest_is_of_the_words_and_plurals_alone(tmp_path: Path) -> None:
+    digest = Lexicon.load(written(tmp_path, "PACT 3\nPACTS p2\n")).digest
+    assert Lexicon.load(written(tmp_path, "# mine\npacts p\npact n\n")).digest == digest
+    assert Lexicon.load(written(tmp_path, "PACT\nPACTS 2\n")).digest != digest
+    assert Lexicon.load(written(tmp_path, "PACT\nPACTS\n")).digest != digest
+
+
+def test_the_default_list_written_out_has_the_same_digest(tmp_path: Path) -> None:
+    default = Lexicon.default()
+    lines = [f"{word} {'p' if default.plural_only(word) else '-'}" for word in default.words]
+    assert Lexicon.load(written(tmp_path, "\n".join(lines))).digest == default.digest
