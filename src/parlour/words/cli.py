@@ -1,0 +1,99 @@
+"""The `parlour words` command: ask the dictionary."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from parlour.words.lexicon import Lexicon, LexiconError
+from parlour.words.pattern import PatternError, find
+
+_COMMON = ("hardly ever met", "very rare", "rare", "known", "common", "everyday")
+
+
+def add_words_command(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Register `words` and what one can do with it; each handler takes the arguments and returns an exit code."""
+    words = subparsers.add_parser("words", help="ask the dictionary", description="Ask the dictionary.")
+    actions = words.add_subparsers(dest="words_action", required=True, metavar="ACTION")
+
+    check = actions.add_parser(
+        "check",
+        help="say whether words are valid and what is known about them",
+        description="Say whether words are valid, why not, and what is known about them. "
+        "The exit code is 0 if all are valid and 1 if one is not.",
+    )
+    check.add_argument("words", nargs="+", metavar="WORD", help="in any case")
+    _add_lexicon(check)
+    check.set_defaults(handler=run_check)
+
+    finder = actions.add_parser(
+        "find",
+        help="list the words that fit a pattern",
+        description="List the words that fit a pattern from end to end. The exit code is 1 if there is none. Put the "
+        "pattern in quotes, or the shell may read it first.",
+        epilog="In a pattern . or ? is any letter, * any run of letters (or none), [ABC] or [A-E] one of these "
+        "letters, [^S] any other letter; every other letter is itself, in any case. "
+        "Example: parlour words find 'qu[ai]*z?'",
+    )
+    finder.add_argument("pattern", metavar="PATTERN")
+    finder.add_argument("--count", action="store_true", help="print only how many there are")
+    _add_lexicon(finder)
+    finder.set_defaults(handler=run_find)
+
+
+def _add_lexicon(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--lexicon",
+        type=Path,
+        metavar="FILE",
+        help="your own list, one word a line, perhaps followed by flags: p plural only, n usually a name, s slur, "
+        "0 to 5 how common",
+    )
+
+
+def _lexicon(arguments: argparse.Namespace) -> Lexicon:
+    return Lexicon.default() if arguments.lexicon is None else Lexicon.load(arguments.lexicon)
+
+
+def run_check(arguments: argparse.Namespace) -> int:
+    """Print a sentence for each word."""
+    try:
+        lexicon = _lexicon(arguments)
+    except LexiconError as error:
+        return _refuse(error)
+    for word in arguments.words:
+        print(lexicon.why_not(word) or describe(lexicon, word))
+    if not lexicon.knows_plurals:
+        print(f"(The list {lexicon.name} has no flags, so nothing is known about plurals.)")
+    return 0 if all(word in lexicon for word in arguments.words) else 1
+
+
+def run_find(arguments: argparse.Namespace) -> int:
+    """Print the words that fit, one a line, or their number."""
+    try:
+        found = list(find(_lexicon(arguments), arguments.pattern))
+    except (LexiconError, PatternError) as error:
+        return _refuse(error)
+    if arguments.count:
+        print(len(found))
+    else:
+        sys.stdout.writelines(f"{word}\n" for word in found)
+    return 0 if found else 1
+
+
+def describe(lexicon: Lexicon, word: str) -> str:
+    """Say in a sentence what is known about a valid word."""
+    flags = lexicon.flags(word)
+    facts = ["valid"]
+    if flags.plural_only:
+        facts.append("a plural with S and nothing else")
+    if flags.usually_name:
+        facts.append("usually a name")
+    if flags.slur:
+        facts.append("no bot plays it")
+    facts.append(f"{_COMMON[flags.common]} ({flags.common} of 5)")
+    return f"{word.upper()}: {', '.join(facts)}."
+
+
+def _refuse(error: ValueError) -> int:
+    print(error, file=sys.stderr)
+    return 2
