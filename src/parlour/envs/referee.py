@@ -1,0 +1,308 @@
+"""`parlour referee`: matches for programs in any language, one JSON object a line."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import count, islice
+from typing import Any, BinaryIO, TextIO
+
+from parlour.core import Chance, Event, Match, ParlourError, Record, Refused, decode, encode, registry
+from parlour.core.chance import fresh_seed
+from parlour.core.errors import Unknown, Unreadable, UnreadableMove
+from parlour.core.game import Seat
+from parlour.thinking import Budget, find_bot, levels
+
+LONGEST_LINE = 16 << 20
+LONGEST_THOUGHT = 3600.0
+Answer = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """What can be played?"""
+
+
+@dataclass(frozen=True, slots=True)
+class New:
+    """Open a match."""
+
+    game: str
+    seats: int | None = None
+    seed: int | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+    position: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """What may this seat do?"""
+
+    id: str
+    seat: int
+    limit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Make a move."""
+
+    id: str
+    seat: int
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Do one of the things that every table knows: resign, offer, agree, decline, leave, return."""
+
+    id: str
+    seat: int
+    kind: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What does this seat know?"""
+
+    id: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What would this move score, and why?"""
+
+    id: str
+    seat: int
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Everything about a match, hidden things included."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """The match to keep."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """Open a match that was kept."""
+
+    record: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Suggest:
+    """What would a bot do?"""
+
+    id: str
+    seat: int
+    level: str | None = None
+    seconds: float | None = None
+    nodes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Forget a match."""
+
+    id: str
+
+
+class Referee:
+    """Keeps matches and answers requests about them; it sees everything and takes no side."""
+
+    def __init__(self) -> None:
+        self.matches: dict[str, Match] = {}
+        self._numbers = count(1)
+        self._requests: dict[str, tuple[type, Callable[[Any], Answer]]] = {
+            "games": (Games, self._games),
+            "new": (New, self._new),
+            "moves": (Moves, self._moves),
+            "play": (Play, self._play),
+            "act": (Act, self._act),
+            "view": (View, self._view),
+            "preview": (Preview, self._preview),
+            "position": (Position, self._position),
+            "record": (Keep, self._record),
+            "replay": (Replay, self._replay),
+            "suggest": (Suggest, self._suggest),
+            "drop": (Drop, self._drop),
+        }
+
+    def answer(self, line: str | bytes) -> Answer:
+        """The answer to one line, whatever it contains."""
+        try:
+            return {"ok": True, **self._answer(_read(line))}
+        except ParlourError as error:
+            facts = error.facts()
+            if isinstance(error, UnreadableMove):
+                facts["error"] = UnreadableMove.code
+            return {"ok": False, **facts}
+        except RecursionError:
+            return {"ok": False, "error": "unreadable", "message": "This is nested too deeply."}
+        except Exception as error:
+            message = f"Something went wrong inside Parlour: {type(error).__name__}, {error}."
+            return {"ok": False, "error": "failed", "message": message}
+
+    def _answer(self, request: dict[str, Any]) -> Answer:
+        do = request.pop("do", None)
+        if not isinstance(do, str) or do not in self._requests:
+            raise Unreadable(f'"do" is one of: {", ".join(self._requests)}.')
+        kind, answer = self._requests[do]
+        return answer(decode(kind, request))
+
+    def _match(self, id: str) -> Match:
+        if id not in self.matches:
+            raise Unknown(f"There is no match {id!r}.")
+        return self.matches[id]
+
+    def _keep(self, match: Match) -> str:
+        id = str(next(self._numbers))
+        self.matches[id] = match
+        return id
+
+    def _games(self, request: Games) -> Answer:
+        infos = [registry.find(name).info for name in registry.names()]
+        return {
+            "games": [
+                {
+                    "name": info.name,
+                    "title": info.title,
+                    "seats": list(info.seats),
+                    "options": [option.facts() for option in info.options],
+                    "levels": list(info.bots),
+                    "notation": info.notation,
+                }
+                for info in infos
+            ]
+        }
+
+    def _new(self, request: New) -> Answer:
+        game = registry.find(request.game)(request.options)
+        match = Match.new(game, seats=request.seats, seed=request.seed, position=request.position)
+        events = [event for turn in match.turns for event in turn.events]
+        return {"id": self._keep(match), "to_act": sorted(match.to_act), "events": _told(match, events)}
+
+    def _moves(self, request: Moves) -> Answer:
+        match, limit = self._match(request.id), request.limit
+        if limit is not None and limit < 0:
+            raise Unreadable("A limit is not below 0.")
+        moves = match.moves(request.seat)
+        listed = [match.game.write(move) for move in islice(moves, limit)]
+        return {"moves": listed, "more": next(moves, None) is not None}
+
+    def _play(self, request: Play) -> Answer:
+        return self._done(self._match(request.id), "move", request.seat, request.move)
+
+    def _act(self, request: Act) -> Answer:
+        return self._done(self._match(request.id), request.kind, request.seat, request.text)
+
+    def _done(self, match: Match, kind: str, seat: Seat, text: str) -> Answer:
+        turn = match.act(kind, seat, text)
+        outcome = encode(match.outcome)
+        return {"to_act": sorted(match.to_act), "events": _told(match, turn.events), "outcome": outcome}
+
+    def _view(self, request: View) -> Answer:
+        match = self._match(request.id)
+        return {"view": encode(match.view(request.seat)), "text": match.draw(request.seat)}
+
+    def _preview(self, request: Preview) -> Answer:
+        return {"preview": encode(self._match(request.id).preview(request.seat, request.move))}
+
+    def _position(self, request: Position) -> Answer:
+        return {"position": self._match(request.id).position()}
+
+    def _record(self, request: Keep) -> Answer:
+        return {"record": self._match(request.id).record().to_json()}
+
+    def _replay(self, request: Replay) -> Answer:
+        match = Match.replay(Record.from_json(request.record))
+        return {"id": self._keep(match), "to_act": sorted(match.to_act), "outcome": encode(match.outcome)}
+
+    def _suggest(self, request: Suggest) -> Answer:
+        match, seconds, nodes = self._match(request.id), request.seconds, request.nodes
+        if seconds is None and nodes is None:
+            seconds = 1.0
+        if seconds is not None and not 0 < seconds <= LONGEST_THOUGHT:
+            raise Unreadable(f"seconds is more than 0 and at most {LONGEST_THOUGHT:.0f}.")
+        if nodes is not None and nodes < 1:
+            raise Unreadable("nodes is at least 1.")
+        level = request.level if request.level is not None else next(reversed(levels(match.game)), "")
+        bot = find_bot(match.game, level)
+        view = match.view(request.seat)
+        if request.seat not in match.to_act:
+            raise Refused("TABLE-1", "It is not this seat's turn.")
+        thought = bot.choose(view, request.seat, Budget(seconds, nodes), Chance(fresh_seed()))
+        move = None if thought.move is None else match.game.write(thought.move)
+        return {"move": move, "level": level, "text": thought.text, "value": thought.value}
+
+    def _drop(self, request: Drop) -> Answer:
+        self._match(request.id)
+        del self.matches[request.id]
+        return {}
+
+
+def _read(line: str | bytes) -> dict[str, Any]:
+    try:
+        request = json.loads(line, parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        raise Unreadable("A request is one JSON object on one line.") from None
+    if not isinstance(request, dict):
+        raise Unreadable("A request is one JSON object on one line.")
+    return request
+
+
+def _no_number(text: str) -> None:
+    raise ValueError(f"{text} is no number in JSON")
+
+
+def _told(match: Match, events: list[Event] | tuple[Event, ...]) -> list[Answer]:
+    """Events with all that is known about them, secrets by the seat that knows them."""
+    told = []
+    for event in events:
+        facts: Answer = {**encode(event.facts), "kind": event.kind, "seat": event.seat, "text": match.say(event, None)}
+        if event.secret:
+            facts["secret"] = encode(event.secret)
+        told.append(facts)
+    return told
+
+
+def lines(stream: BinaryIO, longest: int = LONGEST_LINE) -> Iterator[bytes]:
+    """Each line of a stream; one that is too long comes as a piece that no JSON parser takes."""
+    while line := stream.readline(longest):
+        if len(line) == longest and not line.endswith(b"\n"):
+            while (rest := stream.readline(longest)) and not rest.endswith(b"\n"):
+                pass
+            line = b"too long"
+        yield line
+
+
+def run(source: BinaryIO, sink: TextIO) -> None:
+    """Answer every line until the end of the source."""
+    referee = Referee()
+    for line in lines(source):
+        sink.write(json.dumps(referee.answer(line)) + "\n")
+        sink.flush()
+
+
+def add_referee_arguments(parser: argparse.ArgumentParser) -> None:
+    """The referee takes no arguments: everything is asked line by line."""
+
+
+def run_referee(args: argparse.Namespace) -> int:
+    """Answer standard input on standard output."""
+    run(sys.stdin.buffer, sys.stdout)
+    return 0

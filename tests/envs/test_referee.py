@@ -1,0 +1,215 @@
+"""The line protocol: every request, every kind of refusal, and junk."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from parlour.envs.referee import Referee, lines, run
+from parlour.thinking import Thought
+
+
+def ask(referee: Referee, do: str, **request: Any) -> dict[str, Any]:
+    answer = referee.answer(json.dumps({"do": do, **request}))
+    json.dumps(answer)
+    return answer
+
+
+@pytest.fixture
+def referee() -> Referee:
+    return Referee()
+
+
+def test_games_are_listed_with_seats_and_options(referee: Referee) -> None:
+    games = {game["name"]: game for game in ask(referee, "games")["games"]}
+    assert games["push"]["seats"] == [2, 2]
+    assert games["push"]["title"] == "Push"
+    size = next(option for option in games["push"]["options"] if option["name"] == "size")
+    assert size == {
+        "name": "size",
+        "kind": "number",
+        "help": "rows and columns of the board",
+        "default": 5,
+        "low": 3,
+        "high": 9,
+    }
+
+
+def test_a_match_of_push_is_played_to_the_end(referee: Referee) -> None:
+    opened = ask(referee, "new", game="push", seats=2, seed=7, options={"size": 3})
+    assert opened == {"ok": True, "id": "1", "to_act": [0], "events": []}
+    assert ask(referee, "moves", id="1", seat=0, limit=2) == {"ok": True, "moves": ["L1", "L2"], "more": True}
+    assert ask(referee, "moves", id="1", seat=0)["more"] is False
+    assert ask(referee, "moves", id="1", seat=1) == {"ok": True, "moves": [], "more": False}
+    assert ask(referee, "preview", id="1", seat=0, move="l1")["preview"]["text"] == "Nothing falls off."
+    for number, move in enumerate(["L1", "L2", "L1", "L2"]):
+        answer = ask(referee, "play", id="1", seat=number % 2, move=move)
+        assert answer["ok"] and answer["outcome"] is None
+    assert answer["events"][0]["text"] == "Player 2 pushes into row 2 from the left."
+    answer = ask(referee, "play", id="1", seat=0, move="L1")
+    assert answer["to_act"] == []
+    assert answer["outcome"] == {"winners": [0], "scores": [1, 0], "reason": "a full line"}
+    assert [event["kind"] for event in answer["events"]] == ["pushed", "table.over"]
+    record = ask(referee, "record", id="1")["record"]
+    again = ask(referee, "replay", record=record)
+    assert again["outcome"] == answer["outcome"] and again["to_act"] == []
+    assert ask(referee, "drop", id="1") == {"ok": True}
+    assert ask(referee, "view", id="1", seat=0)["error"] == "unknown"
+
+
+def test_a_composed_position_is_taken_and_given_back(referee: Referee) -> None:
+    ask(referee, "new", game="push", options={"size": 3}, position={"board": "00.11....", "to_move": 0})
+    assert ask(referee, "play", id="1", seat=0, move="L1")["outcome"]["winners"] == [0]
+    assert ask(referee, "position", id="1")["position"]["board"] == "00011...."
+    assert ask(referee, "view", id="1")["text"].startswith("    1 2 3")
+
+
+@pytest.mark.parametrize(
+    ("request_", "error"),
+    [
+        ({"do": "new", "game": "chess"}, "unknown"),
+        ({"do": "new", "game": "push", "seats": 3}, "refused"),
+        ({"do": "new", "game": "push", "seats": "two"}, "unreadable"),
+        ({"do": "new", "game": "push", "seed": -1}, "unreadable"),
+        ({"do": "new", "game": "push", "options": {"colour": 1}}, "unreadable"),
+        ({"do": "new", "game": "push", "options": {"size": True}}, "unreadable"),
+        ({"do": "new", "game": "push", "position": {"board": "x"}}, "unreadable"),
+        ({"do": "new", "game": "push", "colour": "red"}, "unreadable"),
+        ({"do": "new"}, "unreadable"),
+        ({"do": "play", "id": "1", "seat": 0, "move": "Z9"}, "unreadable_move"),
+        ({"do": "play", "id": "1", "seat": 0, "move": 4}, "unreadable"),
+        ({"do": "play", "id": "1", "seat": 5, "move": "L1"}, "unknown"),
+        ({"do": "play", "id": "9", "seat": 0, "move": "L1"}, "unknown"),
+        ({"do": "moves", "id": "1", "seat": 0, "limit": -1}, "unreadable"),
+        ({"do": "suggest", "id": "1", "seat": 0, "level": "god"}, "unknown"),
+        ({"do": "suggest", "id": "1", "seat": 0, "seconds": 1e9}, "unreadable"),
+        ({"do": "replay", "record": {}}, "unreadable"),
+        ({"do": "act", "id": "1", "seat": 0, "kind": "dance"}, "unknown"),
+        ({"do": "dance"}, "unreadable"),
+        ({"do": ["games"]}, "unreadable"),
+        ({}, "unreadable"),
+        ([], "unreadable"),
+        (7, "unreadable"),
+    ],
+)
+def test_what_is_wrong_gets_its_error_and_changes_nothing(referee: Referee, request_: Any, error: str) -> None:
+    ask(referee, "new", game="push", seed=1)
+    before = ask(referee, "position", id="1")
+    answer = referee.answer(json.dumps(request_))
+    assert (answer["ok"], answer["error"]) == (False, error)
+    assert answer["message"].endswith(".")
+    assert ask(referee, "position", id="1") == before
+    assert list(referee.matches) == ["1"]
+
+
+def test_a_refusal_names_its_rule(referee: Referee) -> None:
+    ask(referee, "new", game="push", seed=1)
+    answer = ask(referee, "play", id="1", seat=0, move="L6")
+    assert answer["error"] == "refused" and answer["rule"] == "PUSH-3"
+    assert ask(referee, "play", id="1", seat=1, move="L1")["rule"] == "TABLE-1"
+
+
+@pytest.mark.parametrize(
+    "line", [b"", b"\n", b"{", b"\xff\xfe", b"NaN", b'{"do": NaN}', b"[" * 200_000, b"9" * 10_000, b'"\\ud800"']
+)
+def test_junk_is_unreadable(referee: Referee, line: bytes) -> None:
+    answer = referee.answer(line)
+    assert (answer["ok"], answer["error"]) == (False, "unreadable")
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner, max_size=4),
+    max_leaves=8,
+)
+KEYS = ("id", "seat", "move", "game", "seats", "seed", "options", "position", "record", "limit", "kind", "text")
+VALUES = st.sampled_from(["1", 0, 1, None, "push", "awkward", "L1", "draw", "offer", "resign", {}, {"size": 3}]) | JSON
+
+
+@given(
+    st.lists(
+        st.fixed_dictionaries(
+            {"do": st.sampled_from([*(do for do in Referee()._requests if do != "suggest"), "x"]) | JSON},
+            optional=dict.fromkeys(KEYS, VALUES),
+        ),
+        max_size=20,
+    )
+)
+def test_no_request_whatever_stops_the_referee(requests: list[dict[str, Any]]) -> None:
+    referee = Referee()
+    ask(referee, "new", game="push", options={"size": 3})
+    for request in requests:
+        answer = referee.answer(json.dumps(request))
+        json.dumps(answer)
+        assert answer["ok"] or answer["error"] in ("refused", "unknown", "unreadable", "unreadable_move"), answer
+
+
+@given(st.lists(st.binary(max_size=40), max_size=10))
+def test_there_is_one_answer_a_line_in_order(chunks: list[bytes]) -> None:
+    source = b"\n".join(chunk.replace(b"\n", b"") for chunk in chunks)
+    sink = io.StringIO()
+    run(io.BytesIO(source), sink)
+    assert len(sink.getvalue().splitlines()) == len(source.splitlines(keepends=True)) or b"\r" in source
+
+
+def test_a_line_that_is_too_long_is_skipped_as_a_whole() -> None:
+    assert list(lines(io.BytesIO(b"a" * 50 + b"\nok\n" + b"b" * 10), longest=10)) == [b"too long", b"ok\n", b"too long"]
+
+
+def test_the_awkward_game_is_played_to_the_end_with_its_secrets_told(referee: Referee) -> None:
+    opened = ask(referee, "new", game="awkward", seats=3, seed=3)
+    drew = next(event for event in opened["events"] if event["kind"] == "drew")
+    assert len(drew["secret"]["0"]["drawn"]) == 2
+    to_act = opened["to_act"]
+    for _ in range(200):
+        seat = to_act[-1]
+        move = ask(referee, "suggest", id="1", seat=seat, level="novice", seconds=0.01)["move"]
+        answer = ask(referee, "play", id="1", seat=seat, move=move)
+        assert answer["ok"], answer
+        if answer["outcome"]:
+            break
+        to_act = answer["to_act"]
+    assert answer["outcome"]["reason"] == "most points"
+    assert ask(referee, "view", id="1", seat=None)["view"]["hand"] is None
+
+
+def test_the_tables_own_acts_are_open_to_programs(referee: Referee) -> None:
+    ask(referee, "new", game="push")
+    assert (
+        ask(referee, "act", id="1", seat=0, kind="offer", text="draw")["events"][0]["text"] == "Player 1 offers a draw."
+    )
+    outcome = ask(referee, "act", id="1", seat=1, kind="agree", text="draw")["outcome"]
+    assert outcome == {"winners": [0, 1], "scores": [], "reason": "agreed"}
+
+
+class Sleeper:
+    """Waits, as bots may where everybody moves at once."""
+
+    def __init__(self, game: object) -> None: ...
+
+    def choose(self, *_: object) -> Thought:
+        return Thought(None)
+
+
+def test_a_bot_that_waits_suggests_nothing(referee: Referee, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.awkward.Novice", Sleeper)
+    ask(referee, "new", game="awkward", seats=2)
+    answer = ask(referee, "suggest", id="1", seat=0)
+    assert answer["ok"] and answer["move"] is None
+    assert ask(referee, "suggest", id="1", seat=1)["rule"] == "TABLE-1"
+
+
+def test_the_command_answers_on_standard_output_and_ends_with_its_input() -> None:
+    requests = '{"do":"games"}\nnonsense\n{"do":"new","game":"push"}'
+    done = subprocess.run(
+        [sys.executable, "-m", "parlour.cli", "referee"], input=requests, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 0 and done.stderr == ""
+    assert [json.loads(line)["ok"] for line in done.stdout.splitlines()] == [True, False, True]
