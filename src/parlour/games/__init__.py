@@ -6,11 +6,14 @@ from pkgutil import iter_modules
 from parlour.core import registry
 
 
-def _register_all() -> None:
+def named(what: str) -> dict[str, str]:
+    """What the folders name under this word, by game: `GAMES`, and where a game has them `SOLVERS` and `PICTURES`."""
+    found: dict[str, str] = {}
     for folder in iter_modules(__path__):
         if folder.ispkg:
-            for name, place in import_module(f"{__name__}.{folder.name}").GAMES.items():
-                registry.register(name, place)
+            found |= getattr(import_module(f"{__name__}.{folder.name}"), what, {})
+    return found
 
 
-_register_all()
+for _name, _place in named("GAMES").items():
+    registry.register(_name, _place)

@@ -1,3 +1,4 @@
 """Push: pieces enter from the edges and shove what is there, even off the board."""
 
 GAMES = {"push": "parlour.games.push.rules:Push"}
+SOLVERS = {"push": "parlour.games.push.solve_cli"}

@@ -1,0 +1,23 @@
+"""`parlour solve`: hands over to the solver that a game's folder names."""
+
+from __future__ import annotations
+
+import argparse
+
+from parlour.core.registry import load
+from parlour.games import named
+
+
+def add_solve_arguments(parser: argparse.ArgumentParser, words: list[str]) -> None:
+    """Add one subcommand for each game with a solver, and the flags of the one that is wanted."""
+    games = parser.add_subparsers(dest="game", metavar="GAME", required=True)
+    for name, module in named("SOLVERS").items():
+        child = games.add_parser(name)
+        if name in words:
+            load(f"{module}:add_solve_arguments")(child)
+
+
+def run_solve(args: argparse.Namespace) -> int:
+    """Solve it."""
+    code: int = load(f"{named('SOLVERS')[args.game]}:run_solve")(args)
+    return code

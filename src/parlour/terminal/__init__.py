@@ -1,0 +1,1 @@
+"""The terminal: a full screen, plain lines, and what they share."""
