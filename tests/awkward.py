@@ -8,8 +8,8 @@ AWKWARD-4 A doubted card is shown. A lie goes back to its owner's hand, who draw
 AWKWARD-5 When a hand is empty, or all have passed in a row, there is a rush: three tokens, any seat at any moment may
           `grab` one or be `done`.
 AWKWARD-6 When the tokens are gone or all are done, the next hand is dealt; after two hands the highest score wins.
-AWKWARD-7 Empty seats can be taken during play, with one card; a seat that is away accepts everything and is skipped; the
-          cards of a seat that is ended are shown.
+AWKWARD-7 Empty seats can be taken during play, with one card; a seat that is away accepts everything and is skipped;
+          the cards of a seat that is ended are shown.
 """
 
 from __future__ import annotations
@@ -284,8 +284,8 @@ class Awkward(Game[State, Move, View]):
         sizes = tuple(None if hand is None else len(hand) for hand in state.hands)
         hand = state.hands[seat] if seat is not None else None
         return View(
-            seat, len(state.deck), hand, sizes, known_of, state.scores, state.turn, state.away, claim, laid, state.shown,
-            state.tokens, state.rush, state.done, state.passes, state.hand_number, state.over,
+            seat, len(state.deck), hand, sizes, known_of, state.scores, state.turn, state.away, claim, laid,
+            state.shown, state.tokens, state.rush, state.done, state.passes, state.hand_number, state.over,
         )  # fmt: skip
 
     def imagine(self, view: View, chance: Chance) -> State:

@@ -1,0 +1,203 @@
+"""The laws that hold for every registered game."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from parlour.core import Chance, Match, ParlourError, Record, Refused, Seat, decode, encode, registry
+from tests.conformance.wander import any_match, listed, odd_texts, wander
+
+LONGEST_MATCH = 5_000
+every_game = pytest.mark.parametrize("name", registry.names())
+seeds = st.integers(0, 2**32)
+
+
+def somewhere(name: str, seed: int, most_steps: int = 60) -> tuple[Match, Random]:
+    rng = Random(seed)
+    match = any_match(name, rng)
+    return wander(match, rng, rng.randint(0, most_steps)), rng
+
+
+def listeners(match: Match) -> list[Seat | None]:
+    return [None, *range(match.seats)]
+
+
+def answer(match: Match, state: Any, seat: Seat, text: str) -> Any:
+    """What a seat is told when it types this: the preview, or the refusal."""
+    game = match.game
+    view = game.view(state, seat)
+    try:
+        move = game.read(text, view, seat)
+    except ParlourError as error:
+        return error.facts()
+    try:
+        told = encode(game.preview(view, seat, move))
+    except Refused as error:
+        told = error.facts()
+    try:
+        game.play(state, seat, move)
+    except Refused as error:
+        return told, error.facts()
+    return told, "accepted"
+
+
+@every_game
+@given(seed=seeds)
+def test_a_replay_is_bit_identical(name: str, seed: int) -> None:
+    match, _ = somewhere(name, seed)
+    record = match.record()
+    again = Match.replay(Record.loads(record.dumps()))
+    assert again.record() == record
+    assert [turn.events for turn in again.turns] == [turn.events for turn in match.turns]
+    assert again.outcome == match.outcome
+
+
+@every_game
+@given(seed=seeds)
+def test_moves_can_be_written_and_read(name: str, seed: int) -> None:
+    match, rng = somewhere(name, seed)
+    for seat in match.to_act:
+        view = match.view(seat)
+        moves = listed(match, seat)
+        for move in rng.sample(moves, min(20, len(moves))):
+            assert match.game.read(match.game.write(move), view, seat) == move
+
+
+@every_game
+@given(seed=seeds)
+def test_positions_can_be_written_and_read(name: str, seed: int) -> None:
+    match, _ = somewhere(name, seed)
+    position = json.loads(json.dumps(match.position()))
+    assert match.game.set_up(position, Chance.of(1)) == match.state
+    assert decode(match.game.state_type, position) == match.state
+
+
+@every_game
+@given(seed=seeds)
+def test_what_is_listed_is_accepted(name: str, seed: int) -> None:
+    match, rng = somewhere(name, seed)
+    for seat in match.to_act:
+        moves = listed(match, seat)
+        assert moves, "a seat that is to act has a move"
+        for move in rng.sample(moves, min(10, len(moves))):
+            match.prepare("move", seat, move)
+
+
+@every_game
+@given(seed=seeds)
+def test_where_every_move_is_listed_nothing_else_is_accepted(name: str, seed: int) -> None:
+    match, rng = somewhere(name, seed)
+    if not match.game.info.lists_every_move:
+        return
+    for seat in match.to_act:
+        moves = listed(match, seat)
+        for text in odd_texts(match, seat, rng):
+            try:
+                move = match.game.read(text, match.view(seat), seat)
+                match.prepare("move", seat, move)
+            except ParlourError:
+                continue
+            assert move in moves
+
+
+@every_game
+@given(seed=seeds)
+def test_a_refused_move_changes_nothing(name: str, seed: int) -> None:
+    match, rng = somewhere(name, seed)
+    before = (match.record(), match.tip)
+    for seat in range(match.seats):
+        for text in odd_texts(match, seat, rng):
+            try:
+                match.prepare("move", seat, text)
+            except ParlourError as error:
+                assert error.message.endswith((".", "!", "?", ")")), error.message
+    assert (match.record(), match.tip) == before
+
+
+@every_game
+@given(seed=seeds)
+def test_an_imagined_state_gives_the_same_view(name: str, seed: int) -> None:
+    match, rng = somewhere(name, seed)
+    for seat in listeners(match):
+        view = match.view(seat)
+        imagined = match.game.imagine(view, Chance.of(rng.getrandbits(64)))
+        assert match.game.view(imagined, seat) == view
+
+
+@every_game
+@given(seed=seeds)
+def test_equal_views_get_equal_answers(name: str, seed: int) -> None:
+    match, rng = somewhere(name, seed)
+    game = match.game
+    for seat in range(match.seats):
+        imagined = game.imagine(match.view(seat), Chance.of(rng.getrandbits(64)))
+        assert game.to_act(imagined) == game.to_act(match.state)
+        assert game.scores(imagined) == game.scores(match.state)
+        assert game.outcome(imagined) == game.outcome(match.state)
+        if seat in match.to_act:
+            other = Match(game, match.header, match.seed)
+            other.tip = type(match.tip)(imagined, None, match.tip.names)
+            assert [game.write(move) for move in listed(other, seat)] == [game.write(m) for m in listed(match, seat)]
+            for text in odd_texts(match, seat, rng):
+                assert answer(match, imagined, seat, text) == answer(match, match.state, seat, text)
+
+
+@every_game
+@given(seed=seeds)
+def test_events_tell_a_seat_nothing_that_its_view_does_not(name: str, seed: int) -> None:
+    match, rng = somewhere(name, seed)
+    game = match.game
+    for mover in match.to_act:
+        move = rng.choice(listed(match, mover))
+        for listener in listeners(match):
+            imagined = game.imagine(match.view(listener), Chance.of(rng.getrandbits(64)))
+            real = game.play(match.state, mover, move)
+            try:
+                fancied = game.play(imagined, mover, move)
+            except Refused:
+                continue  # the listener's imagination gave the mover other things
+            if game.view(real.state, listener) == game.view(fancied.state, listener):
+                assert [event.seen_by(listener) for event in real.events] == [
+                    event.seen_by(listener) for event in fancied.events
+                ]
+
+
+@every_game
+@given(seed=seeds)
+def test_matches_end(name: str, seed: int) -> None:
+    rng = Random(seed)
+    match = wander(any_match(name, rng), rng, LONGEST_MATCH)
+    assert match.outcome is not None
+    assert set(match.outcome.winners) <= set(range(match.seats))
+    assert match.to_act == frozenset()
+    with pytest.raises(Refused) as refused:
+        match.play(0, "pass")
+    assert refused.value.rule == "TABLE-2"
+
+
+@every_game
+@given(seed=seeds)
+def test_every_event_has_its_sentence(name: str, seed: int) -> None:
+    match, _ = somewhere(name, seed)
+    for turn in match.turns:
+        for event in turn.events:
+            for listener in listeners(match):
+                sentence = match.say(event, listener)
+                assert sentence.strip() == sentence != ""
+                assert sentence.endswith((".", "!", "?", ")", "”")), sentence
+                json.dumps(encode(event.seen_by(listener)))
+
+
+@every_game
+@given(seed=seeds)
+def test_every_view_can_be_drawn_and_sent(name: str, seed: int) -> None:
+    match, _ = somewhere(name, seed)
+    for seat in listeners(match):
+        assert match.draw(seat).strip()
+        assert json.loads(json.dumps(encode(match.view(seat))))
