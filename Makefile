@@ -22,6 +22,7 @@ bench: $(VENV)/.ready-to-test
 
 soak: $(VENV)/.ready-to-test
 	$(BIN)/python -m pytest -n 2 -m soak
+	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n 2 tests/conformance
 
 lock:
 	uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-emit-index-url -o requirements.lock

@@ -15,7 +15,7 @@ assert parlour.names()
 
 settings.register_profile("parlour", deadline=None, max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("soak", deadline=None, max_examples=2_000, suppress_health_check=list(HealthCheck))
-settings.load_profile("parlour")
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "parlour"))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

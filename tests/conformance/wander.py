@@ -75,7 +75,7 @@ def one_step(match: Match, rng: Random) -> None:
     if match.outcome:
         return
     seat = rng.choice(sorted(match.to_act))
-    if rng.random() < 0.1:
+    if rng.random() < 0.2:
         texts = odd_texts(match, seat, rng)
         for text in rng.sample(texts, len(texts)):
             try:
