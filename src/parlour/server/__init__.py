@@ -1,0 +1,33 @@
+"""Tables over HTTP and WebSocket."""
+
+from __future__ import annotations
+
+import socket
+
+from parlour.server.settings import Settings
+
+__all__ = ["Settings", "run"]
+
+
+def run(settings: Settings, listening: socket.socket | None = None) -> None:
+    """Serve until interrupted; prints the address once it can be opened."""
+    import uvicorn
+
+    from parlour.server.app import create_app
+    from parlour.server.command import listen
+
+    listening = listening or listen(settings.host, settings.port)
+    host, port = listening.getsockname()[:2]
+    config = uvicorn.Config(
+        create_app(settings),
+        ws_max_size=settings.longest_body,
+        ws_max_queue=16,
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        forwarded_allow_ips=settings.trusted_proxies,
+        timeout_graceful_shutdown=5,
+    )
+    shown = f"[{host}]" if ":" in host else host
+    print(f"Parlour is open at http://{shown}:{port}/  (Ctrl-C closes it)", flush=True)
+    uvicorn.Server(config).run(sockets=[listening])

@@ -1,0 +1,220 @@
+"""The doors of the server: requests, the live connection and the page."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import FastAPI, Path, Query, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import Response
+from starlette.exceptions import HTTPException
+
+from parlour.core import Match, ParlourError, Refused, Unreadable
+from parlour.core.codec import Json
+from parlour.server import catalogue
+from parlour.server import requests as ask
+from parlour.server.errors import status
+from parlour.server.guard import Guard
+from parlour.server.house import House
+from parlour.server.identity import Identities
+from parlour.server.live import Connection
+from parlour.server.page import add_page
+from parlour.server.settings import Settings
+from parlour.server.storage import Storage
+from parlour.server.table import Request as Act
+from parlour.server.table import Table
+
+TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,32}$")]
+SeatQuery = Annotated[int | None, Query(ge=0, le=999)]
+MOST_MOVES = 2_000
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The server as an ASGI application; its storage opens when it starts."""
+    settings = settings or Settings()
+
+    @contextlib.asynccontextmanager
+    async def living(app: FastAPI) -> AsyncIterator[None]:
+        storage = await asyncio.to_thread(_open_storage, settings)
+        secret = await storage.secret("cookie", lambda: secrets.token_urlsafe(32))
+        app.state.identities = Identities(secret, secure=settings.secure_cookie)
+        app.state.house = House(settings, storage)
+        sweeping = asyncio.create_task(app.state.house.sweep())
+        yield
+        sweeping.cancel()
+        await app.state.house.close()
+        await asyncio.to_thread(storage.close)
+
+    app = FastAPI(title="Parlour", lifespan=living, docs_url=None, redoc_url=None, openapi_url="/openapi.json")
+    app.add_middleware(Guard, settings=settings)
+    _add_errors(app)
+    _add_people(app)
+    _add_catalogue(app)
+    _add_tables(app, settings)
+    _add_play(app)
+    _add_afterwards(app)
+    add_page(app, settings)
+    return app
+
+
+def _open_storage(settings: Settings) -> Storage:
+    if settings.database is None:
+        settings.data.mkdir(parents=True, exist_ok=True)
+    return Storage(settings.url)
+
+
+def _person(request: Request) -> str:
+    return str(request.state.person)
+
+
+def _house(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+async def _table(request: Request, table: str) -> Table:
+    return await _house(request).table(table)
+
+
+def _error(error: ParlourError, code: int | None = None) -> Response:
+    return Response(json.dumps(error.facts()), code or status(error), media_type="application/json")
+
+
+def _add_errors(app: FastAPI) -> None:
+    @app.exception_handler(ParlourError)
+    async def wrong(_: Request, error: ParlourError) -> Response:
+        return _error(error)
+
+    @app.exception_handler(RequestValidationError)
+    async def unreadable(_: Request, error: RequestValidationError) -> Response:
+        return _error(Unreadable(ask.why_unreadable(error.errors())))
+
+    @app.exception_handler(HTTPException)
+    async def elsewhere(_: Request, error: HTTPException) -> Response:
+        facts = {"error": "unknown" if error.status_code == 404 else "unreadable", "message": f"{error.detail}."}
+        return Response(json.dumps(facts), error.status_code, error.headers, "application/json")
+
+
+def _add_people(app: FastAPI) -> None:
+    @app.get("/api/me")
+    async def me(request: Request) -> Json:
+        return {"name": await _house(request).name_of(_person(request))}
+
+    @app.put("/api/me")
+    async def rename(request: Request, body: ask.Me) -> Json:
+        return {"name": await _house(request).rename(_person(request), body.name)}
+
+
+def _add_catalogue(app: FastAPI) -> None:
+    @app.get("/api/games")
+    async def games(request: Request) -> Json:
+        return {"games": await _house(request).off_loop(catalogue.games)}
+
+    @app.get("/api/rules/{page}")
+    async def rules(request: Request, page: Annotated[str, Path(pattern=r"^[a-z0-9_-]{1,40}$")]) -> Json:
+        return await _house(request).off_loop(catalogue.rules, page)
+
+
+def _add_tables(app: FastAPI, settings: Settings) -> None:
+    @app.get("/api/tables")
+    async def tables(request: Request) -> Json:
+        return await _house(request).tables_for(_person(request))
+
+    @app.post("/api/tables")
+    async def open_table(request: Request, body: ask.NewTable) -> Json:
+        table = await _house(request).open(_person(request), body)
+        is_open = any(wish.who == "open" for wish in body.seats)
+        return {"table": table.id, "invite": table.row.invite if is_open else None}
+
+    @app.get("/api/tables/{table}")
+    async def summary(request: Request, table: TableId) -> Json:
+        return (await _table(request, table)).summary(_person(request))
+
+    @app.post("/api/tables/{table}/sit")
+    async def sit(request: Request, table: TableId, body: ask.Sit) -> Json:
+        name = await _house(request).name_of(_person(request))
+        seat = await (await _table(request, table)).sit(_person(request), name, body.invite, body.seat)
+        return {"seat": seat}
+
+    @app.post("/api/tables/{table}/bot")
+    async def bot(request: Request, table: TableId, body: ask.SeatBot) -> Json:
+        number = await (await _table(request, table)).seat_bot(_person(request), body.seat, body.level)
+        return {"number": number}
+
+    @app.post("/api/tables/{table}/rematch")
+    async def rematch(request: Request, table: TableId, body: ask.Nothing | None = None) -> Json:
+        old = await _table(request, table)
+        return {"table": (await _house(request).rematch(_person(request), old)).id}
+
+    @app.websocket("/api/tables/{table}/live")
+    async def live(socket: WebSocket, table: str) -> None:
+        house: House = socket.app.state.house
+        try:
+            found = await house.table(table)
+        except ParlourError:
+            await socket.close(1008, "There is no such table.")
+            return
+        if len(found.connections) >= settings.connections_per_table:
+            await socket.close(1013, "Too many people are looking at this table.")
+            return
+        await socket.accept()
+        await Connection(socket, socket.state.person, settings).serve(found)
+
+
+def _add_play(app: FastAPI) -> None:
+    @app.post("/api/tables/{table}/act")
+    async def act(request: Request, table: TableId, body: ask.Act) -> Json:
+        what = Act(body.kind, body.seat, body.text, id=body.id, seen=body.seen)
+        return {"number": await (await _table(request, table)).act(_person(request), what)}
+
+    @app.post("/api/tables/{table}/preview")
+    async def preview(request: Request, table: TableId, body: ask.Try) -> Json:
+        found = await _table(request, table)
+        seat = found.own(_person(request), body.seat)
+        shown = await _house(request).off_loop(found.match.preview, seat, body.text)
+        return {"text": shown.text, "score": shown.score, "facts": shown.facts}
+
+    @app.get("/api/tables/{table}/moves")
+    async def moves(request: Request, table: TableId, seat: Annotated[int, Query(ge=0, le=999)]) -> Json:
+        found = await _table(request, table)
+        found.own(_person(request), seat)
+        if not found.gives_hints(_person(request)):
+            raise Refused("TABLE-12", "This table gives no hints.")
+        listed = await _house(request).off_loop(_list_moves, found.match, seat)
+        return {"moves": listed[:MOST_MOVES], "more": len(listed) > MOST_MOVES}
+
+    @app.get("/api/tables/{table}/text")
+    async def text(request: Request, table: TableId, seat: SeatQuery = None) -> Json:
+        found = await _table(request, table)
+        if seat is not None:
+            found.own(_person(request), seat)
+        return {"text": await _house(request).off_loop(found.match.draw, seat)}
+
+
+def _list_moves(match: Match, seat: int) -> list[str]:
+    listed = []
+    for move in match.moves(seat):
+        listed.append(match.game.write(move))
+        if len(listed) > MOST_MOVES:
+            break
+    return listed
+
+
+def _finished(table: Table) -> Match:
+    if table.match.outcome is None:
+        raise Refused("TABLE-13", "The game is not over yet.")
+    return table.match
+
+
+def _add_afterwards(app: FastAPI) -> None:
+    @app.get("/api/tables/{table}/record")
+    async def record(request: Request, table: TableId) -> Response:
+        match = _finished(await _table(request, table))
+        text = await _house(request).off_loop(lambda: match.record().dumps())
+        name = f'attachment; filename="{match.game.info.name}-{table}.json"'
+        return Response(text, media_type="application/json", headers={"content-disposition": name})

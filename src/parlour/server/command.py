@@ -1,0 +1,71 @@
+"""`parlour serve`."""
+
+from __future__ import annotations
+
+import argparse
+import socket
+import sys
+from pathlib import Path
+
+from parlour.server.settings import Settings
+
+FIRST_PORT = 8000
+PORTS_TRIED = 100
+
+
+def add_serve_arguments(parser: argparse.ArgumentParser) -> None:
+    """What can be said after `parlour serve`."""
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)")
+    parser.add_argument("--port", type=int, help=f"the port (default: {FIRST_PORT}, or the next free one)")
+    parser.add_argument("--data", type=Path, default=Path("data"), help="the folder that tables are kept in")
+    parser.add_argument("--database", metavar="URL", help="keep tables here instead: postgresql+psycopg://…")
+    parser.add_argument(
+        "--origin", action="append", default=[], help="another origin whose pages may change things; can be repeated"
+    )
+    parser.add_argument("--secure-cookie", action="store_true", help="send the cookie over TLS only")
+    parser.add_argument(
+        "--trusted-proxies", default="127.0.0.1", metavar="ADDRESSES", help="whose X-Forwarded headers are believed"
+    )
+    parser.add_argument("--bot-seconds", type=float, default=1.0, help="how long bots think about a move")
+    parser.add_argument("--reload-page", action="store_true", help="read the page's files again on every visit")
+
+
+def run_serve(args: argparse.Namespace) -> int:
+    """Run the server until somebody stops it."""
+    settings = Settings(
+        data=args.data,
+        database=args.database,
+        host=args.host,
+        port=args.port,
+        origins=tuple(args.origin),
+        secure_cookie=args.secure_cookie,
+        trusted_proxies=args.trusted_proxies,
+        bot_seconds=args.bot_seconds,
+        reload_page=args.reload_page,
+    )
+    try:
+        listening = listen(settings.host, settings.port)
+    except OSError as error:
+        print(f"Nobody can listen on {settings.host}:{settings.port or FIRST_PORT}: {error.strerror}.", file=sys.stderr)
+        return 1
+    from parlour.server import run
+
+    run(settings, listening)
+    return 0
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket on this port, or on the first free one if none was asked for."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    problem: OSError | None = None
+    for number in [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED):
+        listening = socket.socket(family)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, number))
+            return listening
+        except OSError as error:
+            listening.close()
+            problem = error
+    assert problem is not None
+    raise problem

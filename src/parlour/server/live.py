@@ -1,0 +1,122 @@
+"""The live connection: one envelope for each number, and acts sent back."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+from typing import TYPE_CHECKING, Any
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from parlour.core import ParlourError, Unreadable
+from parlour.server.errors import TooFast
+from parlour.server.pace import Bucket
+from parlour.server.requests import LiveMessage, why_unreadable
+from parlour.server.settings import Settings
+from parlour.server.table import Request, Table
+
+if TYPE_CHECKING:
+    from parlour.server.messages import Audience
+
+log = logging.getLogger("parlour.server")
+GOING_AWAY, BROKEN_RULE, TRY_LATER = 1001, 1008, 1013
+
+
+class Connection:
+    """One person's live connection to one table."""
+
+    def __init__(self, socket: WebSocket, person: str, settings: Settings) -> None:
+        self.person = person
+        self.audience: Audience = ()
+        self._socket = socket
+        self._settings = settings
+        self._pace = Bucket(settings.messages_per_second, settings.message_burst)
+        self._unsent: asyncio.Queue[str] = asyncio.Queue(settings.unsent_messages)
+        self._closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    def tell(self, text: str) -> None:
+        """Send this when the other side reads; one that does not read is dropped."""
+        try:
+            self._unsent.put_nowait(text)
+        except asyncio.QueueFull:
+            self.close(TRY_LATER)
+
+    def close(self, code: int) -> None:
+        if not self._closing.done():
+            self._closing.set_result(code)
+
+    async def serve(self, table: Table) -> None:
+        """Carry messages both ways until one side has had enough."""
+        await table.connect(self)
+        sending = asyncio.create_task(self._send())
+        reading = asyncio.create_task(self._read(table))
+        try:
+            ends: set[asyncio.Future[Any]] = {sending, reading, self._closing}
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            table.disconnect(self)
+            for task in (sending, reading):
+                task.cancel()
+            done = await asyncio.gather(sending, reading, return_exceptions=True)
+            with contextlib.suppress(Exception):
+                async with asyncio.timeout(1):
+                    await self._say_goodbye()
+            for result in done:
+                if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | TimeoutError):
+                    log.error("a live connection failed", exc_info=result)
+
+    async def _say_goodbye(self) -> None:
+        code = self._closing.result() if self._closing.done() else GOING_AWAY
+        if code == BROKEN_RULE:
+            await self._socket.send_text(_answer(None, TooFast("That was too much at once; connect again later.")))
+        await self._socket.close(code)
+
+    async def _send(self) -> None:
+        while True:
+            text = await self._unsent.get()
+            async with asyncio.timeout(self._settings.send_seconds):
+                await self._socket.send_text(text)
+
+    async def _read(self, table: Table) -> None:
+        while True:
+            received = await self._socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            if not self._pace.take():
+                self.close(BROKEN_RULE)
+                return
+            await self._hear(table, received)
+
+    async def _hear(self, table: Table, received: Any) -> None:
+        name = None
+        try:
+            data = _parse(received)
+            name = data.get("id") if isinstance(data.get("id"), str) else None
+            message = LiveMessage.model_validate({"message": data}).message
+            if message.type == "resync":
+                await table.resync(self)
+                return
+            request = Request(message.kind, message.seat, message.text, id=message.id, seen=message.seen)
+            number = await table.act(self.person, request)
+            self.tell(json.dumps({"type": "answer", "id": message.id, "ok": True, "number": number}))
+        except ValidationError as error:
+            self.tell(_answer(name, Unreadable(why_unreadable(error.errors()))))
+        except ParlourError as error:
+            self.tell(_answer(name, error))
+
+
+def _parse(received: Any) -> dict[str, Any]:
+    try:
+        data = json.loads(received.get("text") or received.get("bytes") or b"")
+    except (ValueError, RecursionError):
+        raise Unreadable("A message is a JSON object.") from None
+    if not isinstance(data, dict):
+        raise Unreadable("A message is a JSON object.")
+    return data
+
+
+def _answer(name: str | None, error: ParlourError) -> str:
+    return json.dumps({"type": "answer", "id": name, "ok": False, **error.facts()})

@@ -1,0 +1,152 @@
+"""What a table tells the people around it: the whole of it once, then one envelope for each number of the log.
+
+An audience is the seats that somebody has at a table, in order; without any, they watch.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from parlour.core import Event, Match, Seat, Turn, Voice, encode
+from parlour.core.codec import Json
+from parlour.core.sentences import say_table
+from parlour.server.patch import difference
+
+Audience = tuple[Seat, ...]
+LONGEST_LOG = 300
+
+
+def dumps(message: Json) -> str:
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+
+
+def listener(audience: Audience) -> Seat | None:
+    """The seat that sentences are spoken to; several people at one screen are spoken to as spectators are."""
+    return audience[0] if len(audience) == 1 else None
+
+
+def seats_seen(audience: Audience) -> tuple[Seat | None, ...]:
+    """The seats whose views an audience gets."""
+    return audience or (None,)
+
+
+def view_name(seat: Seat | None) -> str:
+    return "watch" if seat is None else str(seat)
+
+
+def standing(match: Match, turn: Turn | None = None) -> dict[str, Json]:
+    """Whose turn it is, the scores, the result and the offer, after a turn or now."""
+    tip = match.tip if turn is None else turn.tip
+    over = tip.outcome
+    to_act = () if over else sorted(match.game.to_act(tip.state) - tip.resigned)
+    return {
+        "to_act": list(to_act),
+        "scores": list(over.scores if over else match.game.scores(tip.state)),
+        "outcome": encode(over),
+        "offer": encode(tip.offer),
+    }
+
+
+def sentences(match: Match, turn: Turn, before: Turn | None, seat: Seat | None) -> list[str]:
+    """What happened, as this seat hears it, with the names that people had at the time."""
+    earlier = before.tip.names if before else (None,) * match.seats
+    names = tuple(
+        new or old or f"Player {place + 1}"
+        for place, (new, old) in enumerate(zip(turn.tip.names, earlier, strict=True))
+    )
+    voice = Voice(seat, names)
+    return [_say(match, event.seen_by(seat), voice) for event in turn.events]
+
+
+def _say(match: Match, event: Event, voice: Voice) -> str:
+    return say_table(event, voice) if event.kind.startswith("table.") else match.game.say(event, voice)
+
+
+def events(turn: Turn, seat: Seat | None) -> list[Json]:
+    """The facts of what happened, as this seat learns them."""
+    seen = [event.seen_by(seat) for event in turn.events]
+    return [{"kind": event.kind, "seat": event.seat, **encode(dict(event.facts))} for event in seen]
+
+
+def log_item(match: Match, number: int, seat: Seat | None) -> Json:
+    """One number of the log as the whole table's message carries it."""
+    turn = match.turns[number - 1]
+    before = match.turns[number - 2] if number > 1 else None
+    return {
+        "number": number,
+        "seat": turn.entry.seat,
+        "kind": turn.entry.kind,
+        "time": turn.entry.time,
+        "says": sentences(match, turn, before, seat),
+        "events": events(turn, seat),
+    }
+
+
+@dataclass(slots=True)
+class Views:
+    """The views that somebody is looking at, as JSON, kept to say what changes in them."""
+
+    _known: dict[Seat | None, Json] = field(default_factory=dict)
+
+    def of(self, match: Match, audience: Audience) -> dict[str, Json]:
+        """The whole views of an audience."""
+        for seat in seats_seen(audience):
+            if seat not in self._known:
+                self._known[seat] = encode(match.view(seat))
+        return {view_name(seat): self._known[seat] for seat in seats_seen(audience)}
+
+    def after(self, match: Match, turn: Turn, audiences: Iterable[Audience]) -> dict[Seat | None, Json]:
+        """The views after a turn of everybody who looks; `step` makes them the known ones."""
+        wanted = {seat for audience in audiences for seat in seats_seen(audience)}
+        if turn.tip.state is match.tip.state:
+            return {seat: self._known[seat] for seat in wanted if seat in self._known}
+        return {seat: encode(match.game.view(turn.tip.state, seat)) for seat in wanted}
+
+    def changes(self, new: dict[Seat | None, Json], audience: Audience) -> dict[str, Json]:
+        """What changed in the views of an audience."""
+        changed = {}
+        for seat in seats_seen(audience):
+            if seat in new and new[seat] != self._known.get(seat):
+                changed[view_name(seat)] = difference(self._known.get(seat), new[seat])
+        return changed
+
+    def step(self, new: dict[Seat | None, Json]) -> None:
+        self._known = new
+
+
+def envelopes(
+    match: Match,
+    turn: Turn,
+    views: Views,
+    new: dict[Seat | None, Json],
+    audiences: Iterable[Audience],
+    seats: dict[Audience, Json] | None,
+) -> dict[Audience, str]:
+    """The envelope of a turn for each audience, encoded once."""
+    entry = turn.entry
+    before = match.turns[entry.number - 2] if entry.number > 1 else None
+    shared: dict[str, Any] = {
+        "type": "entry",
+        "number": entry.number,
+        "seat": entry.seat,
+        "kind": entry.kind,
+        "by": entry.by,
+        "time": entry.time,
+    }
+    after = standing(match, turn)
+    told = {}
+    for audience in audiences:
+        seat = listener(audience)
+        message = {
+            **shared,
+            "says": sentences(match, turn, before, seat),
+            "events": events(turn, seat),
+            **({"seats": seats[audience]} if seats is not None else {}),
+            **after,
+            "patch": views.changes(new, audience),
+        }
+        told[audience] = dumps(message)
+    return told

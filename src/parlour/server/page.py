@@ -1,0 +1,83 @@
+"""The page's files, under a name that changes with their content."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.responses import Response
+
+from parlour.core import Unknown
+from parlour.server.settings import Settings
+
+SMALLEST_TO_PACK = 500
+PACKABLE = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
+TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
+FOREVER = "public, max-age=31536000, immutable"
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """One file, plain and packed."""
+
+    kind: str
+    body: bytes
+    packed: bytes | None
+
+    @classmethod
+    def of(cls, name: str, body: bytes) -> File:
+        kind = TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+        worth_it = kind.startswith(PACKABLE) and len(body) >= SMALLEST_TO_PACK
+        return cls(kind, body, gzip.compress(body, mtime=0) if worth_it else None)
+
+    def answer(self, request: Request, caching: str) -> Response:
+        headers = {"cache-control": caching, "vary": "accept-encoding"}
+        body = self.body
+        if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            body = self.packed
+            headers["content-encoding"] = "gzip"
+        return Response(body, media_type=self.kind, headers=headers)
+
+
+class Page:
+    """All files of the page as they were when it was read; the digest names this very set."""
+
+    def __init__(self, folder: Path) -> None:
+        found = {
+            path.relative_to(folder).as_posix(): path.read_bytes()
+            for path in sorted(folder.rglob("*"))
+            if path.is_file() and not any(part.startswith((".", "__")) for part in path.relative_to(folder).parts)
+        }
+        digest = hashlib.sha256()
+        for name, body in found.items():
+            digest.update(f"{name}\0{len(body)}\0".encode() + body)
+        self.base = f"/static/{digest.hexdigest()[:16]}"
+        index = found.pop("index.html", b"<!doctype html><title>Parlour</title><p>The page is not here.")
+        self.index = File.of("index.html", index.replace(b"{{static}}", self.base.encode()))
+        self.files = {f"{self.base}/{name}": File.of(name, body) for name, body in found.items()}
+
+
+def add_page(app: FastAPI, settings: Settings) -> None:
+    """Serve the page: home, tables, and the files they need."""
+    folder = Path(str(files("parlour"))) / "web"
+    pages = [Page(folder)]
+
+    async def index(request: Request) -> Response:
+        if settings.reload_page:
+            pages[0] = Page(folder)
+        return pages[0].index.answer(request, "no-cache")
+
+    async def static(request: Request) -> Response:
+        file = pages[0].files.get(request.url.path)
+        if file is None:
+            raise Unknown("There is no such file; the page may have changed: load it again.")
+        return file.answer(request, FOREVER)
+
+    for path in ("/", "/t/{table}"):
+        app.add_api_route(path, index, methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_api_route("/static/{path:path}", static, methods=["GET", "HEAD"], include_in_schema=False)

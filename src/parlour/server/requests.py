@@ -1,0 +1,111 @@
+"""What may be sent to the server, strictly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Seat = Annotated[int, Field(ge=0, le=999)]
+Text = Annotated[str, Field(max_length=2_000)]
+Number = Annotated[int, Field(ge=0, le=2**31)]
+ClientId = Annotated[str, Field(pattern=r"^[!-~]{1,64}$")]
+Word = Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,40}$")]
+
+
+class Body(BaseModel):
+    """A body with nothing missing, nothing more, and nothing of another type."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+
+class Me(Body):
+    """What somebody calls themselves."""
+
+    name: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class SeatWish(Body):
+    """Who shall have a seat when the table opens."""
+
+    who: Literal["me", "open", "bot"]
+    level: Word | None = None
+    name: Annotated[str, Field(min_length=1, max_length=200)] | None = None
+
+
+class NewTable(Body):
+    """A table to be opened."""
+
+    game: Word
+    options: Annotated[dict[str, Any], Field(max_length=32)] = Field(default_factory=dict)
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=64)]
+    listed: bool = False
+    hints: bool | None = None
+
+
+class Sit(Body):
+    """An invitation, used."""
+
+    invite: Annotated[str, Field(max_length=100)]
+    seat: Seat | None = None
+
+
+class Act(Body):
+    """A move, or one of the table's own acts."""
+
+    kind: Word
+    seat: Seat
+    text: Text = ""
+    id: ClientId | None = None
+    seen: Number | None = None
+
+
+class Try(Body):
+    """A move somebody thinks about."""
+
+    seat: Seat
+    text: Text
+
+
+class WhichSeat(Body):
+    """A seat."""
+
+    seat: Seat
+
+
+class SeatBot(Body):
+    """A seat for a bot."""
+
+    seat: Seat
+    level: Word
+
+
+class Nothing(Body):
+    """An empty body."""
+
+
+class LiveAct(Act):
+    """An act sent over the live connection."""
+
+    type: Literal["act"]
+
+
+class Resync(Body):
+    """A client that lost count asks for everything again."""
+
+    type: Literal["resync"]
+
+
+class LiveMessage(BaseModel):
+    """Whatever comes over the live connection."""
+
+    message: Annotated[LiveAct | Resync, Field(discriminator="type")]
+
+
+def why_unreadable(errors: Sequence[Any]) -> str:
+    """The first thing that is wrong with a request, as a sentence."""
+    first = errors[0]
+    place = ".".join(str(part) for part in first["loc"] if part not in ("body", "message", "act", "resync"))
+    what = str(first["msg"])
+    return f"{place}: {what}." if place else f"{what}."

@@ -1,0 +1,352 @@
+"""Where tables are kept: an append-only log whose primary key (table, number) is the only lock.
+
+The same statements run on SQLite and on PostgreSQL. All writing goes through one thread that puts whatever has
+gathered meanwhile into one transaction, so that many tables share one flush to disk. Whoever inserts a number made
+that move; who comes second is told so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import sqlalchemy as sql
+from sqlalchemy.dialects import postgresql, sqlite
+
+from parlour.core import Entry, Header, Unreadable, decode, encode
+
+T = TypeVar("T")
+SCHEMA = 1
+LARGEST_GROUP = 256
+
+_schema = sql.MetaData()
+schema_version = sql.Table("schema_version", _schema, sql.Column("version", sql.Integer, primary_key=True))
+secrets = sql.Table(
+    "secrets",
+    _schema,
+    sql.Column("name", sql.Text, primary_key=True),
+    sql.Column("value", sql.Text, nullable=False),
+)
+identities = sql.Table(
+    "identities",
+    _schema,
+    sql.Column("id", sql.Text, primary_key=True),
+    sql.Column("name", sql.Text, nullable=False),
+)
+tables = sql.Table(
+    "tables",
+    _schema,
+    sql.Column("id", sql.Text, primary_key=True),
+    sql.Column("header", sql.Text, nullable=False),
+    sql.Column("seed", sql.LargeBinary, nullable=False),
+    sql.Column("host", sql.Text, nullable=False),
+    sql.Column("invite", sql.Text, nullable=False),
+    sql.Column("listed", sql.Boolean, nullable=False),
+    sql.Column("hints", sql.Boolean, nullable=True),
+    sql.Column("created", sql.BigInteger, nullable=False),
+    sql.Column("ended", sql.BigInteger, nullable=True),
+    sql.Column("rematch_of", sql.Text, nullable=True, unique=True),
+    sql.Index("tables_by_host", "host", "ended"),
+    sql.Index("tables_to_watch", "listed", "ended", "created"),
+)
+seats = sql.Table(
+    "seats",
+    _schema,
+    sql.Column("table", sql.Text, primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("identity", sql.Text, nullable=True, index=True),
+    sql.Column("level", sql.Text, nullable=True),
+)
+entries = sql.Table(
+    "entries",
+    _schema,
+    sql.Column("table", sql.Text, primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("seat", sql.Integer, nullable=True),
+    sql.Column("kind", sql.Text, nullable=False),
+    sql.Column("text", sql.Text, nullable=False),
+    sql.Column("by", sql.Text, nullable=False),
+    sql.Column("time", sql.BigInteger, nullable=True),
+    sql.Column("client_id", sql.Text, nullable=True),
+    sql.Column("seen", sql.BigInteger, nullable=True),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who has a seat: a person, a bot of some level, or, if neither, nobody."""
+
+    identity: str | None = None
+    level: str | None = None
+
+
+EMPTY = Sitter()
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """What is kept about a table besides its log."""
+
+    id: str
+    header: Header
+    seed: bytes
+    host: str
+    invite: str
+    listed: bool
+    hints: bool | None
+    created: int
+    ended: int | None = None
+    rematch_of: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A table as it stands in the database."""
+
+    row: TableRow
+    sitters: dict[int, Sitter]
+    entries: list[Entry]
+    rematch: str | None
+
+
+Work = Callable[[sql.Connection], Any]
+
+
+class Storage:
+    """The database, read by a few threads and written by one."""
+
+    def __init__(self, url: str) -> None:
+        self._engine = _engine(url)
+        self._insert: Any = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
+        self._readers = ThreadPoolExecutor(4, thread_name_prefix="storage-reader")
+        self._waiting: queue.SimpleQueue[tuple[Work, Future[Any]] | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write, name="storage-writer", daemon=True)
+        self._set_up()
+        self._writer.start()
+
+    def close(self) -> None:
+        """Write what is waiting and let go of the database."""
+        self._waiting.put(None)
+        self._writer.join()
+        self._readers.shutdown()
+        self._engine.dispose()
+
+    # Reading.
+
+    async def secret(self, name: str, fresh: Callable[[], str]) -> str:
+        """A secret that is made once and then stays."""
+
+        def work(connection: sql.Connection) -> str:
+            connection.execute(self._insert(secrets).values(name=name, value=fresh()).on_conflict_do_nothing())
+            return str(connection.execute(sql.select(secrets.c.value).where(secrets.c.name == name)).scalar_one())
+
+        return await self._in_group(work)
+
+    async def names(self, people: Sequence[str]) -> dict[str, str]:
+        """What these people call themselves, as far as they have said."""
+
+        def work(connection: sql.Connection) -> dict[str, str]:
+            chosen = sql.select(identities.c.id, identities.c.name).where(identities.c.id.in_(people))
+            return {row.id: row.name for row in connection.execute(chosen)}
+
+        return await self._read(work)
+
+    async def load(self, table: str, after: int = 0) -> Stored | None:
+        """A table with the entries after a number."""
+
+        def work(connection: sql.Connection) -> Stored | None:
+            row = connection.execute(sql.select(tables).where(tables.c.id == table)).one_or_none()
+            if row is None:
+                return None
+            log = sql.select(entries).where(entries.c.table == table, entries.c.number > after)
+            sitting = sql.select(seats).where(seats.c.table == table)
+            next_table = sql.select(tables.c.id).where(tables.c.rematch_of == table)
+            return Stored(
+                _table(row),
+                {sat.seat: Sitter(sat.identity, sat.level) for sat in connection.execute(sitting)},
+                [_entry(entry) for entry in connection.execute(log.order_by(entries.c.number))],
+                connection.execute(next_table).scalar_one_or_none(),
+            )
+
+        return await self._read(work)
+
+    async def tables_of(self, person: str, most: int) -> list[str]:
+        """The tables where this person sits or is the host, those still played first."""
+
+        def work(connection: sql.Connection) -> list[str]:
+            sitting = sql.select(seats.c.table).where(seats.c.identity == person)
+            mine = sql.select(tables.c.id).where(sql.or_(tables.c.host == person, tables.c.id.in_(sitting)))
+            order = (tables.c.ended.is_not(None), tables.c.created.desc())
+            return list(connection.execute(mine.order_by(*order).limit(most)).scalars())
+
+        return await self._read(work)
+
+    async def tables_to_watch(self, most: int) -> list[str]:
+        """The tables that anybody may find, the newest first."""
+
+        def work(connection: sql.Connection) -> list[str]:
+            shown = sql.select(tables.c.id).where(tables.c.listed, tables.c.ended.is_(None))
+            return list(connection.execute(shown.order_by(tables.c.created.desc()).limit(most)).scalars())
+
+        return await self._read(work)
+
+    # Writing.
+
+    async def rename(self, person: str, name: str) -> None:
+        """Remember what this person calls themselves."""
+
+        def work(connection: sql.Connection) -> None:
+            row = self._insert(identities).values(id=person, name=name)
+            connection.execute(row.on_conflict_do_update(index_elements=["id"], set_={"name": name}))
+
+        await self._in_group(work)
+
+    async def open_table(self, row: TableRow, sitters: dict[int, Sitter], log: Sequence[Entry], most: int) -> bool:
+        """Keep a new table; False if its host has too many already or the rematch exists."""
+
+        def work(connection: sql.Connection) -> bool:
+            hosted = sql.select(sql.func.count()).select_from(tables)
+            running = hosted.where(tables.c.host == row.host, tables.c.ended.is_(None))
+            if connection.execute(running).scalar_one() >= most:
+                return False
+            values = {name: getattr(row, name) for name in TableRow.__slots__}
+            values["header"] = json.dumps(encode(row.header))
+            if connection.execute(self._insert(tables).values(values).on_conflict_do_nothing()).rowcount == 0:
+                return False
+            for seat, sitter in sitters.items():
+                connection.execute(sql.insert(seats).values(_seat_values(row.id, seat, sitter)))
+            for entry in log:
+                connection.execute(sql.insert(entries).values(_entry_values(row.id, entry)))
+            return True
+
+        return await self._in_group(work)
+
+    async def append(
+        self, table: str, entry: Entry, sitters: dict[int, Sitter] | None = None, ended: bool = False
+    ) -> bool:
+        """Add an entry and what changes with it; False if somebody else has made that number."""
+
+        def work(connection: sql.Connection) -> bool:
+            row = self._insert(entries).values(_entry_values(table, entry)).on_conflict_do_nothing()
+            if connection.execute(row).rowcount == 0:
+                return False
+            for seat, sitter in (sitters or {}).items():
+                values = _seat_values(table, seat, sitter)
+                change = {"identity": sitter.identity, "level": sitter.level}
+                new = self._insert(seats).values(values)
+                connection.execute(new.on_conflict_do_update(index_elements=["table", "seat"], set_=change))
+            if ended:
+                connection.execute(sql.update(tables).where(tables.c.id == table).values(ended=now()))
+            return True
+
+        return await self._in_group(work)
+
+    # How it is done.
+
+    def _set_up(self) -> None:
+        with self._engine.connect().execution_options(writing=True) as connection, connection.begin():
+            _schema.create_all(connection)
+            connection.execute(self._insert(schema_version).values(version=SCHEMA).on_conflict_do_nothing())
+            version = connection.execute(sql.select(sql.func.max(schema_version.c.version))).scalar_one()
+        if version != SCHEMA:
+            raise Unreadable(f"The data has schema {version}; this version of Parlour reads schema {SCHEMA}.")
+
+    async def _read(self, work: Callable[[sql.Connection], T]) -> T:
+        def job() -> T:
+            with self._engine.connect() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, job)
+
+    async def _in_group(self, work: Callable[[sql.Connection], T]) -> T:
+        done: Future[T] = Future()
+        self._waiting.put((work, done))
+        return await asyncio.shield(asyncio.wrap_future(done))
+
+    def _write(self) -> None:
+        running = True
+        while running:
+            group = [self._waiting.get()]
+            with contextlib.suppress(queue.Empty):
+                while len(group) < LARGEST_GROUP and group[-1] is not None:
+                    group.append(self._waiting.get_nowait())
+            running = group[-1] is not None
+            jobs = [job for job in group if job is not None]
+            try:
+                self._commit(jobs)
+            except Exception:
+                # One that fails must not take the others with it.
+                for job in jobs:
+                    try:
+                        self._commit([job])
+                    except Exception as error:
+                        job[1].set_exception(error)
+
+    def _commit(self, jobs: list[tuple[Work, Future[Any]]]) -> None:
+        if not jobs:
+            return
+        with self._engine.connect().execution_options(writing=True) as connection, connection.begin():
+            results = [work(connection) for work, _ in jobs]
+        for (_, done), result in zip(jobs, results, strict=True):
+            done.set_result(result)
+
+
+def now() -> int:
+    """The time in milliseconds, as entries carry it."""
+    return time.time_ns() // 1_000_000
+
+
+def _engine(url: str) -> sql.Engine:
+    if not url.startswith("sqlite"):
+        return sql.create_engine(url, pool_size=6, pool_pre_ping=True)
+    engine = sql.create_engine(url, pool_size=6, connect_args={"timeout": 30, "check_same_thread": False})
+
+    @sql.event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # transactions begin where `begin` below says so
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+
+    @sql.event.listens_for(engine, "begin")
+    def begin(connection: sql.Connection) -> None:
+        # A writer takes the lock at once: one that began as a reader could not wait for it.
+        writing = connection.get_execution_options().get("writing")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+    return engine
+
+
+def _table(row: Any) -> TableRow:
+    values = {name: getattr(row, name) for name in TableRow.__slots__}
+    return TableRow(**values | {"header": decode(Header, json.loads(row.header)), "seed": bytes(row.seed)})
+
+
+def _entry(row: Any) -> Entry:
+    return Entry(row.number, row.seat, row.kind, row.text, row.by, row.time, row.client_id, row.seen)
+
+
+def _entry_values(table: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "table": table,
+        "number": entry.number,
+        "seat": entry.seat,
+        "kind": entry.kind,
+        "text": entry.text,
+        "by": entry.by,
+        "time": entry.time,
+        "client_id": entry.id,
+        "seen": entry.seen,
+    }
+
+
+def _seat_values(table: str, seat: int, sitter: Sitter) -> dict[str, Any]:
+    return {"table": table, "seat": seat, "identity": sitter.identity, "level": sitter.level}

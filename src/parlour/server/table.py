@@ -1,0 +1,413 @@
+"""A table in memory: its match, who sits there, and who is connected.
+
+Everything that is done at a table is prepared, then stored, and only then told to anybody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Coroutine
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from parlour.core import Entry, Match, ParlourError, Refused, Seat, Turn, Unknown, Unreadable, encode
+from parlour.core.codec import Json
+from parlour.server import messages
+from parlour.server.errors import Busy, Forbidden
+from parlour.server.messages import Audience, Views
+from parlour.server.storage import EMPTY, Sitter, Stored, TableRow, now
+
+if TYPE_CHECKING:
+    from parlour.server.house import House
+    from parlour.server.live import Connection
+
+T = TypeVar("T")
+log = logging.getLogger("parlour.server")
+OWN_ACTS = ("move", "leave", "return", "resign", "offer", "agree", "decline")
+MOST_TRIES = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Something to be logged, before it has a number."""
+
+    kind: str
+    seat: Seat
+    what: Any = ""
+    by: str = "player"
+    id: str | None = None
+    seen: int | None = None
+    sitter: Sitter | None = None  # who has the seat afterwards, if that changes
+
+
+class Table:
+    """One table. A table whose rules are gone has no match and can only be looked at."""
+
+    def __init__(self, house: House, stored: Stored, match: Match | None) -> None:
+        self.row: TableRow = stored.row
+        self.sitters = {seat: stored.sitters.get(seat, EMPTY) for seat in range(stored.row.header.seats)}
+        self.rematch = stored.rematch
+        self.connections: set[Connection] = set()
+        self.last_here: dict[str, float] = {}
+        self.touched = time.monotonic()
+        self.changed = asyncio.Event()  # set, and replaced, when the log grows
+        self._house = house
+        self._match = match
+        self._old_log = stored.entries if match is None else []
+        self._lock = asyncio.Lock()
+        self._views = Views()
+        self._items: dict[Seat | None, list[Json]] = {}
+        self._loaded = time.monotonic()
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def readonly(self) -> bool:
+        return self._match is None
+
+    @property
+    def match(self) -> Match:
+        if self._match is None:
+            raise Refused("TABLE-10", "This table was played by rules that are gone; it can only be looked at.")
+        return self._match
+
+    # Who is who.
+
+    def seats_of(self, person: str) -> Audience:
+        return tuple(seat for seat, sitter in self.sitters.items() if sitter.identity == person)
+
+    def own(self, person: str, seat: Seat) -> Seat:
+        """The seat, if it is this person's."""
+        if seat not in self.sitters:
+            raise Unknown(f"There is no seat {seat}; the seats are 0 to {len(self.sitters) - 1}.")
+        if self.sitters[seat].identity != person:
+            raise Forbidden("This is not your seat.")
+        return seat
+
+    def gives_hints(self, person: str) -> bool:
+        """Whether this person may ask what to play: as the table says, or else only where no other person plays."""
+        if self.row.hints is not None:
+            return self.row.hints and bool(self.seats_of(person))
+        others = [sitter for sitter in self.sitters.values() if sitter.identity != person]
+        return bool(self.seats_of(person)) and all(sitter.level is not None for sitter in others)
+
+    def here(self, person: str) -> bool:
+        return any(connection.person == person for connection in tuple(self.connections))
+
+    def absent(self, seat: Seat) -> bool:
+        """Whether the person who has this seat has not been seen for a while."""
+        person = self.sitters[seat].identity
+        if person is None or self.here(person):
+            return False
+        last = self.last_here.get(person, self._loaded)
+        return time.monotonic() - last > self._house.settings.absent_seconds
+
+    def seats(self, audience: Audience, turn: Turn | None = None, changed: dict[Seat, Sitter] | None = None) -> Json:
+        """Everybody around the table, as an audience is told."""
+        sitters = {**self.sitters, **(changed or {})}
+        names, away = self._names_and_away(turn)
+        return [
+            {
+                "seat": seat,
+                "name": names[seat],
+                "who": "bot" if sitter.level else "player" if sitter.identity else "open",
+                "level": sitter.level,
+                "away": seat in away,
+                "here": sitter.level is not None or (sitter.identity is not None and self.here(sitter.identity)),
+                "yours": seat in audience,
+            }
+            for seat, sitter in sitters.items()
+        ]
+
+    def _names_and_away(self, turn: Turn | None) -> tuple[tuple[str | None, ...], frozenset[Seat]]:
+        if self._match is None:
+            names: dict[Seat | None, str | None] = {e.seat: e.text for e in self._old_log if e.kind == "join"}
+            return tuple(names.get(seat) for seat in self.sitters), frozenset()
+        tip = turn.tip if turn else self._match.tip
+        return tip.names, tip.away
+
+    # What it tells.
+
+    def summary(self, person: str) -> Json:
+        """The table in a few lines, for lists."""
+        seats = self.seats(self.seats_of(person))
+        for seat in seats:
+            del seat["here"]
+        return {
+            "table": self.id,
+            "game": self.row.header.game,
+            "title": self._title,
+            "options": self.row.header.options,
+            "seats": seats,
+            "to_act": sorted(self._match.to_act) if self._match else [],
+            "outcome": encode(self._match.outcome) if self._match else None,
+            "entries": len(self._match.turns) if self._match else len(self._old_log),
+            "created": self.row.created,
+            "yours": list(self.seats_of(person)),
+        }
+
+    @property
+    def _title(self) -> str:
+        return self._match.game.info.title if self._match else self.row.header.game
+
+    def _whole(self, person: str) -> str:
+        """The whole table as this person sees it. Runs off the event loop, while the table is locked."""
+        audience = self.seats_of(person)
+        host = person == self.row.host
+        open_seats = any(sitter == EMPTY for sitter in self.sitters.values())
+        message = {
+            "type": "table",
+            "number": len(self._match.turns) if self._match else len(self._old_log),
+            "table": self.id,
+            "game": self.row.header.game,
+            "title": self._title,
+            "options": self.row.header.options,
+            "commitment": self.row.header.commitment,
+            "hints": self.gives_hints(person),
+            "seats": self.seats(audience),
+            "host": host,
+            "to_act": [],
+            "scores": [],
+            "outcome": None,
+            "offer": None,
+            "invite": self.row.invite if host and open_seats else None,
+            "rematch": self.rematch,
+            "readonly": self.readonly,
+            "views": {},
+            "log": [_old_item(entry) for entry in self._old_log[-messages.LONGEST_LOG :]],
+        }
+        if self._match:
+            message |= messages.standing(self._match)
+            message["views"] = self._views.of(self._match, audience)
+            message["log"] = self._log_for(self._match, messages.listener(audience))
+        return messages.dumps(message)
+
+    def _log_for(self, match: Match, seat: Seat | None) -> list[Json]:
+        items = self._items.setdefault(seat, [])
+        first = max(0, len(match.turns) - messages.LONGEST_LOG)
+        if items and items[-1]["number"] < first:
+            items.clear()
+        start = items[-1]["number"] if items else first
+        items.extend(messages.log_item(match, number, seat) for number in range(start + 1, len(match.turns) + 1))
+        del items[: -messages.LONGEST_LOG]
+        return items
+
+    async def connect(self, connection: Connection) -> None:
+        """Tell a connection the whole table, and from then on every number."""
+        async with self._lock:
+            known = self.here(connection.person)
+            self.connections.add(connection)
+            connection.audience = self.seats_of(connection.person)
+            try:
+                connection.tell(await self._house.off_loop(self._whole, connection.person))
+            except BaseException:
+                self.connections.discard(connection)
+                raise
+        if not known and connection.audience:
+            self._tell_presence(connection)
+
+    async def resync(self, connection: Connection) -> None:
+        """Tell a connection the whole table again."""
+        async with self._lock:
+            connection.tell(await self._house.off_loop(self._whole, connection.person))
+
+    def disconnect(self, connection: Connection) -> None:
+        if connection not in self.connections:
+            return
+        self.connections.discard(connection)
+        self.touched = time.monotonic()
+        if not self.here(connection.person) and connection.audience:
+            self.last_here[connection.person] = time.monotonic()
+            self._tell_presence(connection)
+
+    def _tell_presence(self, but: Connection | None = None) -> None:
+        for connection in self.connections - {but}:
+            connection.tell(messages.dumps({"type": "presence", "seats": self.seats(connection.audience)}))
+
+    # What can be done.
+
+    async def act(self, person: str, request: Request) -> int:
+        """Do what somebody asks, if it is theirs to do; answers the number it got."""
+        if request.kind == "remove":
+            return await self._host_removes(person, request)
+        if request.kind not in OWN_ACTS:
+            raise Unknown(f"Nobody can {request.kind!r}; what can be done is: {', '.join(OWN_ACTS)}, remove.")
+        self.own(person, request.seat)
+        return await self.record(request)
+
+    async def _host_removes(self, person: str, request: Request) -> int:
+        self.check_host(person)
+        await self._away_if_absent(request.seat)
+        return await self.record(Request("remove", request.seat, "", "host", request.id, sitter=EMPTY))
+
+    def check_host(self, person: str) -> None:
+        if person != self.row.host:
+            raise Forbidden("Only the host of the table may do this.")
+
+    async def _away_if_absent(self, seat: Seat) -> None:
+        if seat in self.sitters and seat not in self.match.tip.away and self.absent(seat):
+            await self.record(Request("leave", seat, "", "host"))
+
+    async def sit(self, person: str, name: str, invite: str, seat: Seat | None) -> Seat:
+        """Give somebody who was invited an open seat; who sits already keeps their seat."""
+        if not secrets.compare_digest(invite.encode(), self.row.invite.encode()):
+            raise Forbidden("This invitation is not for this table.")
+        if mine := self.seats_of(person):
+            if seat is None or seat in mine:
+                return mine[0] if seat is None else seat
+            raise Refused("TABLE-8", "You have a seat at this table already.")
+        for _ in range(MOST_TRIES):
+            place = self._open_seat(seat)
+            try:
+                await self.record(Request("join", place, name, sitter=Sitter(person)))
+                return place
+            except Refused:
+                if seat is not None or self.sitters[place] == EMPTY:
+                    raise
+        raise Refused("TABLE-8", "All seats are taken; you can watch.")
+
+    def _open_seat(self, seat: Seat | None) -> Seat:
+        if seat is None:
+            free = [place for place, sitter in self.sitters.items() if sitter == EMPTY]
+            if not free:
+                raise Refused("TABLE-8", "All seats are taken; you can watch.")
+            return free[0]
+        if seat not in self.sitters:
+            raise Unknown(f"There is no seat {seat}; the seats are 0 to {len(self.sitters) - 1}.")
+        if self.sitters[seat] != EMPTY:
+            raise Refused("TABLE-8", "This seat is taken.")
+        return seat
+
+    async def seat_bot(self, person: str, seat: Seat, level: str) -> int:
+        """The host gives an open or absent seat to a bot."""
+        self.check_host(person)
+        if seat not in self.sitters:
+            raise Unknown(f"There is no seat {seat}; the seats are 0 to {len(self.sitters) - 1}.")
+        self._house.check_level(self.match.game, level)
+        await self._away_if_absent(seat)
+        name = bot_name(level, [name for name in self.match.tip.names if name])
+        number = await self.record(Request("join", seat, name, f"bot:{level}", sitter=Sitter(level=level)))
+        self._house.attend(self)
+        return number
+
+    async def record(self, request: Request) -> int:
+        """Log a request and tell everybody; whoever asked may go away meanwhile without harm."""
+        self.touched = time.monotonic()
+        return await self._finish(self._record(request))
+
+    async def _finish(self, work: Coroutine[Any, Any, T]) -> T:
+        return await asyncio.shield(self._house.background(work))
+
+    async def _record(self, request: Request) -> int:
+        async with self._lock:
+            for _ in range(MOST_TRIES):
+                turn, told, views = await self._house.off_loop(self._prepare, request)
+                if turn.entry.number <= len(self.match.turns):
+                    return turn.entry.number  # asked before: TABLE-4
+                change = {request.seat: request.sitter} if request.sitter is not None else {}
+                over = turn.tip.outcome is not None and self.match.outcome is None
+                if await self._house.storage.append(self.id, turn.entry, change, over):
+                    self._accept(turn, change, told, views)
+                    return turn.entry.number
+                await self._catch_up()
+        raise Busy("The table is too busy; try again.")
+
+    def _prepare(self, request: Request) -> tuple[Turn, dict[Audience, str], Any]:
+        """The turn, and what everybody will be told once it is stored. Runs off the event loop."""
+        turn = self.match.prepare(
+            request.kind,
+            request.seat,
+            request.what,
+            by=request.by,
+            time=now(),
+            id=request.id,
+            seen=request.seen,
+        )
+        if turn.entry.number <= len(self.match.turns):
+            return turn, {}, {}
+        change = {request.seat: request.sitter} if request.sitter is not None else {}
+        return turn, *self._compose(turn, change)
+
+    def _compose(self, turn: Turn, change: dict[Seat, Sitter]) -> tuple[dict[Audience, str], Any]:
+        audiences = {connection.audience for connection in tuple(self.connections)}
+        seats = None
+        if turn.entry.kind in ("join", "leave", "return", "remove"):
+            seats = {audience: self.seats(audience, turn, change) for audience in audiences}
+        views = self._views.after(self.match, turn, audiences)
+        return messages.envelopes(self.match, turn, self._views, views, audiences, seats), views
+
+    def _accept(self, turn: Turn, change: dict[Seat, Sitter], told: dict[Audience, str], views: Any) -> None:
+        self.match.accept(turn)
+        self._views.step(views)
+        self.sitters |= change
+        self.changed.set()
+        self.changed = asyncio.Event()
+        for connection in tuple(self.connections):
+            if connection.audience in told:
+                connection.tell(told[connection.audience])
+        if change:
+            self._house.background(self._new_audiences())
+
+    async def _new_audiences(self) -> None:
+        """Whoever has other seats now gets the whole table anew."""
+        async with self._lock:
+            for connection in tuple(self.connections):
+                audience = self.seats_of(connection.person)
+                if audience != connection.audience:
+                    connection.audience = audience
+                    connection.tell(await self._house.off_loop(self._whole, connection.person))
+        self._tell_presence()
+
+    async def _catch_up(self) -> None:
+        """Somebody else has moved this table on: learn what happened, and tell it here too."""
+        stored = await self._house.storage.load(self.id, after=len(self.match.turns))
+        if stored is None:
+            raise Unknown("This table is gone.")
+        self.rematch = stored.rematch
+        for entry in stored.entries:
+            turn, told, views = await self._house.off_loop(self._repeat, entry)
+            self._accept(turn, {}, told, views)
+        self.sitters = {seat: stored.sitters.get(seat, EMPTY) for seat in self.sitters}
+        self._house.background(self._new_audiences())
+
+    def _repeat(self, entry: Entry) -> tuple[Turn, dict[Audience, str], Any]:
+        try:
+            assert entry.seat is not None
+            turn = self.match.prepare(
+                entry.kind, entry.seat, entry.text, by=entry.by, time=entry.time, id=entry.id, seen=entry.seen
+            )
+        except ParlourError as error:
+            raise Unreadable(f"Entry {entry.number} cannot be played: {error.message}") from error
+        return turn, *self._compose(turn, {})
+
+    def tell_rematch(self, table: str) -> None:
+        self.rematch = table
+        for connection in self.connections:
+            connection.tell(messages.dumps({"type": "rematch", "table": table}))
+
+
+def bot_name(level: str, taken: list[str]) -> str:
+    """What a bot is called: its level, counted where there are several."""
+    name = level.capitalize()
+    count = 1
+    while name in taken:
+        count += 1
+        name = f"{level.capitalize()} {count}"
+    return name
+
+
+def _old_item(entry: Entry) -> Json:
+    says = f"{entry.kind} {entry.text}".strip()
+    return {
+        "number": entry.number,
+        "seat": entry.seat,
+        "kind": entry.kind,
+        "time": entry.time,
+        "says": [says],
+        "events": [],
+    }
