@@ -154,9 +154,7 @@ class Awkward(Game[State, Move, View]):
         hands = _with(state.hands, seat, tuple(card for card in hand if card != move.card))
         laid = Event("laid", seat, {"said": move.said}, {seat: {"card": move.card}})
         claim = Claim(seat, move.card, move.said)
-        return self._settle(
-            replace(state, hands=hands, claim=claim, passes=0, known=state.known - set(hand)), (laid,)
-        )
+        return self._settle(replace(state, hands=hands, claim=claim, passes=0, known=state.known - set(hand)), (laid,))
 
     def _rush(self, state: State, seat: Seat, move: Move) -> State:
         if move.what == "done":

@@ -1,0 +1,201 @@
+"""What holds at every table: TABLE-1 to TABLE-10."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import parlour
+from parlour.core import Match, Record, Refused, Unknown, Unreadable
+
+
+def refusal(match: Match, kind: str, seat: int, what: Any = "", **about: Any) -> str:
+    before = (match.record(), match.tip)
+    with pytest.raises(Refused) as refused:
+        match.act(kind, seat, what, **about)
+    assert (match.record(), match.tip) == before
+    return refused.value.rule
+
+
+def test_table_1_a_seat_moves_only_when_it_is_to_act() -> None:
+    match = parlour.new("push")
+    assert refusal(match, "move", 1, "L1") == "TABLE-1"
+    match.play(0, "L1")
+    assert refusal(match, "move", 0, "L1") == "TABLE-1"
+
+
+def test_table_1_after_a_play_that_can_be_doubted_every_other_seat_may_act() -> None:
+    match = parlour.new("awkward", seats=3, seed=1)
+    card = match.state.hands[0][0]
+    match.play(0, f"lay {card} as 1")
+    assert match.to_act == {1, 2}
+    match.play(2, "accept")
+    assert match.to_act == {1}
+
+
+def test_table_2_when_the_game_is_over_nothing_more_can_be_played() -> None:
+    match = parlour.new("push")
+    match.act("resign", 0)
+    for kind, what in (("move", "L1"), ("resign", ""), ("offer", "draw")):
+        assert refusal(match, kind, 1, what) == "TABLE-2"
+    match.act("leave", 1)
+
+
+def test_table_3_a_move_made_on_an_old_view_is_refused() -> None:
+    match = parlour.new("push")
+    match.play(0, "L1", seen=0)
+    match.play(1, "L2", seen=1)
+    assert refusal(match, "move", 0, "L1", seen=1) == "TABLE-3"
+    match.act("leave", 1)
+    match.play(0, "L1", seen=2)
+
+
+def test_table_3_an_answer_that_still_fits_is_taken() -> None:
+    match = parlour.new("awkward", seats=3, seed=1)
+    match.play(0, f"lay {match.state.hands[0][0]} as 1")
+    seen = len(match.turns)
+    match.play(1, "accept", seen=seen)
+    match.play(2, "accept", seen=seen)
+    assert match.to_act == {1}
+    assert refusal(match, "move", 1, "pass", seen=seen) == "TABLE-3"
+
+
+def test_table_4_the_same_request_twice_is_one_move() -> None:
+    match = parlour.new("push")
+    first = match.play(0, "L1", id="a")
+    assert match.play(0, "L1", id="a") is first
+    assert len(match.turns) == 1
+    assert refusal(match, "move", 1, "L2", id="a") == "TABLE-4"
+    match.play(1, "L2", id="b")
+    assert match.play(0, "L1", id="a") is first
+
+
+def test_table_5_of_two_seats_the_other_wins() -> None:
+    match = parlour.new("push")
+    turn = match.act("resign", 1)
+    assert match.outcome == parlour.Outcome((0,), (), "resignation")
+    assert [match.say(event, 1) for event in turn.events] == ["You resign.", "Player 1 wins: resignation."]
+
+
+def test_table_5_with_more_seats_the_game_goes_on() -> None:
+    match = parlour.new("awkward", seats=3, seed=1)
+    match.act("resign", 0)
+    assert match.outcome is None and 0 not in match.to_act
+    assert refusal(match, "resign", 0) == "TABLE-5"
+    match.act("resign", 2)
+    assert match.outcome is not None and match.outcome.winners == (1,)
+
+
+def test_table_6_a_draw_that_everybody_agrees_to_is_shared() -> None:
+    match = parlour.new("awkward", seats=3, seed=1)
+    match.act("offer", 0, "draw")
+    assert refusal(match, "agree", 0, "draw") == "TABLE-6"
+    assert refusal(match, "agree", 1, "takeback") == "TABLE-6"
+    assert refusal(match, "offer", 1, "draw") == "TABLE-6"
+    match.act("agree", 1, "draw")
+    assert match.outcome is None
+    assert refusal(match, "agree", 1, "draw") == "TABLE-6"
+    match.act("agree", 2, "draw")
+    assert match.outcome is not None and match.outcome.winners == (0, 1, 2)
+
+
+def test_table_6_an_offer_lapses_with_the_next_move_or_when_declined() -> None:
+    match = parlour.new("push")
+    match.act("offer", 1, "draw")
+    match.play(0, "L1")
+    assert refusal(match, "agree", 0, "draw") == "TABLE-6"
+    match.act("offer", 1, "draw")
+    match.act("decline", 0, "draw")
+    assert refusal(match, "agree", 0, "draw") == "TABLE-6"
+    with pytest.raises(Unknown):
+        match.act("offer", 1, "money")
+
+
+def test_table_7_a_takeback_goes_back_to_before_the_last_move_of_the_seat_that_asked() -> None:
+    match = parlour.new("push")
+    assert refusal(match, "offer", 0, "takeback") == "TABLE-7"
+    for seat, entry in ((0, "L1"), (1, "L2"), (0, "L3"), (1, "L4")):
+        match.play(seat, entry)
+    boards = [turn.tip.state.board for turn in match.turns]
+    match.act("offer", 0, "takeback")
+    match.act("agree", 1, "takeback")
+    assert match.state.board == boards[1] and match.to_act == {0}
+    match.act("offer", 1, "takeback")
+    match.act("agree", 0, "takeback")
+    assert match.state.board == boards[0] and match.to_act == {1}
+    assert refusal(match, "move", 1, "L1", seen=4) == "TABLE-3"
+    assert Match.replay(match.record()).state == match.state
+
+
+def test_table_7_where_there_are_secrets_there_are_no_takebacks() -> None:
+    match = parlour.new("awkward", seed=1)
+    match.play(0, "pass")
+    assert refusal(match, "offer", 0, "takeback") == "TABLE-7"
+
+
+def test_table_8_seats_are_taken_left_and_taken_again() -> None:
+    match = Match.new(parlour.game("awkward"), seats=3, seed=1, names={0: "Ann"})
+    assert match.to_act == {0} and match.names == ("Ann", "Player 2", "Player 3")
+    assert refusal(match, "join", 0, "Bob") == "TABLE-8"
+    match.act("join", 2, "Cy")
+    match.act("leave", 0)
+    assert match.to_act == {2}
+    assert refusal(match, "leave", 0) == "TABLE-8"
+    match.act("return", 0)
+    assert refusal(match, "return", 0) == "TABLE-8"
+    assert refusal(match, "remove", 0) == "TABLE-8"
+    match.act("leave", 2)
+    hand = match.state.hands[2]
+    match.act("join", 2, "Expert", by="bot:expert")
+    assert match.names[2] == "Expert" and match.state.hands[2] == hand
+    match.act("leave", 2)
+    match.act("remove", 2)
+    assert match.state.hands[2] is None
+    assert Match.replay(match.record()).state == match.state
+
+
+def test_table_9_a_table_has_as_many_seats_as_its_game_allows() -> None:
+    for seats in (0, 1, 5, True, "2"):
+        with pytest.raises(Refused) as refused:
+            parlour.new("awkward", seats=seats)  # type: ignore[arg-type]
+        assert refused.value.rule == "TABLE-9"
+    match = parlour.new("push")
+    for seat in (-1, 2, True, None):
+        with pytest.raises(Unknown):
+            match.play(seat, "L1")  # type: ignore[arg-type]
+
+
+def test_table_10_a_record_is_checked_against_the_published_fingerprint() -> None:
+    match = parlour.new("awkward", seed=1)
+    match.play(0, "pass")
+    record = match.record()
+    assert Match.replay(record).record() == record
+    with pytest.raises(Unreadable, match="committed"):
+        Match.replay(replace(record, seed=b"1" * 32))
+    with pytest.raises(Unreadable, match="digest"):
+        Match.replay(replace(record, digest="0" * 64))
+    with pytest.raises(Unreadable, match="Entry 3"):
+        Match.replay(replace(record, entries=(*record.entries[:2], replace(record.entries[2], text="doubt"))))
+
+
+def test_two_matches_without_a_seed_differ() -> None:
+    assert parlour.new("awkward").seed != parlour.new("awkward").seed
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"header": 1}', "[" * 100_000, '{"a": NaN}'])
+def test_a_broken_record_is_a_sentence(text: str) -> None:
+    with pytest.raises(Unreadable):
+        Record.loads(text)
+
+
+def test_unknown_things_have_names() -> None:
+    with pytest.raises(Unknown, match="push"):
+        parlour.new("chess")
+    with pytest.raises(Unreadable, match="colour"):
+        parlour.new("push", colour="red")
+    with pytest.raises(Unknown):
+        parlour.new("push").act("dance", 0)
+    with pytest.raises(Unreadable):
+        parlour.new("push").play(0, "L1\\n") if False else parlour.new("push").act("resign", 0, "now")
