@@ -25,6 +25,7 @@ class Command(NamedTuple):
 # Where flags depend on the game, `add_…_arguments` also gets the words that follow the command.
 COMMANDS = {
     "games": Command("list the games, or say all about one", "parlour.terminal.records"),
+    "play": Command("play here: against bots, or with others at this keyboard", "parlour.terminal.play", per_game=True),
     "replay": Command("show a recorded match, step by step", "parlour.terminal.records"),
     "verify": Command("check a record: the seed it was bound to, and every move", "parlour.terminal.records"),
     "solve": Command("solve a whole game, where there is a solver", "parlour.games.solvers", per_game=True),

@@ -1,0 +1,178 @@
+"""The words one can type at a table besides moves; plain mode and full screen share them."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from parlour.core import ParlourError, Refused, Seat, Unreadable
+from parlour.terminal.table import Table
+
+WIDTH = 78
+MOVES_LISTED = 60
+
+HELP = {
+    "board": "draw the board",
+    "rack": "what you hold, where the game has a rack",
+    "score": "the points, and whose move it is",
+    "moves": "what you may play",
+    "hint": "what the strongest bot would play",
+    "try MOVE": "say what a move would do, and keep it ready; send plays it, undo forgets it",
+    "send": "play the move that is ready",
+    "undo": "forget the move that is ready; a move that was sent needs takeback",
+    "takeback": "ask the others to go back to before your last move; bots agree",
+    "offer draw": "ask the others to share the game",
+    "agree": "say yes to an offer",
+    "decline": "say no to an offer",
+    "log": "what happened last",
+    "resign": "give up; asks once more",
+    "save FILE": "write the match into a file; parlour play GAME --load FILE goes on with it",
+    "quit": "leave",
+    "help": "this list",
+}
+
+
+class Quit(Exception):
+    """Somebody wants to leave."""
+
+
+@dataclass
+class Commands:
+    """Does what is typed, seat by seat, and says what to tell."""
+
+    table: Table
+    ready: dict[Seat, str] = field(default_factory=dict)
+    resigning: Seat | None = None
+
+    def do(self, line: str, seat: Seat | None) -> list[str]:
+        """Lines to show for what was typed; events are not among them, the log tells those."""
+        word, _, rest = line.strip().partition(" ")
+        rest = rest.strip()
+        try:
+            return self._do(word.lower(), rest, line.strip(), seat)
+        except Refused as refused:
+            return [f"{refused.message} ({refused.rule})"]
+        except ParlourError as error:
+            return [error.message]
+        except OSError as error:
+            return [f"{error.filename or rest}: {error.strerror or error}."]
+
+    def _do(self, word: str, rest: str, line: str, seat: Seat | None) -> list[str]:
+        confirmed, self.resigning = self.resigning, None
+        if word == "quit" and not rest:
+            raise Quit
+        anybody: dict[str, Callable[[], list[str]]] = {
+            "help": self.help,
+            "board": lambda: self.table.draw(seat).splitlines(),
+            "score": lambda: [self.table.standing(seat), self.table.turn(seat)],
+            "log": lambda: self.table.told(seat, max(0, self.table.number - 10)) or ["Nothing has happened yet."],
+        }
+        if word in anybody and not rest:
+            return anybody[word]()
+        if word == "save":
+            return self._save(rest)
+        if seat is None:
+            return ["You are watching; you can say board, score, log, save FILE, help or quit."]
+        return self._act(word, rest, line, seat, confirmed)
+
+    def _act(self, word: str, rest: str, line: str, seat: Seat, confirmed: Seat | None) -> list[str]:
+        alone: dict[str, Callable[[Seat], list[str]]] = {
+            "rack": self._rack,
+            "moves": self._moves,
+            "hint": self._hint,
+            "undo": self._undo,
+            "send": self._send,
+            "takeback": lambda seat: self._table_act("offer", seat, "takeback"),
+            "agree": self._answer("agree"),
+            "decline": self._answer("decline"),
+        }
+        if word in alone and not rest:
+            return alone[word](seat)
+        match word, rest:
+            case "resign", "":
+                return self._resign(seat, confirmed)
+            case "offer", _:
+                return self._table_act("offer", seat, rest)
+            case "try", _:
+                return self._try(seat, rest)
+            case "move", _:
+                return self._table_act("move", seat, rest)
+        return self._table_act("move", seat, line)
+
+    def help(self) -> list[str]:
+        """All the words, and how moves are written."""
+        words = [f"  {word:12}{about}" for word, about in HELP.items()]
+        moves = textwrap.wrap(f"Moves: {self.table.notation}", WIDTH)
+        return [
+            *moves,
+            "Anything else you type is a move; put the word move before it if it looks like one of these:",
+            *words,
+        ]
+
+    def _table_act(self, kind: str, seat: Seat, text: str) -> list[str]:
+        self.table.act(kind, seat, text)
+        if kind == "move":
+            self.ready.pop(seat, None)
+        return []
+
+    def _answer(self, kind: str) -> Callable[[Seat], list[str]]:
+        def answer(seat: Seat) -> list[str]:
+            offer = self.table.offer
+            if offer is None:
+                raise Refused("TABLE-6", "Nothing has been offered.")
+            return self._table_act(kind, seat, offer.what)
+
+        return answer
+
+    def _rack(self, seat: Seat) -> list[str]:
+        """The lines of the board that begin with the word rack, or hand."""
+        lines = self.table.draw(seat).splitlines()
+        held = [
+            line for line in lines if line.lower().split(":")[0].strip() in ("rack", "hand", "your rack", "your hand")
+        ]
+        return held or [f"Nobody holds anything in {self.table.title}; board shows all there is."]
+
+    def _moves(self, seat: Seat) -> list[str]:
+        listed, more = self.table.moves(seat, MOVES_LISTED)
+        if not listed:
+            return [self.table.turn(seat)]
+        lines = textwrap.wrap(", ".join(listed), WIDTH)
+        return [*lines, f"These are the first {MOVES_LISTED}; there are more."] if more else lines
+
+    def _hint(self, seat: Seat) -> list[str]:
+        move, why = self.table.hint(seat)
+        if not move:
+            return [why]
+        return [f"The strongest bot would play {move}{': ' + why if why else '.'}"]
+
+    def _try(self, seat: Seat, text: str) -> list[str]:
+        if not text:
+            raise Unreadable("Say which move to try.")
+        said = self.table.preview(seat, text)
+        self.ready[seat] = text
+        return [said, f"{text} is ready: send plays it, undo forgets it."]
+
+    def _send(self, seat: Seat) -> list[str]:
+        if seat not in self.ready:
+            raise Unreadable("No move is ready; try one first, or just type it.")
+        return self._table_act("move", seat, self.ready[seat])
+
+    def _undo(self, seat: Seat) -> list[str]:
+        if (text := self.ready.pop(seat, None)) is not None:
+            return [f"{text} is forgotten."]
+        return ["No move is ready, so there is nothing to undo. A move that was sent is taken back with takeback."]
+
+    def _resign(self, seat: Seat, confirmed: Seat | None) -> list[str]:
+        if confirmed != seat:
+            self.resigning = seat
+            return ["You would give up this game. Say resign once more if you mean it."]
+        return self._table_act("resign", seat, "")
+
+    def _save(self, name: str) -> list[str]:
+        if not name:
+            raise Unreadable("Say which file to save in.")
+        path = Path(name).expanduser()
+        path.write_text(self.table.record())
+        return [f"Saved in {path}."]

@@ -1,0 +1,163 @@
+"""A table that stands here: a match, people at this keyboard, and bots."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Mapping
+from functools import cached_property
+from itertools import islice
+
+from parlour.core import Chance, Match, Outcome, ParlourError, Refused, Seat, Unknown
+from parlour.core.chance import fresh_seed
+from parlour.core.match import Offer
+from parlour.core.picture import Picture
+from parlour.core.registry import load
+from parlour.games import named
+from parlour.terminal.table import Table
+from parlour.thinking import Bot, Budget, find_bot, levels
+
+
+class LocalTable(Table):
+    """People here play the seats that no bot has."""
+
+    def __init__(self, match: Match, bots: Mapping[Seat, str], *, seconds: float = 1.0, hints: bool = True) -> None:
+        info = match.game.info
+        self.match = match
+        self.name, self.title, self.notation = info.name, info.title, info.notation
+        self.secrets, self.at_once, self.hints = info.secrets, info.at_once, hints
+        self.mine = tuple(seat for seat in range(match.seats) if seat not in bots)
+        self.patient = True
+        self._bots: dict[Seat, Bot] = {seat: find_bot(match.game, level) for seat, level in bots.items()}
+        self._budget = Budget(seconds=seconds)
+        self._chance = Chance(fresh_seed())
+        self._lock = threading.Lock()
+        self._had_their_say: set[Seat] = set()
+        self._last_bot = -1
+
+    @property
+    def number(self) -> int:
+        return len(self.match.turns)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.match.names
+
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        return self.match.to_act
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self.match.scores
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.match.outcome
+
+    @property
+    def offer(self) -> Offer | None:
+        return self.match.tip.offer
+
+    def told(self, seat: Seat | None, after: int) -> list[str]:
+        return [
+            self.match.say(event, seat)
+            for turn in self.match.turns[after:]
+            for event in turn.events
+            if (turn.entry.by, event.kind) != ("host", "table.joined")
+        ]
+
+    def draw(self, seat: Seat | None) -> str:
+        return self.match.draw(seat)
+
+    @cached_property
+    def _picture(self) -> str | None:
+        return named("PICTURES").get(self.name)
+
+    def picture(self, seat: Seat | None) -> Picture | None:
+        if self._picture is None:
+            return None
+        last = next((turn for turn in reversed(self.match.turns) if turn.entry.kind == "move"), None)
+        events = tuple(event.seen_by(seat) for event in last.events) if last else ()
+        picture: Picture = load(self._picture)(self.match.game, self.match.view(seat), seat, events)
+        return picture
+
+    def act(self, kind: str, seat: Seat, text: str = "") -> None:
+        with self._lock:
+            self.match.act(kind, seat, text, time=_now())
+        self.tick()
+
+    def tick(self) -> None:
+        self._had_their_say.clear()
+
+    def preview(self, seat: Seat, text: str) -> str:
+        return self.match.preview(seat, text).text
+
+    def hint(self, seat: Seat) -> tuple[str, str]:
+        self.check_hints()
+        if seat not in self.to_act:
+            raise Refused("TABLE-1", self.turn(seat))
+        best = next(reversed(levels(self.match.game)), None)
+        if best is None:
+            raise Unknown(f"{self.title} has no bot to ask.")
+        thought = find_bot(self.match.game, best).choose(self.match.view(seat), seat, self._budget, self._next_chance())
+        if thought.move is None:
+            return "", thought.text or "I would wait."
+        return self.match.game.write(thought.move), thought.text
+
+    def moves(self, seat: Seat, limit: int) -> tuple[list[str], bool]:
+        self.check_hints()
+        moves = self.match.moves(seat)
+        listed = [self.match.game.write(move) for move in islice(moves, limit)]
+        return listed, next(moves, None) is not None
+
+    def record(self) -> str:
+        return self.match.record().dumps()
+
+    def advance(self) -> bool:
+        return self._answer_offer() or any(self._move(seat) for seat in self._bots_to_act())
+
+    def close(self) -> None:
+        """Bots need no goodbye."""
+
+    def _next_chance(self) -> Chance:
+        self._chance = self._chance.fork("next")
+        return self._chance
+
+    def _answer_offer(self) -> bool:
+        offer = self.offer
+        owing = [seat for seat in sorted(self._bots) if self.asked(seat)]
+        if offer is None or not owing:
+            return False
+        # A bot has all the time in the world, but it does not settle for half a point.
+        with self._lock:
+            self.match.act(
+                "agree" if offer.what == "takeback" else "decline", owing[0], offer.what, by="bot", time=_now()
+            )
+        return True
+
+    def _bots_to_act(self) -> list[Seat]:
+        """The bots that may move now, each in its turn; with people who may move too, once each until they did."""
+        able = [seat for seat in sorted(self.to_act) if seat in self._bots]
+        if self.patient and self.waiting():
+            able = [seat for seat in able if seat not in self._had_their_say]
+        return [seat for seat in able if seat > self._last_bot] + [seat for seat in able if seat <= self._last_bot]
+
+    def _move(self, seat: Seat) -> bool:
+        seen = self.number
+        thought = self._bots[seat].choose(self.match.view(seat), seat, self._budget, self._next_chance())
+        self._had_their_say.add(seat)
+        self._last_bot = seat
+        if thought.move is None:
+            return False
+        try:
+            with self._lock:
+                self.match.play(seat, thought.move, by="bot", time=_now(), seen=seen)
+        except ParlourError:
+            # Somebody was quicker; there will be another chance to think.
+            return self.number > seen
+        return True
+
+
+def _now() -> int:
+    return int(time.time() * 1000)

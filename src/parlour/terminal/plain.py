@@ -1,0 +1,134 @@
+"""Plain lines: a prompt, a sentence an event, moves in the game's notation.
+
+It works with a screen reader, over a pipe and in a test: nothing is drawn over, nothing depends on colour or place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from parlour.core import Seat
+from parlour.terminal.commands import Commands, Quit
+from parlour.terminal.table import Table
+
+FEW = 6
+
+
+class Plain:
+    """One table played in lines. `read` shows a prompt and returns a line, or raises EOFError."""
+
+    def __init__(
+        self,
+        table: Table,
+        read: Callable[[str], str],
+        write: Callable[[str], None],
+        clear: Callable[[], None] = lambda: None,
+        *,
+        boards: bool = False,
+    ) -> None:
+        self.table = table
+        self.commands = Commands(table)
+        self._read, self._write, self._clear = read, write, clear
+        self._heard: dict[Seat | None, int] = {}
+        self._seat: Seat | None = table.mine[0] if len(table.mine) == 1 else None
+        self._at_keyboard: Seat | None = None
+        self._last_mover: Seat = -1
+        self._boards = boards
+
+    @property
+    def curtain(self) -> bool:
+        """Whether people at this keyboard must not see each other's things."""
+        return self.table.secrets and len(self.table.mine) > 1
+
+    def run(self) -> None:
+        """Play until the match is over or somebody quits."""
+        try:
+            self._greet()
+            while self.table.outcome is None:
+                if self.table.advance():
+                    self._tell()
+                    if self._boards and not self.curtain:
+                        self._board()
+                elif waiting := self.table.waiting():
+                    self._ask(waiting)
+                elif self.table.outcome is None and not self.table.to_act:
+                    self._write("Nobody can move any more.")
+                    return
+            self._finish()
+        except (Quit, EOFError):
+            self._write("Goodbye.")
+
+    def _greet(self) -> None:
+        table = self.table
+        self._write(f"{table.title}. Say help for what you can type.")
+        seats = [f"{name}{' (you)' if seat == self._seat else ''}" for seat, name in enumerate(table.names)]
+        self._write(f"At the table: {', '.join(seats)}.")
+        if not self.curtain:
+            self._tell()
+            self._board()
+
+    def _finish(self) -> None:
+        if self.curtain:
+            self._seat = None
+        self._tell()
+        self._board()
+        if any(self.table.scores):
+            self._write(self.table.standing(self._seat))
+
+    def _board(self) -> None:
+        self._write(self.table.draw(self._seat))
+
+    def _tell(self) -> None:
+        """Say what happened since this listener last heard; behind a curtain everybody hears it in their turn."""
+        if self.curtain and self._seat is None and self.table.outcome is None:
+            return
+        heard = self._heard.get(self._seat, 0)
+        self._heard[self._seat] = self.table.number
+        for sentence in self.table.told(self._seat, heard):
+            self._write(sentence)
+
+    def _ask(self, waiting: list[Seat]) -> None:
+        """Let one of the seats here type; where several may act they are asked in turn."""
+        seat = next((seat for seat in waiting if seat > self._last_mover), waiting[0])
+        if seat != self._at_keyboard:
+            self._sit(seat)
+        if note := self._note(seat):
+            self._write(note)
+        number = self.table.number
+        while self.table.number == number:
+            line = self._read(f"{self.table.names[seat]}> ").strip()
+            for text in self.commands.do(line, seat) if line else [self.table.turn(self._seat)]:
+                self._write(text)
+            if self.table.at_once:
+                self.table.tick()
+                break
+        if self.table.number > number:
+            self._last_mover = seat
+            self._tell()
+            if self._boards:
+                self._board()
+
+    def _sit(self, seat: Seat) -> None:
+        """Bring somebody to the keyboard, behind the curtain if there is one, with what they missed."""
+        if self.curtain:
+            if self._seat is not None:
+                self._pause(f"Next is {self.table.names[seat]}. Press Enter to hide the table.")
+                self._clear()
+            self._pause(f"{self.table.names[seat]}, press Enter when nobody else is looking.")
+            self._seat = seat
+            self._tell()
+            self._board()
+        self._at_keyboard = seat
+
+    def _pause(self, sentence: str) -> None:
+        if self._read(f"{sentence} ").strip().lower() == "quit":
+            raise Quit
+
+    def _note(self, seat: Seat) -> str:
+        """What a prompt alone would not tell: an offer, a choice among few."""
+        if self.table.asked(seat):
+            return self.table.turn(seat)
+        if self.table.at_once or not self.table.hints:
+            return ""
+        listed, more = self.table.moves(seat, FEW)
+        return "" if more or not listed else f"You may: {', '.join(listed)}."

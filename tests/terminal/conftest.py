@@ -1,0 +1,75 @@
+"""Tables to play at, and a bot that plays whatever comes first."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import parlour
+from parlour.core import AnyGame, Chance, Match, Seat, registry
+from parlour.terminal.local import LocalTable
+from parlour.terminal.table import Table
+from parlour.thinking import Budget, Thought
+from tests.awkward import Awkward
+
+
+class First:
+    """Plays the first move there is."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+
+    def choose(self, view: object, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        return Thought(next(self.game.moves(self.game.imagine(view, chance), seat)), "it comes first")
+
+
+class Hasty(Awkward):
+    """The awkward game with no waiting for anybody."""
+
+    info = replace(Awkward.info, name="hasty", at_once=True, stale="arrival")
+
+
+registry.register("hasty", "tests.terminal.conftest:Hasty")
+
+
+@pytest.fixture(autouse=True)
+def simple_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These tests are about the table, not about thinking."""
+    monkeypatch.setattr("parlour.terminal.local.find_bot", lambda game, level: First(game))
+
+
+def table_of(name: str, bots: dict[Seat, str], seats: int = 2, **options: object) -> LocalTable:
+    names = {seat: bots.get(seat, ["Ann", "Bob", "Cleo", "Dan"][seat]).title() for seat in range(seats)}
+    match = Match.new(parlour.game(name, **options), seats=seats, seed=3, names=names)
+    return LocalTable(match, bots, seconds=0.01)
+
+
+class Typist:
+    """Reads prompts and types: what it was told to, then the first move of whoever is asked."""
+
+    def __init__(self, table: Table, *lines: str, stop: bool = False) -> None:
+        self.table = table
+        self.lines = list(lines)
+        self.stop = stop
+        self.said: list[str] = []
+
+    def read(self, prompt: str) -> str:
+        self.said.append(prompt)
+        if self.lines:
+            return self.lines.pop(0)
+        if self.stop:
+            raise EOFError
+        if "Enter" in prompt:
+            return ""
+        seat = self.table.names.index(prompt.removesuffix("> "))
+        if self.table.asked(seat):
+            return "agree"
+        return self.table.moves(seat, 1)[0][0]
+
+    def write(self, text: str) -> None:
+        self.said.append(text)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.said)

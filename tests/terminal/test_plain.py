@@ -1,0 +1,180 @@
+"""Plain lines: whole games, every word one can type, and curtains."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from parlour.core import Match, Record
+from parlour.terminal.commands import HELP
+from parlour.terminal.plain import Plain
+from parlour.terminal.table import Table
+from tests.terminal.conftest import Typist, table_of
+
+
+def play(table: Table, *lines: str, stop: bool = True, boards: bool = False) -> Typist:
+    typist = Typist(table, *lines, stop=stop)
+    Plain(table, typist.read, typist.write, boards=boards).run()
+    return typist
+
+
+def test_a_game_against_a_bot_is_told_in_sentences() -> None:
+    typist = play(table_of("push", {1: "club"}, size=3), "T1", "T1", "T2", "T2", "T3")
+    assert typist.said[:2] == ["Push. Say help for what you can type.", "At the table: Ann (you), Club."]
+    assert "You push into column 1 from the top." in typist.said
+    assert "Club pushes into row 1 from the left." in typist.said
+    assert "1 > " in typist.text
+
+
+def test_two_people_play_at_one_keyboard() -> None:
+    typist = play(table_of("push", {}, size=3), "L1", "L2", "L1", "L2", "L1")
+    assert "Bob> " in typist.said and "Ann wins: a full line." in typist.said
+    assert typist.said[-1] == "Points: Ann 1, Bob 0."
+
+
+def test_the_end_of_input_is_a_goodbye() -> None:
+    assert play(table_of("push", {})).said[-1] == "Goodbye."
+    assert play(table_of("push", {}), "quit", stop=False).said[-1] == "Goodbye."
+
+
+def test_a_refused_move_says_which_rule_and_changes_nothing() -> None:
+    table = table_of("push", {})
+    typist = play(table, "L6", "over there", "\a", "x" * 3000)
+    assert "There is no entry L6; lines are counted from 1 to 5. (PUSH-3)" in typist.said
+    assert "'over there' is no entry: name a side, L, R, T or B, and a line from 1 to 5." in typist.said
+    assert typist.said.count("Text is one line of at most 2000 characters.") == 2
+    assert table.number == 2
+
+
+def test_a_move_can_be_tried_sent_and_forgotten() -> None:
+    table = table_of("push", {1: "club"})
+    typist = play(table, "try L1", "undo", "undo", "send", "try", "try L2", "send")
+    assert "Nothing falls off." in typist.said
+    assert "L1 is forgotten." in typist.said
+    assert any(said.startswith("No move is ready, so there is nothing to undo.") for said in typist.said)
+    assert "No move is ready; try one first, or just type it." in typist.said
+    assert "Say which move to try." in typist.said
+    assert "You push into row 2 from the left." in typist.said
+
+
+def test_every_word_of_the_help_is_understood() -> None:
+    for words in HELP:
+        table = table_of("push", {1: "club"})
+        typist = play(table, words.replace("MOVE", "L1").replace("FILE", "/dev/null"))
+        assert not any("is no entry" in said for said in typist.said), words
+
+
+def test_help_board_score_moves_hint_and_log_answer() -> None:
+    typist = play(table_of("push", {1: "club"}), "help", "moves", "hint", "rack", "L1", "score", "log", "")
+    assert any(said.startswith("Moves: L1 to L5") for said in typist.said)
+    assert any(said.startswith("L1, L2, L3") for said in typist.said)
+    assert "The strongest bot would play L1: it comes first" in typist.said
+    assert "Nobody holds anything in Push; board shows all there is." in typist.said
+    assert "Nobody has any points." in typist.said and "It is your turn." in typist.said
+    assert typist.said.count("You push into row 1 from the left.") == 2
+
+
+def test_where_people_play_each_other_there_are_no_hints() -> None:
+    table = table_of("push", {})
+    table.hints = False
+    typist = play(table, "hint", "moves")
+    assert typist.text.count("This table gives no hints") == 2
+
+
+def test_bots_agree_to_a_takeback_and_decline_a_draw() -> None:
+    table = table_of("push", {1: "club"})
+    typist = play(table, "L1", "takeback", "offer draw", "offer tea")
+    assert "Club agrees to a takeback." in typist.said
+    assert "The game goes back to before your last move." in typist.said
+    assert "Club declines a draw." in typist.said
+    assert "What can be offered is: draw, takeback." in typist.said
+    assert set(table.match.state.board) == {"."}
+
+
+def test_people_answer_each_others_offers() -> None:
+    table = table_of("push", {})
+    typist = play(table, "L1", "offer draw", "agree", "decline", "offer draw", "agree", stop=False)
+    assert "Nothing has been offered. (TABLE-6)" not in typist.said
+    assert "Bob offers a draw: agree or decline." in typist.said
+    assert table.outcome and table.outcome.reason == "agreed"
+
+
+def test_there_is_no_answer_without_an_offer() -> None:
+    assert "Nothing has been offered. (TABLE-6)" in play(table_of("push", {}), "agree").said
+
+
+def test_resigning_is_asked_twice() -> None:
+    table = table_of("push", {1: "club"})
+    play(table, "resign", "score", "resign")
+    assert table.outcome is None
+    typist = play(table, "resign", "resign")
+    assert "You resign." in typist.said and "Club wins: resignation." in typist.said
+
+
+def test_a_match_is_saved_and_goes_on(tmp_path: Path) -> None:
+    table = table_of("push", {1: "club"})
+    typist = play(table, "L3", f"save {tmp_path / 'match.json'}", "save", f"save {tmp_path}")
+    assert f"Saved in {tmp_path / 'match.json'}." in typist.said
+    assert "Say which file to save in." in typist.said and f"{tmp_path}: Is a directory." in typist.said
+    again = Match.replay(Record.loads((tmp_path / "match.json").read_text()))
+    assert again.state == table.match.state
+
+
+def test_boards_can_be_drawn_after_every_move() -> None:
+    typist = play(table_of("push", {1: "club"}), "R3", boards=True)
+    assert typist.text.count("3 > ") == 3
+
+
+@pytest.mark.parametrize(
+    "bots", [{1: "novice"}, {0: "novice", 2: "novice"}, {}, {0: "novice", 1: "novice", 2: "novice"}]
+)
+def test_the_awkward_game_is_played_to_the_end(bots: dict[int, str]) -> None:
+    table = table_of("awkward", bots, seats=3)
+    typist = play(table, stop=False)
+    assert table.outcome is not None
+    assert any(said.startswith("Points: ") for said in typist.said)
+    if not bots:
+        assert "You may: accept, doubt." in typist.said
+
+
+def test_a_curtain_hides_what_others_hold() -> None:
+    table = table_of("awkward", {}, seats=3)
+    typist = play(table, stop=False)
+    behind: str | None = None
+    for said in typist.said:
+        if said.endswith("press Enter when nobody else is looking. "):
+            behind = said.split(",")[0]
+        elif said.endswith("Press Enter to hide the table. "):
+            behind = None
+        elif "hand: (" in said:
+            assert f"seat: {table.names.index(behind)}" in said.splitlines()[0]  # type: ignore[arg-type]
+        elif "'drawn': (" in said:
+            assert said.startswith(f"{behind}: ")
+    assert typist.said[-2].startswith("seat: None")
+
+
+def test_what_happened_meanwhile_is_told_when_somebody_comes_back_to_the_keyboard() -> None:
+    table = table_of("awkward", {})
+    typist = play(table, "", "lay 4 as 4", "", "", "doubt", "", "")
+    bob = typist.said.index("Bob, press Enter when nobody else is looking. ")
+    assert any(said.startswith("Ann: laid 4") for said in typist.said[bob:])
+
+
+def test_where_everybody_moves_at_once_others_move_between_prompts() -> None:
+    table = table_of("hasty", {1: "novice"})
+    typist = play(table, "pass", "board", "grab 4", "board", "board")
+    assert any(said.startswith("Novice: ") for said in typist.said)
+    table = table_of("hasty", {1: "novice"}, seats=2)
+    play(table, stop=False)
+    assert table.outcome is not None
+
+
+def test_quitting_behind_the_curtain_works() -> None:
+    assert play(table_of("awkward", {}), "quit", stop=False).said[-1] == "Goodbye."
+
+
+def test_a_spectator_hears_everything_and_is_asked_nothing() -> None:
+    table = table_of("push", {0: "club", 1: "novice"}, size=3)
+    typist = play(table, stop=False)
+    assert "Club pushes into row 1 from the left." in typist.said and table.outcome

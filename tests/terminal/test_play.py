@@ -1,0 +1,100 @@
+"""`parlour play`: flags become tables."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+import parlour
+from parlour import cli
+
+
+def play(monkeypatch: pytest.MonkeyPatch, typed: str, *words: str) -> int:
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    return cli.main(["play", *words])
+
+
+def test_options_of_the_game_are_flags(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    typed = "L1\nL2\nL1\nL2\nL1\n"
+    assert play(monkeypatch, typed, "push", "--size", "3", "--both-lines", "opponent", "--names", "Ann", "Bob") == 0
+    told = capsys.readouterr().out
+    assert "At the table: Ann, Bob.\n" in told and "Ann wins: a full line.\n" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["push", "--size", "12"], "size is a whole number from 3 to 9."),
+        (["push", "--size", "x"], "size is a whole number from 3 to 9."),
+        (["push", "--both-lines", "nobody"], "both_lines is one of mover, opponent."),
+        (["push", "--seconds", "-1"], "'-1' is no number of seconds"),
+        (["push", "--colour"], "unrecognized arguments: --colour"),
+        (["chess"], "invalid choice: 'chess'"),
+        ([], "required: GAME"),
+    ],
+)
+def test_a_bad_flag_is_a_usage_error(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: list[str], sentence: str
+) -> None:
+    with pytest.raises(SystemExit) as exit:
+        play(monkeypatch, "", *words)
+    assert exit.value.code == 2
+    assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["push", "--seats", "3"], "Push is for 2 to 2 seats, not 3."),
+        (["push", "--seat", "2"], "The seats are 0 to 1; there is no seat 2."),
+        (["push", "--bot", "a", "--bot", "b", "--bot", "c"], "3 bots cannot sit on 2 seats."),
+        (["push", "--names", "a", "b", "c"], "3 names are too many for 2 people."),
+        (["push", "--seed", "-1"], "A seed is a whole number"),
+        (["push", "--pieces", "2"], "pieces must be 0 or at least 5"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: list[str], sentence: str
+) -> None:
+    assert play(monkeypatch, "", *words) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_an_unknown_level_is_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.undo()
+    assert play(monkeypatch, "", "push", "--bot", "god") == 2
+    assert "Push has no bot 'god'; the levels are: novice, club, expert." in capsys.readouterr().err
+
+
+def test_one_bot_fills_all_other_seats_and_several_fill_one_each(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play(monkeypatch, "", "awkward", "--seats", "3", "--bot", "novice", "--seat", "1", "--names", "Ann")
+    assert "At the table: Novice 1, Ann (you), Novice 2.\n" in capsys.readouterr().out
+    play(monkeypatch, "", "awkward", "--seats", "4", "--bot", "novice", "--bot", "novice", "--seat", "3")
+    assert "At the table: Novice 1, Novice 2, Player 3, Player 4.\n" in capsys.readouterr().out
+
+
+def test_a_saved_match_is_loaded(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    match = parlour.new("push", size=3, seed=1)
+    for number, move in enumerate(["L1", "L2", "L1", "L2"]):
+        match.play(number % 2, move)
+    (tmp_path / "saved").write_text(match.record().dumps())
+    assert play(monkeypatch, "L1\n", "push", "--load", str(tmp_path / "saved")) == 0
+    assert "Player 1 wins: a full line." in capsys.readouterr().out
+    assert play(monkeypatch, "", "awkward", "--load", str(tmp_path / "saved")) == 2
+    assert capsys.readouterr().err.endswith("is a match of Push.\n")
+
+
+def test_a_loaded_match_keeps_its_bots_where_they_are_put(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "saved").write_text(parlour.new("push", size=3, seed=1).record().dumps())
+    assert play(monkeypatch, "T2\n", "push", "--load", str(tmp_path / "saved"), "--bot", "club") == 0
+    assert "Player 2 pushes into row 1 from the left." in capsys.readouterr().out
