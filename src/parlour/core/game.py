@@ -71,7 +71,7 @@ class Event:
         return Event(self.kind, self.seat, {**self.facts, **known} if known else self.facts)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen: it is made for every move and taken apart at once
 class Step(Generic[S]):
     """What a move leads to."""
 

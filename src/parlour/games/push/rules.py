@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from parlour.core import Actions, Chance, Event, Game, GameInfo, Option, Outcome, Preview, Refused, Seat, Step, Voice
@@ -16,8 +17,10 @@ from parlour.core.errors import Unreadable, UnreadableMove
 from parlour.core.game import Resource
 
 EMPTY = "."
+PIECES = "01"
 SIDES = {"L": "left", "R": "right", "T": "top", "B": "bottom"}
 BOTH = frozenset((0, 1))
+ALONE = (frozenset((0,)), frozenset((1,)))
 
 
 class Entry(NamedTuple):
@@ -78,13 +81,13 @@ def push(board: str, size: int, entry: Entry, seat: Seat) -> tuple[str, str]:
     gap = before.find(EMPTY)
     fallen = before[-1] if gap < 0 else ""
     crossings = list(board)
-    crossings[along] = str(seat) + (before[:-1] if gap < 0 else before[:gap] + before[gap + 1 :])
+    crossings[along] = PIECES[seat] + (before[:-1] if gap < 0 else before[:gap] + before[gap + 1 :])
     return "".join(crossings), fallen
 
 
 def full_lines(board: str, size: int, seat: Seat) -> list[slice]:
     """The lines that this seat fills. PUSH-6."""
-    full = str(seat) * size
+    full = PIECES[seat] * size
     return [line for line in lines(size) if board[line] == full]
 
 
@@ -122,18 +125,20 @@ class Push(Game[Position, Entry, Position]):
         super().__init__(options, lexicon)
         self.size: int = self.options["size"]
         self.pieces: int = self.options["pieces"]
+        self._entries = frozenset(entries(self.size))
+        self._contents = itemgetter(*lines(self.size))
         if self.pieces and self.pieces < self.size:
             raise Unreadable(f"pieces must be 0 or at least {self.size}: with fewer nobody can fill a line.")
 
     def supply(self, position: Position, seat: Seat) -> int | None:
         """The pieces a seat can still enter; None is no limit. PUSH-8."""
-        return self.pieces - position.board.count(str(seat)) if self.pieces else None
+        return self.pieces - position.board.count(PIECES[seat]) if self.pieces else None
 
     def start(self, seats: int, chance: Chance) -> Position:
         return Position(EMPTY * self.size**2)
 
     def to_act(self, state: Position) -> frozenset[Seat]:
-        return frozenset((state.to_move,))  # PUSH-2
+        return ALONE[state.to_move]  # PUSH-2
 
     def moves(self, state: Position, seat: Seat) -> Iterator[Entry]:
         if self.supply(state, seat) == 0:
@@ -159,14 +164,15 @@ class Push(Game[Position, Entry, Position]):
             if not empty_handed:
                 raise Refused("PUSH-2", "There is no passing while you have pieces; push one in.")
             return state.board, ""
-        if move not in entries(self.size):
+        if move not in self._entries:
             raise Refused("PUSH-3", f"There is no entry {self.write(move)}; lines are counted from 1 to {self.size}.")
         if empty_handed:
             raise Refused("PUSH-8", "You have no pieces left; you can only pass.")
         return push(state.board, self.size, move, seat)
 
     def _winner(self, board: str, mover: Seat) -> Seat | None:
-        filled = [seat for seat in (mover, 1 - mover) if full_lines(board, self.size, seat)]
+        contents = self._contents(board)
+        filled = [seat for seat in (mover, 1 - mover) if PIECES[seat] * self.size in contents]  # PUSH-6
         if len(filled) == 2 and self.options["both_lines"] == "opponent":
             return 1 - mover  # PUSH-7
         return filled[0] if filled else None
@@ -192,7 +198,9 @@ class Push(Game[Position, Entry, Position]):
             text = "This fills a line: you win." if won == seat else "This fills a line of the other seat: you lose."
         elif fallen:
             text = (
-                "One of your own pieces falls off." if fallen == str(seat) else "A piece of the other seat falls off."
+                "One of your own pieces falls off."
+                if fallen == PIECES[seat]
+                else "A piece of the other seat falls off."
             )
         else:
             text = "Nothing falls off."
