@@ -13,7 +13,6 @@ for agent in table.agent_iter():
 from __future__ import annotations
 
 import operator
-import random
 from collections.abc import Sequence
 from typing import Any, Literal
 
@@ -23,12 +22,14 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from parlour import game as find_game
-from parlour.core import AnyGame, Match, Outcome, Refused, Seat, Unknown
+from parlour.core import AnyGame, Chance, Match, Outcome, Refused, Seat, Unknown
+from parlour.core.chance import fresh_seed
 from parlour.core.game import Resource
 
 Observation = dict[str, npt.NDArray[np.int8]]
 Rewards = Literal["win", "score"]
 ILLEGAL = -1.0
+INT8 = np.dtype(np.int8)
 
 
 def env(
@@ -80,7 +81,9 @@ class TableEnv(AECEnv[str, Observation, int]):
         self._actions = actions
         self._by_score = rewards == "score"
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._seeds = random.Random()
+        seats = self.match.seats
+        self._after = [(*range(seat + 1, seats), *range(seat + 1)) for seat in range(seats)]
+        self._chance = Chance(fresh_seed())
         self._acting: Seat | None = None
         self._view: Any = None
         self._choices: Sequence[int] = ()
@@ -105,12 +108,8 @@ class TableEnv(AECEnv[str, Observation, int]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a match. With a seed it is the one that `parlour.new` opens, and later ones follow from it."""
-        if seed is not None:
-            seed = operator.index(seed)
-            self._seeds.seed(seed)
-        else:
-            seed = self._seeds.getrandbits(256)
-        self.match = Match.new(self.game, seats=self.match.seats, seed=seed)
+        self._chance = self._chance.fork("next match") if seed is None else Chance.of(operator.index(seed))
+        self.match = Match.new(self.game, seats=self.match.seats, seed=self._chance.seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -124,7 +123,7 @@ class TableEnv(AECEnv[str, Observation, int]):
     def observe(self, agent: str) -> Observation:
         """What this agent knows, and which actions are sound for it now: none unless it is the one that acts."""
         actions = self._actions
-        mask = np.zeros(actions.count, np.int8)
+        mask = np.zeros(actions.count, INT8)
         seat = self._seats[agent]
         if seat == self._acting:
             choices = self._choices
@@ -132,27 +131,29 @@ class TableEnv(AECEnv[str, Observation, int]):
             seen = actions.observe(self._view, seat, self._so_far)
         else:
             seen = actions.observe(self.match.view(seat), seat, ())
-        numbers = np.frombuffer(seen, np.int8).copy() if isinstance(seen, bytes) else np.array(seen, np.int8)
-        return {"observation": numbers.reshape(actions.shape), "action_mask": mask}
+        if isinstance(seen, bytes):
+            return {"observation": np.ndarray(actions.shape, INT8, bytearray(seen)), "action_mask": mask}
+        return {"observation": np.array(seen, INT8).reshape(actions.shape), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """The selected agent acts; None is for agents whose match has ended."""
         if not self.agents:
             raise RuntimeError("Nobody is playing: call reset() first.")
         agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        if self._acting is None:
             self._was_dead_step(action)
             return
-        if action is None or not 0 <= action < self._actions.count:
+        number = -1 if action is None else int(action)  # NumPy's integers are slow to compare
+        if not 0 <= number < self._actions.count:
             raise ValueError(f"There is no action {action!r}; actions are 0 to {self._actions.count - 1}.")
         self._cumulative_rewards[agent] = 0.0
         if self._by_score:
             self._clear_rewards()
-        if action not in self._choices:
-            self._end_by_fault(agent, f"{agent} chose {action}, which the mask rules out.")
+        if number not in self._choices:
+            self._end_by_fault(agent, f"{agent} chose {number}, which the mask rules out.")
             return
         seat = self._seats[agent]
-        so_far = (*self._so_far, int(action))
+        so_far = (*self._so_far, number)
         move = self._actions.move(self._view, seat, so_far)
         if move is None:
             self._so_far = so_far
@@ -185,14 +186,11 @@ class TableEnv(AECEnv[str, Observation, int]):
         """Ask the next seat, counted from the one that acted last, that may act and has something to choose."""
         match = self.match
         waiting = match.to_act
-        seats = match.header.seats
-        for step in range(1, seats + 1):
-            seat = (last + step) % seats
+        for seat in self._after[last]:
             if seat not in waiting:
                 continue
-            view = match.view(seat)
-            choices = self._actions.choices(view, seat, ())
-            if choices:
+            view = self.game.view(match.tip.state, seat)
+            if choices := self._actions.choices(view, seat, ()):
                 self._acting = seat
                 self._view = view
                 self._choices = choices
