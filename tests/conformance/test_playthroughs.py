@@ -1,0 +1,63 @@
+"""Whole games are played as they always were, on every Python that is installed."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from parlour.core import Match, Record, registry
+from tests.conformance.playthrough import GOLDEN, played, told
+
+ROOT = Path(__file__).parents[2]
+REPLAY = """
+import sys
+from pathlib import Path
+sys.path[:0] = ["src", "."]
+import parlour
+from parlour.core import registry
+from parlour.core.match import Match
+from parlour.core.record import Record
+registry.register("awkward", "tests.awkward:Awkward")
+for path in sys.argv[1:]:
+    record = Record.loads(Path(path).read_text())
+    match = Match.replay(record)
+    heard = [match.say(event, seat) for turn in match.turns for event in turn.events for seat in (None, 0, 1)]
+    print(match.header.game, match.digest(), len(heard), sum(map(len, heard)))
+"""
+
+
+def other_pythons() -> list[str]:
+    found = []
+    for minor in range(11, 20):
+        python = shutil.which(f"python3.{minor}")
+        if python and subprocess.run([python, "-c", ""], capture_output=True).returncode == 0:
+            found.append(python)
+    return found
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_a_whole_game_reads_as_it_always_did(name: str) -> None:
+    assert told(played(name)) == (GOLDEN / f"{name}.txt").read_text()
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_an_old_record_leads_to_the_same_position(name: str) -> None:
+    record = Record.loads((GOLDEN / f"{name}.json").read_text())
+    assert Match.replay(record).record() == record
+
+
+def test_records_replay_alike_on_every_python_installed() -> None:
+    records = [str(path) for path in sorted(GOLDEN.glob("*.json"))]
+    here = _replayed(sys.executable, records)
+    for python in other_pythons():
+        assert _replayed(python, records) == here, python
+
+
+def _replayed(python: str, records: list[str]) -> str:
+    done = subprocess.run([python, "-c", REPLAY, *records], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout

@@ -1,0 +1,96 @@
+"""The house keeps its shape: layers, rule numbers, examples."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from parlour.core import registry
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "parlour"
+RULES = ROOT / "docs" / "rules"
+
+MAY_IMPORT = {
+    "core": set(),
+    "words": {"core"},
+    "thinking": {"core"},
+    "games": {"core", "words", "thinking"},
+    "arena": {"core", "words", "thinking", "games"},
+    "server": {"core", "words", "thinking", "games", "arena"},
+    "terminal": {"core", "words", "thinking", "games", "arena"},
+    "envs": {"core", "words", "thinking", "games", "arena"},
+}
+
+
+def imported(path: Path) -> set[str]:
+    """The modules of this project that a file imports, wherever in the file it does so."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names} | {str(node.module)}
+    return {name for name in found if name.startswith("parlour.")}
+
+
+@pytest.mark.parametrize("room", sorted(MAY_IMPORT))
+def test_arrows_between_rooms_go_one_way(room: str) -> None:
+    for path in (SOURCE / room).rglob("*.py"):
+        rooms = {name.split(".")[1] for name in imported(path)} & MAY_IMPORT.keys()
+        assert rooms - {room} <= MAY_IMPORT[room], path
+
+
+def test_no_game_imports_another_and_no_other_room_names_one() -> None:
+    folders = {path.name for path in (SOURCE / "games").iterdir() if path.is_dir() and path.name != "__pycache__"}
+    for path in SOURCE.rglob("*.py"):
+        inside = path.relative_to(SOURCE).parts
+        own = inside[1] if inside[0] == "games" and len(inside) > 2 else None
+        for name in imported(path):
+            parts = name.split(".")
+            if parts[1] == "games" and len(parts) > 2 and parts[2] in folders and inside[:2] != ("envs", "batch.py"):
+                assert parts[2] == own, f"{path} imports {name}"
+
+
+def rule_numbers(page: Path) -> list[str]:
+    return re.findall(r"^- \*\*([A-Z]+-\d+)\*\*", page.read_text(), re.MULTILINE)
+
+
+def pages_in_play() -> list[str]:
+    return sorted({"table", *(registry.find(name).info.rules for name in registry.names())} - {"awkward"})
+
+
+@pytest.mark.parametrize("page", pages_in_play())
+def test_every_rule_is_numbered_in_order_and_cited_by_a_test(page: str) -> None:
+    numbers = rule_numbers(RULES / f"{page}.md")
+    assert numbers == [f"{page.upper()}-{number}" for number in range(1, len(numbers) + 1)]
+    text = "\n".join(path.read_text() for path in (ROOT / "tests").rglob("test_*.py"))
+    cited = {name.upper().replace("_", "-") for name in re.findall(rf"\b{page}[-_]\d+", text, re.IGNORECASE)}
+    cited |= {name.upper().replace("_", "-") for name in re.findall(rf"test_({page}_\d+)_", text)}
+    assert set(numbers) <= cited, f"not tested: {sorted(set(numbers) - cited)}"
+
+
+def test_every_refusal_names_a_rule_that_exists() -> None:
+    known = {number for page in RULES.glob("*.md") for number in rule_numbers(page)}
+    for path in SOURCE.rglob("*.py"):
+        for number in re.findall(r'Refused\(\s*"([A-Z]+-\d+)"', path.read_text()):
+            assert number in known, f"{path} names {number}"
+
+
+def test_the_examples_in_the_readme_run() -> None:
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    for block in blocks:
+        subprocess.run([sys.executable, "-c", block], check=True, cwd=ROOT, stdout=subprocess.DEVNULL)
+
+
+def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
+    heavy = ["numpy", "numba", "fastapi", "textual", "sqlalchemy", "pettingzoo", "rich"]
+    code = f"import sys, parlour; parlour.new('push').play(0, 'L1'); print([m for m in {heavy} if m in sys.modules])"
+    out = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert out.stdout.strip() == "[]"
