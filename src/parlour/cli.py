@@ -26,9 +26,11 @@ class Command(NamedTuple):
 COMMANDS = {
     "games": Command("list the games, or say all about one", "parlour.terminal.records"),
     "play": Command("play here: against bots, or with others at this keyboard", "parlour.terminal.play", per_game=True),
+    "serve": Command("open the house: tables in the browser", "parlour.server.command"),
     "replay": Command("show a recorded match, step by step", "parlour.terminal.records"),
     "verify": Command("check a record: the seed it was bound to, and every move", "parlour.terminal.records"),
     "solve": Command("solve a whole game, where there is a solver", "parlour.games.solvers", per_game=True),
+    "words": Command("ask the dictionary", "parlour.words.cli"),
     "referee": Command("run matches for another program, one JSON object a line", "parlour.envs.referee"),
     "warm": Command("compile now what would be compiled on first use", "parlour.terminal.warm"),
 }

@@ -5,18 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from parlour.words.cli import add_words_command
+from parlour.words.cli import add_words_arguments, run_words
 from parlour.words.lexicon import Lexicon
 from parlour.words.pattern import PatternError, find
 
 
 def run(*command: str) -> int:
     parser = argparse.ArgumentParser()
-    add_words_command(parser.add_subparsers())
-    arguments = parser.parse_args(["words", *command])
-    code = arguments.handler(arguments)
-    assert isinstance(code, int)
-    return code
+    add_words_arguments(parser)
+    return run_words(parser.parse_args(command))
 
 
 def test_check_says_what_is_known_about_each_word(capsys: pytest.CaptureFixture[str]) -> None:

@@ -107,7 +107,7 @@ class Table(ABC):
 
     def check_hints(self) -> None:
         if not self.hints:
-            raise Refused("TABLE-10", "This table gives no hints; people play each other here.")
+            raise Refused("TABLE-12", "This table gives no hints; people play each other here.")
 
     def turn(self, seat: Seat | None) -> str:
         """Whose move it is, in a sentence."""

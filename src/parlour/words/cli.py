@@ -10,10 +10,9 @@ from parlour.words.pattern import PatternError, find
 _COMMON = ("hardly ever met", "very rare", "rare", "known", "common", "everyday")
 
 
-def add_words_command(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Register `words` and what one can do with it; each handler takes the arguments and returns an exit code."""
-    words = subparsers.add_parser("words", help="ask the dictionary", description="Ask the dictionary.")
-    actions = words.add_subparsers(dest="words_action", required=True, metavar="ACTION")
+def add_words_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what one can ask; each handler takes the arguments and returns an exit code."""
+    actions = parser.add_subparsers(dest="words_action", required=True, metavar="ACTION")
 
     check = actions.add_parser(
         "check",
@@ -52,6 +51,12 @@ def _add_lexicon(parser: argparse.ArgumentParser) -> None:
 
 def _lexicon(arguments: argparse.Namespace) -> Lexicon:
     return Lexicon.default() if arguments.lexicon is None else Lexicon.load(arguments.lexicon)
+
+
+def run_words(arguments: argparse.Namespace) -> int:
+    """Answer what was asked."""
+    code: int = arguments.handler(arguments)
+    return code
 
 
 def run_check(arguments: argparse.Namespace) -> int:
