@@ -14,10 +14,11 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
-from parlour.core import Match, ParlourError, Refused, Unreadable
+from parlour.core import Match, ParlourError, Unreadable
 from parlour.core.codec import Json
-from parlour.server import catalogue
+from parlour.server import afterwards, catalogue
 from parlour.server import requests as ask
+from parlour.server.afterwards import Analyses, finished
 from parlour.server.errors import status
 from parlour.server.guard import Guard
 from parlour.server.house import House
@@ -44,6 +45,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         secret = await storage.secret("cookie", lambda: secrets.token_urlsafe(32))
         app.state.identities = Identities(secret, secure=settings.secure_cookie)
         app.state.house = House(settings, storage)
+        app.state.analyses = Analyses(app.state.house)
         sweeping = asyncio.create_task(app.state.house.sweep())
         yield
         sweeping.cancel()
@@ -179,12 +181,18 @@ def _add_play(app: FastAPI) -> None:
         shown = await _house(request).off_loop(found.match.preview, seat, body.text)
         return {"text": shown.text, "score": shown.score, "facts": shown.facts}
 
+    @app.post("/api/tables/{table}/hint")
+    async def hint(request: Request, table: TableId, body: ask.WhichSeat) -> Json:
+        found = await _table(request, table)
+        found.own(_person(request), body.seat)
+        found.check_hints(_person(request))
+        return await afterwards.hint(_house(request), found, body.seat)
+
     @app.get("/api/tables/{table}/moves")
     async def moves(request: Request, table: TableId, seat: Annotated[int, Query(ge=0, le=999)]) -> Json:
         found = await _table(request, table)
         found.own(_person(request), seat)
-        if not found.gives_hints(_person(request)):
-            raise Refused("TABLE-12", "This table gives no hints.")
+        found.check_hints(_person(request))
         listed = await _house(request).off_loop(_list_moves, found.match, seat)
         return {"moves": listed[:MOST_MOVES], "more": len(listed) > MOST_MOVES}
 
@@ -205,16 +213,21 @@ def _list_moves(match: Match, seat: int) -> list[str]:
     return listed
 
 
-def _finished(table: Table) -> Match:
-    if table.match.outcome is None:
-        raise Refused("TABLE-13", "The game is not over yet.")
-    return table.match
-
-
 def _add_afterwards(app: FastAPI) -> None:
+    @app.get("/api/tables/{table}/replay")
+    async def replay(request: Request, table: TableId, seat: SeatQuery = None) -> Response:
+        match = finished(await _table(request, table))
+        steps = await _house(request).off_loop(afterwards.replay, match, seat)
+        return Response(steps, media_type="application/json")
+
+    @app.get("/api/tables/{table}/analysis")
+    async def analysis(request: Request, table: TableId) -> Json:
+        analyses: Analyses = request.app.state.analyses
+        return analyses.of(await _table(request, table))
+
     @app.get("/api/tables/{table}/record")
     async def record(request: Request, table: TableId) -> Response:
-        match = _finished(await _table(request, table))
+        match = finished(await _table(request, table))
         text = await _house(request).off_loop(lambda: match.record().dumps())
         name = f'attachment; filename="{match.game.info.name}-{table}.json"'
         return Response(text, media_type="application/json", headers={"content-disposition": name})

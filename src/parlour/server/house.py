@@ -13,11 +13,13 @@ from typing import Any, TypeVar
 
 from parlour.core import AnyGame, Match, ParlourError, Refused, Unknown, Unreadable, registry
 from parlour.core.codec import Json
+from parlour.server import bots
 from parlour.server.errors import TooFast
 from parlour.server.requests import NewTable
 from parlour.server.settings import Settings
 from parlour.server.storage import EMPTY, Sitter, Storage, Stored, TableRow, now
 from parlour.server.table import Table, bot_name
+from parlour.server.thinkers import Thinkers
 from parlour.thinking import levels
 
 T = TypeVar("T")
@@ -36,6 +38,7 @@ class House:
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self.thinkers = Thinkers(settings.thinkers, grace=settings.grace_seconds, warm_up=settings.warm_up_seconds)
         self._rules = ThreadPoolExecutor(4, thread_name_prefix="rules")
 
     async def close(self) -> None:
@@ -43,6 +46,9 @@ class House:
         for table in self._tables.values():
             for connection in tuple(table.connections):
                 connection.close(1001)
+            for player in table.players.values():
+                player.cancel()
+        await asyncio.to_thread(self.thinkers.close)
         while self._tasks:
             await asyncio.wait(self._tasks, timeout=5)
         self._rules.shutdown(wait=False)
@@ -90,6 +96,7 @@ class House:
     async def table(self, id: str) -> Table:
         """The table of this name, from memory or from storage."""
         if id in self._tables:
+            self._tables[id].touched = time.monotonic()
             return self._tables[id]
         if not TABLE_ID.fullmatch(id):
             raise Unknown("There is no such table.")
@@ -118,6 +125,7 @@ class House:
 
     def attend(self, table: Table) -> None:
         """See to it that the bots at a table play."""
+        bots.attend(self, table)
 
     async def open(self, person: str, wish: NewTable) -> Table:
         """Open a table."""
@@ -207,4 +215,6 @@ class House:
             oldest = time.monotonic() - self.settings.idle_seconds
             for id, table in tuple(self._tables.items()):
                 if not table.connections and table.touched < oldest:
+                    for player in table.players.values():
+                        player.cancel()
                     del self._tables[id]

@@ -12,6 +12,7 @@ from typing import Any
 
 from parlour.core import Event, Match, Seat, Turn, Voice, encode
 from parlour.core.codec import Json
+from parlour.core.match import Tip
 from parlour.core.sentences import say_table
 from parlour.server.patch import difference
 
@@ -37,9 +38,8 @@ def view_name(seat: Seat | None) -> str:
     return "watch" if seat is None else str(seat)
 
 
-def standing(match: Match, turn: Turn | None = None) -> dict[str, Json]:
-    """Whose turn it is, the scores, the result and the offer, after a turn or now."""
-    tip = match.tip if turn is None else turn.tip
+def standing(match: Match, tip: Tip) -> dict[str, Json]:
+    """Whose turn it is, the scores, the result and the offer."""
     over = tip.outcome
     to_act = () if over else sorted(match.game.to_act(tip.state) - tip.resigned)
     return {
@@ -136,7 +136,7 @@ def envelopes(
         "by": entry.by,
         "time": entry.time,
     }
-    after = standing(match, turn)
+    after = standing(match, turn.tip)
     told = {}
     for audience in audiences:
         seat = listener(audience)

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -23,6 +23,7 @@ from parlour.server.storage import EMPTY, Sitter, Stored, TableRow, now
 if TYPE_CHECKING:
     from parlour.server.house import House
     from parlour.server.live import Connection
+    from parlour.server.thinkers import Answer
 
 T = TypeVar("T")
 log = logging.getLogger("parlour.server")
@@ -53,6 +54,7 @@ class Table:
         self.connections: set[Connection] = set()
         self.last_here: dict[str, float] = {}
         self.touched = time.monotonic()
+        self.players: dict[Seat, asyncio.Task[None]] = {}  # the bots that play here
         self.changed = asyncio.Event()  # set, and replaced, when the log grows
         self._house = house
         self._match = match
@@ -61,6 +63,7 @@ class Table:
         self._views = Views()
         self._items: dict[Seat | None, list[Json]] = {}
         self._loaded = time.monotonic()
+        self._asked: dict[Seat, tuple[int, asyncio.Task[Answer]]] = {}
 
     @property
     def id(self) -> str:
@@ -95,6 +98,10 @@ class Table:
             return self.row.hints and bool(self.seats_of(person))
         others = [sitter for sitter in self.sitters.values() if sitter.identity != person]
         return bool(self.seats_of(person)) and all(sitter.level is not None for sitter in others)
+
+    def check_hints(self, person: str) -> None:
+        if not self.gives_hints(person):
+            raise Refused("TABLE-12", "This table gives no hints.")
 
     def here(self, person: str) -> bool:
         return any(connection.person == person for connection in tuple(self.connections))
@@ -182,7 +189,7 @@ class Table:
             "log": [_old_item(entry) for entry in self._old_log[-messages.LONGEST_LOG :]],
         }
         if self._match:
-            message |= messages.standing(self._match)
+            message |= messages.standing(self._match, self._match.tip)
             message["views"] = self._views.of(self._match, audience)
             message["log"] = self._log_for(self._match, messages.listener(audience))
         return messages.dumps(message)
@@ -196,6 +203,13 @@ class Table:
         items.extend(messages.log_item(match, number, seat) for number in range(start + 1, len(match.turns) + 1))
         del items[: -messages.LONGEST_LOG]
         return items
+
+    async def ask_once(self, seat: Seat, ask: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
+        """Ask what a seat should do; asked again before anything has happened, the answer is the same."""
+        number = len(self.match.turns)
+        if seat not in self._asked or self._asked[seat][0] != number:
+            self._asked[seat] = (number, self._house.background(ask()))
+        return await asyncio.shield(self._asked[seat][1])
 
     async def connect(self, connection: Connection) -> None:
         """Tell a connection the whole table, and from then on every number."""
@@ -237,6 +251,7 @@ class Table:
             return await self._host_removes(person, request)
         if request.kind not in OWN_ACTS:
             raise Unknown(f"Nobody can {request.kind!r}; what can be done is: {', '.join(OWN_ACTS)}, remove.")
+        self.touched = time.monotonic()
         self.own(person, request.seat)
         return await self.record(request)
 
@@ -297,7 +312,6 @@ class Table:
 
     async def record(self, request: Request) -> int:
         """Log a request and tell everybody; whoever asked may go away meanwhile without harm."""
-        self.touched = time.monotonic()
         return await self._finish(self._record(request))
 
     async def _finish(self, work: Coroutine[Any, Any, T]) -> T:
@@ -313,6 +327,8 @@ class Table:
                 over = turn.tip.outcome is not None and self.match.outcome is None
                 if await self._house.storage.append(self.id, turn.entry, change, over):
                     self._accept(turn, change, told, views)
+                    if change:
+                        await self._new_audiences()
                     return turn.entry.number
                 await self._catch_up()
         raise Busy("The table is too busy; try again.")
@@ -350,18 +366,14 @@ class Table:
         for connection in tuple(self.connections):
             if connection.audience in told:
                 connection.tell(told[connection.audience])
-        if change:
-            self._house.background(self._new_audiences())
 
     async def _new_audiences(self) -> None:
         """Whoever has other seats now gets the whole table anew."""
-        async with self._lock:
-            for connection in tuple(self.connections):
-                audience = self.seats_of(connection.person)
-                if audience != connection.audience:
-                    connection.audience = audience
-                    connection.tell(await self._house.off_loop(self._whole, connection.person))
-        self._tell_presence()
+        for connection in tuple(self.connections):
+            audience = self.seats_of(connection.person)
+            if audience != connection.audience:
+                connection.audience = audience
+                connection.tell(await self._house.off_loop(self._whole, connection.person))
 
     async def _catch_up(self) -> None:
         """Somebody else has moved this table on: learn what happened, and tell it here too."""
@@ -373,7 +385,8 @@ class Table:
             turn, told, views = await self._house.off_loop(self._repeat, entry)
             self._accept(turn, {}, told, views)
         self.sitters = {seat: stored.sitters.get(seat, EMPTY) for seat in self.sitters}
-        self._house.background(self._new_audiences())
+        await self._new_audiences()
+        self._house.attend(self)
 
     def _repeat(self, entry: Entry) -> tuple[Turn, dict[Audience, str], Any]:
         try:

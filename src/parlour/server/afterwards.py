@@ -1,0 +1,124 @@
+"""After the game: the steps again, and what the strongest bot would have done."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from dataclasses import dataclass, field
+
+from parlour.core import AnyGame, Match, Refused, Seat, Unknown, encode
+from parlour.core.codec import Json
+from parlour.core.match import Tip
+from parlour.server import messages
+from parlour.server.house import House
+from parlour.server.table import Table
+from parlour.server.thinkers import ANALYSIS, HINT, Answer, NoThought, Question, question
+from parlour.thinking import levels
+
+log = logging.getLogger("parlour.server")
+MOST_KEPT = 200
+MOST_TURNS = 500
+
+
+def finished(table: Table) -> Match:
+    """The match, if it is over: until then nobody gets its record."""
+    if table.match.outcome is None:
+        raise Refused("TABLE-13", "The game is not over yet.")
+    return table.match
+
+
+def replay(match: Match, seat: Seat | None) -> str:
+    """Every step of a match as one seat or a spectator saw it. Runs off the event loop."""
+    if seat is not None:
+        match.view(seat)
+    begun = Match(match.game, match.header, match.seed)
+    steps: list[Json] = [{"number": 0, "seat": None, "kind": "start", "text": "", "by": "", "time": None, "says": []}]
+    steps[0] |= _shown(match, begun.tip, seat)
+    before = None
+    for turn in match.turns:
+        entry = turn.entry
+        step: Json = {"number": entry.number, "seat": entry.seat, "kind": entry.kind, "text": entry.text}
+        step |= {"by": entry.by, "time": entry.time, "says": messages.sentences(match, turn, before, seat)}
+        steps.append(step | _shown(match, turn.tip, seat))
+        before = turn
+    return messages.dumps({"steps": steps})
+
+
+def _shown(match: Match, tip: Tip, seat: Seat | None) -> dict[str, Json]:
+    stands = messages.standing(match, tip)
+    return {
+        "view": encode(match.game.view(tip.state, seat)),
+        "to_act": stands["to_act"],
+        "scores": stands["scores"],
+    }
+
+
+def strongest(game: AnyGame) -> str:
+    if not levels(game):
+        raise Unknown(f"{game.info.title} has no bots to ask.")
+    return levels(game)[-1]
+
+
+async def hint(house: House, table: Table, seat: Seat) -> Json:
+    """What the strongest bot would do in this seat."""
+    match = table.match
+    if seat not in match.to_act:
+        raise Refused("TABLE-1", "It is not your turn.")
+    view = await house.off_loop(match.view, seat)
+    asked = question(match.game, strongest(match.game), view, seat, house.settings.bot_seconds)
+    try:
+        answer = await table.ask_once(seat, lambda: house.thinkers.ask(asked, HINT))
+    except NoThought as error:
+        log.error("no hint at table %s: %s", table.id, error)
+        raise Refused("TABLE-12", "There is no hint just now.") from None
+    return {"move": answer.move, "text": answer.text}
+
+
+@dataclass(slots=True)
+class Analysis:
+    """What has been found out so far."""
+
+    turns: list[Json] = field(default_factory=list)
+    done: bool = False
+
+
+class Analyses:
+    """Finished matches looked at again, turn by turn, when nobody needs the bots more urgently."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._kept: OrderedDict[str, Analysis] = OrderedDict()
+
+    def of(self, table: Table) -> Json:
+        """What has been found out about a table; the first to ask starts it."""
+        match = finished(table)
+        if table.id not in self._kept:
+            self._kept[table.id] = Analysis()
+            self._house.background(self._look(table.id, match, self._kept[table.id]))
+            if len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+        found = self._kept[table.id]
+        return {"turns": found.turns, "done": found.done}
+
+    async def _look(self, id: str, match: Match, found: Analysis) -> None:
+        moves = [turn for turn in match.turns if turn.entry.kind == "move"]
+        for turn in moves[:MOST_TURNS]:
+            asked = await self._house.off_loop(self._question, match, turn.entry.number)
+            best = []
+            try:
+                answer: Answer = await self._house.thinkers.ask(asked, ANALYSIS)
+                if answer.move is not None:
+                    best = [{"move": answer.move, "text": answer.text, "value": answer.value}]
+            except NoThought as error:
+                log.error("analysis of table %s, entry %d: %s", id, turn.entry.number, error)
+            entry = turn.entry
+            found.turns.append({"number": entry.number, "seat": entry.seat, "text": entry.text, "best": best})
+        found.done = True
+
+    def _question(self, match: Match, number: int) -> Question:
+        begun = Match(match.game, match.header, match.seed)
+        before = match.turns[number - 2].tip if number > 1 else begun.tip
+        seat = match.turns[number - 1].entry.seat
+        assert seat is not None
+        view = match.game.view(before.state, seat)
+        return question(match.game, strongest(match.game), view, seat, self._house.settings.analysis_seconds)

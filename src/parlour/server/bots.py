@@ -1,0 +1,105 @@
+"""Bots in seats. They think elsewhere and play through the same door as everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from parlour.core import Match, ParlourError, Seat
+from parlour.server.table import Request, Table
+from parlour.server.thinkers import NoThought, question
+
+if TYPE_CHECKING:
+    from parlour.server.house import House
+
+log = logging.getLogger("parlour.server")
+WAIT_SECONDS = 1.0
+
+
+def attend(house: House, table: Table) -> None:
+    """See to it that every bot at a table plays."""
+    if table.readonly:
+        return
+    for seat, sitter in table.sitters.items():
+        playing = table.players.get(seat)
+        if sitter.level is not None and (playing is None or playing.done()):
+            table.players[seat] = asyncio.get_running_loop().create_task(_Player(house, table, seat).play())
+
+
+class _Player:
+    """One bot in one seat, from when somebody looks at the table until the match or its stay there ends."""
+
+    def __init__(self, house: House, table: Table, seat: Seat) -> None:
+        self._house = house
+        self._table = table
+        self._seat = seat
+        self._level = table.sitters[seat].level or ""
+        self._value: float | None = None
+
+    async def play(self) -> None:
+        try:
+            while self._stays():
+                changed = self._table.changed
+                if not (await self._answer_offer() or await self._move()):
+                    await changed.wait()
+        except Exception:
+            log.exception("the bot in seat %d of table %s stopped", self._seat, self._table.id)
+
+    def _stays(self) -> bool:
+        return self._table.match.outcome is None and self._table.sitters[self._seat].level == self._level
+
+    async def _answer_offer(self) -> bool:
+        """Agree to every takeback, and to a draw unless the bot thinks that it stands better."""
+        match = self._table.match
+        offer = match.tip.offer
+        if offer is None or self._seat in (offer.seat, *offer.agreed, *match.tip.resigned):
+            return False
+        agrees = offer.what == "takeback" or (self._value is not None and self._value <= 0)
+        await asyncio.sleep(self._house.settings.bot_pace)
+        return await self._log("agree" if agrees else "decline", offer.what, len(match.turns))
+
+    async def _move(self) -> bool:
+        """Think and move; False if there is nothing to do until something happens."""
+        match = self._table.match
+        if self._seat not in match.to_act:
+            return False
+        number, began = len(match.turns), time.monotonic()
+        settings = self._house.settings
+        view = await self._house.off_loop(match.view, self._seat)
+        try:
+            asked = question(match.game, self._level, view, self._seat, settings.bot_seconds)
+            answer = await self._house.thinkers.ask(asked)
+        except NoThought as error:
+            log.error("%s, table %s, seat %d: %s", self._level, self._table.id, self._seat, error)
+            return await self._fall_back(match, number)
+        self._value = answer.value
+        if answer.move is None:
+            return await self._wait(match)
+        await asyncio.sleep(max(0.0, settings.bot_pace - (time.monotonic() - began)))
+        if await self._log("move", answer.move, number):
+            return True
+        return len(match.turns) > number or await self._fall_back(match, number)
+
+    async def _wait(self, match: Match) -> bool:
+        """Where everybody moves at once a bot looks again after a while; elsewhere when something has happened."""
+        if match.game.info.at_once:
+            await asyncio.sleep(WAIT_SECONDS)
+        return match.game.info.at_once
+
+    async def _fall_back(self, match: Match, number: int) -> bool:
+        """The first sound move, so that nobody has to wait for a bot that failed."""
+        listed = await self._house.off_loop(lambda: next(match.moves(self._seat), None))
+        if listed is None or len(match.turns) > number:
+            return len(match.turns) > number
+        return await self._log("move", listed, number)
+
+    async def _log(self, kind: str, what: object, seen: int) -> bool:
+        try:
+            await self._table.record(Request(kind, self._seat, what, f"bot:{self._level}", seen=seen))
+            return True
+        except ParlourError as error:
+            if len(self._table.match.turns) == seen:
+                log.error("table %s refused the %s of %s: %s", self._table.id, kind, self._level, error.message)
+            return len(self._table.match.turns) > seen

@@ -1,0 +1,192 @@
+"""Processes in which bots think, away from everything that must not wait.
+
+Each is started when it is first needed. One that crashes or is late is ended and replaced; whoever waited for it is
+told, and nobody else notices.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import logging
+import multiprocessing
+import os
+import queue
+import signal
+import threading
+import traceback
+from concurrent.futures import Future
+from dataclasses import dataclass
+from functools import lru_cache
+from multiprocessing.connection import Connection
+from typing import Any
+
+from parlour.core import AnyGame, Chance, Seat
+from parlour.core.chance import fresh_seed
+from parlour.core.registry import load
+from parlour.thinking import Bot, Budget, find_bot
+
+log = logging.getLogger("parlour.server")
+LIVE, HINT, ANALYSIS = range(3)  # who goes first
+
+
+class NoThought(Exception):
+    """The bot crashed, was late, or said nothing that makes sense."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is asked, in a form that another process can read."""
+
+    game: str
+    options: str
+    level: str
+    view: Any
+    seat: Seat
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The move in the game's notation, or None to wait; what the bot says about it; how good it thinks it is."""
+
+    move: str | None
+    text: str
+    value: float | None
+
+
+def question(game: AnyGame, level: str, view: Any, seat: Seat, seconds: float) -> Question:
+    kind = type(game)
+    return Question(f"{kind.__module__}:{kind.__qualname__}", json.dumps(game.options), level, view, seat, seconds)
+
+
+Job = tuple[int, int, Question | None, Future[Answer]]
+
+
+class Thinkers:
+    """A few processes that answer questions, the urgent ones first."""
+
+    def __init__(self, count: int, *, grace: float, warm_up: float) -> None:
+        self._grace = grace
+        self._warm_up = warm_up
+        self._order = itertools.count()
+        self._jobs: queue.PriorityQueue[Job] = queue.PriorityQueue()
+        self._closing = threading.Event()
+        self._threads = [
+            threading.Thread(target=self._work, name=f"thinker-{number}", daemon=True) for number in range(count)
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    async def ask(self, asked: Question, urgency: int = LIVE) -> Answer:
+        """What the bot would do; raises NoThought if it does not say."""
+        answer: Future[Answer] = Future()
+        self._jobs.put((urgency, next(self._order), asked, answer))
+        return await asyncio.wrap_future(answer)
+
+    def close(self) -> None:
+        """End every process; questions that still wait are not answered."""
+        self._closing.set()
+        for _ in self._threads:
+            self._jobs.put((-1, next(self._order), None, Future()))
+        for thread in self._threads:
+            thread.join(self._grace)
+
+    def _work(self) -> None:
+        helper: Helper | None = None
+        while not self._closing.is_set():
+            _, _, asked, answer = self._jobs.get()
+            if asked is None or not answer.set_running_or_notify_cancel():
+                continue
+            try:
+                helper = helper or Helper()
+                answer.set_result(helper.ask(asked, self._warm_up, asked.seconds + self._grace, self._closing))
+            except Exception as error:
+                if helper is not None and not isinstance(error, BotFailed):
+                    helper.end()
+                    helper = None
+                answer.set_exception(NoThought(str(error) or type(error).__name__))
+        if helper is not None:
+            helper.end()
+
+
+class BotFailed(Exception):
+    """The bot raised something; its process is fine."""
+
+
+class Helper:
+    """One process and the pipe to it."""
+
+    def __init__(self) -> None:
+        spawn = multiprocessing.get_context("spawn")
+        self._pipe, theirs = spawn.Pipe()
+        self._process = spawn.Process(target=_think, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def ask(self, asked: Question, warm_up: float, seconds: float, closing: threading.Event) -> Answer:
+        self._pipe.send(asked)
+        self._next(warm_up, closing, "was not ready in time")
+        answer: Answer = self._next(seconds, closing, "was late")
+        return answer
+
+    def _next(self, seconds: float, closing: threading.Event, late: str) -> Any:
+        while not self._pipe.poll(min(seconds, 0.5)):
+            seconds -= 0.5
+            if seconds <= 0:
+                raise TimeoutError(f"the bot {late}")
+            if closing.is_set():
+                raise InterruptedError("the server closes")
+        said = self._pipe.recv()
+        if isinstance(said, str):
+            raise BotFailed(said)
+        return said
+
+    def end(self) -> None:
+        self._process.kill()
+        self._process.join()
+        self._pipe.close()
+
+
+def _think(pipe: Connection) -> None:
+    """What runs in the process: answer questions until the other end is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)  # people's requests go first
+    while True:
+        try:
+            asked: Question = pipe.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            game = _game(asked.game, asked.options)
+            bot = _bot(asked)
+            pipe.send(None)  # ready: the clock starts
+            thought = bot.choose(asked.view, asked.seat, Budget(seconds=asked.seconds), Chance(fresh_seed()))
+            move = None if thought.move is None else game.write(thought.move)
+            pipe.send(Answer(move, thought.text, thought.value))
+        except Exception:
+            pipe.send(traceback.format_exc())
+
+
+@lru_cache(64)
+def _game(place: str, options: str) -> AnyGame:
+    game: AnyGame = load(place)(json.loads(options))
+    return game
+
+
+_bots: dict[tuple[str, str, str], Bot] = {}
+MOST_BOTS = 32
+
+
+def _bot(asked: Question) -> Bot:
+    """The bot, made once and woken with a small thought, so that whatever it loads is there when the clock starts."""
+    key = (asked.game, asked.options, asked.level)
+    if key not in _bots:
+        if len(_bots) >= MOST_BOTS:
+            _bots.clear()
+        bot = find_bot(_game(asked.game, asked.options), asked.level)
+        bot.choose(asked.view, asked.seat, Budget(seconds=0.01, nodes=1), Chance(fresh_seed()))
+        _bots[key] = bot
+    return _bots[key]
