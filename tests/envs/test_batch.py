@@ -111,7 +111,7 @@ def test_an_unsound_action_loses_that_board_only() -> None:
 def test_actions_that_do_not_exist_are_an_error_and_change_nothing(actions: list[Any]) -> None:
     many = BatchPush(3)
     before = [many.position(board) for board in range(3)]
-    with pytest.raises(ValueError, match="whole numbers|Actions are"):
+    with pytest.raises(ValueError, match=r"whole numbers|Actions are"):
         many.step(actions)
     assert [many.position(board) for board in range(3)] == before
 
