@@ -1,0 +1,84 @@
+// What can be done at a table besides moving.
+
+import * as api from "./api.js";
+import { announce } from "./announce.js";
+import { ask } from "./ask.js";
+import { el } from "./dom.js";
+import { mine } from "./people.js";
+import { go } from "./router.js";
+
+/** @import {TableState, GameInfo} from "./types.js" */
+
+/**
+ * @typedef {object} TableActs
+ * @property {(kind: string, seat: number, text?: string) => Promise<boolean>} act answers whether it was done
+ * @property {(text: string) => void} arrange
+ */
+
+/** The row of things to do. */
+export class Actions {
+  #seat = 0;
+
+  /**
+   * @param {string} table
+   * @param {GameInfo} info
+   * @param {TableActs} acts
+   */
+  constructor(table, info, acts) {
+    this.table = table;
+    this.acts = acts;
+    const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ run) =>
+      el("button", { type: "button", id: `do-${id}`, onclick: run }, text);
+    this.hint = button("hint", "Hint", () => this.#hint());
+    this.takeback = button("takeback", "Take back", () => this.acts.act("offer", this.#seat, "takeback"));
+    this.draw = button("draw", "Offer a draw", () => this.acts.act("offer", this.#seat, "draw"));
+    this.resign = button("resign", "Resign", () => this.#resign());
+    this.leave = button("leave", "Leave", () => this.#leave());
+    this.takeback.hidden = info.secrets;
+    this.draw.hidden = info.seats[1] < 2;
+    this.note = el("p", { class: "hint", id: "hint-note", hidden: true });
+    this.element = el(
+      "section",
+      { class: "actions", "aria-label": "What you can do" },
+      el("div", { class: "row" }, this.hint, this.takeback, this.draw, this.resign, this.leave),
+      this.note,
+    );
+  }
+
+  /**
+   * @param {TableState} state
+   * @param {number | null} seat
+   * @param {boolean} mayMove
+   */
+  show(state, seat, mayMove) {
+    this.#seat = seat ?? 0;
+    this.element.hidden = !mine(state.seats).length || state.outcome !== null || state.readonly || state.seats[this.#seat]?.away === true;
+    this.hint.hidden = !state.hints;
+    this.hint.setAttribute("aria-disabled", String(!mayMove));
+    this.note.hidden = true;
+  }
+
+  async #hint() {
+    if (this.hint.getAttribute("aria-disabled") === "true") return announce("Hints are for your own move.");
+    this.hint.textContent = "Thinking …";
+    try {
+      const { move, text } = await api.hint(this.table, this.#seat);
+      this.note.textContent = `Hint: ${move}. ${text}`;
+      this.acts.arrange(move);
+    } catch (problem) {
+      this.note.textContent = /** @type {Error} */ (problem).message;
+    }
+    this.hint.textContent = "Hint";
+    this.note.hidden = false;
+    return announce(this.note.textContent);
+  }
+
+  async #resign() {
+    if (await ask("Do you want to resign this game?", "Resign")) await this.acts.act("resign", this.#seat);
+  }
+
+  async #leave() {
+    if (!(await ask("Leave the table? Your seat is kept and you can come back.", "Leave"))) return;
+    if (await this.acts.act("leave", this.#seat)) go("/");
+  }
+}

@@ -1,0 +1,40 @@
+// The page's beginning: what is shown for an address, and the tools at the top.
+
+import { applyTheme, openSettings } from "./settings.js";
+import { byId, el } from "./dom.js";
+import { rememberFocus } from "./focus.js";
+import { closeRules } from "./rules.js";
+import { listenToKeys, openKeys } from "./keys.js";
+import { listen } from "./router.js";
+
+let first = true;
+
+async function show() {
+  closeRules();
+  const main = byId("main");
+  const table = /^\/t\/([^/]+)\/?$/.exec(location.pathname)?.[1];
+  /** @type {HTMLElement} */
+  let view;
+  if (table) {
+    const { TableView } = await import("./table.js");
+    view = new TableView(decodeURIComponent(table));
+  } else {
+    const { Home } = await import("./home.js");
+    view = new Home();
+  }
+  document.body.dataset.at = table ? "table" : "home";
+  main.replaceChildren(view);
+  if (!first) main.focus({ preventScroll: true });
+  first = false;
+  window.scrollTo(0, 0);
+}
+
+applyTheme();
+byId("tools").append(
+  el("button", { type: "button", id: "tool-keys", onclick: openKeys }, "Keys"),
+  el("button", { type: "button", id: "tool-settings", onclick: openSettings }, "Settings"),
+);
+rememberFocus();
+listenToKeys();
+listen(show);
+show();

@@ -1,0 +1,88 @@
+// What a board module is. A game's board is the only thing on the page that knows the game: `boards/<game>.js`.
+//
+// A module exports
+//   picture()           an SVG for the card on the home page, drawn with the board's own drawing code
+//   createBoard(host)   a board for one table; it may import more files, so the home page stays light
+//   styles              optional: the addresses of its style sheets, `[new URL("./push.css", import.meta.url).href]`
+//   optionLabels        optional: what the form for a new table calls the options
+//   playWord            optional: what the button that sends a move says ("Push"); otherwise "Play"
+//
+// A board never sends anything. It calls `host.arrange(text)` with the move that the person has put together so far, in the
+// game's notation; the page asks the server for a preview, shows it beside the board and hands it back through `arranged`.
+// The move is played by `host.play()`: a second click or Enter on what is arranged, or the page's own button.
+//
+// All elements are made once and updated in place, so that focus stays where it is. Things that can be focused have ids.
+// `grid.js` moves focus through a grid of cells, `drag.js` drags pieces onto drop targets by mouse, pen or finger.
+
+/** @import {GameInfo, SeatInfo, LogItem, Outcome, Preview, View} from "../types.js" */
+
+/**
+ * Everything a board shows: a table as one seat sees it, now or at some step of a replay.
+ *
+ * @typedef {object} Scene
+ * @property {GameInfo} info
+ * @property {Record<string, any>} options all of them, spelled out
+ * @property {SeatInfo[]} seats
+ * @property {number | null} seat the seat whose view this is; null for somebody who watches
+ * @property {View} view what that seat knows; a key that is missing means null
+ * @property {number[]} to_act
+ * @property {number[]} scores
+ * @property {Outcome | null} outcome
+ * @property {boolean} canMove whether this person may arrange and play a move now
+ * @property {LogItem | null} last the last move, to be marked
+ * @property {boolean} fresh whether that move happened just now, so that it can be shown in motion
+ * @property {string} table
+ * @property {number} number the number of the log this scene stands at
+ * @property {boolean} replay whether this is a step of a replay
+ */
+
+/**
+ * What the page does for a board.
+ *
+ * @typedef {object} Host
+ * @property {(text: string | null) => void} arrange the move arranged so far; null takes it back
+ * @property {() => void} play play what is arranged
+ * @property {(text: string) => Promise<Preview | null>} preview what a move would do, e.g. under the pointer; null if it is refused
+ * @property {(sentence: string) => void} announce say something to whoever listens
+ * @property {(seat: number) => string} name "you" or a name
+ * @property {() => boolean} quick whether one click plays at once
+ */
+
+/**
+ * @typedef {object} Board
+ * @property {HTMLElement} element
+ * @property {HTMLElement} [tray] what belongs below the board: rack, hand, supply
+ * @property {(scene: Scene) => void} update show this scene
+ * @property {(text: string | null, preview: Preview | null) => void} arranged show this move as arranged, wherever it was typed or clicked
+ * @property {() => void} focus
+ * @property {Readings} readings what keys read aloud
+ * @property {BoardKey[]} [keys] further keys, active while the board has focus; listed under `?`
+ * @property {(seat: number) => SeatMark} [mark] how a seat is marked on the board
+ * @property {(scene: Scene) => [string, string[]][]} [breakdown] rows of the final account: a heading and a figure for each seat
+ * @property {() => void} [remove] the board goes away
+ */
+
+/**
+ * Sentences for the reading keys, made when a key is pressed.
+ *
+ * @typedef {object} Readings
+ * @property {() => string} square
+ * @property {() => string} line
+ * @property {() => string} [rack]
+ * @property {() => string} [score] what the game counts besides the scores that the page reads itself
+ */
+
+/** @typedef {{key: string, does: string, run: () => void}} BoardKey */
+
+/** @typedef {{picture: SVGElement | null, note: string}} SeatMark */
+
+/**
+ * @typedef {object} BoardModule
+ * @property {(info: GameInfo) => SVGElement} picture
+ * @property {(host: Host) => Board | Promise<Board>} createBoard
+ * @property {string[]} [styles]
+ * @property {Record<string, string>} [optionLabels]
+ * @property {string} [playWord]
+ */
+
+export {};

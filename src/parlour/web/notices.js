@@ -1,0 +1,124 @@
+// What stands above the board for a while: an invitation, an empty seat, an offer, a way back.
+
+import { announce } from "./announce.js";
+import { capital, el, refill } from "./dom.js";
+import { mine, nameOf } from "./people.js";
+import { nameField } from "./settings.js";
+
+/** @import {TableState} from "./types.js" */
+
+/**
+ * @typedef {object} NoticeActs
+ * @property {(seat?: number) => void} sit
+ * @property {(kind: string, seat: number, text?: string) => void} act
+ */
+
+const ASKED = { draw: "a draw", takeback: "to take the last move back" };
+
+/** The notices of one table. */
+export class Notices {
+  #signature = "";
+
+  /** @param {NoticeActs} acts */
+  constructor(acts) {
+    this.acts = acts;
+    this.element = el("div", { class: "notices" });
+  }
+
+  /**
+   * @param {TableState} state
+   * @param {string} token the invitation in this page's address, or ""
+   */
+  show(state, token) {
+    const shown = [state.seats, state.offer, state.invite, state.outcome !== null, state.readonly, token];
+    const signature = JSON.stringify(shown);
+    if (signature === this.#signature) return;
+    this.#signature = signature;
+    refill(this.element, this.#sit(state, token), this.#invite(state), this.#offer(state), this.#back(state), readonly(state));
+  }
+
+  /** @param {TableState} state @param {string} token */
+  #sit(state, token) {
+    const open = state.seats.filter((seat) => seat.who === "open");
+    if (!token || mine(state.seats).length || state.outcome) return null;
+    if (!open.length) return el("section", { class: "notice" }, el("p", {}, "All seats are taken; you can watch."));
+    const host = state.seats.find((seat) => seat.who === "player")?.name ?? "Somebody";
+    const choose = open.length > 1 && open.length <= 8;
+    const buttons = choose
+      ? open.map(({ seat }) => el("button", { type: "button", class: "primary", id: `sit-${seat}`, onclick: () => this.acts.sit(seat) }, `Take seat ${seat + 1}`))
+      : [el("button", { type: "button", class: "primary", id: "sit", onclick: () => this.acts.sit() }, "Sit down")];
+    return el(
+      "section",
+      { class: "notice", "aria-labelledby": "sit-title" },
+      el("h2", { id: "sit-title" }, `${host} invites you to ${state.title}`),
+      el("div", { class: "row" }, nameField(), ...buttons),
+    );
+  }
+
+  /** @param {TableState} state */
+  #invite(state) {
+    if (!state.invite || state.outcome) return null;
+    const address = `${location.origin}/t/${state.table}#${state.invite}`;
+    const field = el("input", { id: "invite-link", readonly: true, value: address, onfocus: () => field.select(), "aria-labelledby": "invite-title" });
+    const copy = el("button", { type: "button", class: "primary", id: "invite-copy", onclick: () => copyText(field, copy) }, "Copy");
+    const share = () => navigator.share({ title: `Play ${state.title}`, url: address }).catch(() => {});
+    return el(
+      "section",
+      { class: "notice", "aria-labelledby": "invite-title" },
+      el("h2", { id: "invite-title" }, "Send this link to whom you want to play with"),
+      el("div", { class: "row" }, field, copy, "share" in navigator ? el("button", { type: "button", id: "invite-share", onclick: share }, "Share") : null),
+    );
+  }
+
+  /** @param {TableState} state */
+  #offer(state) {
+    const { offer, seats } = state;
+    if (!offer || state.outcome) return null;
+    const what = ASKED[offer.what];
+    const answering = mine(seats).filter((seat) => seat !== offer.seat && !offer.agreed.includes(seat));
+    const words = `${capital(nameOf(seats, offer.seat))} ${nameOf(seats, offer.seat) === "you" ? "ask" : "asks"} for ${offer.what === "draw" ? what : "a takeback"}.`;
+    const seat = answering[0];
+    if (seat === undefined) return el("section", { class: "notice" }, el("p", {}, words));
+    return el(
+      "section",
+      { class: "notice", "aria-label": "Offer" },
+      el("p", {}, words),
+      el(
+        "div",
+        { class: "row" },
+        el("button", { type: "button", class: "primary", id: "offer-agree", onclick: () => this.acts.act("agree", seat, offer.what) }, "Agree"),
+        el("button", { type: "button", id: "offer-decline", onclick: () => this.acts.act("decline", seat, offer.what) }, "Decline"),
+      ),
+    );
+  }
+
+  /** @param {TableState} state */
+  #back(state) {
+    const away = state.seats.find((seat) => seat.yours && seat.away);
+    if (!away || state.outcome) return null;
+    return el(
+      "section",
+      { class: "notice" },
+      el("p", {}, "You left this table. Your seat is kept."),
+      el("button", { type: "button", class: "primary", id: "come-back", onclick: () => this.acts.act("return", away.seat) }, "Come back"),
+    );
+  }
+}
+
+/** @param {TableState} state */
+function readonly(state) {
+  return state.readonly ? el("section", { class: "notice" }, el("p", {}, "This table was played by older rules; it can only be looked at.")) : null;
+}
+
+/** @param {HTMLInputElement} field @param {HTMLButtonElement} button */
+async function copyText(field, button) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    button.textContent = "Copied";
+    announce("The link is copied.");
+    setTimeout(() => (button.textContent = "Copy"), 2000);
+  } catch {
+    field.focus();
+    announce("Copy the marked link.");
+  }
+}

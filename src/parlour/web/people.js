@@ -1,0 +1,65 @@
+// Sentences about who is who at a table.
+
+import { capital, listing } from "./dom.js";
+
+/** @import {TableState, SeatInfo, Outcome} from "./types.js" */
+
+/** The seats of this person. @param {SeatInfo[]} seats */
+export const mine = (seats) => seats.filter((seat) => seat.yours).map((seat) => seat.seat);
+
+/**
+ * What a seat is called: "you", unless several people share this screen.
+ * @param {SeatInfo[]} seats
+ * @param {number} seat
+ */
+export function nameOf(seats, seat) {
+  const info = seats[seat];
+  if (info?.yours && mine(seats).length === 1) return "you";
+  return info?.name ?? `Player ${seat + 1}`;
+}
+
+/**
+ * Whose move it is, in a few words.
+ * @param {TableState} state
+ * @param {boolean} atOnce
+ */
+export function whoseMove(state, atOnce) {
+  const { seats, to_act } = state;
+  if (state.outcome) return resultOf(state.outcome, seats);
+  if (!to_act.length) return "Nobody can move";
+  if (atOnce && to_act.length > 2) return "Everybody moves";
+  const names = to_act.map((seat) => nameOf(seats, seat));
+  if (names.length === 1 && names[0] === "you") return "Your move";
+  const only = to_act.length === 1 ? seats[to_act[0] ?? 0] : null;
+  if (only?.who === "open") return "Waiting for somebody to sit down";
+  if (only?.who === "bot") return `${only.name} is thinking`;
+  return only ? `${names[0]}’s move` : `${capital(listing(names))} may move`;
+}
+
+/**
+ * @param {Outcome} outcome
+ * @param {SeatInfo[]} seats
+ */
+export function resultOf({ winners, reason }, seats) {
+  const names = winners.map((seat) => nameOf(seats, seat));
+  if (!names.length) return `Over: ${reason}`;
+  if (names.length === seats.length && names.length > 1) return `A draw: ${reason}`;
+  if (names.length > 1) return `${capital(listing(names))} share the win: ${reason}`;
+  return names[0] === "you" ? `You win: ${reason}` : `${names[0]} wins: ${reason}`;
+}
+
+/**
+ * Whether it is a person's own turn: there is something for them to do.
+ * @param {TableState} state
+ */
+export function isMyMove(state) {
+  return !state.outcome && !state.readonly && state.to_act.some((seat) => state.seats[seat]?.yours);
+}
+
+/**
+ * Everybody's points in one sentence, if the game counts any.
+ * @param {TableState} state
+ */
+export function scoresOf({ scores, seats }) {
+  return scores.map((score, seat) => `${capital(nameOf(seats, seat))} ${score}`).join(", ");
+}

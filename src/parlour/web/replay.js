@@ -1,0 +1,146 @@
+// A finished game step by step, with what the strongest bot would have done.
+
+import * as api from "./api.js";
+import { announce } from "./announce.js";
+import { el, refill } from "./dom.js";
+
+/** @import {AnalysedTurn, ReplayStep} from "./types.js" */
+
+const ASK_AGAIN = 1500;
+const PACE = 900;
+
+/**
+ * @typedef {object} ReplayActs
+ * @property {(step: ReplayStep, forward: boolean) => void} onStep
+ * @property {(text: string | null) => void} onBest mark this move on the board
+ * @property {() => void} onClose
+ */
+
+/** Slider, buttons and keys that walk through a game. */
+export class Replay {
+  #steps = /** @type {ReplayStep[]} */ ([]);
+  #turns = /** @type {Map<number, AnalysedTurn>} */ (new Map());
+  #at = 0;
+  #done = false;
+  #timer = 0;
+  #playing = 0;
+
+  /**
+   * @param {string} table
+   * @param {number | null} seat
+   * @param {ReplayActs} acts
+   */
+  constructor(table, seat, acts) {
+    this.table = table;
+    this.seat = seat;
+    this.acts = acts;
+    const button = (/** @type {string} */ id, /** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ run) =>
+      el("button", { type: "button", id: `replay-${id}`, onclick: run, "aria-label": label, title: label }, sign);
+    this.slider = el("input", { type: "range", id: "replay-slider", min: 0, value: 0, "aria-label": "Step", oninput: () => this.go(this.slider.valueAsNumber) });
+    this.auto = button("auto", "▶", "Play by itself", () => this.#toggle());
+    this.says = el("p", { class: "replay-says" });
+    this.best = el("div", { class: "replay-best" });
+    this.element = el(
+      "section",
+      { class: "replay", "aria-label": "Replay" },
+      el(
+        "div",
+        { class: "row" },
+        button("first", "⏮", "First step", () => this.go(0)),
+        button("back", "◀", "One step back", () => this.step(-1)),
+        this.auto,
+        button("on", "▶|", "One step on", () => this.step(1)),
+        button("last", "⏭", "Last step", () => this.go(this.#steps.length - 1)),
+        el("button", { type: "button", id: "replay-close", onclick: () => acts.onClose() }, "Close"),
+      ),
+      this.slider,
+      this.says,
+      this.best,
+    );
+  }
+
+  async open() {
+    this.#steps = (await api.replay(this.table, this.seat)).steps;
+    this.slider.max = String(this.#steps.length - 1);
+    this.go(this.#steps.length - 1, true);
+    this.slider.focus();
+    this.#analyse();
+  }
+
+  close() {
+    clearTimeout(this.#timer);
+    clearInterval(this.#playing);
+    this.#done = true;
+  }
+
+  /** @param {number} steps */
+  step(steps) {
+    this.go(this.#at + steps);
+  }
+
+  /** @param {number} to @param {boolean} [quietly] */
+  go(to, quietly = false) {
+    const at = Math.min(Math.max(to, 0), this.#steps.length - 1);
+    const step = this.#steps[at];
+    if (!step) return;
+    const forward = at === this.#at + 1;
+    this.#at = at;
+    this.slider.value = String(at);
+    const words = step.says.join(" ") || "The beginning.";
+    this.slider.setAttribute("aria-valuetext", `Step ${at} of ${this.#steps.length - 1}: ${words}`);
+    this.says.textContent = `${at} / ${this.#steps.length - 1} · ${words}`;
+    if (!quietly && document.activeElement !== this.slider) announce(words);
+    this.acts.onStep(step, forward);
+    this.#showBest();
+    if (at === this.#steps.length - 1) this.#stop();
+  }
+
+  #toggle() {
+    if (this.#playing) return this.#stop();
+    if (this.#at === this.#steps.length - 1) this.go(0);
+    this.auto.textContent = "⏸";
+    this.auto.setAttribute("aria-label", "Pause");
+    this.#playing = window.setInterval(() => this.step(1), PACE);
+  }
+
+  #stop() {
+    clearInterval(this.#playing);
+    this.#playing = 0;
+    this.auto.textContent = "▶";
+    this.auto.setAttribute("aria-label", "Play by itself");
+  }
+
+  async #analyse() {
+    while (!this.#done) {
+      try {
+        const { turns, done } = await api.analysis(this.table);
+        for (const turn of turns) this.#turns.set(turn.number, turn);
+        this.#done ||= done;
+      } catch (problem) {
+        this.#done = true;
+        refill(this.best, el("p", {}, /** @type {Error} */ (problem).message));
+        return;
+      }
+      this.#showBest();
+      if (!this.#done) await new Promise((resolve) => (this.#timer = window.setTimeout(resolve, ASK_AGAIN)));
+    }
+  }
+
+  #showBest() {
+    const step = this.#steps[this.#at];
+    const turn = step && this.#turns.get(step.number);
+    const best = turn?.best[0];
+    if (!step || step.kind !== "move" || !best) {
+      this.acts.onBest(null);
+      return refill(this.best, step?.kind === "move" && !this.#done ? el("p", {}, "The strongest bot is looking at this game …") : null);
+    }
+    const same = best.move === turn.text;
+    this.acts.onBest(best.move);
+    const others = turn.best.slice(1).map(({ move, text }) => el("li", {}, `${move}: ${text}`));
+    return refill(
+      this.best,
+      el("p", {}, same ? `The strongest bot would have played this too: ${best.text}` : `The strongest bot would have played ${best.move}: ${best.text}`),
+      others.length ? el("ol", {}, ...others) : null,
+    );
+  }
+}

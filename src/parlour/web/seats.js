@@ -1,0 +1,90 @@
+// Who sits at the table: mark, name, score, whose move, who is away.
+
+import { capital, el, refill } from "./dom.js";
+import { mine, nameOf } from "./people.js";
+
+/** @import {GameInfo, SeatInfo, TableState} from "./types.js" */
+/** @import {Board} from "./boards/contract.js" */
+
+const MANY = 6;
+
+/**
+ * @typedef {object} SeatActs
+ * @property {(seat: number, level: string) => void} giveToBot
+ * @property {(seat: number) => void} take be this one of the seats that share the screen
+ */
+
+/** The list of seats; it fits two and thirty-five. */
+export class Seats {
+  /**
+   * @param {GameInfo} info
+   * @param {SeatActs} acts
+   */
+  constructor(info, acts) {
+    this.info = info;
+    this.acts = acts;
+    this.list = el("ol", { class: "seats" });
+    this.element = el("section", { class: "seats-panel", "aria-label": "Seats" }, this.list);
+  }
+
+  /**
+   * @param {TableState} state
+   * @param {{scores: number[], to_act: number[]}} standing these may be a replay's
+   * @param {number | null} at the seat that the board is shown for
+   * @param {Board} board
+   */
+  show(state, standing, at, board) {
+    this.list.classList.toggle("many", state.seats.length > MANY);
+    refill(this.list, ...state.seats.map((seat) => this.#seat(state, standing, at, board, seat)));
+  }
+
+  /**
+   * @param {TableState} state
+   * @param {{scores: number[], to_act: number[]}} standing
+   * @param {number | null} at
+   * @param {Board} board
+   * @param {SeatInfo} info
+   */
+  #seat(state, { scores, to_act }, at, board, info) {
+    const mark = board.mark?.(info.seat);
+    const acting = !state.outcome && to_act.includes(info.seat);
+    const shared = mine(state.seats).length > 1;
+    const name = info.who === "open" ? "Open seat" : capital(nameOf(state.seats, info.seat));
+    const notes = [
+      info.who === "bot" ? "computer" : "",
+      info.yours && !shared && info.name ? info.name : "",
+      info.away ? "away" : info.who === "player" && !info.here && !info.yours ? "not connected" : "",
+      mark?.note ?? "",
+    ].filter(Boolean);
+    const score = scores[info.seat];
+    return el(
+      "li",
+      { class: `seat${acting ? " acting" : ""}`, "aria-current": acting ? "true" : null },
+      mark?.picture ?? null,
+      el("span", { class: "seat-name" }, name, acting ? el("span", { class: "to-move" }, "to move") : null),
+      el("span", { class: "seat-note" }, notes.join(" · ")),
+      score === undefined ? null : el("span", { class: "seat-score", "aria-label": `${score} points` }, String(score)),
+      this.#botOffer(state, info),
+      shared && info.yours && acting && info.seat !== at && to_act.length > 1
+        ? el("button", { type: "button", id: `be-${info.seat}`, onclick: () => this.acts.take(info.seat) }, `Play as ${info.name}`)
+        : null,
+    );
+  }
+
+  /**
+   * The host may give an open or absent seat to a bot.
+   * @param {TableState} state
+   * @param {SeatInfo} info
+   */
+  #botOffer(state, info) {
+    const absent = info.who === "open" || (info.who === "player" && !info.yours && (info.away || !info.here));
+    if (!state.host || state.outcome || !absent || !this.info.levels.length) return null;
+    const select = el(
+      "select",
+      { id: `bot-level-${info.seat}`, "aria-label": `Level of the computer in seat ${info.seat + 1}` },
+      ...this.info.levels.map((level) => el("option", { value: level }, capital(level))),
+    );
+    const give = el("button", { type: "button", id: `bot-${info.seat}`, onclick: () => this.acts.giveToBot(info.seat, select.value) }, "Let the computer play");
+    return el("span", { class: "bot-offer" }, select, give);
+  }
+}

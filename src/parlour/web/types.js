@@ -1,0 +1,111 @@
+// What travels between the page and the server, as docs/protocol.md describes it.
+
+/**
+ * @typedef {object} OptionInfo
+ * @property {string} name
+ * @property {"number" | "choice" | "switch" | "custom"} kind
+ * @property {string} help
+ * @property {any} default null where it depends on other options
+ * @property {number} [low]
+ * @property {number} [high]
+ * @property {string[]} [choices]
+ */
+
+/**
+ * @typedef {object} GameInfo
+ * @property {string} name
+ * @property {string} title
+ * @property {string} summary
+ * @property {[number, number]} seats
+ * @property {OptionInfo[]} options
+ * @property {string[]} levels weakest first
+ * @property {string} notation
+ * @property {string} rules the name of its rules page
+ * @property {boolean} secrets
+ * @property {boolean} at_once
+ * @property {boolean} [board] whether this page has a board module for it
+ */
+
+/**
+ * @typedef {object} SeatInfo
+ * @property {number} seat
+ * @property {string | null} name null while nobody has sat there
+ * @property {"player" | "open" | "bot"} who
+ * @property {string | null} level
+ * @property {boolean} away
+ * @property {boolean} here
+ * @property {boolean} yours
+ */
+
+/**
+ * @typedef {object} Outcome
+ * @property {number[]} winners
+ * @property {number[]} scores
+ * @property {string} reason
+ */
+
+/** @typedef {{what: "draw" | "takeback", seat: number, agreed: number[]}} Offer */
+
+/** @typedef {{kind: string, seat: number | null} & Record<string, any>} GameEvent */
+
+/**
+ * @typedef {object} LogItem
+ * @property {number} number
+ * @property {number | null} seat
+ * @property {string} kind
+ * @property {number | null} [time]
+ * @property {string[]} says
+ * @property {GameEvent[]} [events]
+ * @property {string} [text] the move in the game's notation, in a replay
+ */
+
+/** @typedef {Record<string, any>} View what one seat knows; its shape is the game's own */
+
+/**
+ * @typedef {object} TableState
+ * @property {number} number
+ * @property {string} table
+ * @property {string} game
+ * @property {string} title
+ * @property {Record<string, any>} options
+ * @property {string} commitment
+ * @property {boolean} hints
+ * @property {SeatInfo[]} seats
+ * @property {boolean} host
+ * @property {number[]} to_act
+ * @property {number[]} scores
+ * @property {Outcome | null} outcome
+ * @property {Offer | null} offer
+ * @property {string | null} [invite]
+ * @property {string | null} rematch
+ * @property {boolean} readonly
+ * @property {Record<string, View>} views
+ * @property {LogItem[]} log
+ */
+
+/**
+ * @typedef {LogItem & Partial<Pick<TableState, "seats" | "to_act" | "scores" | "outcome" | "offer" | "invite">> &
+ *   {patch?: Record<string, any>}} EntryMessage
+ */
+
+/**
+ * @typedef {object} Summary
+ * @property {string} table
+ * @property {string} game
+ * @property {string} title
+ * @property {Record<string, any>} options
+ * @property {SeatInfo[]} seats
+ * @property {number[]} to_act
+ * @property {Outcome | null} outcome
+ * @property {number} entries
+ * @property {number} created
+ * @property {number[]} yours
+ */
+
+/** @typedef {{text: string, score: number | null, facts: Record<string, any>}} Preview */
+
+/** @typedef {LogItem & {by: string, view: View, to_act: number[], scores: number[]}} ReplayStep */
+
+/** @typedef {{number: number, seat: number, text: string, best: {move: string, text: string, value: number | null}[]}} AnalysedTurn */
+
+export {};
