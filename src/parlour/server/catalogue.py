@@ -13,6 +13,7 @@ from parlour.core import Unknown, encode, registry
 from parlour.core.codec import Json
 
 RULE = re.compile(r"[A-Z]+-\d+")
+BOARDS = Path(str(files("parlour"))) / "web" / "boards"
 IN_CHECKOUT = Path(__file__).parents[3] / "docs" / "rules"
 
 
@@ -34,6 +35,7 @@ def games() -> list[Json]:
                 "rules": info.rules,
                 "secrets": info.secrets,
                 "at_once": info.at_once,
+                "board": (BOARDS / f"{info.name}.js").is_file(),
             }
         )
     return listed

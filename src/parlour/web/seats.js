@@ -61,8 +61,8 @@ export class Seats {
       "li",
       { class: `seat${acting ? " acting" : ""}`, "aria-current": acting ? "true" : null },
       mark?.picture ?? null,
-      el("span", { class: "seat-name" }, name, acting ? el("span", { class: "to-move" }, "to move") : null),
-      el("span", { class: "seat-note" }, notes.join(" · ")),
+      el("span", { class: "seat-name" }, name),
+      el("span", { class: "seat-note" }, acting ? el("span", { class: "to-move" }, "to move") : null, notes.join(" · ")),
       score === undefined ? null : el("span", { class: "seat-score", "aria-label": `${score} points` }, String(score)),
       this.#botOffer(state, info),
       shared && info.yours && acting && info.seat !== at && to_act.length > 1

@@ -16,7 +16,7 @@ import { chime } from "./sound.js";
  */
 
 /** @type {Settings} */
-const DEFAULTS = { theme: "system", sound: false, keys: true, quick: false, level: "club", second: "Guest" };
+const DEFAULTS = { theme: "system", sound: false, keys: true, quick: false, level: "club", second: "Friend" };
 const PLACE = "parlour.settings";
 
 /** @returns {Settings} */

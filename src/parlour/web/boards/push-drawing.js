@@ -98,7 +98,7 @@ export function pieceIcon(seat) {
 export function drawTray(size) {
   const side = size * STEP;
   const places = Array.from({ length: size }, (_, place) => place);
-  const corners = Array.from({ length: size + 1 }, (_, place) => place);
+  const corners = Array.from({ length: size - 1 }, (_, place) => place + 1);
   const mouths = places.flatMap((place) => [
     svg("rect", { class: "channel", x: -26, y: place * STEP + 10, width: 30, height: 80, rx: 8 }),
     svg("rect", { class: "channel", x: side - 4, y: place * STEP + 10, width: 30, height: 80, rx: 8 }),
@@ -133,5 +133,5 @@ export function viewBox(size) {
  */
 export function drawArrow(side) {
   const turn = { L: 0, T: 90, R: 180, B: 270 }[side];
-  return svg("path", { class: "arrow", d: "M-9 -15L13 0L-9 15Q-4 0 -9 -15Z", transform: `rotate(${turn})` });
+  return svg("path", { class: "arrow", d: "M-7 -12L12 0L-7 12Z", transform: `rotate(${turn})` });
 }

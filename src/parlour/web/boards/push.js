@@ -157,7 +157,7 @@ class PushBoard {
   /** @param {number} seat */
   supplyNote(seat) {
     const left = this.#supply(seat);
-    return left === null ? "pieces without limit" : `${left} ${left === 1 ? "piece" : "pieces"} to enter`;
+    return left === null ? "no limit of pieces" : `${left} to enter`;
   }
 
   /** PUSH-8. @param {number} seat */
@@ -198,8 +198,8 @@ class PushBoard {
     this.layer.replaceChildren();
     this.art.setAttribute("viewBox", viewBox(size));
     this.art.replaceChildren(drawTray(size), this.under, this.layer, this.over, this.ghosts);
-    this.element.style.setProperty("--size", String(size));
-    this.element.style.setProperty("--rim", String(RIM / STEP));
+    const tracks = `${RIM}fr repeat(${size}, ${STEP}fr) ${RIM}fr`;
+    this.cells.style.gridTemplate = `${tracks} / ${tracks}`;
     const rows = Array.from({ length: size + 2 }, (_, row) =>
       Array.from({ length: size + 2 }, (_, column) => this.#cell(row - 1, column - 1)),
     );
@@ -402,7 +402,7 @@ class PushBoard {
       },
     });
     const note = left === null ? "" : ` ${left} left.`;
-    return this.tray.replaceChildren(hand, el("span", { class: "push-note" }, `Click an arrow, or drag this piece to one.${note}`));
+    return this.tray.replaceChildren(hand, el("span", { class: "push-note" }, `Choose an arrow, or drag this piece there.${note}`));
   }
 
   #pass() {
