@@ -27,7 +27,6 @@ class LocalTable(Table):
         self.name, self.title, self.notation = info.name, info.title, info.notation
         self.secrets, self.at_once, self.hints = info.secrets, info.at_once, hints
         self.mine = tuple(seat for seat in range(match.seats) if seat not in bots)
-        self.patient = True
         self._bots: dict[Seat, Bot] = {seat: find_bot(match.game, level) for seat, level in bots.items()}
         self._budget = Budget(seconds=seconds)
         self._chance = Chance(fresh_seed())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 
 from parlour.core import AnyGame, Match, Refused, Seat, Unreadable, registry
 from parlour.core.flags import add_option_flags, chosen_options
@@ -65,9 +66,14 @@ def run_play(args: argparse.Namespace) -> int:
 def show(table: Table, *, plain: bool, boards: bool) -> None:
     """Play a table on the full screen, or in lines where that is wished or all there is."""
     try:
-        from parlour.terminal.lines import play_in_lines
+        if plain or not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+            from parlour.terminal.lines import play_in_lines
 
-        play_in_lines(table, boards=boards)
+            play_in_lines(table, boards=boards)
+        else:
+            from parlour.terminal.screen import play_on_screen
+
+            play_on_screen(table)
     finally:
         table.close()
 

@@ -20,6 +20,8 @@ class Table(ABC):
     at_once: bool
     hints: bool
     mine: tuple[Seat, ...]
+    # Whether the others wait for the people here, as lines need and a screen does not.
+    patient: bool = True
 
     # What is so.
 

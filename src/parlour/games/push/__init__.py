@@ -2,3 +2,4 @@
 
 GAMES = {"push": "parlour.games.push.rules:Push"}
 SOLVERS = {"push": "parlour.games.push.solve_cli"}
+PICTURES = {"push": "parlour.games.push.picture:picture"}

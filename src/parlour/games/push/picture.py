@@ -1,0 +1,46 @@
+"""Push on a terminal: the board with its entries to point at."""
+
+from __future__ import annotations
+
+from parlour.core import Event, Seat
+from parlour.core.picture import Picture, Span
+from parlour.games.push.rules import Position, Push
+
+PIECES = {".": Span("   "), "0": Span(" ● ", "seat0"), "1": Span(" ○ ", "seat1")}
+INDENT = " " * 8
+
+
+def picture(game: Push, view: Position, seat: Seat | None, last: tuple[Event, ...]) -> Picture:
+    """The board between its four rows of entries; the entry of the last push is marked."""
+    size = game.size
+    marked = {event.facts["entry"] for event in last if event.kind == "pushed"}
+
+    def entry(text: str, name: str) -> Span:
+        return Span(text, "mark" if name in marked else "label", name)
+
+    def across(side: str, text: str) -> list[Span]:
+        spans = [Span(INDENT)]
+        for line in range(1, size + 1):
+            name = f"{side}{line}"
+            spans += [entry(text.format(name), name), Span(" ")]
+        return spans
+
+    def rule(left: str, middle: str, right: str) -> list[Span]:
+        return [Span(INDENT[:-1] + left + middle.join(["───"] * size) + right, "faint")]
+
+    lines = [across("T", "{:^3}"), across("T", " ▼ "), rule("┌", "┬", "┐")]
+    for row in range(size):
+        crossings = view.board[row * size : (row + 1) * size]
+        spans = [Span(" "), entry(f"{f'L{row + 1}':>3} ▶ ", f"L{row + 1}"), Span("│", "faint")]
+        for crossing in crossings:
+            spans += [PIECES[crossing], Span("│", "faint")]
+        lines += [[*spans, entry(f" ◀ {f'R{row + 1}':<3}", f"R{row + 1}")]]
+        lines += [rule("├", "┼", "┤") if row < size - 1 else rule("└", "┴", "┘")]
+    lines += [across("B", " ▲ "), across("B", "{:^3}"), []]
+    for owner, symbol in ((0, "●"), (1, "○")):
+        left = game.supply(view, owner)
+        supply = "any number of pieces" if left is None else f"{left} pieces"
+        lines.append([Span(f"  {symbol} ", f"seat{owner}"), Span(f"seat {owner + 1}: {supply} to enter")])
+    if game.supply(view, view.to_move) == 0:
+        lines.append([Span("  "), Span("pass", "label", "pass")])
+    return lines

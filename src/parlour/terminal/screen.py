@@ -1,0 +1,305 @@
+"""The full screen: board, seats, log, and a line to type in. Mouse and keys are equal; it knows no game."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual import events, on
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, ScrollableContainer, Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Footer, Input, RichLog, Static
+
+from parlour.core import ParlourError, Seat
+from parlour.terminal.board import Board, look
+from parlour.terminal.commands import HELP, Commands, Quit
+from parlour.terminal.table import Table
+
+PACE = 0.8
+PATIENCE = 0.5
+
+
+class Curtain(ModalScreen[None]):
+    """Hides the table until the next player is alone with it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,escape", "dismiss_curtain", "show the table")]
+    CSS = "Curtain { align: center middle; background: $background 100%; }"
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.player = name
+
+    def compose(self) -> ComposeResult:
+        yield Static(f"{self.player}, press Enter when nobody else is looking.")
+
+    def action_dismiss_curtain(self) -> None:
+        self.dismiss()
+
+    def on_click(self) -> None:
+        self.dismiss()
+
+
+class FullScreen(App[None]):
+    """One table on the full screen."""
+
+    CSS = """
+    #main { height: 1fr; }
+    #place { border: round $primary; padding: 1 2; width: 1fr; align: center middle; }
+    #place:focus-within { border: round $accent; }
+    #board { width: auto; height: auto; }
+    #side { width: 42; }
+    #seats { border: round $primary; height: auto; max-height: 50%; padding: 0 1; }
+    #log { border: round $primary; height: 1fr; padding: 0 1; }
+    #says { height: auto; min-height: 1; max-height: 4; padding: 0 2; }
+    #line { height: 3; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "word('help')", "Help"),
+        Binding("f2", "word('hint')", "Hint"),
+        Binding("f3", "word('moves')", "Moves"),
+        Binding("f4", "word('score')", "Score"),
+        Binding("f5", "word('takeback')", "Take back"),
+        Binding("escape", "forget", "Forget"),
+        Binding("ctrl+q", "quit", "Quit", priority=True),
+    ]
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        table.patient = False
+        self.table = table
+        self.title = table.title
+        self.commands = Commands(table)
+        self.seat: Seat | None = table.mine[0] if table.mine else None
+        self._heard = 0
+        self._handing_over: Seat | None = None
+        self._hidden = False
+        self._gone = False
+        self._wake = threading.Event()
+        self._board = Board()
+        self._place = ScrollableContainer(self._board, id="place", can_focus=False)
+        self._seats = Static(id="seats")
+        self._story = RichLog(id="log", wrap=True, markup=False, min_width=20)
+        self._says = Static(id="says")
+        self._line = Input(id="line", placeholder="a move, or help", select_on_focus=False)
+
+    @property
+    def curtain(self) -> bool:
+        return self.table.secrets and len(self.table.mine) > 1
+
+    @property
+    def listener(self) -> Seat | None:
+        """Whose ears the log is for: at an open table with several people, everybody's."""
+        return self.seat if len(self.table.mine) == 1 or self.curtain else None
+
+    # What is on the screen.
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="main"):
+            yield self._place
+            with Vertical(id="side"):
+                yield self._seats
+                yield self._story
+        yield self._says
+        yield self._line
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self._place.border_title = self.table.title
+        self._seats.border_title = "Seats"
+        self._story.border_title = "Log"
+        self._story.can_focus = False
+        if self.curtain and self.seat is not None:
+            self._hand_over(self.table.waiting()[0] if self.table.waiting() else self.seat)
+        else:
+            self.look_again()
+            (self._board if self._board.pointable else self._line).focus()
+        threading.Thread(target=self._follow, daemon=True).start()
+
+    def look_again(self) -> None:
+        """Show the table as it is now."""
+        if self._hidden:
+            return
+        self._change_seats()
+        for sentence in self.table.told(self.listener, self._heard):
+            self._story.write(sentence)
+        self._heard = self.table.number
+        self._board.show(self.table.picture(self.seat), self.table.draw(self.seat))
+        self._seats.update(self._who())
+        self._say(self._turn())
+
+    def _turn(self) -> str:
+        if self._handing_over is not None:
+            return f"Next is {self.table.names[self._handing_over]}. Press Enter to hide the table."
+        return self.table.turn(self.listener)
+
+    def _who(self) -> Text:
+        text = Text()
+        scores = self.table.scores
+        for seat, name in enumerate(self.table.names):
+            text.append("▶ " if seat in self.table.to_act else "  ")
+            text.append(f"{seat + 1} {name}", look(f"seat{seat}"))
+            text.append(" (you)" if self.table.mine == (seat,) else "")
+            text.append(f"  {scores[seat]}" if scores else "")
+            text.append("\n")
+        text.rstrip()
+        return text
+
+    def _say(self, sentence: str) -> None:
+        self._says.update(Text(sentence))
+
+    # Who is at the keyboard.
+
+    def _change_seats(self) -> None:
+        """At one keyboard, the next who may act comes to it; where there are secrets, behind the curtain."""
+        waiting = self.table.waiting()
+        if len(self.table.mine) < 2 or not waiting or self.seat in waiting or self.table.outcome:
+            return
+        after = [seat for seat in waiting if self.seat is not None and seat > self.seat]
+        if self.curtain:
+            self._handing_over = (after or waiting)[0]
+        else:
+            self.seat = (after or waiting)[0]
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Take everything off the screen before the next one sits down."""
+        self._handing_over = None
+        self._hidden = True
+        self._story.clear()
+        self._board.show(None, "")
+        self._say("")
+        self.push_screen(Curtain(self.table.names[seat]), lambda _: self._sit(seat))
+
+    def _sit(self, seat: Seat) -> None:
+        self._hidden = False
+        self.seat = seat
+        self._heard = 0
+        self.look_again()
+        (self._board if self._board.pointable else self._line).focus()
+
+    # What is typed and pointed at.
+
+    @on(Input.Submitted)
+    def submitted(self, event: Input.Submitted) -> None:
+        line = event.value.strip()
+        with self.prevent(Input.Changed):
+            event.input.clear()
+        if self._handing_over is not None:
+            self._hand_over(self._handing_over)
+        elif line:
+            self._do(line)
+
+    @on(Input.Changed)
+    def changed(self, event: Input.Changed) -> None:
+        line = event.value.strip()
+        if not line:
+            self._say(self._turn())
+            return
+        about = [f"{words}: {what}" for words, what in HELP.items() if words.split()[0] == line.split()[0].lower()]
+        if about or self.seat is None:
+            self._say("; ".join(about))
+            return
+        self._aside(lambda: self._preview(line))
+
+    def _preview(self, line: str) -> None:
+        assert self.seat is not None
+        try:
+            said = self.table.preview(self.seat, line)
+        except ParlourError as error:
+            said = error.message
+        self._later(lambda: self._say_if_typed(line, said))
+
+    def _say_if_typed(self, line: str, said: str) -> None:
+        if self._line.value.strip() == line:
+            self._say(said)
+
+    @on(Board.Chosen)
+    def chosen(self, event: Board.Chosen) -> None:
+        """Pointing at a place types it; pointing at it again sends it."""
+        line = self._line
+        if self._handing_over is not None:
+            self._hand_over(self._handing_over)
+        elif line.value.strip() == event.types:
+            line.clear()
+            self._do(event.types)
+        else:
+            line.value = event.types
+
+    def on_key(self, event: events.Key) -> None:
+        """Typing goes to the line, wherever the focus is."""
+        line = self._line
+        if self._hidden:
+            return
+        if event.is_printable and event.character and event.character != " " and not line.has_focus:
+            line.focus()
+            line.value += event.character
+            line.cursor_position = len(line.value)
+            event.stop()
+
+    def action_word(self, word: str) -> None:
+        self._do(word)
+
+    def action_forget(self) -> None:
+        self._line.clear()
+        if self._board.pointable:
+            self._board.focus()
+
+    # What takes time happens aside, so that the screen stays alive.
+
+    def _do(self, line: str) -> None:
+        seat = self.seat
+
+        def work() -> None:
+            try:
+                said = self.commands.do(line, seat)
+            except Quit:
+                self._later(self.exit)
+                return
+            self._wake.set()
+            self._later(lambda: self._done(said))
+
+        self._aside(work)
+
+    def _done(self, said: list[str]) -> None:
+        for text in said:
+            self._story.write(Text(text, "italic"))
+        self.look_again()
+        if len(said) == 1:
+            self._say(said[0])
+
+    def _follow(self) -> None:
+        """Let the others act for as long as the screen is there."""
+        while not self._gone:
+            try:
+                happened = self.table.advance()
+            except Exception as error:
+                self._later(lambda said=f"A bot got lost ({error}); resign, save or quit.": self._say(said))  # type: ignore[misc]
+                return
+            if happened:
+                self._later(self.look_again)
+            # Where people may move too, the others leave them time to.
+            self._wake.wait(PACE if happened and self.table.waiting() else 0 if happened else PATIENCE)
+            self._wake.clear()
+
+    def _aside(self, work: Callable[[], None]) -> None:
+        threading.Thread(target=work, daemon=True).start()
+
+    def _later(self, call: Callable[[], Any]) -> None:
+        if not self._gone:
+            try:
+                self.call_from_thread(call)
+            except RuntimeError:
+                self._gone = True
+
+    def on_unmount(self) -> None:
+        self._gone = True
+        self._wake.set()
+
+
+def play_on_screen(table: Table) -> None:
+    """Play a table on the full screen."""
+    FullScreen(table).run()

@@ -1,0 +1,219 @@
+"""The full screen, by keys, by mouse and with a curtain."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+from textual.pilot import Pilot
+
+from parlour.core import registry
+from parlour.games import named
+from parlour.terminal import screen
+from parlour.terminal.board import coloured, look
+from parlour.terminal.local import LocalTable
+from parlour.terminal.screen import Curtain, FullScreen
+from tests.terminal.conftest import table_of
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screen, "PACE", 0.02)
+    monkeypatch.setattr(screen, "PATIENCE", 0.02)
+
+
+def on_screen(table: LocalTable, story: Callable[[FullScreen, Pilot[None]], Awaitable[None]]) -> None:
+    async def run() -> None:
+        app = FullScreen(table)
+        async with app.run_test(size=(110, 34)) as pilot:
+            await pilot.pause()
+            await story(app, pilot)
+
+    asyncio.run(run())
+
+
+async def until(pilot: Pilot[None], so: Callable[[], object]) -> None:
+    for _ in range(500):
+        if so():
+            return
+        await pilot.pause(0.01)
+    raise AssertionError("it never happened")
+
+
+def says(app: FullScreen) -> str:
+    return str(app._says.content)
+
+
+def log(app: FullScreen) -> list[str]:
+    return [line.text.rstrip() for line in app._story.lines]
+
+
+async def enter(app: FullScreen, pilot: Pilot[None], text: str) -> None:
+    app._line.focus()
+    app._line.value = text
+    await pilot.press("enter")
+
+
+def test_push_is_played_with_arrows_and_enter() -> None:
+    table = table_of("push", {1: "club"})
+
+    async def story(app: FullScreen, pilot: Pilot[None]) -> None:
+        assert says(app) == "It is your turn."
+        await pilot.press("right", "right", "enter")
+        assert app._line.value == "T3"
+        await until(pilot, lambda: says(app) == "Nothing falls off.")
+        await pilot.press("enter")
+        await until(pilot, lambda: len(log(app)) >= 2)
+        assert log(app)[0] == "You push into column 3 from the top."
+        await pilot.press("down", "space", "space")
+        await until(pilot, lambda: table.number >= 6)
+
+    on_screen(table, story)
+
+
+def test_push_is_played_with_the_mouse() -> None:
+    table = table_of("push", {1: "club"})
+
+    async def story(app: FullScreen, pilot: Pilot[None]) -> None:
+        place = next(place for place in app._board._places if place.types == "R2")
+        for _ in range(2):
+            await pilot.click(app._board, offset=(place.start + 1, place.row))
+        await until(pilot, lambda: "You push into row 2 from the right." in log(app))
+        await pilot.click(app._board, offset=(place.start - 4, place.row))
+        assert app._line.value == ""
+
+    on_screen(table, story)
+
+
+def test_moves_and_words_are_typed_wherever_the_focus_is() -> None:
+    table = table_of("push", {1: "club"})
+
+    async def story(app: FullScreen, pilot: Pilot[None]) -> None:
+        await pilot.press("l", "7")
+        await until(pilot, lambda: says(app) == "There is no entry L7; lines are counted from 1 to 5.")
+        await pilot.press("escape", "l", "4", "enter")
+        await until(pilot, lambda: "You push into row 4 from the left." in log(app))
+        await until(pilot, lambda: 0 in table.to_act)
+        await pilot.press("r", "e", "s", "i", "g", "n")
+        assert says(app) == "resign: give up; asks once more"
+        await pilot.press("enter")
+        await until(pilot, lambda: "once more" in says(app))
+        await enter(app, pilot, "resign")
+        await until(pilot, lambda: table.outcome)
+        await until(pilot, lambda: says(app) == "Club wins: resignation.")
+
+    on_screen(table, story)
+
+
+def test_function_keys_ask_for_help_hints_moves_score_and_a_takeback() -> None:
+    table = table_of("push", {1: "club"})
+
+    async def story(app: FullScreen, pilot: Pilot[None]) -> None:
+        await pilot.press("f1")
+        await until(pilot, lambda: any("takeback" in line for line in log(app)))
+        await pilot.press("f2")
+        await until(pilot, lambda: "The strongest bot would play L1" in says(app))
+        await pilot.press("f3")
+        await until(pilot, lambda: any("B5" in line for line in log(app)))
+        await pilot.press("f4")
+        await until(pilot, lambda: "Nobody has any points." in log(app))
+        await enter(app, pilot, "l1")
+        await until(pilot, lambda: table.number == 4)
+        await pilot.press("f5")
+        await until(pilot, lambda: set(table.match.state.board) == {"."})
+
+    on_screen(table, story)
+
+
+@pytest.mark.parametrize("keys", [["ctrl+q"], ["q", "u", "i", "t", "enter"]])
+def test_the_screen_can_be_left(keys: list[str]) -> None:
+    async def story(app: FullScreen, pilot: Pilot[None]) -> None:
+        await pilot.press(*keys)
+        await until(pilot, lambda: not app.is_running)
+
+    on_screen(table_of("push", {}), story)
+
+
+def test_two_people_take_turns_at_an_open_board() -> None:
+    table = table_of("push", {}, size=3)
+
+    async def story(app: FullScreen, pilot: Pilot[None]) -> None:
+        for number, move in enumerate(["l1", "l2", "l1", "l2", "l1"]):
+            assert app.seat == number % 2
+            await enter(app, pilot, move)
+            await until(
+                pilot, lambda number=number: table.number == 3 + number and (app.seat != number % 2 or table.outcome)
+            )
+        await until(pilot, lambda: says(app) == "Ann wins: a full line.")
+
+    on_screen(table, story)
+
+
+@pytest.mark.parametrize("game", ["awkward", "hasty"])
+def test_the_awkward_game_is_played_to_the_end_against_bots(game: str) -> None:
+    table = table_of(game, {1: "novice", 2: "novice"}, seats=3)
+
+    async def story(app: FullScreen, pilot: Pilot[None]) -> None:
+        while table.outcome is None:
+            await until(pilot, lambda: table.outcome or table.waiting())
+            listed = table.moves(0, 1)[0]
+            number = table.number
+            if listed and not table.outcome:
+                await enter(app, pilot, listed[0])
+                await until(pilot, lambda number=number: table.number > number)
+        await until(pilot, lambda: "most points" in says(app))
+
+    on_screen(table, story)
+
+
+def test_the_awkward_game_is_played_at_one_keyboard_behind_a_curtain() -> None:
+    table = table_of("awkward", {})
+
+    async def story(app: FullScreen, pilot: Pilot[None]) -> None:
+        hands: set[int | None] = set()
+        while table.outcome is None:
+            if isinstance(app.screen, Curtain):
+                assert "hand" not in str(app._board.content)
+                assert log(app) == []
+                await pilot.press("enter")
+                await until(pilot, lambda: not app._hidden)
+                hands.add(app.seat)
+                assert f"seat: {app.seat}" in str(app._board.content)
+            elif app._handing_over is not None:
+                assert "Press Enter to hide the table." in says(app)
+                await pilot.press("enter")
+                await until(pilot, lambda: isinstance(app.screen, Curtain))
+            else:
+                assert app.seat is not None
+                number = table.number
+                await enter(app, pilot, table.moves(app.seat, 1)[0][0])
+                await until(pilot, lambda number=number: app._heard > number)
+        assert hands == {0, 1}
+
+    on_screen(table, story)
+
+
+def test_a_bot_that_gets_lost_is_told_and_the_screen_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_of("push", {1: "club"})
+
+    def lost(*_: object) -> None:
+        raise ZeroDivisionError("no idea")
+
+    monkeypatch.setattr(table._bots[1], "choose", lost)
+
+    async def story(app: FullScreen, pilot: Pilot[None]) -> None:
+        await enter(app, pilot, "l1")
+        await until(pilot, lambda: "A bot got lost (no idea)" in says(app))
+
+    on_screen(table, story)
+
+
+def test_a_drawing_is_coloured_without_being_changed() -> None:
+    drawing = "hand: (3, 9)\n1 > . X O < 1"
+    assert coloured(drawing).plain == drawing
+    assert look("seat7") == look("seat1") and look("nothing") == ""
+
+
+def test_every_picture_belongs_to_a_game() -> None:
+    assert set(named("PICTURES")) <= set(registry.names())
