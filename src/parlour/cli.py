@@ -26,6 +26,7 @@ class Command(NamedTuple):
 COMMANDS = {
     "games": Command("list the games, or say all about one", "parlour.terminal.records"),
     "play": Command("play here: against bots, or with others at this keyboard", "parlour.terminal.play", per_game=True),
+    "join": Command("play at a server's table from this terminal", "parlour.terminal.join"),
     "serve": Command("open the house: tables in the browser", "parlour.server.command"),
     "replay": Command("show a recorded match, step by step", "parlour.terminal.records"),
     "verify": Command("check a record: the seed it was bound to, and every move", "parlour.terminal.records"),
@@ -49,7 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except ParlourError as error:
-        return _complain(error.message, USAGE)
+        return _complain(error.message, FAILED if error.code == "unreachable" else USAGE)
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         return _complain(f"{where}{error.strerror or error}.", FAILED)

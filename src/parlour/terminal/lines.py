@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import io
+import select
 import sys
 
 from parlour.terminal.plain import Plain
 from parlour.terminal.table import Table
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+GLANCE = 0.2
 
 
 def play_in_lines(table: Table, *, boards: bool = False) -> None:
@@ -17,17 +18,42 @@ def play_in_lines(table: Table, *, boards: bool = False) -> None:
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    if sys.stdin.isatty():
-        with contextlib.suppress(ImportError):
-            import readline  # noqa: F401  (importing it makes input() editable)
-    Plain(table, _read, _write, _clear, boards=boards).run()
+    lines = _Typed(table) if sys.stdin.isatty() else _Piped()
+    Plain(table, lines.read, _write, _clear, typed=lines.typed, boards=boards).run()
 
 
-def _read(prompt: str) -> str:
-    if sys.stdin.isatty():
-        return input(prompt)
-    # Whoever reads a pipe line by line must see the prompt before answering it.
-    _write(prompt.rstrip())
+class _Piped:
+    """Lines from a program or a file: they wait until they are asked for."""
+
+    def read(self, prompt: str) -> str | None:
+        # Whoever reads a pipe line by line must see the prompt before answering it.
+        _write(prompt.rstrip())
+        return _line()
+
+    def typed(self) -> bool:
+        return False
+
+
+class _Typed:
+    """Lines from a person, who may type at any time and hears at once what happens meanwhile."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def read(self, prompt: str) -> str | None:
+        print(prompt, end="", flush=True)
+        # Where everybody moves at once, a stream of news would tear the line apart: it waits for the next prompt.
+        while not self._table.at_once and not self.typed(GLANCE):
+            if self._table.news():
+                print()
+                return None
+        return _line()
+
+    def typed(self, seconds: float = 0.0) -> bool:
+        return bool(select.select([sys.stdin], [], [], seconds)[0])
+
+
+def _line() -> str:
     line = sys.stdin.readline()
     if not line:
         raise EOFError

@@ -17,6 +17,8 @@ from parlour.games import named
 from parlour.terminal.table import Table
 from parlour.thinking import Bot, Budget, find_bot, levels
 
+IDLE = 0.02
+
 
 class LocalTable(Table):
     """People here play the seats that no bot has."""
@@ -114,7 +116,14 @@ class LocalTable(Table):
         return self.match.record().dumps()
 
     def advance(self) -> bool:
-        return self._answer_offer() or any(self._move(seat) for seat in self._bots_to_act())
+        happened = self._answer_offer() or any(self._move(seat) for seat in self._bots_to_act())
+        if not happened and not self.waiting():
+            time.sleep(IDLE)
+        return happened
+
+    @property
+    def stuck(self) -> bool:
+        return self.outcome is None and not self.to_act
 
     def close(self) -> None:
         """Bots need no goodbye."""

@@ -11,26 +11,32 @@ from parlour.core import Seat
 from parlour.terminal.commands import Commands, Quit
 from parlour.terminal.table import Table
 
-FEW = 6
+FEW = 8
 
 
 class Plain:
-    """One table played in lines. `read` shows a prompt and returns a line, or raises EOFError."""
+    """One table played in lines.
+
+    `read` shows a prompt and returns a line, or None if something happened meanwhile; at the end it raises EOFError.
+    `typed` says whether a line waits to be read.
+    """
 
     def __init__(
         self,
         table: Table,
-        read: Callable[[str], str],
+        read: Callable[[str], str | None],
         write: Callable[[str], None],
         clear: Callable[[], None] = lambda: None,
         *,
+        typed: Callable[[], bool] = lambda: False,
         boards: bool = False,
     ) -> None:
         self.table = table
         self.commands = Commands(table)
-        self._read, self._write, self._clear = read, write, clear
+        self._read, self._write, self._clear, self._typed = read, write, clear, typed
         self._heard: dict[Seat | None, int] = {}
         self._seat: Seat | None = table.mine[0] if len(table.mine) == 1 else None
+        self._came = max(0, table.number - FEW)
         self._at_keyboard: Seat | None = None
         self._last_mover: Seat = -1
         self._boards = boards
@@ -51,9 +57,11 @@ class Plain:
                         self._board()
                 elif waiting := self.table.waiting():
                     self._ask(waiting)
-                elif self.table.outcome is None and not self.table.to_act:
+                elif self.table.stuck:
                     self._write("Nobody can move any more.")
                     return
+                elif self._typed():
+                    self._listen(self._seat)
             self._finish()
         except (Quit, EOFError):
             self._write("Goodbye.")
@@ -82,7 +90,7 @@ class Plain:
         """Say what happened since this listener last heard; behind a curtain everybody hears it in their turn."""
         if self.curtain and self._seat is None and self.table.outcome is None:
             return
-        heard = self._heard.get(self._seat, 0)
+        heard = self._heard.get(self._seat, self._came)
         self._heard[self._seat] = self.table.number
         for sentence in self.table.told(self._seat, heard):
             self._write(sentence)
@@ -96,9 +104,8 @@ class Plain:
             self._write(note)
         number = self.table.number
         while self.table.number == number:
-            line = self._read(f"{self.table.names[seat]}> ").strip()
-            for text in self.commands.do(line, seat) if line else [self.table.turn(self._seat)]:
-                self._write(text)
+            if not self._listen(seat):
+                return
             if self.table.at_once:
                 self.table.tick()
                 break
@@ -107,6 +114,16 @@ class Plain:
             self._tell()
             if self._boards:
                 self._board()
+
+    def _listen(self, seat: Seat | None) -> bool:
+        """Do what is typed; False if something else happened first."""
+        line = self._read("" if seat is None or seat not in self.table.waiting() else f"{self.table.names[seat]}> ")
+        if line is None:
+            return False
+        line = line.strip()
+        for text in self.commands.do(line, seat) if line else [self.table.turn(self._seat)]:
+            self._write(text)
+        return True
 
     def _sit(self, seat: Seat) -> None:
         """Bring somebody to the keyboard, behind the curtain if there is one, with what they missed."""
@@ -121,7 +138,10 @@ class Plain:
         self._at_keyboard = seat
 
     def _pause(self, sentence: str) -> None:
-        if self._read(f"{sentence} ").strip().lower() == "quit":
+        line = None
+        while line is None:
+            line = self._read(f"{sentence} ")
+        if line.strip().lower() == "quit":
             raise Quit
 
     def _note(self, seat: Seat) -> str:

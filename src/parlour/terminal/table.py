@@ -88,6 +88,15 @@ class Table(ABC):
     def advance(self) -> bool:
         """Let the others do something, or hear what they did; False when it is for the people here to go on."""
 
+    def news(self) -> bool:
+        """Whether something happened that `advance` has not told yet."""
+        return False
+
+    @property
+    @abstractmethod
+    def stuck(self) -> bool:
+        """Whether nothing will ever happen here again."""
+
     @abstractmethod
     def tick(self) -> None:
         """Time passes: where people may always move, those who waited for them wait no longer."""

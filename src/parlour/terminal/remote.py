@@ -1,0 +1,242 @@
+"""A table that stands on a server: its live connection, followed in the background, and what can be asked."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import json
+import threading
+import time
+import typing
+from typing import Any
+
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from parlour.core import Event, Outcome, ParlourError, Seat, decode, registry
+from parlour.core.match import Offer
+from parlour.core.picture import Picture
+from parlour.core.registry import load
+from parlour.games import named
+from parlour.terminal.table import Table
+from parlour.terminal.visitor import Json, Unreachable, Visitor
+
+LARGEST_MESSAGE = 32 << 20
+LONGEST_LOG = 500
+FIRST_WAIT, LONGEST_WAIT = 0.5, 10.0
+
+
+class RemoteTable(Table):
+    """What the server told, kept up to date."""
+
+    def __init__(self, visitor: Visitor, table: str) -> None:
+        self.visitor = visitor
+        self.table = table
+        self.trouble = ""
+        self._path = f"/api/tables/{table}"
+        self._state: Json = {}
+        self._heard = -1
+        self._drawn: dict[Seat | None, tuple[int, str]] = {}
+        self._changed = threading.Condition()
+        self._closed = False
+        self._socket: ClientConnection | None = None
+        threading.Thread(target=self._follow, daemon=True).start()
+        self._wait_for(lambda: bool(self._state) or bool(self.trouble), 15)
+        if not self._state:
+            self.close()
+            raise Unreachable(self.trouble or "The server does not answer.")
+        self._take_facts()
+        for seat in self._state["seats"]:
+            if seat["yours"] and seat["away"]:
+                self.act("return", seat["seat"])
+
+    def _take_facts(self) -> None:
+        self.name, self.title = self._state["game"], self._state["title"]
+        games = self.visitor.get("/api/games")["games"]
+        info: Json = next((game for game in games if game["name"] == self.name), {})
+        self.notation = info.get("notation", "")
+        self.secrets, self.at_once = bool(info.get("secrets")), bool(info.get("at_once"))
+
+    # What is so.
+
+    @property
+    def mine(self) -> tuple[Seat, ...]:  # type: ignore[override]
+        return tuple(seat["seat"] for seat in self._state["seats"] if seat["yours"])
+
+    @property
+    def hints(self) -> bool:  # type: ignore[override]
+        return bool(self._state["hints"])
+
+    @property
+    def number(self) -> int:
+        return int(self._state["number"])
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat["name"] or f"Player {seat['seat'] + 1}" for seat in self._state["seats"])
+
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        return frozenset(self._state["to_act"])
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(self._state["scores"])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        found = self._state["outcome"]
+        return None if found is None else decode(Outcome, found)
+
+    @property
+    def offer(self) -> Offer | None:
+        found = self._state["offer"]
+        return None if found is None else decode(Offer, found)
+
+    def told(self, seat: Seat | None, after: int) -> list[str]:
+        return [said for item in self._state["log"] if item["number"] > after for said in item["says"]]
+
+    def turn(self, seat: Seat | None) -> str:
+        return self.trouble or super().turn(seat)
+
+    def draw(self, seat: Seat | None) -> str:
+        number, drawing = self._drawn.get(seat, (-1, ""))
+        if number != self.number:
+            number = self.number
+            drawing = str(self.visitor.get(f"{self._path}/text", **({} if seat is None else {"seat": seat}))["text"])
+            self._drawn[seat] = (number, drawing)
+        return drawing
+
+    def picture(self, seat: Seat | None) -> Picture | None:
+        place = named("PICTURES").get(self.name)
+        if place is None:
+            return None
+        try:
+            game = registry.find(self.name)(self._state["options"])
+            view = _decode_view(type(game), self._state["views"]["watch" if seat is None else str(seat)])
+            picture: Picture = load(place)(game, view, seat, self._last_events())
+            return picture
+        except (ParlourError, KeyError):
+            # A server of another version: its own drawing is always right.
+            return None
+
+    def _last_events(self) -> tuple[Event, ...]:
+        last: Json = next((item for item in reversed(self._state["log"]) if item["kind"] == "move"), {})
+        return tuple(Event(fact["kind"], fact["seat"], fact) for fact in last.get("events", ()))
+
+    # What can be done.
+
+    def act(self, kind: str, seat: Seat, text: str = "") -> None:
+        number = self.visitor.act(self.table, kind, seat, text, self.number)
+        self._wait_for(lambda: self.number >= number, 5)
+
+    def preview(self, seat: Seat, text: str) -> str:
+        return str(self.visitor.post(f"{self._path}/preview", {"seat": seat, "text": text})["text"])
+
+    def hint(self, seat: Seat) -> tuple[str, str]:
+        answer = self.visitor.post(f"{self._path}/hint", {"seat": seat})
+        return answer["move"] or "", answer["text"]
+
+    def moves(self, seat: Seat, limit: int) -> tuple[list[str], bool]:
+        answer = self.visitor.get(f"{self._path}/moves", seat=seat)
+        return answer["moves"][:limit], answer["more"] or len(answer["moves"]) > limit
+
+    def record(self) -> str:
+        return self.visitor.text(f"{self._path}/record")
+
+    def news(self) -> bool:
+        return self._heard != self.number
+
+    def advance(self) -> bool:
+        if not self.waiting():
+            self._wait_for(self.news, 0.3)
+        happened, self._heard = self.news(), self.number
+        return happened
+
+    @property
+    def stuck(self) -> bool:
+        return False
+
+    def tick(self) -> None:
+        """Time passes by itself here."""
+
+    def close(self) -> None:
+        self._closed = True
+        if self._socket is not None:
+            with contextlib.suppress(WebSocketException, OSError):
+                self._socket.close()
+        self.visitor.close()
+
+    # The live connection.
+
+    def _wait_for(self, so: Any, seconds: float) -> None:
+        with self._changed:
+            self._changed.wait_for(so, seconds)
+
+    def _follow(self) -> None:
+        address = self.visitor.server.replace("http", "ws", 1) + f"{self._path}/live"
+        pause = FIRST_WAIT
+        while not self._closed:
+            try:
+                cookie = {"Cookie": f"parlour={self.visitor.cookie}"}
+                with connect(address, additional_headers=cookie, max_size=LARGEST_MESSAGE, open_timeout=10) as socket:
+                    self._socket = socket
+                    pause = FIRST_WAIT
+                    for message in socket:
+                        self._hear(json.loads(message))
+            except (WebSocketException, OSError, ValueError, TimeoutError):
+                pass
+            self._note("The connection is lost; trying again.")
+            time.sleep(0 if self._closed else pause)
+            pause = min(2 * pause, LONGEST_WAIT)
+
+    def _note(self, trouble: str) -> None:
+        with self._changed:
+            self.trouble = trouble
+            self._changed.notify_all()
+
+    def _hear(self, message: Json) -> None:
+        kind = message.get("type")
+        state = self._state
+        if kind == "table":
+            state = message
+        elif kind == "entry" and state:
+            if message["number"] > state["number"] + 1 and self._socket is not None:
+                self._socket.send(json.dumps({"type": "resync"}))
+            elif message["number"] == state["number"] + 1:
+                state = _after(state, message)
+        elif kind == "presence" and state:
+            state = {**state, "seats": message["seats"]}
+        with self._changed:
+            self._state = state
+            self.trouble = ""
+            self._changed.notify_all()
+
+
+def _after(state: Json, entry: Json) -> Json:
+    """The table after one more number."""
+    item = {key: entry[key] for key in ("number", "seat", "kind", "says", "events")}
+    kept = {key: entry[key] for key in ("number", "to_act", "scores", "outcome", "offer", "seats") if key in entry}
+    views = {name: merge(view, entry["patch"].get(name, {})) for name, view in state["views"].items()}
+    return {**state, **kept, "views": views, "log": [*state["log"][-LONGEST_LOG:], item]}
+
+
+def merge(target: Json, patch: Json) -> Json:
+    """A JSON merge patch applied: RFC 7396."""
+    if not isinstance(patch, dict):
+        return patch
+    merged = dict(target) if isinstance(target, dict) else {}
+    for key, value in patch.items():
+        if value is None:
+            merged.pop(key, None)
+        else:
+            merged[key] = merge(merged.get(key), value)
+    return merged
+
+
+def _decode_view(game: type, data: Json) -> Any:
+    """The view as the game's own type; what a patch took away was null."""
+    kind = typing.get_type_hints(game.view)["return"]  # type: ignore[attr-defined]
+    if dataclasses.is_dataclass(kind):
+        data = {field.name: None for field in dataclasses.fields(kind)} | data
+    return decode(kind, data)

@@ -1,0 +1,133 @@
+"""Somebody who visits a server from a terminal: requests, and the cookie that says who they are."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import time
+import uuid
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+import httpx
+
+from parlour.core import ParlourError, Refused, Unknown, Unreadable
+
+COOKIE = "parlour"
+TRIES = 4
+Json = Any
+
+
+class Unreachable(ParlourError):
+    """The server does not answer."""
+
+    code = "unreachable"
+
+
+class Link(NamedTuple):
+    """A table's link: the server, the table, and the invitation if there is one."""
+
+    server: str
+    table: str
+    invite: str | None
+
+    @classmethod
+    def read(cls, text: str) -> Link:
+        """The link that somebody was given."""
+        parts = urlsplit(text if "://" in text else f"http://{text}")
+        found = re.fullmatch(r"/t/([A-Za-z0-9_-]{1,32})/?", parts.path)
+        if parts.scheme not in ("http", "https") or not parts.netloc or not found:
+            raise Unreadable(f"{text!r} is no link to a table; those look like http://localhost:8000/t/abc123.")
+        return cls(f"{parts.scheme}://{parts.netloc}", found[1], parts.fragment or None)
+
+
+def config_folder() -> Path:
+    """Where what this person keeps is kept."""
+    return Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config") / "parlour"
+
+
+class Visitor:
+    """One person at one server."""
+
+    def __init__(self, server: str, jar: Path | None = None) -> None:
+        self.server = server
+        self._jar = jar or config_folder() / "cookies.json"
+        self._http = httpx.Client(base_url=server, timeout=30, headers={"user-agent": "parlour"})
+        if cookie := self._cookies().get(server):
+            self._http.cookies.set(COOKIE, cookie)
+        self.get("/api/me")
+        self._remember()
+
+    def _cookies(self) -> dict[str, str]:
+        try:
+            kept = json.loads(self._jar.read_text())
+            return {str(server): str(cookie) for server, cookie in kept.items()}
+        except (OSError, ValueError, AttributeError):
+            return {}
+
+    def _remember(self) -> None:
+        if not self.cookie or self._cookies().get(self.server) == self.cookie:
+            return
+        kept = {**self._cookies(), self.server: self.cookie}
+        self._jar.parent.mkdir(parents=True, exist_ok=True)
+        # The cookie is who you are, so nobody else may read it.
+        with os.fdopen(os.open(self._jar, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+            json.dump(kept, file)
+
+    @property
+    def cookie(self) -> str:
+        return self._http.cookies.get(COOKIE) or ""
+
+    def get(self, path: str, **query: Any) -> Json:
+        return self._ask("GET", path, params=query)
+
+    def put(self, path: str, body: Json) -> Json:
+        return self._ask("PUT", path, json=body)
+
+    def post(self, path: str, body: Json) -> Json:
+        return self._ask("POST", path, json=body)
+
+    def text(self, path: str) -> str:
+        """An answer as it is written, to keep."""
+        return self._send("GET", path).text
+
+    def act(self, table: str, kind: str, seat: int, text: str, seen: int) -> int:
+        """Do something at a table. It carries its own name, so asking again after a lost answer does it once."""
+        body = {"kind": kind, "seat": seat, "text": text, "seen": seen, "id": uuid.uuid4().hex}
+        for attempt in range(TRIES):
+            with contextlib.suppress(Unreachable):
+                return int(self.post(f"/api/tables/{table}/act", body)["number"])
+            time.sleep(0.5 * 2**attempt)
+        raise Unreachable("The server does not answer; try again when it is back.")
+
+    def _ask(self, method: str, path: str, **how: Any) -> Json:
+        try:
+            return self._send(method, path, **how).json()
+        except ValueError:
+            raise Unreachable(f"{self.server} does not answer like a Parlour server.") from None
+
+    def _send(self, method: str, path: str, **how: Any) -> httpx.Response:
+        try:
+            answer = self._http.request(method, path, **how)
+        except (httpx.HTTPError, httpx.InvalidURL) as error:
+            raise Unreachable(f"{self.server} does not answer ({error}).") from None
+        if answer.is_success:
+            return answer
+        raise _error(answer)
+
+    def close(self) -> None:
+        self._http.close()
+
+
+def _error(answer: httpx.Response) -> ParlourError:
+    try:
+        facts = answer.json()
+        code, message, rule = facts["error"], str(facts["message"]), facts.get("rule")
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return Unreachable(f"The server answers {answer.status_code} {answer.reason_phrase}.")
+    if isinstance(rule, str):
+        return Refused(rule, message)
+    return Unknown(message) if code == "unknown" else Unreadable(message)

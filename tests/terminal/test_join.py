@@ -1,0 +1,258 @@
+"""`parlour join`: a server's table played from the terminal, over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import socket
+import stat
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from textual.pilot import Pilot
+
+from parlour import cli
+from parlour.core import Refused, Unknown, Unreadable
+from parlour.server.app import create_app
+from parlour.server.settings import Settings
+from parlour.terminal.plain import Plain
+from parlour.terminal.remote import RemoteTable, merge
+from parlour.terminal.screen import FullScreen
+from parlour.terminal.visitor import Link, Unreachable, Visitor
+from tests.terminal.conftest import Typist
+
+pytestmark = pytest.mark.xdist_group("join")
+
+
+class Server:
+    """A server in a thread, which can be stopped and started again at the same place."""
+
+    def __init__(self, data: Path) -> None:
+        self.settings = Settings(data=data, thinkers=1, bot_seconds=0.05, bot_pace=0.0)
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        listening = socket.socket()
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(("127.0.0.1", self.port))
+        self.port = listening.getsockname()[1]
+        self._server = uvicorn.Server(
+            uvicorn.Config(create_app(self.settings), log_level="error", timeout_graceful_shutdown=1)
+        )
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listening]}, daemon=True)
+        self._thread.start()
+        while not self._server.started:
+            time.sleep(0.01)
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(10)
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("data"))
+    yield server
+    server.stop()
+
+
+def visitor(server: Server, name: str, folder: Path) -> Visitor:
+    somebody = Visitor(server.url, folder / f"{name}.json")
+    somebody.put("/api/me", {"name": name})
+    return somebody
+
+
+def open_table(host: Visitor, *seats: dict[str, Any], **wish: Any) -> tuple[str, str]:
+    answer = host.post("/api/tables", {"game": "push", "options": {"size": 3}, "seats": list(seats), **wish})
+    return answer["table"], answer["invite"]
+
+
+ME, OPEN, BOT = {"who": "me"}, {"who": "open"}, {"who": "bot", "level": "novice"}
+
+
+@pytest.mark.parametrize(
+    ("text", "link"),
+    [
+        ("http://localhost:8000/t/abc", Link("http://localhost:8000", "abc", None)),
+        ("https://example.org/t/a-b_c#tok", Link("https://example.org", "a-b_c", "tok")),
+        ("localhost:8000/t/abc/", Link("http://localhost:8000", "abc", None)),
+    ],
+)
+def test_a_link_names_server_table_and_invitation(text: str, link: Link) -> None:
+    assert Link.read(text) == link
+
+
+@pytest.mark.parametrize(
+    "text", ["", "abc", "http://localhost/", "ftp://localhost/t/abc", "http://x/t/a/b", "http:///t/a"]
+)
+def test_what_is_no_link_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(Unreadable, match="is no link to a table"):
+        Link.read(text)
+
+
+def test_nobody_at_the_door_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(Unreachable, match="does not answer"):
+        Visitor("http://127.0.0.1:1", tmp_path / "jar")
+
+
+def test_the_cookie_is_kept_for_next_time_and_from_others(server: Server, tmp_path: Path) -> None:
+    ann = visitor(server, "Ann", tmp_path)
+    assert stat.S_IMODE((tmp_path / "Ann.json").stat().st_mode) == 0o600
+    assert Visitor(server.url, tmp_path / "Ann.json").get("/api/me") == {"name": "Ann"}
+    (tmp_path / "Ann.json").write_text("junk")
+    assert Visitor(server.url, tmp_path / "Ann.json").cookie != ann.cookie
+
+
+def test_two_people_play_in_lines_through_the_command(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    host = visitor(server, "Host", tmp_path)
+    table, invite = open_table(host, ME, OPEN)
+    here = RemoteTable(host, table)
+    typist = Typist(here, "L1", "L1", "L1", stop=True)
+    playing = threading.Thread(target=Plain(here, typist.read, typist.write).run, daemon=True)
+    playing.start()
+    monkeypatch.setattr("sys.stdin", io.StringIO("L2\nL9\nL2\n"))
+    assert cli.main(["join", f"{server.url}/t/{table}#{invite}", "--name", "Guest", "--plain"]) == 0
+    playing.join(10)
+    here.close()
+    told = capsys.readouterr().out
+    assert "At the table: Host, Guest (you).\n" in told
+    assert "Host pushes into row 1 from the left.\n" in told
+    assert "There is no entry L9; lines are counted from 1 to 3. (PUSH-3)\n" in told
+    assert "Host wins: a full line.\n" in told
+    assert "You win: a full line." in typist.said and "Guest pushes into row 2 from the left." in typist.said
+    assert cli.main(["join", f"{server.url}/t/{table}", "--plain"]) == 0
+    assert "(you)" in capsys.readouterr().out
+
+
+def test_a_stranger_watches(server: Server, tmp_path: Path) -> None:
+    host = visitor(server, "Host", tmp_path)
+    table, _ = open_table(host, ME, ME)
+    watching = RemoteTable(visitor(server, "Stranger", tmp_path), table)
+    assert watching.mine == () and watching.picture(None)
+    own = RemoteTable(host, table)
+    assert own.mine == (0, 1)
+    for number, move in enumerate(["L1", "L2", "L1", "L2", "L1"]):
+        own.act("move", number % 2, move)
+    typist = Typist(watching)
+    Plain(watching, typist.read, typist.write).run()
+    assert "Host wins: a full line." in typist.text
+    own.close()
+    watching.close()
+
+
+def test_words_work_at_a_servers_table(server: Server, tmp_path: Path) -> None:
+    table, _ = open_table(visitor(server, "Host", tmp_path), ME, BOT)
+    remote = RemoteTable(Visitor(server.url, tmp_path / "Host.json"), table)
+    lines = (
+        "help",
+        "try L2",
+        "send",
+        "moves",
+        "hint",
+        "offer draw",
+        "takeback",
+        f"save {tmp_path / 'r'}",
+        "resign",
+        "resign",
+    )
+    typist = Typist(remote, *lines, stop=True)
+    Plain(remote, typist.read, typist.write).run()
+    assert "Nothing falls off." in typist.said
+    assert "You push into row 2 from the left." in typist.said
+    assert any(said.startswith("L1, L2, L3") for said in typist.said)
+    assert "The game is not over yet. (TABLE-13)" in typist.said
+    assert "You resign." in typist.said
+    assert remote.outcome is not None
+    assert '"commitment"' in remote.record()
+    remote.close()
+
+
+def test_refusals_of_the_server_keep_their_rule(server: Server, tmp_path: Path) -> None:
+    host = visitor(server, "Host", tmp_path)
+    table, _ = open_table(host, ME, OPEN)
+    remote = RemoteTable(host, table)
+    with pytest.raises(Refused) as refused:
+        remote.act("move", 0, "L7")
+    assert refused.value.rule == "PUSH-3"
+    with pytest.raises(Unknown):
+        host.get("/api/tables/nothing")
+    with pytest.raises(Refused, match="no hints"):
+        remote.hint(0)
+    remote.close()
+
+
+def test_a_lost_connection_comes_back_and_nothing_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parlour.terminal.remote.FIRST_WAIT", 0.05)
+    server = Server(tmp_path / "data")
+    host = visitor(server, "Host", tmp_path)
+    table, _ = open_table(host, ME, ME)
+    remote = RemoteTable(host, table)
+    remote.act("move", 0, "L1")
+    server.stop()
+    remote._wait_for(lambda: bool(remote.trouble), 10)
+    assert remote.turn(0) == "The connection is lost; trying again."
+    server.start()
+    remote.act("move", 1, "L2")
+    remote._wait_for(lambda: remote.number == 4, 10)
+    assert remote.told(None, remote.number - 1) == ["Host pushes into row 2 from the left."]
+    assert remote.turn(0) == "It is your turn."
+    remote.close()
+    server.stop()
+
+
+def test_a_gap_is_filled(server: Server, tmp_path: Path) -> None:
+    host = visitor(server, "Host", tmp_path)
+    table, _ = open_table(host, ME, ME)
+    remote = RemoteTable(host, table)
+    number = remote.number
+    remote._hear({"type": "entry", "number": number + 2})
+    remote._hear({"type": "entry", "number": number})
+    assert remote.number == number
+    remote.act("move", 0, "L1")
+    assert remote.number == number + 1
+    remote.close()
+
+
+def test_a_servers_table_is_played_on_the_full_screen(server: Server, tmp_path: Path) -> None:
+    table, _ = open_table(visitor(server, "Host", tmp_path), ME, BOT)
+    remote = RemoteTable(Visitor(server.url, tmp_path / "Host.json"), table)
+
+    async def run() -> None:
+        app = FullScreen(remote)
+        async with app.run_test(size=(110, 34)) as pilot:
+            await pilot.pause()
+            await play(app, pilot)
+
+    async def play(app: FullScreen, pilot: Pilot[None]) -> None:
+        assert app._board.pointable
+        await pilot.press("l", "2", "enter")
+        for _ in range(1000):
+            if any("You push into row 2" in line.text for line in app._story.lines):
+                return
+            await pilot.pause(0.01)
+        raise AssertionError("it never happened")
+
+    asyncio.run(run())
+    remote.close()
+
+
+def test_a_merge_patch_is_applied() -> None:
+    assert merge({"a": 1, "b": {"c": 2, "d": 3}}, {"a": None, "b": {"c": 5}, "e": [1]}) == {
+        "b": {"c": 5, "d": 3},
+        "e": [1],
+    }
+    assert merge({"a": 1}, [2]) == [2]
+    assert merge(None, {"a": {"b": None}}) == {"a": {}}
