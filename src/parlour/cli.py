@@ -30,6 +30,8 @@ COMMANDS = {
     "serve": Command("open the house: tables in the browser", "parlour.server.command"),
     "replay": Command("show a recorded match, step by step", "parlour.terminal.records"),
     "verify": Command("check a record: the seed it was bound to, and every move", "parlour.terminal.records"),
+    "analyse": Command("say what would have been best at every turn of a record", "parlour.arena.command"),
+    "tournament": Command("let bots play each other and measure them", "parlour.arena.command", per_game=True),
     "solve": Command("solve a whole game, where there is a solver", "parlour.games.solvers", per_game=True),
     "words": Command("ask the dictionary", "parlour.words.cli"),
     "referee": Command("run matches for another program, one JSON object a line", "parlour.envs.referee"),

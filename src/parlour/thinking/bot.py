@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from parlour.core import AnyGame, Chance, Seat, Unknown
 from parlour.core.registry import load
@@ -19,7 +19,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a bot would do and what it thinks of it; no move means that it waits for now."""
+    """What a bot would do and what it thinks of it, in its own measure; no move means that it waits for now."""
 
     move: Any
     text: str = ""
@@ -33,6 +33,18 @@ class Bot(Protocol):
 
     def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         """What this seat should do now."""
+        ...
+
+
+@runtime_checkable
+class Analyst(Protocol):
+    """A bot that can also list the best moves, for looking at a match again."""
+
+    def best(self, view: Any, seat: Seat, budget: Budget, count: int) -> list[Thought]:
+        """Up to this many moves, best first, with values in one measure; more is the better for this seat.
+
+        Asked for many, a bot lists all that it can value within its budget, so that a weak move is among them too.
+        """
         ...
 
 

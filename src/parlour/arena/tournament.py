@@ -1,0 +1,248 @@
+"""Tournaments of bots: fixed seeds, seats changed around, all cores, and an answer with its uncertainty.
+
+A round is what is played with one seed: every bot has every place once, so that neither the seed nor the seat favours
+anybody. Rounds are counted in their order, whichever finished first, so that with budgets in nodes the result does not
+depend on the number of cores, and stopping early does not favour short games.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import time
+from collections import deque
+from collections.abc import Callable, Generator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import combinations
+from multiprocessing.synchronize import Event as Flag
+from typing import Any
+
+from parlour.arena.report import Played, Report
+from parlour.core import AnyGame, Chance, Match, Seat, Unknown, Unreadable, registry
+from parlour.core.registry import load
+from parlour.thinking import Bot, Budget, find_bot
+
+MOST_TURNS = 20_000
+MOST_OPENINGS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """All that decides how a tournament goes; small, so that it can be sent to other processes."""
+
+    place: str
+    options: dict[str, Any]
+    bots: tuple[str, ...]
+    seats: int
+    budget: Budget
+    seed: int
+    opening: int
+
+    def game(self) -> AnyGame:
+        game: AnyGame = load(self.place)(self.options)
+        return game
+
+    def line_ups(self) -> list[tuple[int, ...]]:
+        """Who sits where in each match of a round, by number of the bot."""
+        count = len(self.bots)
+        if count <= self.seats:
+            return [tuple((seat + turn) % count for seat in range(self.seats)) for turn in range(count)]
+        return [
+            tuple(group[(seat + turn) % self.seats] for seat in range(self.seats))
+            for group in combinations(range(count), self.seats)
+            for turn in range(self.seats)
+        ]
+
+
+def tournament(
+    game_name: str,
+    bots: Sequence[str],
+    games: int,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    budget: Budget | None = None,
+    seed: int = 0,
+    opening: int = 0,
+    workers: int | None = None,
+    threshold: float | None = None,
+    stop_early: bool = False,
+    progress: Callable[[Report], None] | None = None,
+) -> Report:
+    """Let bots play at least this many games; an interruption ends it with what there is.
+
+    A bot is one of the game's levels, or a class of your own written as `module:Class`. `opening` random moves begin
+    each game, the same ones for the whole round. With `stop_early` it ends once the first bot's score is surely above
+    or surely below the threshold; without a threshold that is what it would score among equals.
+    """
+    plan = prepare(game_name, bots, seats, options, budget, seed, opening)
+    if games < 1:
+        raise Unreadable(f"There must be at least one game, not {games}.")
+    among_equals = 1 / min(len(plan.bots), plan.seats)
+    report = Report(
+        game_name,
+        plan.game().options,
+        plan.bots,
+        plan.seats,
+        plan.budget,
+        seed,
+        opening,
+        threshold=among_equals if threshold is None else threshold,
+        stop_early=stop_early,
+        planned=-(-games // len(plan.line_ups())) * len(plan.line_ups()),
+    )
+    rounds = report.planned // len(plan.line_ups())
+    workers = min(workers or cores(), rounds)
+    began = time.monotonic()
+    source = in_this_process(plan, rounds) if workers == 1 else in_processes(plan, rounds, workers)
+    try:
+        for played in source:
+            report.add(played)
+            report.seconds = time.monotonic() - began
+            if progress is not None:
+                progress(report)
+            if report.decided:
+                break
+    except KeyboardInterrupt:
+        report.interrupted = True
+    finally:
+        source.close()
+    return report
+
+
+def cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def prepare(
+    game_name: str,
+    bots: Sequence[str],
+    seats: int | None,
+    options: Mapping[str, Any] | None,
+    budget: Budget | None,
+    seed: int,
+    opening: int,
+) -> Plan:
+    """Check everything that can be wrong before any process is started."""
+    kind = registry.find(game_name)
+    game = kind(options)
+    if len(bots) < 2:
+        raise Unreadable("A tournament needs at least two bots.")
+    if opening < 0:
+        raise Unreadable(f"There cannot be {opening} opening moves.")
+    table = Match.new(game, seats=seats, seed=seed)
+    if table.seats < 2:
+        raise Unreadable("A tournament needs at least two seats.")
+    for name in bots:
+        make_bot(game, name)
+    place = f"{kind.__module__}:{kind.__qualname__}"
+    return Plan(place, game.options, tuple(bots), table.seats, budget or Budget(nodes=1_000), seed, opening)
+
+
+def make_bot(game: AnyGame, name: str) -> Bot:
+    """The bot of a level, or of a class written as `module:Class`."""
+    if ":" not in name:
+        return find_bot(game, name)
+    try:
+        bot: Bot = load(name)(game)
+    except (ImportError, AttributeError) as error:
+        raise Unknown(f"There is no bot {name}: {error}.") from error
+    return bot
+
+
+def in_this_process(plan: Plan, rounds: int) -> Generator[list[Played], None, None]:
+    """Play round after round here."""
+    for number in range(rounds):
+        yield play_round(plan, number)
+
+
+def in_processes(plan: Plan, rounds: int, workers: int) -> Generator[list[Played], None, None]:
+    """Play rounds in several processes, and give them out in their order."""
+    spawn = multiprocessing.get_context("spawn")
+    stop = spawn.Event()
+    pool = ProcessPoolExecutor(workers, mp_context=spawn, initializer=_begin, initargs=(stop,))
+    ahead: deque[Future[list[Played]]] = deque()
+    try:
+        for number in range(rounds):
+            ahead.append(pool.submit(play_round, plan, number))
+            if len(ahead) > 4 * workers:
+                yield ahead.popleft().result()
+        while ahead:
+            yield ahead.popleft().result()
+    finally:
+        stop.set()
+        pool.shutdown(cancel_futures=True)
+
+
+_stop: Flag | None = None
+
+
+class Stopped(Exception):
+    """The tournament has ended while this was being played."""
+
+
+def _begin(stop: Flag) -> None:
+    """What each process does first: leave interruptions to the one that started it."""
+    global _stop
+    _stop = stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_round(plan: Plan, number: int) -> list[Played]:
+    """Play with one seed until every bot has had every place."""
+    chance = Chance.of(plan.seed).fork(f"round {number}")
+    return [play_game(plan, line_up, chance) for line_up in plan.line_ups()]
+
+
+def play_game(plan: Plan, line_up: tuple[int, ...], chance: Chance) -> Played:
+    """Play one game. The bots are new ones: what they learnt in another game would depend on who played where."""
+    game = plan.game()
+    bots = [make_bot(game, plan.bots[which]) for which in line_up]
+    match = opened(game, plan, chance)
+    waiting = 0
+    seat = 0
+    while match.outcome is None and len(match.turns) < MOST_TURNS:
+        if _stop is not None and _stop.is_set():
+            raise Stopped
+        to_act = match.to_act
+        if not to_act or waiting >= len(to_act):
+            break
+        seat = next_seat(to_act, seat)
+        luck = chance.fork(f"bot {line_up[seat]} in seat {seat} at {len(match.turns)}")
+        thought = bots[seat].choose(match.view(seat), seat, plan.budget, luck)
+        if thought.move is None:
+            waiting += 1
+        else:
+            match.play(seat, thought.move, by="bot")
+            waiting = 0
+        seat = (seat + 1) % plan.seats
+    outcome = match.outcome
+    moves = " ".join(f"{entry.seat}:{entry.text}" for entry in match.entries)
+    if outcome is None:
+        return Played(line_up, tuple(range(plan.seats)), match.scores, "broken off", moves)
+    return Played(line_up, outcome.winners, outcome.scores, outcome.reason, moves)
+
+
+def next_seat(to_act: frozenset[Seat], first: Seat) -> Seat:
+    """Of the seats that may act, the first one at or after this seat, round the table."""
+    return min(to_act, key=lambda seat: (seat < first, seat))
+
+
+def opened(game: AnyGame, plan: Plan, chance: Chance) -> Match:
+    """A match with the opening played: the same random moves whoever sits there, and the game still goes on."""
+    for attempt in range(MOST_OPENINGS):
+        match = Match.new(game, seats=plan.seats, seed=chance.seed)
+        luck = chance.fork(f"opening {attempt}")
+        for _ in range(plan.opening):
+            if not match.to_act:
+                break
+            seat = min(match.to_act)
+            moves = list(match.moves(seat))
+            pick, luck = luck.below(len(moves))
+            match.play(seat, moves[pick], by="host")
+        if match.outcome is None:
+            return match
+    raise Unreadable(f"After {plan.opening} random moves the game is over; take fewer.")

@@ -1,0 +1,62 @@
+"""Small bots to try the arena with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.core import AnyGame, Chance, Seat
+from parlour.thinking import Budget, Thought
+
+
+class Careless:
+    """Plays any sound move."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+
+    def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        moves = list(self.game.moves(self.game.imagine(view, chance), seat))
+        pick, _ = chance.below(len(moves))
+        return Thought(moves[pick])
+
+
+class First(Careless):
+    """Plays the first move there is, always."""
+
+    def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        return Thought(next(self.game.moves(view, seat)))
+
+
+class Greedy(Careless):
+    """Takes a win in one, and otherwise any move that does not lose at once; Push only."""
+
+    def value(self, view: Any, seat: Seat, move: Any) -> float:
+        won = self.game.preview(view, seat, move).facts["won"]
+        return 0.0 if won is None else 1.0 if won == seat else -1.0
+
+    def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        moves, _ = chance.shuffled(self.game.moves(view, seat))
+        best = max(moves, key=lambda move: self.value(view, seat, move))
+        return Thought(best, "", self.value(view, seat, best))
+
+
+class Lister(Greedy):
+    """Lists what it thinks of every move."""
+
+    def best(self, view: Any, seat: Seat, budget: Budget, count: int) -> list[Thought]:
+        thoughts = [Thought(move, "so", self.value(view, seat, move)) for move in self.game.moves(view, seat)]
+        return sorted(thoughts, key=lambda thought: -(thought.value or 0.0))[:count]
+
+
+class Waiting(Careless):
+    """Never moves."""
+
+    def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        return Thought(None)
+
+
+class Broken(Careless):
+    """Falls over."""
+
+    def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        raise ArithmeticError("I cannot count")

@@ -1,0 +1,162 @@
+"""Tournaments are fair, repeat themselves, and say how sure they are."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+
+import pytest
+
+from parlour.arena.report import Played, Report
+from parlour.arena.tournament import prepare, tournament
+from parlour.cli import main
+from parlour.core import Unknown, Unreadable
+from parlour.thinking import Budget
+
+GREEDY, CARELESS = "tests.arena.bots:Greedy", "tests.arena.bots:Careless"
+
+
+def results(report: Report) -> dict[str, object]:
+    data = report.to_json()
+    data.pop("seconds")
+    return data
+
+
+def line_ups(bots: int, seats: int) -> list[tuple[int, ...]]:
+    return prepare("awkward", ["novice"] * bots, seats, {}, None, 0, 0).line_ups()
+
+
+def test_every_bot_has_every_place_once_a_round() -> None:
+    assert line_ups(2, 2) == [(0, 1), (1, 0)]
+    assert line_ups(3, 3) == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+    assert line_ups(2, 3) == [(0, 1, 0), (1, 0, 1)]
+    assert line_ups(3, 2) == [(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)]
+
+
+def test_the_better_bot_is_found_out() -> None:
+    report = tournament("push", [GREEDY, CARELESS], 60, options={"size": 3}, workers=1)
+    first, second = report.standings
+    low, high = report.interval(first)
+    assert report.games == 60 and first.seats == 60
+    assert 0.5 < low < first.score < high <= 1
+    assert first.score + second.score == pytest.approx(1)
+    assert (first.wins, first.draws, first.losses) == (second.losses, second.draws, second.wins)
+
+
+def test_the_result_does_not_depend_on_the_number_of_processes() -> None:
+    def run(workers: int) -> dict[str, object]:
+        return results(tournament("push", [GREEDY, CARELESS], 16, options={"size": 3}, seed=5, workers=workers))
+
+    alone = run(1)
+    assert alone == run(2) == run(1)
+    assert alone != results(tournament("push", [GREEDY, CARELESS], 16, options={"size": 3}, seed=6, workers=1))
+
+
+def test_both_games_of_a_pair_begin_with_the_same_opening() -> None:
+    seen: list[str] = []
+    watch = tournament(
+        "push",
+        ["tests.arena.bots:First", "tests.arena.bots:First"],
+        8,
+        opening=4,
+        workers=1,
+        progress=lambda report: seen.append(str(sorted(report._different))),
+    )
+    assert watch.games == 8 and watch.different == 4  # whoever plays, the same moves follow from an opening
+    assert all(one != other for one, other in pairwise(seen))
+
+
+def test_bots_that_repeat_themselves_are_noticed(capsys: pytest.CaptureFixture[str]) -> None:
+    bots = ["tests.arena.bots:First", "tests.arena.bots:First"]
+    assert main(["tournament", "push", "--bots", *bots, "--games", "6", "--workers", "1"]) == 0
+    assert "Only 1 of the games differ" in capsys.readouterr().out
+
+
+def test_it_stops_once_the_question_is_decided() -> None:
+    asked = {"options": {"size": 3}, "workers": 1, "stop_early": True}
+    report = tournament("push", [GREEDY, CARELESS], 2_000, **asked)  # type: ignore[arg-type]
+    assert report.decided and report.games < 400
+    assert report.interval(report.standings[0])[0] > 0.5
+    other_way = tournament("push", [CARELESS, GREEDY], 2_000, **asked)  # type: ignore[arg-type]
+    assert other_way.decided and other_way.interval(other_way.standings[0])[1] < 0.5
+
+
+def test_more_seats_and_more_bots_than_two() -> None:
+    report = tournament("awkward", ["novice", CARELESS, "novice"], 9, seats=3, workers=1)
+    assert report.games == 9
+    assert [standing.name for standing in report.standings] == ["novice", CARELESS, "novice (2)"]
+    assert [standing.seats for standing in report.standings] == [9, 9, 9]
+    assert sum(standing.score for standing in report.standings) == pytest.approx(1)
+    robin = tournament("push", [GREEDY, CARELESS, CARELESS], 6, options={"size": 3}, workers=1)
+    assert robin.games == 6 and [standing.seats for standing in robin.standings] == [4, 4, 4]
+
+
+def test_shares_of_a_game() -> None:
+    assert [Played((0, 1, 2), (0, 2), (), "", "").share(seat) for seat in range(3)] == [0.5, 0.0, 0.5]
+    assert Played((0, 1), (), (), "", "").share(0) == 0.5
+
+
+def test_bots_that_all_wait_do_not_hang() -> None:
+    waiting = "tests.arena.bots:Waiting"
+    report = tournament("push", [waiting, waiting], 2, workers=1)
+    assert report.ends == {"broken off": 2}
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_bot_that_falls_over_ends_the_tournament(workers: int) -> None:
+    with pytest.raises(ArithmeticError, match="cannot count"):
+        tournament("push", ["tests.arena.bots:Broken", CARELESS], 8, workers=workers)
+
+
+def test_what_cannot_be_is_refused_before_anything_starts() -> None:
+    with pytest.raises(Unknown, match="no game"):
+        tournament("chess", [GREEDY, CARELESS], 2)
+    with pytest.raises(Unknown, match="no bot"):
+        tournament("push", ["grandmaster", CARELESS], 2)
+    with pytest.raises(Unknown, match="no bot"):
+        tournament("push", ["nowhere.at.all:Bot", CARELESS], 2)
+    with pytest.raises(Unreadable, match="two bots"):
+        tournament("push", [GREEDY], 2)
+    with pytest.raises(Unreadable, match="at least one game"):
+        tournament("push", [GREEDY, CARELESS], 0)
+
+
+def test_the_command_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["tournament", "push", "--bots", GREEDY, CARELESS, "--games", "8", "--size", "3", "--workers", "1"]
+    assert main(asked) == 0
+    table = capsys.readouterr().out
+    assert "95 %" in table and "8 of 8 games" in table and "Wilson" in table
+    assert main([*asked, "--json", "--stop-early", "--threshold", "20", "--nodes", "50"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["options"]["size"] == 3 and data["budget"] == {"seconds": None, "nodes": 50}
+    assert data["interval"] == "betting confidence sequence" and data["threshold"] == 0.2
+
+
+@pytest.mark.parametrize("flags", [["--games", "0"], ["--seconds", "x"], ["--threshold", "101"], ["--games", "1.5"]])
+def test_flags_that_make_no_sense_are_explained(flags: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["tournament", "push", "--bots", GREEDY, CARELESS, *flags])
+    assert "is no " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interruption_prints_what_there_is(
+    workers: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def add(self: Report, played: list[Played]) -> None:
+        if self.games == 6:
+            raise KeyboardInterrupt
+        count(self, played)
+
+    count = Report.add
+    monkeypatch.setattr(Report, "add", add)
+    asked = ["tournament", "push", "--bots", CARELESS, CARELESS, "--games", "1000000", "--workers", workers]
+    assert main(asked) == 130
+    told = capsys.readouterr().out
+    assert "6 of 1000000 games" in told and "Interrupted" in told
+
+
+def test_budgets_reach_the_bots() -> None:
+    plan = prepare("push", [GREEDY, CARELESS], None, {}, Budget(seconds=0.5), 0, 0)
+    assert plan.budget == Budget(seconds=0.5)
+    assert prepare("push", [GREEDY, CARELESS], None, {}, None, 0, 0).budget.nodes is not None
