@@ -34,6 +34,7 @@ class LocalTable(Table):
         self._chance = Chance(fresh_seed())
         self._lock = threading.Lock()
         self._had_their_say: set[Seat] = set()
+        self._values: dict[Seat, float | None] = {}
         self._last_bot = -1
 
     @property
@@ -59,6 +60,10 @@ class LocalTable(Table):
     @property
     def offer(self) -> Offer | None:
         return self.match.tip.offer
+
+    @property
+    def resigned(self) -> frozenset[Seat]:
+        return self.match.tip.resigned
 
     def told(self, seat: Seat | None, after: int) -> list[str]:
         return [
@@ -137,11 +142,11 @@ class LocalTable(Table):
         owing = [seat for seat in sorted(self._bots) if self.asked(seat)]
         if offer is None or not owing:
             return False
-        # A bot has all the time in the world, but it does not settle for half a point.
+        # A bot has all the time in the world, but shares a game only if it does not think that it is winning.
+        value = self._values.get(owing[0])
+        agrees = offer.what == "takeback" or (value is not None and value <= 0)
         with self._lock:
-            self.match.act(
-                "agree" if offer.what == "takeback" else "decline", owing[0], offer.what, by="bot", time=_now()
-            )
+            self.match.act("agree" if agrees else "decline", owing[0], offer.what, by="bot", time=_now())
         return True
 
     def _bots_to_act(self) -> list[Seat]:
@@ -155,6 +160,7 @@ class LocalTable(Table):
         seen = self.number
         thought = self._bots[seat].choose(self.match.view(seat), seat, self._budget, self._next_chance())
         self._had_their_say.add(seat)
+        self._values[seat] = thought.value
         self._last_bot = seat
         if thought.move is None:
             return False

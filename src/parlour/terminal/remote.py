@@ -93,6 +93,10 @@ class RemoteTable(Table):
         found = self._state["offer"]
         return None if found is None else decode(Offer, found)
 
+    @property
+    def resigned(self) -> frozenset[Seat]:
+        return frozenset(item["seat"] for item in self._state["log"] if item["kind"] == "resign")
+
     def told(self, seat: Seat | None, after: int) -> list[str]:
         return [said for item in self._state["log"] if item["number"] > after for said in item["says"]]
 
@@ -103,8 +107,10 @@ class RemoteTable(Table):
         number, drawing = self._drawn.get(seat, (-1, ""))
         if number != self.number:
             number = self.number
-            drawing = str(self.visitor.get(f"{self._path}/text", **({} if seat is None else {"seat": seat}))["text"])
-            self._drawn[seat] = (number, drawing)
+            with contextlib.suppress(Unreachable):
+                query = {} if seat is None else {"seat": seat}
+                drawing = str(self.visitor.get(f"{self._path}/text", **query)["text"])
+                self._drawn[seat] = (number, drawing)
         return drawing
 
     def picture(self, seat: Seat | None) -> Picture | None:

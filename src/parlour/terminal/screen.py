@@ -128,7 +128,8 @@ class FullScreen(App[None]):
         for sentence in self.table.told(self.listener, self._heard):
             self._story.write(sentence)
         self._heard = self.table.number
-        self._board.show(self.table.picture(self.seat), self.table.draw(self.seat))
+        picture = self.table.picture(self.seat)
+        self._board.show(picture, "" if picture else self.table.draw(self.seat))
         self._seats.update(self._who())
         self._say(self._turn())
 
@@ -260,6 +261,7 @@ class FullScreen(App[None]):
                 self._later(self.exit)
                 return
             self._wake.set()
+            self._fetch()
             self._later(lambda: self._done(said))
 
         self._aside(work)
@@ -280,10 +282,16 @@ class FullScreen(App[None]):
                 self._later(lambda said=f"A bot got lost ({error}); resign, save or quit.": self._say(said))  # type: ignore[misc]
                 return
             if happened:
+                self._fetch()
                 self._later(self.look_again)
             # Where people may move too, the others leave them time to.
             self._wake.wait(PACE if happened and self.table.waiting() else 0 if happened else PATIENCE)
             self._wake.clear()
+
+    def _fetch(self) -> None:
+        """Have the drawing ready before it is shown: it may come from far away."""
+        if self.table.picture(self.seat) is None:
+            self.table.draw(self.seat)
 
     def _aside(self, work: Callable[[], None]) -> None:
         threading.Thread(target=work, daemon=True).start()

@@ -50,6 +50,10 @@ class Table(ABC):
     @abstractmethod
     def offer(self) -> Offer | None: ...
 
+    @property
+    @abstractmethod
+    def resigned(self) -> frozenset[Seat]: ...
+
     @abstractmethod
     def told(self, seat: Seat | None, after: int) -> list[str]:
         """A sentence for each event since that number, as this seat hears it."""
@@ -110,7 +114,9 @@ class Table(ABC):
     def asked(self, seat: Seat) -> bool:
         """Whether this seat owes an answer to an offer."""
         offer = self.offer
-        return offer is not None and seat != offer.seat and seat not in offer.agreed and not self.outcome
+        if offer is None or self.outcome:
+            return False
+        return seat != offer.seat and seat not in offer.agreed and seat not in self.resigned
 
     def waiting(self) -> list[Seat]:
         """The seats at this keyboard that may move or owe an answer."""
