@@ -11,6 +11,8 @@ __all__ = ["Settings", "run"]
 
 def run(settings: Settings, listening: socket.socket | None = None) -> None:
     """Serve until interrupted; prints the address once it can be opened."""
+    import gc
+
     import uvicorn
 
     from parlour.server.app import create_app
@@ -28,6 +30,8 @@ def run(settings: Settings, listening: socket.socket | None = None) -> None:
         forwarded_allow_ips=settings.trusted_proxies,
         timeout_graceful_shutdown=5,
     )
+    gc.collect()
+    gc.freeze()  # what is here now stays, so that collecting later does not hold up the loop
     shown = f"[{host}]" if ":" in host else host
     print(f"Parlour is open at http://{shown}:{port}/  (Ctrl-C closes it)", flush=True)
     uvicorn.Server(config).run(sockets=[listening])

@@ -44,7 +44,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         storage = await asyncio.to_thread(_open_storage, settings)
         secret = await storage.secret("cookie", lambda: secrets.token_urlsafe(32))
         app.state.identities = Identities(secret, secure=settings.secure_cookie)
-        app.state.house = House(settings, storage)
+        app.state.house = await asyncio.to_thread(House, settings, storage)
         app.state.analyses = Analyses(app.state.house)
         sweeping = asyncio.create_task(app.state.house.sweep())
         yield

@@ -8,7 +8,6 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from parlour.core import AnyGame, Match, ParlourError, Refused, Unknown, Unreadable, registry
@@ -20,6 +19,7 @@ from parlour.server.settings import Settings
 from parlour.server.storage import EMPTY, Sitter, Storage, Stored, TableRow, now
 from parlour.server.table import Table, bot_name
 from parlour.server.thinkers import Thinkers
+from parlour.server.threads import ready_pool
 from parlour.thinking import levels
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ class House:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.thinkers = Thinkers(settings.thinkers, grace=settings.grace_seconds, warm_up=settings.warm_up_seconds)
-        self._rules = ThreadPoolExecutor(4, thread_name_prefix="rules")
+        self._rules = ready_pool(4, "rules")
 
     async def close(self) -> None:
         """Finish what is being written and stop everything else."""

@@ -14,7 +14,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -22,6 +22,7 @@ import sqlalchemy as sql
 from sqlalchemy.dialects import postgresql, sqlite
 
 from parlour.core import Entry, Header, Unreadable, decode, encode
+from parlour.server.threads import ready_pool
 
 T = TypeVar("T")
 SCHEMA = 1
@@ -126,7 +127,7 @@ class Storage:
     def __init__(self, url: str) -> None:
         self._engine = _engine(url)
         self._insert: Any = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
-        self._readers = ThreadPoolExecutor(4, thread_name_prefix="storage-reader")
+        self._readers = ready_pool(4, "storage-reader")
         self._waiting: queue.SimpleQueue[tuple[Work, Future[Any]] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="storage-writer", daemon=True)
         self._set_up()

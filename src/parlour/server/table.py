@@ -76,13 +76,20 @@ class Table:
     @property
     def match(self) -> Match:
         if self._match is None:
-            raise Refused("TABLE-10", "This table was played by rules that are gone; it can only be looked at.")
+            raise Refused("TABLE-14", "This table was played by rules that are gone; it can only be looked at.")
         return self._match
 
     # Who is who.
 
     def seats_of(self, person: str) -> Audience:
         return tuple(seat for seat, sitter in self.sitters.items() if sitter.identity == person)
+
+    @property
+    def free_seats(self) -> list[Seat]:
+        """The seats that an invited person may take: empty ones first, then those whose people went away."""
+        away = self._match.tip.away if self._match else frozenset()
+        empty = [seat for seat, sitter in self.sitters.items() if sitter == EMPTY]
+        return empty + sorted(away - set(empty))
 
     def own(self, person: str, seat: Seat) -> Seat:
         """The seat, if it is this person's."""
@@ -166,7 +173,6 @@ class Table:
         """The whole table as this person sees it. Runs off the event loop, while the table is locked."""
         audience = self.seats_of(person)
         host = person == self.row.host
-        open_seats = any(sitter == EMPTY for sitter in self.sitters.values())
         message = {
             "type": "table",
             "number": len(self._match.turns) if self._match else len(self._old_log),
@@ -182,7 +188,7 @@ class Table:
             "scores": [],
             "outcome": None,
             "offer": None,
-            "invite": self.row.invite if host and open_seats else None,
+            "invite": self.row.invite if host and self.free_seats else None,
             "rematch": self.rematch,
             "readonly": self.readonly,
             "views": {},
@@ -282,19 +288,18 @@ class Table:
                 await self.record(Request("join", place, name, sitter=Sitter(person)))
                 return place
             except Refused:
-                if seat is not None or self.sitters[place] == EMPTY:
+                if seat is not None or place in self.free_seats:
                     raise
         raise Refused("TABLE-8", "All seats are taken; you can watch.")
 
     def _open_seat(self, seat: Seat | None) -> Seat:
         if seat is None:
-            free = [place for place, sitter in self.sitters.items() if sitter == EMPTY]
-            if not free:
+            if not self.free_seats:
                 raise Refused("TABLE-8", "All seats are taken; you can watch.")
-            return free[0]
+            return self.free_seats[0]
         if seat not in self.sitters:
             raise Unknown(f"There is no seat {seat}; the seats are 0 to {len(self.sitters) - 1}.")
-        if self.sitters[seat] != EMPTY:
+        if seat not in self.free_seats:
             raise Refused("TABLE-8", "This seat is taken.")
         return seat
 

@@ -1,0 +1,137 @@
+"""A real server in this process, on a loop where every callback is timed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+
+from parlour.core import registry
+from parlour.server.app import create_app
+from parlour.server.command import listen
+from parlour.server.house import House
+from parlour.server.settings import Settings
+from tests.server.guests import Guest
+from tests.server.watchdog import watch_the_loop
+
+
+@dataclass
+class Served:
+    """A running server."""
+
+    url: str
+    settings: Settings
+    app: Any
+    server: uvicorn.Server
+    thread: threading.Thread
+
+    @property
+    def house(self) -> House:
+        return self.app.state.house
+
+    def guest(self, name: str = "") -> Guest:
+        return Guest(self.url, name)
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(30)
+        assert not self.thread.is_alive(), "the server does not stop"
+
+
+def start(settings: Settings) -> Served:
+    """Serve in a thread of this process, on asyncio's own loop so that its callbacks can be timed."""
+    listening = listen("127.0.0.1", 0)
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, ws_max_size=settings.longest_body, loop="asyncio"
+    )
+    server = uvicorn.Server(config)
+    gc.collect()
+    gc.freeze()
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])), daemon=True)
+    thread.start()
+    end = time.monotonic() + 20
+    while not server.started:
+        assert thread.is_alive() and time.monotonic() < end, "the server does not start"
+        time.sleep(0.01)
+    return Served(f"http://127.0.0.1:{listening.getsockname()[1]}", settings, app, server, thread)
+
+
+@pytest.fixture(autouse=True)
+def nothing_holds_up_the_loop() -> Iterator[None]:
+    with watch_the_loop() as slow:
+        yield
+    assert not slow, "callbacks over 50 ms: " + "; ".join(slow)
+
+
+@pytest.fixture(autouse=True)
+def the_toy_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only here: the other tests go through all registered games."""
+    monkeypatch.setitem(registry._where, "toy", "tests.server.toy:Toy")
+
+
+Serve = Callable[..., Served]
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(
+        data=tmp_path / "data", thinkers=1, bot_seconds=0.05, bot_pace=0.0, analysis_seconds=0.02, grace_seconds=1.0,
+        requests_per_second=1e6, request_burst=10**6,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def serve(settings: Settings) -> Iterator[Serve]:
+    """Starts servers with changed settings, and stops them in the end."""
+    running: list[Served] = []
+
+    def begin(**changes: Any) -> Served:
+        running.append(start(replace(settings, **changes)))
+        return running[-1]
+
+    yield begin
+    for served in running:
+        served.stop()
+
+
+@pytest.fixture
+def served(serve: Serve) -> Served:
+    return serve()
+
+
+@pytest.fixture
+def ann(served: Served) -> Iterator[Guest]:
+    with served.guest("Ann") as guest:
+        yield guest
+
+
+@pytest.fixture
+def bob(served: Served) -> Iterator[Guest]:
+    with served.guest("Bob") as guest:
+        yield guest
+
+
+@pytest.fixture
+def eve(served: Served) -> Iterator[Guest]:
+    """Somebody who has no business here."""
+    with served.guest("Eve") as guest:
+        yield guest
+
+
+@contextlib.contextmanager
+def friends(served: Served) -> Iterator[tuple[Guest, Guest, str]]:
+    """Ann and Bob at a table of Push."""
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        table, invite = ann.open()
+        bob.sit(table, invite)
+        yield ann, bob, table

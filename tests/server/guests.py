@@ -1,0 +1,140 @@
+"""People who come to a server in the tests: a browser's cookie jar, and live connections."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+PATIENCE = 20.0
+
+
+class Guest:
+    """Somebody with a cookie."""
+
+    def __init__(self, url: str, name: str = "") -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+        self.http.get("/api/me")
+        if name:
+            self.ok("PUT", "/api/me", {"name": name})
+
+    def __enter__(self) -> Guest:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+
+    def ask(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
+        return self.http.request(method, path, json=body, **more)
+
+    def ok(self, method: str, path: str, body: Any = None) -> Any:
+        answer = self.ask(method, path, body)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def open(self, game: str = "push", *seats: str, **more: Any) -> tuple[str, str]:
+        """A new table: its name and its invitation."""
+        wishes = [wish(seat) for seat in seats or ("me", "open")]
+        opened = self.ok("POST", "/api/tables", {"game": game, "seats": wishes, **more})
+        return opened["table"], opened["invite"]
+
+    def sit(self, table: str, invite: str, seat: int | None = None) -> int:
+        return self.ok("POST", f"/api/tables/{table}/sit", {"invite": invite, "seat": seat})["seat"]
+
+    def act(self, table: str, seat: int, text: str = "", kind: str = "move", **more: Any) -> httpx.Response:
+        return self.ask("POST", f"/api/tables/{table}/act", {"kind": kind, "seat": seat, "text": text, **more})
+
+    def play(self, table: str, seat: int, text: str, **more: Any) -> int:
+        answer = self.act(table, seat, text, **more)
+        assert answer.status_code == 200, answer.text
+        return answer.json()["number"]
+
+    def summary(self, table: str) -> Any:
+        return self.ok("GET", f"/api/tables/{table}")
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    def live(self, table: str, **headers: str) -> Live:
+        return Live(self.url, table, {"Cookie": self.cookie, **headers})
+
+
+def wish(seat: str) -> dict[str, str]:
+    """`me`, `open`, or a bot's level."""
+    return {"who": seat} if seat in ("me", "open") else {"who": "bot", "level": seat}
+
+
+class Live:
+    """A live connection that applies what it is told, as a page does."""
+
+    def __init__(self, url: str, table: str, headers: dict[str, str]) -> None:
+        where = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
+        self.socket: ClientConnection = connect(where, additional_headers=headers, open_timeout=PATIENCE).__enter__()
+        self.heard: list[Any] = []
+        self.views: dict[str, Any] = {}
+        self.number = 0
+        self.table = self.until(lambda message: message["type"] == "table")
+
+    def __enter__(self) -> Live:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.socket.close()
+
+    def hear(self, timeout: float = PATIENCE) -> Any:
+        message = json.loads(self.socket.recv(timeout=timeout))
+        self.heard.append(message)
+        if message["type"] == "table":
+            self.views, self.number = message["views"], message["number"]
+        if message["type"] == "entry":
+            assert message["number"] == self.number + 1, "a number is missing or came twice"
+            self.number = message["number"]
+            for seat, patch in message["patch"].items():
+                self.views[seat] = merged(self.views[seat], patch)
+        return message
+
+    def until(self, wanted: Callable[[Any], bool], timeout: float = PATIENCE) -> Any:
+        end = time.monotonic() + timeout
+        while True:
+            message = self.hear(max(0.01, end - time.monotonic()))
+            if wanted(message):
+                return message
+
+    def entry(self, number: int) -> Any:
+        """The envelope of this number."""
+        for message in self.heard:
+            if message["type"] == "entry" and message["number"] == number:
+                return message
+        return self.until(lambda message: message["type"] == "entry" and message["number"] == number)
+
+    def say(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def answer(self, id: str) -> Any:
+        return self.until(lambda message: message["type"] == "answer" and message["id"] == id)
+
+
+def merged(target: Any, patch: Any) -> Any:
+    """RFC 7396, written down a second time and independently."""
+    if not isinstance(patch, dict):
+        return patch
+    result = dict(target) if isinstance(target, dict) else {}
+    for name, value in patch.items():
+        if value is None:
+            result.pop(name, None)
+        else:
+            result[name] = merged(result.get(name), value)
+    return result
+
+
+def without_nulls(value: Any) -> Any:
+    """The value with null members left out, which is all that a merge patch can promise."""
+    if isinstance(value, dict):
+        return {name: without_nulls(item) for name, item in value.items() if item is not None}
+    return value

@@ -1,0 +1,240 @@
+"""Two friends at a table: sitting down, playing, offers, leaving, rematches."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import parlour
+from parlour.core import registry
+from tests.server.conftest import Served, friends
+from tests.server.guests import Guest, without_nulls
+
+WIN = [(0, "L1"), (1, "L2"), (0, "L1"), (1, "L2"), (0, "L1"), (1, "L2"), (0, "L1"), (1, "L2"), (0, "L1")]
+
+
+def play_out(ann: Guest, bob: Guest, table: str) -> None:
+    for seat, text in WIN:
+        (ann, bob)[seat].play(table, seat, text)
+
+
+def test_an_invited_friend_sits_down_and_both_see_every_number(served: Served) -> None:
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        table, invite = ann.open()
+        with ann.live(table) as hers, bob.live(table) as his:
+            assert hers.table["host"] and hers.table["invite"] == invite
+            assert not his.table["host"] and his.table["invite"] is None
+            assert list(his.table["views"]) == ["watch"]
+            assert bob.sit(table, invite) == 1
+            assert his.until(lambda message: message["type"] == "table")["seats"][1]["yours"]
+            ann.play(table, 0, "L1")
+            bob.play(table, 1, "R1")
+            assert hers.entry(3)["says"] == ["You push into row 1 from the left."]
+            assert his.entry(3)["says"] == ["Ann pushes into row 1 from the left."]
+            assert hers.entry(4)["says"] == ["Bob pushes into row 1 from the right."]
+            assert hers.entry(4)["to_act"] == his.entry(4)["to_act"] == [0]
+            assert hers.views["0"]["board"] == his.views["1"]["board"] == "0...1" + "." * 20
+            hers.say(type="resync")
+            whole = hers.until(lambda message: message["type"] == "table")
+            assert without_nulls(whole["views"]) == without_nulls(hers.views)
+            assert [item["number"] for item in whole["log"]] == [1, 2, 3, 4]
+
+
+def test_a_retried_request_is_answered_again_and_not_played_twice(served: Served) -> None:
+    """TABLE-4"""
+    with friends(served) as (ann, bob, table):
+        assert ann.play(table, 0, "L1", id="a-1", seen=2) == 3
+        bob.play(table, 1, "L2")
+        assert ann.play(table, 0, "L1", id="a-1", seen=2) == 3
+        assert ann.summary(table)["entries"] == 4
+
+
+def test_acts_may_come_over_the_live_connection(served: Served) -> None:
+    with friends(served) as (ann, bob, table), ann.live(table) as hers:
+        hers.say(type="act", id="x", kind="move", seat=0, text="T5", seen=2)
+        assert hers.answer("x") == {"type": "answer", "id": "x", "ok": True, "number": 3}
+        hers.say(type="act", id="y", kind="move", seat=0, text="T5", seen=3)
+        refused = hers.answer("y")
+        assert (refused["ok"], refused["error"], refused["rule"]) == (False, "refused", "TABLE-1")
+        assert refused["message"] == "It is Bob’s turn."
+        assert bob.summary(table)["entries"] == 3
+
+
+def test_who_opens_the_invitation_twice_keeps_the_seat(served: Served) -> None:
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        table, invite = ann.open()
+        assert ann.sit(table, invite) == 0
+        assert bob.sit(table, invite) == bob.sit(table, invite) == 1
+
+
+def test_offers_of_a_draw_and_of_a_takeback(served: Served) -> None:
+    """TABLE-6, TABLE-7"""
+    with friends(served) as (ann, bob, table), ann.live(table) as hers:
+        ann.play(table, 0, "L1")
+        ann.play(table, 0, "takeback", kind="offer")
+        assert hers.entry(4)["offer"] == {"what": "takeback", "seat": 0, "agreed": []}
+        bob.play(table, 1, "takeback", kind="agree")
+        assert hers.entry(5)["patch"]["0"]["board"] == "." * 25
+        ann.play(table, 0, "draw", kind="offer")
+        bob.play(table, 1, "draw", kind="decline")
+        bob.play(table, 1, "draw", kind="offer")
+        ann.play(table, 0, "draw", kind="agree")
+        assert hers.entry(9)["outcome"] == {"winners": [0, 1], "scores": [], "reason": "agreed"}
+
+
+def test_resigning_ends_a_game_of_two(served: Served) -> None:
+    """TABLE-5"""
+    with friends(served) as (ann, bob, table):
+        bob.play(table, 1, "", kind="resign")
+        assert ann.summary(table)["outcome"]["winners"] == [0]
+        assert ann.act(table, 0, "L1").json()["rule"] == "TABLE-2"
+
+
+def test_a_seat_that_went_away_comes_back_or_goes_to_somebody_else(served: Served) -> None:
+    """TABLE-8"""
+    with friends(served) as (ann, bob, table), served.guest("Cid") as cid, ann.live(table) as hers:
+        bob.play(table, 1, "", kind="leave")
+        assert hers.entry(3)["seats"][1]["away"]
+        bob.play(table, 1, "", kind="return")
+        assert not hers.entry(4)["seats"][1]["away"]
+        assert ann.act(table, 1, kind="remove").json()["rule"] == "TABLE-8"
+        bob.play(table, 1, "", kind="leave")
+        invite = served.house._tables[table].row.invite
+        assert cid.sit(table, invite) == 1
+        assert hers.entry(6)["seats"][1]["name"] == "Cid"
+        assert bob.act(table, 1, "return", kind="return").status_code == 403
+
+
+def test_the_host_ends_an_absent_seat_and_nobody_else_does(serve) -> None:  # type: ignore[no-untyped-def]
+    """TABLE-8"""
+    served = serve(absent_seconds=0.0)
+    with friends(served) as (ann, bob, table), ann.live(table) as hers:
+        assert bob.act(table, 0, kind="remove").status_code == 403
+        ann.play(table, 1, "", kind="remove")
+        assert [hers.entry(number)["by"] for number in (3, 4)] == ["host", "host"]
+        assert hers.entry(4)["seats"][1]["who"] == "open"
+        assert hers.entry(4)["says"] == ["Bob is out of the game."]
+
+
+def test_presence_is_told_when_somebody_comes_or_goes(served: Served) -> None:
+    with friends(served) as (ann, bob, table), ann.live(table) as hers:
+        assert not hers.table["seats"][1]["here"]
+        with bob.live(table):
+            assert hers.until(lambda message: message["type"] == "presence")["seats"][1]["here"]
+        assert not hers.until(lambda message: message["type"] == "presence")["seats"][1]["here"]
+
+
+def test_the_next_seat_begins_the_rematch_and_asking_twice_finds_the_same(served: Served) -> None:
+    """TABLE-11"""
+    with friends(served) as (ann, bob, table), ann.live(table) as hers:
+        assert ann.ask("POST", f"/api/tables/{table}/rematch").json()["rule"] == "TABLE-11"
+        play_out(ann, bob, table)
+        again = bob.ok("POST", f"/api/tables/{table}/rematch")["table"]
+        assert ann.ok("POST", f"/api/tables/{table}/rematch")["table"] == again
+        assert hers.until(lambda message: message["type"] == "rematch")["table"] == again
+        summary = ann.summary(again)
+        assert [seat["name"] for seat in summary["seats"]] == ["Bob", "Ann"]
+        assert summary["yours"] == [1]
+        bob.play(again, 0, "L1")
+
+
+def test_after_the_game_there_is_the_record_and_the_replay_and_not_before(served: Served) -> None:
+    """TABLE-10, TABLE-13"""
+    with friends(served) as (ann, bob, table), served.guest() as watcher:
+        for what in ("record", "replay", "analysis"):
+            assert watcher.ask("GET", f"/api/tables/{table}/{what}").json()["rule"] == "TABLE-13"
+        play_out(ann, bob, table)
+        record = watcher.ask("GET", f"/api/tables/{table}/record").text
+        match = parlour.read_record(record)
+        assert match.outcome is not None and match.outcome.winners == (0,)
+        assert match.header.commitment == json.loads(record)["header"]["commitment"]
+        steps = watcher.ok("GET", f"/api/tables/{table}/replay?seat=1")["steps"]
+        assert [step["number"] for step in steps] == list(range(12))
+        assert steps[0]["view"]["board"] == "." * 25
+        assert steps[3]["says"] == ["Ann pushes into row 1 from the left."]
+        assert steps[4]["says"] == ["You push into row 2 from the left."]
+        assert steps[-1]["to_act"] == []
+
+
+def test_hints_are_given_where_nobody_else_plays_or_the_table_says_so(served: Served) -> None:
+    """TABLE-12"""
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        cases = [
+            (ann.open("toy", "me", "open")[0], False),
+            (ann.open("toy", "me", "plain")[0], True),
+            (ann.open("toy", "me", "me")[0], True),
+            (ann.open("toy", "me", "open", hints=True)[0], True),
+            (ann.open("toy", "me", "plain", hints=False)[0], False),
+        ]
+        for table, given in cases:
+            hint = ann.ask("POST", f"/api/tables/{table}/hint", {"seat": 0})
+            moves = ann.ask("GET", f"/api/tables/{table}/moves?seat=0")
+            if given:
+                assert hint.json() == {"move": "L1", "text": "The first one."}
+                assert moves.json()["moves"][:2] == ["L1", "L2"] and not moves.json()["more"]
+            else:
+                assert hint.json()["rule"] == moves.json()["rule"] == "TABLE-12"
+            assert bob.ask("POST", f"/api/tables/{table}/hint", {"seat": 0}).status_code == 403
+
+
+def test_a_preview_says_what_a_move_would_do_and_changes_nothing(served: Served) -> None:
+    with friends(served) as (ann, bob, table):
+        shown = ann.ok("POST", f"/api/tables/{table}/preview", {"seat": 0, "text": "L1"})
+        assert shown["text"] == "Nothing falls off." and shown["facts"]["board"][0] == "0"
+        assert ann.ask("POST", f"/api/tables/{table}/preview", {"seat": 0, "text": "L9"}).json()["rule"] == "PUSH-3"
+        assert bob.ask("POST", f"/api/tables/{table}/preview", {"seat": 0, "text": "L1"}).status_code == 403
+        assert ann.summary(table)["entries"] == 2
+
+
+def test_the_board_as_text(served: Served) -> None:
+    with friends(served) as (ann, bob, table), served.guest() as watcher:
+        ann.play(table, 0, "L1")
+        assert "1 > X . . . . < 1" in watcher.ok("GET", f"/api/tables/{table}/text")["text"]
+        assert "1 > X . . . . < 1" in bob.ok("GET", f"/api/tables/{table}/text?seat=1")["text"]
+
+
+def test_two_people_at_one_screen_have_both_seats(served: Served) -> None:
+    with served.guest("Ann") as ann:
+        seats = [{"who": "me"}, {"who": "me", "name": "Granny"}]
+        table = ann.ok("POST", "/api/tables", {"game": "push", "seats": seats})["table"]
+        with ann.live(table) as screen:
+            assert sorted(screen.table["views"]) == ["0", "1"]
+            ann.play(table, 0, "L1")
+            ann.play(table, 1, "L1")
+            assert screen.entry(4)["says"] == ["Granny pushes into row 1 from the left."]
+            assert screen.views["0"] == screen.views["1"]
+
+
+def test_the_home_page_lists_your_tables_and_those_to_watch(served: Served) -> None:
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        shown, _ = ann.open(listed=True)
+        hidden, _ = ann.open()
+        lists = bob.ok("GET", "/api/tables")
+        assert lists["mine"] == [] and [table["table"] for table in lists["watch"]] == [shown]
+        mine = ann.ok("GET", "/api/tables")["mine"]
+        assert [table["table"] for table in mine] == [hidden, shown] and mine[0]["yours"] == [0]
+
+
+def test_every_game_is_listed_with_its_options_and_levels(served: Served) -> None:
+    with served.guest() as guest:
+        games = {game["name"]: game for game in guest.ok("GET", "/api/games")["games"]}
+        assert set(games) == set(registry.names())
+        assert games["push"]["levels"] == ["novice", "club", "expert"]
+        size = games["push"]["options"][0]
+        assert (size["name"], size["kind"], size["default"], size["low"], size["high"]) == ("size", "number", 5, 3, 9)
+
+
+def test_every_rule_on_a_rules_page_can_be_linked_to(served: Served) -> None:
+    with served.guest() as guest:
+        page = guest.ok("GET", "/api/rules/push")
+        assert page["title"] == "Push" and "<table>" in page["html"]
+        assert all(f'<li id="PUSH-{number}">' in page["html"] for number in range(1, 10))
+        assert guest.ask("GET", "/api/rules/chess").status_code == 404
+
+
+@pytest.mark.parametrize("size", [3, 9])
+def test_options_are_kept(served: Served, size: int) -> None:
+    with served.guest("Ann") as ann:
+        table, _ = ann.open(options={"size": size})
+        assert ann.summary(table)["options"]["size"] == size

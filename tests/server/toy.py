@@ -1,0 +1,84 @@
+"""Push with bots that misbehave, each in its own way."""
+
+from __future__ import annotations
+
+import os
+import time
+from dataclasses import replace
+from typing import Any
+
+from parlour.core import Chance
+from parlour.games.push.rules import Push
+from parlour.thinking import Budget, Thought
+
+
+class _Bot:
+    def __init__(self, game: Toy) -> None:
+        self.game = game
+
+    def first(self, view: Any, seat: int) -> Any:
+        return next(self.game.moves(view, seat))
+
+
+class Plain(_Bot):
+    """Plays the first move and thinks nothing of it."""
+
+    value: float | None = None
+
+    def choose(self, view: Any, seat: int, budget: Budget, chance: Chance) -> Thought:
+        return Thought(self.first(view, seat), "The first one.", self.value)
+
+
+class Lost(Plain):
+    """Thinks that all is lost."""
+
+    value = -1.0
+
+
+class Crash(_Bot):
+    """Takes its whole process with it."""
+
+    def choose(self, view: Any, seat: int, budget: Budget, chance: Chance) -> Thought:
+        os._exit(3)
+
+
+class Raise(_Bot):
+    """Has a mistake in it."""
+
+    def choose(self, view: Any, seat: int, budget: Budget, chance: Chance) -> Thought:
+        raise ZeroDivisionError("a mistake")
+
+
+class Late(_Bot):
+    """Forgets the time once the clock runs."""
+
+    def choose(self, view: Any, seat: int, budget: Budget, chance: Chance) -> Thought:
+        if budget.nodes is None:
+            time.sleep(60)
+        return Thought(self.first(view, seat))
+
+
+class Cheat(_Bot):
+    """Says a move that nobody may make."""
+
+    def choose(self, view: Any, seat: int, budget: Budget, chance: Chance) -> Thought:
+        from parlour.games.push.rules import PASS
+
+        return Thought(PASS)
+
+
+LEVELS = ("crash", "raise", "late", "cheat", "lost", "plain")
+
+
+class Toy(Push):
+    """Push under another name."""
+
+    info = replace(
+        Push.info,
+        name="toy",
+        title="Toy",
+        bots={
+            name: f"tests.server.toy:{name.capitalize()}"
+            for name in ("crash", "raise", "late", "cheat", "lost", "plain")
+        },
+    )
