@@ -10,8 +10,10 @@ from textual.pilot import Pilot
 
 from parlour.core import registry
 from parlour.games import named
+from parlour.games.push.picture import picture
+from parlour.games.push.rules import Position, Push
 from parlour.terminal import screen
-from parlour.terminal.board import coloured, look
+from parlour.terminal.board import _places, coloured, look, nearest
 from parlour.terminal.local import LocalTable
 from parlour.terminal.screen import Curtain, FullScreen
 from tests.terminal.conftest import table_of
@@ -217,3 +219,13 @@ def test_a_drawing_is_coloured_without_being_changed() -> None:
 
 def test_every_picture_belongs_to_a_game() -> None:
     assert set(named("PICTURES")) <= set(registry.names())
+
+
+def test_arrows_lead_around_the_board_and_across_it() -> None:
+    places = _places(picture(Push({}), Position("." * 25), 0, ()))
+    here, seen = "T1", []
+    for across, down in [(1, 0), (0, 1), (-1, 0), (-1, 0), (0, -1), (1, 0), (0, -1), (-1, 0)]:
+        here = nearest(places, here, across, down) or here
+        seen.append(here)
+    assert seen == ["T2", "B2", "B1", "L5", "L4", "R4", "R3", "L3"]
+    assert nearest(places, "B3", 0, 1) is None

@@ -11,6 +11,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.message import Message
+from textual.widget import Widget
 from textual.widgets import Static
 
 from parlour.core.picture import Picture, Span
@@ -24,7 +25,7 @@ LOOKS = {
     "seat5": "bold bright_blue",
     "label": "bold",
     "faint": "bright_black",
-    "mark": "bold reverse",
+    "mark": "bold underline",
 }
 # What most text boards have in common: labels before a colon, numbers, empty places.
 TOKENS = re.compile(r"(?P<label>^\s*[\w ]+:)|(?P<number>\d+)|(?P<faint>[.·_|+\-─│┌┐└┘├┤┬┴┼]+)", re.MULTILINE)
@@ -130,30 +131,35 @@ class Board(Static, can_focus=True):
 
     def action_go(self, across: int, down: int) -> None:
         """Move to the nearest place in this direction."""
-        here = next((place for place in self._places if place.types == self.cursor), None)
-        if here is None:
-            return
-        x, y = _middle(here)
-        best: tuple[float, Place] | None = None
-        for place in self._places:
-            right, below = _middle(place)[0] - x, _middle(place)[1] - y
-            ahead, aside = (right * across, abs(below) * 2) if across else (below * down * 2, abs(right))
-            if place.types != self.cursor and ahead > 0 and (best is None or ahead + 3 * aside < best[0]):
-                best = (ahead + 3 * aside, place)
-        if best is not None:
-            self.cursor = best[1].types
+        if to := nearest(self._places, self.cursor, across, down):
+            self.cursor = to
             self._paint()
-            place = best[1]
+            place = next(place for place in self._places if place.types == to)
             self.scroll_visible_region(Region(place.start, place.row, place.end - place.start, 1))
 
     def scroll_visible_region(self, region: Region) -> None:
         """Bring a part of a large board into sight."""
-        if self.parent is not None and hasattr(self.parent, "scroll_to_region"):
+        if isinstance(self.parent, Widget):
             self.parent.scroll_to_region(region, animate=False)
 
 
-def _middle(place: Place) -> tuple[float, float]:
-    return (place.start + place.end) / 2, float(place.row)
+def nearest(places: list[Place], here: str, across: int, down: int) -> str | None:
+    """What lies in a direction: rather straight ahead than aside, rather near than far."""
+    middles = {place.types: _middle([same for same in places if same.types == place.types]) for place in places}
+    x, y = middles.get(here, (0.0, 0.0))
+    found: list[tuple[bool, float, str]] = []
+    for types, (right, below) in middles.items():
+        right, below = right - x, below - y
+        ahead, aside = (right * across, abs(below)) if across else (below * down, abs(right))
+        if ahead > 0:
+            found.append((aside > ahead, ahead + 2 * aside, types))
+    return min(found)[2] if found else None
+
+
+def _middle(places: list[Place]) -> tuple[float, float]:
+    # A character is about twice as high as wide.
+    across = sum(place.start + place.end for place in places) / 2 / len(places)
+    return across, 2 * sum(place.row for place in places) / len(places)
 
 
 def _places(picture: Picture) -> list[Place]:

@@ -53,7 +53,7 @@ class FullScreen(App[None]):
     #board { width: auto; height: auto; }
     #side { width: 42; }
     #seats { border: round $primary; height: auto; max-height: 50%; padding: 0 1; }
-    #log { border: round $primary; height: 1fr; padding: 0 1; }
+    #log { border: round $primary; height: 1fr; padding: 0 1; background: $background; scrollbar-size-vertical: 1; }
     #says { height: auto; min-height: 1; max-height: 4; padding: 0 2; }
     #line { height: 3; }
     """
