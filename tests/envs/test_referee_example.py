@@ -14,7 +14,7 @@ def test_the_conversation_on_the_programmers_page_runs() -> None:
     (code,) = [block for block in re.findall(r"```python\n(.*?)```", PAGE.read_text(), re.DOTALL) if "referee" in block]
     code = code.replace('["parlour", "referee"]', f'[{sys.executable!r}, "-m", "parlour.cli", "referee"]')
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
-    assert done.stdout == "a full line\n", done.stderr
+    assert done.stdout == "the position stood for the third time\n", done.stderr
 
 
 def test_every_command_is_on_the_programmers_page() -> None:
