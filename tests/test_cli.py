@@ -11,6 +11,7 @@ import pytest
 
 import parlour
 from parlour import cli
+from parlour.terminal.warm import kernels
 
 HEAVY = ("numpy", "numba", "fastapi", "textual", "rich", "httpx", "sqlalchemy", "websockets")
 
@@ -173,3 +174,18 @@ def test_a_solver_is_found_through_its_folder(capsys: pytest.CaptureFixture[str]
     with pytest.raises(SystemExit) as exit:
         cli.main(["solve", "chess"])
     assert exit.value.code == 2
+
+
+def test_a_bad_word_list_is_told_in_a_sentence(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "list").write_text("HENCE\n4711\n")
+    assert cli.main(["verify", str(record), "--lexicon", str(tmp_path / "list")]) == 1
+    assert "line 2" in capsys.readouterr().err
+    assert cli.main(["replay", str(record), "--lexicon", str(tmp_path / "list")]) == 2
+
+
+def test_every_kernel_is_found_to_be_warmed() -> None:
+    sources = Path(parlour.__file__).parent.rglob("*.py")
+    compiled = {source.stem for source in sources if "@njit" in source.read_text()}
+    assert compiled == {name.rpartition(".")[2] for name in kernels()}

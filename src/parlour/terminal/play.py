@@ -9,7 +9,7 @@ from parlour.core import AnyGame, Match, Refused, Seat, Unreadable, registry
 from parlour.core.flags import add_option_flags, chosen_options
 from parlour.core.game import GameInfo
 from parlour.terminal.local import LocalTable
-from parlour.terminal.records import read_record
+from parlour.terminal.records import add_lexicon_flag, read_lexicon, read_record
 from parlour.terminal.table import Table
 
 
@@ -37,7 +37,10 @@ def add_play_arguments(parser: argparse.ArgumentParser, words: list[str]) -> Non
     add_screen_flags(parser)
     game = next((word for word in words if word in registry.names()), None)
     if game is not None:
-        add_option_flags(parser, registry.find(game).info.options)
+        info = registry.find(game).info
+        if info.lexicon:
+            add_lexicon_flag(parser)
+        add_option_flags(parser, info.options)
 
 
 def add_screen_flags(parser: argparse.ArgumentParser) -> None:
@@ -81,13 +84,14 @@ def show(table: Table, *, plain: bool, boards: bool) -> None:
 def open_table(args: argparse.Namespace) -> LocalTable:
     """The table that the flags describe."""
     game_type = registry.find(args.game)
+    lexicon = read_lexicon(args.lexicon) if game_type.info.lexicon else None
     if args.load:
-        match = Match.replay(read_record(args.load))
+        match = Match.replay(read_record(args.load), lexicon)
         if match.game.info.name != args.game:
             raise Unreadable(f"{args.load} is a match of {match.game.info.title}.")
         bots = seat_bots(match.game.info, match.seats, args.bot, args.seat)
     else:
-        game = game_type(chosen_options(args, game_type.info.options))
+        game = game_type(chosen_options(args, game_type.info.options), lexicon)
         seats = how_many(game.info, args.seats, len(args.bot))
         bots = seat_bots(game.info, seats, args.bot, args.seat)
         match = new_match(game, seats, args.seed, bots, args.names)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from parlour.core import Match, ParlourError, Record, Unreadable, registry
 from parlour.core.flags import describe
-from parlour.core.game import GameInfo
+from parlour.core.game import GameInfo, Resource
 from parlour.core.record import Header
 
 WIDTH = 100
@@ -54,6 +54,7 @@ def about(info: GameInfo) -> str:
 def add_replay_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `parlour replay`."""
     parser.add_argument("record", help="a file, or - for standard input")
+    add_lexicon_flag(parser)
     parser.add_argument("--boards", action="store_true", help="draw the board after every move, not only the last")
     parser.add_argument("--seat", type=int, help="as this seat saw it; without it, as a spectator did")
 
@@ -61,7 +62,7 @@ def add_replay_arguments(parser: argparse.ArgumentParser) -> None:
 def run_replay(args: argparse.Namespace) -> int:
     """Tell a recorded match, a sentence an event."""
     record = read_record(args.record)
-    match = Match.replay(record)
+    match = Match.replay(record, read_lexicon(args.lexicon))
     telling = Match(match.game, match.header, match.seed)
     print(f"{match.game.info.title}, {seats_of_header(match.header)}.")
     if args.boards:
@@ -86,12 +87,13 @@ def seats_of_header(header: Header) -> str:
 def add_verify_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `parlour verify`."""
     parser.add_argument("record", help="a file, or - for standard input")
+    add_lexicon_flag(parser)
 
 
 def run_verify(args: argparse.Namespace) -> int:
     """Check that the seed is the one that was committed to and that the log leads where it says."""
     try:
-        match = Match.replay(read_record(args.record))
+        match = Match.replay(read_record(args.record), read_lexicon(args.lexicon))
     except ParlourError as error:
         print(f"{args.record}: {error.message}", file=sys.stderr)
         return 1
@@ -109,3 +111,20 @@ def read_record(place: str) -> Record:
         return Record.loads(data.decode())
     except UnicodeDecodeError:
         raise Unreadable("A record is JSON text.") from None
+
+
+def add_lexicon_flag(parser: argparse.ArgumentParser) -> None:
+    """The flag that names somebody's own word list."""
+    parser.add_argument("--lexicon", metavar="FILE", help="the word list to play by; without it, Parlour's own")
+
+
+def read_lexicon(place: str | None) -> Resource | None:
+    """The word list in a file; nothing means the game's own."""
+    if place is None:
+        return None
+    from parlour.words.lexicon import Lexicon, LexiconError
+
+    try:
+        return Lexicon.load(place)
+    except LexiconError as error:
+        raise Unreadable(str(error)) from None
