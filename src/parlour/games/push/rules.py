@@ -172,10 +172,11 @@ class Push(Game[Position, Entry, Position]):
 
     def _winner(self, board: str, mover: Seat) -> Seat | None:
         contents = self._contents(board)
-        filled = [seat for seat in (mover, 1 - mover) if PIECES[seat] * self.size in contents]  # PUSH-6
-        if len(filled) == 2 and self.options["both_lines"] == "opponent":
-            return 1 - mover  # PUSH-7
-        return filled[0] if filled else None
+        mine = PIECES[mover] * self.size in contents  # PUSH-6
+        theirs = PIECES[1 - mover] * self.size in contents
+        if theirs and not (mine and self.options["both_lines"] == "mover"):  # PUSH-7
+            return 1 - mover
+        return mover if mine else None
 
     def outcome(self, state: Position) -> Outcome | None:
         if state.won is not None:
