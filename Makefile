@@ -37,6 +37,7 @@ $(VENV)/bin/python:
 $(VENV)/.ready: requirements.lock pyproject.toml | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
+	$(BIN)/parlour warm
 	touch $@
 
 $(VENV)/.ready-to-test: requirements-dev.lock $(VENV)/.ready

@@ -229,3 +229,15 @@ def test_arrows_lead_around_the_board_and_across_it() -> None:
         seen.append(here)
     assert seen == ["T2", "B2", "B1", "L5", "L4", "R4", "R3", "L3"]
     assert nearest(places, "B3", 0, 1) is None
+
+
+def test_a_bug_on_the_screen_is_told_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = table_of("push", {1: "club"})
+    monkeypatch.setattr(table, "turn", lambda seat: 1 // 0)
+    app = FullScreen(table)
+    app.run(headless=True)
+    told = capsys.readouterr().err
+    assert app.return_code == 1
+    assert "Something went wrong inside Parlour" in told and "Traceback" not in told

@@ -29,5 +29,4 @@ def run_join(args: argparse.Namespace) -> int:
     if link.invite and not mine and not args.watch:
         wish = {"invite": link.invite} | ({} if args.seat is None else {"seat": args.seat})
         visitor.post(f"/api/tables/{link.table}/sit", wish)
-    show(RemoteTable(visitor, link.table), plain=args.plain, boards=args.boards)
-    return 0
+    return show(RemoteTable(visitor, link.table), plain=args.plain, boards=args.boards)

@@ -62,21 +62,20 @@ def _seconds(text: str) -> float:
 def run_play(args: argparse.Namespace) -> int:
     """Set the table and play."""
     table = open_table(args)
-    show(table, plain=args.plain, boards=args.boards)
-    return 0
+    return show(table, plain=args.plain, boards=args.boards)
 
 
-def show(table: Table, *, plain: bool, boards: bool) -> None:
+def show(table: Table, *, plain: bool, boards: bool) -> int:
     """Play a table on the full screen, or in lines where that is wished or all there is."""
     try:
         if plain or not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
             from parlour.terminal.lines import play_in_lines
 
             play_in_lines(table, boards=boards)
-        else:
-            from parlour.terminal.screen import play_on_screen
+            return 0
+        from parlour.terminal.screen import play_on_screen
 
-            play_on_screen(table)
+        return play_on_screen(table)
     finally:
         table.close()
 

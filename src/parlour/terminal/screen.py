@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable
 from typing import Any, ClassVar
@@ -303,11 +304,22 @@ class FullScreen(App[None]):
             except RuntimeError:
                 self._gone = True
 
+    def _fatal_error(self) -> None:
+        """A bug ends the screen with a sentence; who wants to see where it is says so."""
+        if os.environ.get("PARLOUR_TRACEBACK"):
+            super()._fatal_error()
+        else:
+            self.panic(
+                f"Something went wrong inside Parlour: {self._exception!r}. Set PARLOUR_TRACEBACK=1 to see where."
+            )
+
     def on_unmount(self) -> None:
         self._gone = True
         self._wake.set()
 
 
-def play_on_screen(table: Table) -> None:
-    """Play a table on the full screen."""
-    FullScreen(table).run()
+def play_on_screen(table: Table) -> int:
+    """Play a table on the full screen; the exit code says whether that went well."""
+    app = FullScreen(table)
+    app.run()
+    return app.return_code or 0
