@@ -1,0 +1,55 @@
+"""After the game: result, replay, what the strongest bot would have done, the record and the seed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from parlour.core import Match, Record
+from tests.browser.house import NARROW, Person, check_accessible, check_fits
+from tests.browser.test_table import WIN
+
+
+def test_a_finished_game_can_be_replayed_step_by_step(ann: Person) -> None:
+    page = ann.open_table("together")
+    ann.play(*WIN)
+    expect(page.locator("#result-title")).to_have_text("Guest wins: a full line")
+    page.click("#replay")
+    slider = page.get_by_role("slider", name="Step")
+    expect(slider).to_be_focused()
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Step 11 of 11: Guest pushes"))
+    expect(page.locator(".replay-best")).to_contain_text("The strongest bot would have played")
+    check_accessible(page)
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("gridcell", name="Row 1, column 5: empty")).to_be_attached()
+    page.keyboard.press("Home")
+    expect(page.get_by_role("gridcell", name="Row 1, column 1: empty")).to_be_attached()
+    page.focus("#replay-on")
+    page.keyboard.press("]")
+    page.keyboard.press("]")
+    page.keyboard.press("]")
+    expect(page.locator(".replay-says")).to_contain_text("3 / 11 · Guest pushes into row 1 from the left.")
+    ann.wait_to_hear(r"^Guest pushes into row 1 from the left\.$")
+    page.set_viewport_size(NARROW)
+    check_fits(page)
+    page.click("#replay-close")
+    expect(page.locator("#replay")).to_be_focused()
+    expect(page.get_by_role("gridcell", name="Row 1, column 5: Guest’s")).to_be_attached()
+
+
+def test_the_record_can_be_kept_and_the_seed_checked(ann: Person, tmp_path: Path) -> None:
+    page = ann.open_table("together")
+    commitment = page.evaluate("fetch(`/api${location.pathname.replace('/t/', '/tables/')}`).then((r) => r.json())")
+    assert "seed" not in commitment
+    ann.play(*WIN)
+    with page.expect_download() as download:
+        page.click("#record")
+    download.value.save_as(tmp_path / "record.json")
+    match = Match.replay(Record.loads((tmp_path / "record.json").read_text()))
+    assert match.outcome is not None
+    page.click("#seed-summary")
+    expect(page.locator(".seed")).to_contain_text("Checked: the seed is the one committed to")
+    expect(page.locator(".seed")).to_contain_text(match.seed.hex())
+    check_accessible(page)

@@ -1,0 +1,99 @@
+"""The server is killed while people play; afterwards everything is as it was."""
+
+from __future__ import annotations
+
+import re
+import signal
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.house import House, Person, check_accessible
+
+
+def test_a_killed_server_comes_back_and_the_move_made_meanwhile_is_played_once(
+    browser: Browser, tmp_path: Path
+) -> None:
+    house = House(tmp_path)
+    house.start()
+    ann = Person(browser, house)
+    page = ann.open_table("together")
+    ann.play("L1", "R1")
+    house.stop(signal.SIGKILL)
+    expect(page.locator("#banner")).to_contain_text("connection is lost")
+    check_accessible(page)
+    page.focus("#entry-L2")
+    page.fill("#move-text", "L2")
+    page.press("#move-text", "Enter")
+    house.start()
+    expect(page.locator("#banner")).to_be_hidden()
+    expect(page.locator(".log-list")).to_contain_text("row 2 from the left")
+    expect(page.locator(".log-list li")).to_have_count(5)
+    expect(page.locator("#move-text")).to_have_value("")
+    expect(page.locator("#status")).to_have_text("Friend’s move")
+    assert [said for said in ann.heard() if re.search("row 2 from the left", said)] == [
+        "Guest pushes into row 2 from the left. Friend’s move."
+    ]
+    ann.context.close()
+    house.stop()
+    strange = [trouble for trouble in ann.troubles if "ERR_CONNECTION" not in trouble and "WebSocket" not in trouble]
+    assert not strange
+
+
+def test_a_gap_in_the_numbers_is_filled(ann: Person) -> None:
+    """The page misses an entry, notices, and asks for the whole table again."""
+    ann.context.add_init_script(
+        """
+        const Real = WebSocket;
+        window.WebSocket = class extends Real {
+          set onmessage(listener) {
+            super.onmessage = (event) => {
+              if (window.deaf && JSON.parse(event.data).type === "entry") return void (window.deaf = false);
+              listener(event);
+            };
+          }
+        };
+        """
+    )
+    page = ann.open_table("together")
+    page.evaluate("window.deaf = true")
+    ann.type_move("L1")
+    page.wait_for_function("window.deaf === false")
+    other = ann.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector("#status:not(:empty)")
+    other.fill("#move-text", "R5")
+    other.press("#move-text", "Enter")
+    expect(page.locator(".log-list li")).to_have_count(4)
+    expect(page.get_by_role("gridcell", name="Row 5, column 5: Friend’s")).to_be_attached()
+    expect(page.get_by_role("gridcell", name="Row 1, column 1: Guest’s")).to_be_attached()
+
+
+def test_views_change_by_merge_patches(ann: Person) -> None:
+    """The examples of RFC 7396."""
+    page = ann.open()
+    merged = page.evaluate(
+        """async () => {
+          const base = document.querySelector("script[type=module]").src;
+          const { mergePatch } = await import(new URL("./live.js", base).href);
+          return [
+            mergePatch({a: "b"}, {a: "c"}), mergePatch({a: "b"}, {b: "c"}), mergePatch({a: "b"}, {a: null}),
+            mergePatch({a: ["b"]}, {a: "c"}), mergePatch({a: {b: "c"}}, {a: {b: "d", c: null}}),
+            mergePatch({a: [{b: "c"}]}, {a: [1]}), mergePatch(["a", "b"], ["c", "d"]), mergePatch({a: "b"}, ["c"]),
+            mergePatch({e: null}, {a: 1}), mergePatch([1, 2], {a: "b", c: null}), mergePatch({}, {a: {bb: {ccc: null}}}),
+          ];
+        }"""
+    )
+    assert merged == [
+        {"a": "c"},
+        {"a": "b", "b": "c"},
+        {},
+        {"a": "c"},
+        {"a": {"b": "d"}},
+        {"a": [1]},
+        ["c", "d"],
+        ["c"],
+        {"e": None, "a": 1},
+        {"a": "b"},
+        {"a": {"bb": {}}},
+    ]

@@ -1,0 +1,77 @@
+"""The home page: games, a name, tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from playwright.sync_api import expect
+
+from tests.browser.house import House, Person, check_accessible
+
+BUDGET = 200_000
+
+
+def test_every_game_has_a_picture_a_sentence_and_three_buttons(ann: Person) -> None:
+    page = ann.open()
+    card = page.get_by_role("article", name="Push")
+    expect(card.locator(".card-picture svg .piece").first).to_be_visible()
+    expect(card).to_contain_text("fill a line")
+    for name in ("Play", "Invite", "Same screen"):
+        expect(card.get_by_role("button", name=name, exact=True)).to_be_visible()
+    check_accessible(page)
+    card.locator("summary").click()
+    expect(card.get_by_label("Rows and columns")).to_have_value("5")
+    check_accessible(page)
+
+
+def test_the_first_view_is_light_and_comes_from_here_alone(ann: Person, house: House) -> None:
+    sizes: list[int] = []
+    hosts: set[str] = set()
+    client = ann.context.new_cdp_session(ann.page)
+    client.send("Network.enable")
+    client.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    ann.page.on("request", lambda request: hosts.add(urlsplit(request.url).netloc))
+    ann.open().wait_for_selector(".card-picture svg")
+    ann.page.wait_for_load_state("networkidle")
+    assert 10_000 < sum(sizes) < BUDGET, f"{sum(sizes)} bytes"
+    assert hosts == {urlsplit(house.url).netloc}
+
+
+def test_a_name_is_remembered(ann: Person) -> None:
+    page = ann.open()
+    page.fill("#my-name", "Ann")
+    page.press("#my-name", "Enter")
+    ann.wait_to_hear("You are Ann")
+    page.reload()
+    expect(page.locator("#my-name")).to_have_value("Ann")
+
+
+def test_a_running_table_is_found_again_and_a_listed_one_can_be_watched(
+    ann: Person, arrive: Callable[..., Person]
+) -> None:
+    page = ann.open()
+    page.click("#push-option-summary")
+    page.check("#push-option-listed")
+    page.click("#push-together")
+    page.wait_for_selector("#status:not(:empty)")
+    ann.play("L1")
+    page.click("#home-link")
+    link = page.get_by_role("region", name="Your tables").get_by_role("link").first
+    expect(link).to_contain_text("your move")
+    check_accessible(page)
+    watcher = arrive()
+    watcher.open().get_by_role("region", name="Tables to watch").get_by_role("link").first.click()
+    expect(watcher.page.locator("#status")).to_contain_text("Friend’s move")
+    expect(watcher.page.locator("#move-text")).to_be_hidden()
+    check_accessible(watcher.page)
+    expect(watcher.page.locator(".log-list")).to_contain_text("row 1 from the left")
+
+
+def test_options_that_do_not_fit_are_refused_in_a_sentence(ann: Person) -> None:
+    page = ann.open()
+    page.click("#push-option-summary")
+    page.fill("#push-option-size", "9")
+    page.fill("#push-option-pieces", "3")
+    page.click("#push-together")
+    expect(page.get_by_role("article", name="Push").locator(".problem")).to_contain_text("at least 9")

@@ -1,0 +1,46 @@
+"""A phone in portrait: nothing is too wide, nothing too small for a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.house import NARROW, Person, check_accessible, check_fits
+
+
+def test_everything_fits_a_phone(arrive: Callable[..., Person]) -> None:
+    ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
+    page = ann.open()
+    page.wait_for_selector(".card-picture svg")
+    check_fits(page)
+    page.click("#push-option-summary")
+    check_fits(page)
+    page.fill("#push-option-size", "9")
+    page.tap("#push-invite")
+    page.wait_for_selector("#status:not(:empty)")
+    check_fits(page)
+    board = page.locator(".push-board").bounding_box()
+    assert board is not None and board["width"] > 330, "the board is as wide as the phone"
+    check_accessible(page)
+    page.tap("#tool-rules")
+    expect(page.locator("#rules")).to_contain_text("PUSH-4")
+    check_fits(page)
+    page.tap("#rules-close")
+    page.tap("#tool-keys")
+    check_fits(page)
+
+
+def test_a_finger_taps_twice_to_play(arrive: Callable[..., Person]) -> None:
+    ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
+    page = ann.open_table("together")
+    page.tap("#entry-T3")
+    expect(page.locator("#move-preview")).to_have_text("Nothing falls off.")
+    expect(page.locator(".piece.ghost")).to_have_count(1)
+    check_fits(page)
+    page.tap("#entry-T3")
+    expect(page.locator("#status")).to_have_text("Friend’s move")
+    page.tap("#do-resign")
+    page.tap("#ask-yes")
+    expect(page.locator("#result-title")).to_be_visible()
+    check_fits(page)

@@ -1,0 +1,162 @@
+"""A table on the page: people play through a link, on one screen, by every means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.house import Person, check_accessible
+
+WIN = ("L1", "L5", "L1", "L5", "L1", "L5", "L1", "L5", "L1")
+
+
+def test_friends_play_over_a_link(ann: Person, arrive: Callable[..., Person]) -> None:
+    page = ann.open()
+    page.fill("#my-name", "Ann")
+    page.press("#my-name", "Enter")
+    page.click("#push-invite")
+    link = page.locator("#invite-link").input_value()
+    assert "#" in link
+    check_accessible(page)
+
+    ben = arrive()
+    ben.open(link)
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_label("Your name").press("Tab")
+    ben.wait_to_hear("You are Ben")
+    check_accessible(ben.page)
+    ben.page.get_by_role("button", name="Sit down").click()
+    expect(ben.page.locator("#status")).to_have_text("Ann’s move")
+    expect(ben.page).to_have_url(re.compile(r"/t/[^#]+$"))
+    expect(page.locator(".seats")).to_contain_text("Ben")
+    expect(page).to_have_title("Your move · Push – Parlour")
+
+    for number, move in enumerate(WIN):
+        person = (ann, ben)[number % 2]
+        expect(person.page.locator("#status")).to_have_text("Your move")
+        person.play(move)
+    expect(page.locator("#result-title")).to_have_text("You win: a full line")
+    expect(ben.page.locator("#result-title")).to_have_text("Ann wins: a full line")
+    check_accessible(page)
+
+    ben.page.get_by_role("button", name="Rematch").click()
+    expect(ben.page.locator("#status")).to_have_text("Your move")
+    page.get_by_role("button", name="Go to the rematch").click()
+    expect(page.locator("#status")).to_have_text("Ben’s move")
+
+
+def test_a_click_arranges_a_move_and_another_plays_it(ann: Person) -> None:
+    page = ann.open_table("together")
+    page.click("#entry-L3")
+    expect(page.locator("#move-text")).to_have_value("L3")
+    expect(page.locator("#move-preview")).to_have_text("Nothing falls off.")
+    expect(page.locator(".piece.ghost")).to_have_count(1)
+    expect(page.locator("#entry-L3")).to_have_attribute("aria-pressed", "true")
+    assert page.locator(".log-list li").count() == 2, "nothing is sent before somebody says so"
+    page.click("#entry-L3")
+    expect(page.locator(".log-list")).to_contain_text("row 3 from the left")
+    expect(page.get_by_role("gridcell", name="Row 3, column 1: Guest’s")).to_be_attached()
+    expect(page.locator("#status")).to_have_text("Friend’s move")
+    expect(page.locator("#move-text")).to_have_value("")
+
+
+def test_a_piece_can_be_dragged_to_an_entry(ann: Person) -> None:
+    page = ann.open_table("together")
+    page.locator(".push-hand").drag_to(page.locator("#entry-T2"))
+    expect(page.locator("#move-text")).to_have_value("T2")
+    page.click("#move-play")
+    expect(page.locator(".log-list")).to_contain_text("column 2 from the top")
+
+
+def test_one_click_plays_for_those_who_want_it(ann: Person) -> None:
+    page = ann.open_table("together")
+    page.click("#tool-settings")
+    check_accessible(page)
+    page.get_by_label("One click plays").check()
+    page.get_by_role("button", name="Done").click()
+    page.click("#entry-B4")
+    expect(page.locator(".log-list")).to_contain_text("column 4 from the bottom")
+
+
+def test_a_refusal_names_its_rule_and_leads_there(ann: Person) -> None:
+    page = ann.open_table("together")
+    page.fill("#move-text", "L9")
+    rule = page.get_by_role("button", name="Rule PUSH-3")
+    expect(page.locator("#move-preview")).to_contain_text("counted from 1 to 5")
+    check_accessible(page)
+    rule.click()
+    expect(page.locator("#rules #PUSH-3")).to_be_focused()
+    expect(page.locator("#rules #PUSH-3")).to_have_class(re.compile("cited"))
+    check_accessible(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#rules")).to_have_count(0)
+    expect(rule).to_be_focused()
+
+
+def test_offers_takebacks_and_resigning(ann: Person) -> None:
+    page = ann.open_table("together")
+    ann.play("L1")
+    page.click("#do-draw")
+    expect(page.locator(".notice")).to_contain_text("Friend asks for a draw")
+    check_accessible(page)
+    page.click("#offer-decline")
+    expect(page.locator(".log-list")).to_contain_text("declines a draw")
+    page.click("#do-takeback")
+    expect(page.locator(".problem").first).to_contain_text("You have not moved yet")
+    ann.play("R1")
+    page.click("#do-takeback")
+    page.click("#offer-agree")
+    expect(page.get_by_role("gridcell", name="Row 1, column 1: empty")).to_be_attached()
+    page.click("#do-resign")
+    check_accessible(page)
+    page.get_by_role("button", name="No", exact=True).click()
+    expect(page.locator("#result-title")).to_have_count(0)
+    page.click("#do-resign")
+    page.click("#ask-yes")
+    expect(page.locator("#result-title")).to_contain_text("wins: resignation")
+
+
+def test_who_leaves_can_come_back_and_the_host_can_seat_a_bot(ann: Person, arrive: Callable[..., Person]) -> None:
+    page = ann.open_table("invite")
+    ben = arrive()
+    ben.open(page.locator("#invite-link").input_value())
+    ben.page.click("#sit")
+    expect(page.locator(".seats")).not_to_contain_text("Open seat")
+    ben.page.click("#do-leave")
+    ben.page.click("#ask-yes")
+    expect(ben.page.locator("#games")).to_be_visible()
+    expect(page.locator(".seats")).to_contain_text("away")
+    check_accessible(page)
+    ben.page.go_back()
+    ben.page.click("#come-back")
+    expect(page.locator(".seats")).not_to_contain_text("away")
+    ben.page.click("#do-leave")
+    ben.page.click("#ask-yes")
+    expect(page.locator(".seats")).to_contain_text("away")
+    page.click("#bot-1")
+    expect(page.locator(".seats")).to_contain_text("computer")
+
+
+def test_focus_survives_updates_and_a_reload(ann: Person) -> None:
+    page = ann.open_table("together")
+    page.focus("#entry-R2")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator(".log-list")).to_contain_text("row 2 from the right")
+    expect(page.locator("#entry-R2")).to_be_focused()
+    page.reload()
+    page.wait_for_selector("#status:not(:empty)")
+    expect(page.locator("#entry-R2")).to_be_focused()
+    page.click("#do-draw")
+    page.focus("#offer-agree")
+    page.keyboard.press("Enter")
+    expect(page.locator("#result-title")).to_be_visible()
+    assert page.evaluate("document.activeElement !== document.body"), "focus was lost with the button"
+
+
+def test_an_unknown_table_says_so(ann: Person) -> None:
+    page = ann.open("/t/nothing")
+    expect(page.get_by_role("heading", name="No table")).to_be_visible()
+    check_accessible(page)
