@@ -58,7 +58,7 @@ def test_a_gap_in_the_numbers_is_filled(ann: Person) -> None:
     page = ann.open_table("together")
     page.evaluate("window.deaf = true")
     ann.type_move("L1")
-    page.wait_for_function("window.deaf === false")
+    page.wait_for_function("() => window.deaf === false")
     other = ann.context.new_page()
     other.goto(page.url)
     other.wait_for_selector("#status:not(:empty)")

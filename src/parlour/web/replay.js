@@ -2,12 +2,20 @@
 
 import * as api from "./api.js";
 import { announce } from "./announce.js";
-import { el, refill } from "./dom.js";
+import { el, refill, svg } from "./dom.js";
 
 /** @import {AnalysedTurn, ReplayStep} from "./types.js" */
 
 const ASK_AGAIN = 1500;
 const PACE = 900;
+const SIGNS = {
+  first: "M5 4v16M20 4L9 12l11 8z",
+  back: "M17 4L6 12l11 8z",
+  play: "M7 4l11 8-11 8z",
+  pause: "M7 5v14M17 5v14",
+  on: "M5 4l9 8-9 8zM19 4v16",
+  last: "M3 4l8 8-8 8zM12 4l8 8-8 8zM21 4v16",
+};
 
 /**
  * @typedef {object} ReplayActs
@@ -34,10 +42,10 @@ export class Replay {
     this.table = table;
     this.seat = seat;
     this.acts = acts;
-    const button = (/** @type {string} */ id, /** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ run) =>
-      el("button", { type: "button", id: `replay-${id}`, onclick: run, "aria-label": label, title: label }, sign);
+    const button = (/** @type {string} */ id, /** @type {keyof typeof SIGNS} */ sign, /** @type {string} */ label, /** @type {() => void} */ run) =>
+      el("button", { type: "button", id: `replay-${id}`, onclick: run, "aria-label": label, title: label }, draw(sign));
     this.slider = el("input", { type: "range", id: "replay-slider", min: 0, value: 0, "aria-label": "Step", oninput: () => this.go(this.slider.valueAsNumber) });
-    this.auto = button("auto", "▶", "Play by itself", () => this.#toggle());
+    this.auto = button("auto", "play", "Play by itself", () => this.#toggle());
     this.says = el("p", { class: "replay-says" });
     this.best = el("div", { class: "replay-best" });
     this.element = el(
@@ -46,11 +54,11 @@ export class Replay {
       el(
         "div",
         { class: "row" },
-        button("first", "⏮", "First step", () => this.go(0)),
-        button("back", "◀", "One step back", () => this.step(-1)),
+        button("first", "first", "First step", () => this.go(0)),
+        button("back", "back", "One step back", () => this.step(-1)),
         this.auto,
-        button("on", "▶|", "One step on", () => this.step(1)),
-        button("last", "⏭", "Last step", () => this.go(this.#steps.length - 1)),
+        button("on", "on", "One step on", () => this.step(1)),
+        button("last", "last", "Last step", () => this.go(this.#steps.length - 1)),
         el("button", { type: "button", id: "replay-close", onclick: () => acts.onClose() }, "Close"),
       ),
       this.slider,
@@ -98,7 +106,7 @@ export class Replay {
   #toggle() {
     if (this.#playing) return this.#stop();
     if (this.#at === this.#steps.length - 1) this.go(0);
-    this.auto.textContent = "⏸";
+    this.auto.replaceChildren(draw("pause"));
     this.auto.setAttribute("aria-label", "Pause");
     this.#playing = window.setInterval(() => this.step(1), PACE);
   }
@@ -106,7 +114,7 @@ export class Replay {
   #stop() {
     clearInterval(this.#playing);
     this.#playing = 0;
-    this.auto.textContent = "▶";
+    this.auto.replaceChildren(draw("play"));
     this.auto.setAttribute("aria-label", "Play by itself");
   }
 
@@ -143,4 +151,9 @@ export class Replay {
       others.length ? el("ol", {}, ...others) : null,
     );
   }
+}
+
+/** @param {keyof typeof SIGNS} sign */
+function draw(sign) {
+  return svg("svg", { viewBox: "0 0 24 24", class: "sign", "aria-hidden": "true" }, svg("path", { d: SIGNS[sign] }));
 }

@@ -2,6 +2,7 @@
 
 import { capital, el, refill } from "./dom.js";
 import { mine, nameOf } from "./people.js";
+import { settings } from "./settings.js";
 
 /** @import {GameInfo, SeatInfo, TableState} from "./types.js" */
 /** @import {Board} from "./boards/contract.js" */
@@ -82,7 +83,7 @@ export class Seats {
     const select = el(
       "select",
       { id: `bot-level-${info.seat}`, "aria-label": `Level of the computer in seat ${info.seat + 1}` },
-      ...this.info.levels.map((level) => el("option", { value: level }, capital(level))),
+      ...this.info.levels.map((level) => el("option", { value: level, selected: level === settings.level }, capital(level))),
     );
     const give = el("button", { type: "button", id: `bot-${info.seat}`, onclick: () => this.acts.giveToBot(info.seat, select.value) }, "Let the computer play");
     return el("span", { class: "bot-offer" }, select, give);

@@ -178,6 +178,7 @@ export class TableView extends HTMLElement {
         const hidden = this.#drawCurtain(state);
         const scene = this.#scene(state, fresh);
         if (this.status) this.status.textContent = whoseMove(state, scene.info.at_once);
+        if (this.status) this.status.hidden = state.outcome !== null;
         this.classList.toggle("my-move", scene.canMove);
         if (!hidden && !this.#replay) board.update(scene);
         bar.setSeat(state.outcome || state.readonly ? null : this.#at, scene.canMove && !hidden);

@@ -67,6 +67,7 @@ export function createBoard(host) {
       rack: () => board.readSupply(),
       score: () => board.readSupply(),
     },
+    breakdown: (scene) => board.breakdown(scene),
     mark: (seat) => ({ picture: pieceIcon(seat), note: board.supplyNote(seat) }),
   };
 }
@@ -158,6 +159,12 @@ class PushBoard {
   supplyNote(seat) {
     const left = this.#supply(seat);
     return left === null ? "no limit of pieces" : `${left} to enter`;
+  }
+
+  /** @param {Scene} scene @returns {[string, string[]][]} */
+  breakdown({ seats }) {
+    const count = (/** @type {number} */ seat) => String(this.#board.split(String(seat)).length - 1);
+    return [["On the board", seats.map(({ seat }) => count(seat))]];
   }
 
   /** PUSH-8. @param {number} seat */
