@@ -14,7 +14,8 @@ from tests.browser.house import House, Person
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 FLAGS = (
-    "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run"
+    "--no-sandbox --disable-gpu --disable-sync --no-first-run --disable-background-networking"
+    " --disable-component-update"
 )
 
 

@@ -80,7 +80,8 @@ def test_views_change_by_merge_patches(ann: Person) -> None:
             mergePatch({a: "b"}, {a: "c"}), mergePatch({a: "b"}, {b: "c"}), mergePatch({a: "b"}, {a: null}),
             mergePatch({a: ["b"]}, {a: "c"}), mergePatch({a: {b: "c"}}, {a: {b: "d", c: null}}),
             mergePatch({a: [{b: "c"}]}, {a: [1]}), mergePatch(["a", "b"], ["c", "d"]), mergePatch({a: "b"}, ["c"]),
-            mergePatch({e: null}, {a: 1}), mergePatch([1, 2], {a: "b", c: null}), mergePatch({}, {a: {bb: {ccc: null}}}),
+            mergePatch({e: null}, {a: 1}), mergePatch([1, 2], {a: "b", c: null}),
+            mergePatch({}, {a: {bb: {ccc: null}}}),
           ];
         }"""
     )

@@ -8,7 +8,7 @@ import { restoreFocus } from "./focus.js";
 import { setKeys } from "./keys.js";
 import { openRules } from "./rules.js";
 import { go } from "./router.js";
-import { change, nameField, settings } from "./settings.js";
+import { change, nameField, naming, settings } from "./settings.js";
 import { OptionsForm } from "./options.js";
 
 /** @import {GameInfo, Summary} from "./types.js" */
@@ -106,6 +106,7 @@ function card(info) {
   /** @param {NewTable["seats"]} seats */
   async function open(seats) {
     problem.hidden = true;
+    await naming;
     try {
       const { table } = await api.open({ game: info.name, options: form.options(), seats, listed: form.listed, hints: form.hints || undefined });
       go(`/t/${table}`);

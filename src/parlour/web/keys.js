@@ -54,7 +54,7 @@ export function openKeys() {
   const dialog = el(
     "dialog",
     { class: "sheet", "aria-labelledby": "keys-title", onclose: () => dialog.remove() },
-    el("h2", { id: "keys-title" }, "Keys"),
+    el("h2", { id: "keys-title", tabindex: "-1", autofocus: true }, "Keys"),
     ...groups.map(({ title, keys }) =>
       el(
         "table",

@@ -72,7 +72,7 @@ export class MoveBar {
     this.element.hidden = seat === null;
     this.button.setAttribute("aria-disabled", String(!mayMove));
     if (stale && !this.#sending) this.arrange(null);
-    else if (mayMove && this.text !== null) this.#look(this.text, false);
+    else if (mayMove && this.text !== null) this.#lookSoon(this.text);
   }
 
   /**
@@ -126,6 +126,15 @@ export class MoveBar {
     const text = this.input.value.trim() || null;
     this.#timer = window.setTimeout(() => this.#set(text, true), TYPING);
     this.text = text;
+  }
+
+  /**
+   * The table has changed: look again, but not at every one of many changes.
+   * @param {string} text
+   */
+  #lookSoon(text) {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#look(text, false), TYPING);
   }
 
   /** @param {string | null} text @param {boolean} aloud */

@@ -17,12 +17,12 @@ const ASKED = { draw: "a draw", takeback: "to take the last move back" };
 
 /** The notices of one table. */
 export class Notices {
-  #signature = "";
-
   /** @param {NoticeActs} acts */
   constructor(acts) {
     this.acts = acts;
     this.element = el("div", { class: "notices" });
+    /** @type {Map<string, {signature: string, place: HTMLElement}>} */
+    this.places = new Map();
   }
 
   /**
@@ -30,11 +30,32 @@ export class Notices {
    * @param {string} token the invitation in this page's address, or ""
    */
   show(state, token) {
-    const shown = [state.seats, state.offer, state.invite, state.outcome !== null, state.readonly, token];
-    const signature = JSON.stringify(shown);
-    if (signature === this.#signature) return;
-    this.#signature = signature;
-    refill(this.element, this.#sit(state, token), this.#invite(state), this.#offer(state), this.#back(state), readonly(state));
+    const over = state.outcome !== null;
+    const open = state.seats.filter((seat) => seat.who === "open").map((seat) => seat.seat);
+    const own = state.seats.map((seat) => seat.yours && seat.away);
+    this.#put("sit", [token, over, open, mine(state.seats)], () => this.#sit(state, token));
+    this.#put("invite", [state.invite, over, open], () => this.#invite(state));
+    this.#put("offer", [state.offer, over], () => this.#offer(state));
+    this.#put("back", [own, over], () => this.#back(state));
+    this.#put("readonly", [state.readonly], () => readonly(state));
+  }
+
+  /**
+   * Make a notice anew only if what it depends on has changed: somebody may be typing in it.
+   * @param {string} name
+   * @param {unknown} depends
+   * @param {() => HTMLElement | null} make
+   */
+  #put(name, depends, make) {
+    const signature = JSON.stringify(depends);
+    let known = this.places.get(name);
+    if (known?.signature === signature) return;
+    if (!known) {
+      this.places.set(name, (known = { signature, place: el("div", { class: "notice-place" }) }));
+      this.element.append(known.place);
+    }
+    known.signature = signature;
+    refill(known.place, make());
   }
 
   /** @param {TableState} state @param {string} token */
@@ -57,7 +78,7 @@ export class Notices {
 
   /** @param {TableState} state */
   #invite(state) {
-    if (!state.invite || state.outcome) return null;
+    if (!state.invite || state.outcome || !state.seats.some((seat) => seat.who === "open")) return null;
     const address = `${location.origin}/t/${state.table}#${state.invite}`;
     const field = el("input", { id: "invite-link", readonly: true, value: address, onfocus: () => field.select(), "aria-labelledby": "invite-title" });
     const copy = el("button", { type: "button", class: "primary", id: "invite-copy", onclick: () => copyText(field, copy) }, "Copy");

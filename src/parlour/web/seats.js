@@ -5,7 +5,7 @@ import { mine, nameOf } from "./people.js";
 import { settings } from "./settings.js";
 
 /** @import {GameInfo, SeatInfo, TableState} from "./types.js" */
-/** @import {Board} from "./boards/contract.js" */
+/** @import {Board, SeatMark} from "./boards/contract.js" */
 
 const MANY = 6;
 
@@ -17,6 +17,8 @@ const MANY = 6;
 
 /** The list of seats; it fits two and thirty-five. */
 export class Seats {
+  #signature = "";
+
   /**
    * @param {GameInfo} info
    * @param {SeatActs} acts
@@ -36,18 +38,21 @@ export class Seats {
    */
   show(state, standing, at, board) {
     this.list.classList.toggle("many", state.seats.length > MANY);
-    refill(this.list, ...state.seats.map((seat) => this.#seat(state, standing, at, board, seat)));
+    const marks = state.seats.map(({ seat }) => board.mark?.(seat) ?? null);
+    const signature = JSON.stringify([state.seats, standing.scores, standing.to_act, at, state.host, state.outcome, marks.map((mark) => mark?.note)]);
+    if (signature === this.#signature) return;
+    this.#signature = signature;
+    refill(this.list, ...state.seats.map((seat, place) => this.#seat(state, standing, at, marks[place] ?? null, seat)));
   }
 
   /**
    * @param {TableState} state
    * @param {{scores: number[], to_act: number[]}} standing
    * @param {number | null} at
-   * @param {Board} board
+   * @param {SeatMark | null} mark
    * @param {SeatInfo} info
    */
-  #seat(state, { scores, to_act }, at, board, info) {
-    const mark = board.mark?.(info.seat);
+  #seat(state, { scores, to_act }, at, mark, info) {
     const acting = !state.outcome && to_act.includes(info.seat);
     const shared = mine(state.seats).length > 1;
     const name = info.who === "open" ? "Open seat" : capital(nameOf(state.seats, info.seat));

@@ -76,12 +76,16 @@ function themeChoice() {
   return el("fieldset", { class: "choice" }, el("legend", {}, "Colours"), el("div", { class: "segments" }, ...choices));
 }
 
+/** Done when the name that was typed last has been saved; whoever sits down waits for it. */
+export let naming = Promise.resolve();
+
 /** The form for one's name; it is saved when it changes. */
 export function nameField() {
-  const input = el("input", { id: "my-name", maxlength: "40", autocomplete: "nickname", spellcheck: "false", onchange: save });
+  const input = el("input", { id: "my-name", maxlength: "40", autocomplete: "nickname", spellcheck: "false", onchange: () => (naming = save()) });
   async function save() {
     try {
-      input.value = (await api.rename(input.value.trim())).name;
+      const name = input.value.trim();
+      input.value = (await (name ? api.rename(name) : api.me())).name;
       announce(`You are ${input.value}.`);
     } catch (problem) {
       announce(/** @type {Error} */ (problem).message);

@@ -17,7 +17,7 @@ import { Replay } from "./replay.js";
 import { Result } from "./result.js";
 import { openRules } from "./rules.js";
 import { Seats } from "./seats.js";
-import { settings } from "./settings.js";
+import { naming, settings } from "./settings.js";
 import { chime } from "./sound.js";
 import { tableKeys } from "./table-keys.js";
 
@@ -33,6 +33,9 @@ export class TableView extends HTMLElement {
   #digest = /** @type {string[]} */ ([]);
   #token = location.hash.slice(1);
   #gone = false;
+  #greeted = false;
+  #wasMyMove = false;
+  #frame = 0;
 
   /** @param {string} table */
   constructor(table) {
@@ -119,7 +122,8 @@ export class TableView extends HTMLElement {
 
   /** @param {TableState} state */
   #heardTable(state) {
-    const first = this.#at === null && !this.log?.list.childElementCount && state.number >= 0 && !this.#greeted;
+    const first = !this.#greeted;
+    this.#wasMyMove = this.#myMove;
     if (first) this.#crier.begin(state.number);
     const news = state.log.filter((item) => this.#crier.isNews(item.number));
     this.#render(state, false);
@@ -132,12 +136,13 @@ export class TableView extends HTMLElement {
     }
   }
 
-  #greeted = false;
-
   /** @param {TableState} state @param {EntryMessage} entry */
   #heardEntry(state, entry) {
-    const wasMine = this.#myMove;
-    this.#render(state, entry.kind === "move");
+    const wasMine = this.#wasMyMove;
+    this.#wasMyMove = this.#myMove;
+    if (this.info?.at_once) this.#renderSoon();
+    else this.#render(state, entry.kind === "move");
+    if (entry.kind === "remove" && state.host && !state.invite) this.#live?.resync();
     if (!this.#crier.isNews(entry.number)) return;
     const others = this.info?.at_once && !(entry.seat !== null && state.seats[entry.seat]?.yours);
     if (others) this.#digest.push(...entry.says);
@@ -180,7 +185,7 @@ export class TableView extends HTMLElement {
         if (this.status) this.status.textContent = whoseMove(state, scene.info.at_once);
         if (this.status) this.status.hidden = state.outcome !== null;
         this.classList.toggle("my-move", scene.canMove);
-        if (!hidden && !this.#replay) board.update(scene);
+        if (!hidden && !this.#replay && !state.readonly) board.update(scene);
         bar.setSeat(state.outcome || state.readonly ? null : this.#at, scene.canMove && !hidden);
         if (!this.#replay) seats.show(state, state, this.#at, board);
         this.notices?.show(state, this.#token);
@@ -191,6 +196,14 @@ export class TableView extends HTMLElement {
       },
       () => (this.curtain?.element.hidden === false ? this.curtain.button.focus() : board.focus()),
     );
+  }
+
+  /** Where everybody moves at once, many entries are shown together. */
+  #renderSoon() {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      if (this.#live?.state) this.#render(this.#live.state, true);
+    });
   }
 
   /** @param {TableState} state @param {boolean} fresh @returns {Scene} */
@@ -207,6 +220,7 @@ export class TableView extends HTMLElement {
       scores: state.scores,
       outcome: state.outcome,
       canMove: seat !== null && state.to_act.includes(seat) && !state.outcome && !state.readonly && !away,
+      log: state.log,
       last: lastMove(state.log),
       fresh,
       table: state.table,
@@ -260,6 +274,7 @@ export class TableView extends HTMLElement {
 
   /** @param {number} [seat] */
   async #sit(seat) {
+    await naming;
     const done = await this.#try(() => api.sit(this.table, this.#token, seat));
     if (!done) return;
     this.#token = "";
@@ -289,7 +304,8 @@ export class TableView extends HTMLElement {
 
   async #openReplay() {
     if (this.#replay) return;
-    const replay = new Replay(this.table, this.#at, {
+    const together = mine(this.#live?.state?.seats ?? []).length > 1 && !this.info?.secrets;
+    const replay = new Replay(this.table, together ? null : this.#at, {
       onStep: (step, forward) => this.#showStep(step, forward),
       onBest: (text) => this.board?.arranged(text, null),
       onClose: () => this.#closeReplay(),

@@ -29,6 +29,7 @@
  * @property {number[]} scores
  * @property {Outcome | null} outcome
  * @property {boolean} canMove whether this person may arrange and play a move now
+ * @property {LogItem[]} log everything so far; where everybody moves at once several numbers may come with one update
  * @property {LogItem | null} last the last move, to be marked
  * @property {boolean} fresh whether that move happened just now, so that it can be shown in motion
  * @property {string} table
