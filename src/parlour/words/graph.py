@@ -1,0 +1,98 @@
+"""A word list as one array: every word is a path of letters, and equal endings are stored once.
+
+The array is made of 32-bit words. `graph[0]` says where the root is. A node at `p` is
+
+    graph[p]        the letters that may follow, bit 0 for A to bit 25 for Z
+    graph[p + 1]    those of them that complete a word; bit 26: the word that S completes needs a joint
+    graph[p + 2 …]  one node for each letter that may follow, in alphabetical order
+
+Node 1 is the leaf. The search walks every start square of the grid at the same time (see `search`), so it
+needs the words forwards only; the whole English list stays below two megabytes and close to the processor.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+Graph = npt.NDArray[np.uint32]
+
+LONGEST = 63
+LEAF = 1
+JOINT = 1 << 26
+
+
+def build(words: Sequence[str], joint_words: Collection[str] = ()) -> Graph:
+    """Pack words of the letters A to Z, in any order and case, into a graph.
+
+    `joint_words` end in S and may be formed only where that S also belongs to a word in the other direction,
+    as plurals in Anagrams (ANAGRAMS-13). The same words always give the same array.
+    """
+    from parlour.words.kernels.build import pack
+
+    spelled = sorted({word.upper() for word in words})
+    text = "".join(spelled).encode("ascii", "replace")
+    letters = np.frombuffer(text, dtype=np.uint8) - np.uint8(ord("A"))
+    lengths = np.fromiter(map(len, spelled), dtype=np.int64, count=len(spelled))
+    if (len(letters) and letters.max() > 25) or (len(lengths) and not 0 < lengths.min() <= lengths.max() <= LONGEST):
+        raise ValueError(f"not a word of 1 to {LONGEST} letters A to Z: {_first_unfit(spelled)!r}")
+    joints = {word.upper() for word in joint_words}
+    if unfit := sorted(word for word in joints if not word.endswith("S")):
+        raise ValueError(f"a word that needs a joint ends in S, {unfit[0]!r} does not")
+    marks = np.fromiter((word in joints for word in spelled), dtype=np.uint8, count=len(spelled))
+    offsets = np.concatenate([np.zeros(1, np.int64), np.cumsum(lengths)])
+    room = 16 + 3 * len(letters)
+    graph = np.empty(room, np.uint32)
+    table = np.empty(1 << max(4, len(letters).bit_length()), np.int64)
+    return graph[: pack(letters, offsets, marks, graph, table)].copy()
+
+
+def _first_unfit(words: Sequence[str]) -> str:
+    return next(w for w in words if not (0 < len(w) <= LONGEST and w.isascii() and w.isalpha()))
+
+
+def children(graph: Graph, node: int) -> Iterator[tuple[str, int, bool]]:
+    """Yield each letter that may follow a node, the node behind it and whether it completes a word."""
+    mask, accepts = int(graph[node]), int(graph[node + 1])
+    at = node + 2
+    for number in range(26):
+        if mask >> number & 1:
+            yield chr(65 + number), int(graph[at]), bool(accepts >> number & 1)
+            at += 1
+
+
+def follow(graph: Graph, text: str) -> tuple[int, bool] | None:
+    """Walk a text from the root: the node behind it, and is it a word? None if no word begins so."""
+    node, complete = int(graph[0]), False
+    for letter in text.upper():
+        bit = 1 << (ord(letter) - 65) if "A" <= letter <= "Z" else 0
+        mask = int(graph[node])
+        if not mask & bit:
+            return None
+        complete = bool(int(graph[node + 1]) & bit)
+        node = int(graph[node + 2 + (mask & (bit - 1)).bit_count()])
+    return node, complete
+
+
+def contains(graph: Graph, word: str) -> bool:
+    """Say whether a word is in the graph."""
+    found = follow(graph, word)
+    return found is not None and found[1]
+
+
+def needs_joint(graph: Graph, word: str) -> bool:
+    """Say whether a word of the graph stands only where its final S crosses another word."""
+    before = follow(graph, word[:-1])
+    return before is not None and word[-1:].upper() == "S" and bool(int(graph[before[0] + 1]) & JOINT)
+
+
+def words(graph: Graph) -> Iterator[str]:
+    """Yield every word of the graph in alphabetical order."""
+
+    def below(node: int, prefix: str) -> Iterator[str]:
+        for letter, child, complete in children(graph, node):
+            if complete:
+                yield prefix + letter
+            yield from below(child, prefix + letter)
+
+    yield from below(int(graph[0]), "")

@@ -1,0 +1,127 @@
+"""A crossword grid: letters on squares, in a fixed square or on a table without edges.
+
+Squares are (row, column). On a fixed grid both count from 0 at the top left; on an open one they are signed
+numbers and the first word begins at (0, 0).
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+Side = Literal["left", "right", ""]
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+LARGEST = 63
+
+
+class Square(NamedTuple):
+    """A place on the grid."""
+
+    row: int
+    column: int
+
+
+def line(square: Square, across: bool, length: int) -> list[Square]:
+    """The squares of a word of this length."""
+    row, column = square
+    return [Square(row, column + at) if across else Square(row + at, column) for at in range(length)]
+
+
+class Lying(NamedTuple):
+    """A letter that lies on the grid: a wild one counts nothing, a two-faced one lies on a side."""
+
+    letter: str
+    wild: bool = False
+    side: Side = ""
+
+
+class Frame(NamedTuple):
+    """The part of a grid that a search looks at, as numbers in rows."""
+
+    top: int
+    left: int
+    rows: int
+    columns: int
+    cells: npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Letters on squares. `size` is the side of a fixed grid with a pocket in the middle; None: no edges."""
+
+    size: int | None
+    letters: Mapping[Square, Lying] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.size is not None and not 1 <= self.size <= LARGEST:
+            raise ValueError(f"a grid has 1 to {LARGEST} squares a side, not {self.size}")
+        for square, lying in self.letters.items():
+            if lying.letter not in LETTERS or len(lying.letter) != 1:
+                raise ValueError(f"a letter from A to Z lies on a square, not {lying.letter!r}")
+            if square not in self:
+                raise ValueError(f"row {square[0]}, column {square[1]} is off the grid")
+
+    def __contains__(self, square: tuple[int, int]) -> bool:
+        return self.size is None or (0 <= square[0] < self.size and 0 <= square[1] < self.size)
+
+    @property
+    def pocket(self) -> Square:
+        """The square that the first word covers, or where it begins on an open table."""
+        return Square(0, 0) if self.size is None else Square(self.size // 2, self.size // 2)
+
+    def with_letters(self, letters: Iterable[tuple[tuple[int, int], Lying]]) -> "Grid":
+        """The grid with more letters on it."""
+        more = {Square(*square): lying for square, lying in letters}
+        if taken := [square for square in more if square in self.letters]:
+            raise ValueError(f"row {taken[0].row}, column {taken[0].column} is taken")
+        return Grid(self.size, {**self.letters, **more})
+
+    def frame(self, margin: int) -> Frame:
+        """The numbers for the search; around the letters of an open table `margin` squares are free."""
+        if self.size is not None:
+            return self._fixed
+        rows = [square[0] for square in self.letters] or [0]
+        columns = [square[1] for square in self.letters] or [0]
+        top, left = min(rows) - margin, min(columns) - margin
+        return self._cells(top, left, max(rows) + margin + 1 - top, max(columns) + margin + 1 - left)
+
+    @cached_property
+    def _fixed(self) -> Frame:
+        assert self.size is not None
+        return self._cells(0, 0, self.size, self.size)
+
+    def _cells(self, top: int, left: int, rows: int, columns: int) -> Frame:
+        cells = np.zeros(rows * columns, np.int64)
+        for (row, column), lying in self.letters.items():
+            side = 64 if lying.side == "left" else 128 if lying.side == "right" else 0
+            cell = (row - top) * columns + column - left
+            cells[cell] = ord(lying.letter) - 64 + (32 if lying.wild else 0) + side
+        return Frame(top, left, rows, columns, cells)
+
+    @classmethod
+    def drawn(cls, text: str, fixed: bool = True) -> "Grid":
+        """Read a drawing: one line a row, `.` an empty square, a small letter a wild one."""
+        lines = ["".join(line.split()) for line in text.strip().splitlines()]
+        letters = {}
+        for row, line in enumerate(lines):
+            if fixed and len(line) != len(lines):
+                raise ValueError(f"line {row + 1} has {len(line)} squares; {len(lines)} lines need {len(lines)} each")
+            for column, mark in enumerate(line):
+                if mark.upper() in LETTERS:
+                    letters[Square(row, column)] = Lying(mark.upper(), mark.islower())
+                elif mark not in ".-_":
+                    raise ValueError(f"line {row + 1}, square {column + 1}: {mark!r} is neither a letter nor `.`")
+        return cls(len(lines) if fixed else None, letters)
+
+    def draw(self) -> str:
+        """Draw the grid as text."""
+        frame = self.frame(0)
+        marks = [
+            "." if not cell else (chr(96 + (cell & 31)) if cell & 32 else chr(64 + (cell & 31)))
+            for cell in frame.cells.tolist()
+        ]
+        return "\n".join("".join(marks[at : at + frame.columns]) for at in range(0, len(marks), frame.columns))

@@ -1,0 +1,222 @@
+"""Find every play for a rack on a grid, or only the best one, or only how many there are.
+
+    search = Search(graph.build(words))
+    search.plays(grid, rack, rules)          -> Plays, a sequence of Play, made only when looked at
+    search.best(grid, rack, rules, leaves)   -> the Play that is worth most, or None
+    search.count(grid, rack, rules)          -> how many there are
+    ways(grid, play, rack, rules)            -> every way to lay a play of two-faced blocks, each scored
+
+*Rack.* A text of single letters, `"AACEFS?"`, at most ten, `?` a wild card; or a tuple of two-faced blocks,
+`("HN", "*B")`, at most six, left face first, `*` an asterisk.
+
+*Rules.* `Rules` says what letters count, what the first word must be like, how many blocks a play may use,
+which words count twice, and the bonuses. The grid says whether it has edges. A graph built with `joint_words`
+forbids those words except where their final S crosses another word, in the word laid and in the crossing
+ones.
+
+*What is one play.* With single letters, every placement: two that differ in a wild card's letter or place are
+two plays. With two-faced blocks, every word at a place, laid in the way that is worth most; `ways` gives all
+the others. A single block that makes words both ways is one play, across. On an empty grid the plays down are
+listed only if the rules say so.
+
+*Worth.* A play is worth its score and, if `leaves` are given, the value of what stays on the rack:
+`leaves[kept]` for the set of kept places (bit 0 is the first on the rack), so 2 ** len(rack) numbers, kept to
+a thousandth. Of equal letters the first on the rack is used first.
+
+A `Search` may be shared by threads; the compiled part runs without the interpreter's lock.
+"""
+
+import threading
+from collections.abc import Iterator, Sequence
+from typing import overload
+
+import numpy as np
+import numpy.typing as npt
+
+from parlour.words import faces
+from parlour.words.graph import Graph
+from parlour.words.grid import Frame, Grid, Square, line
+from parlour.words.rules import Play, Put, Rack, Rules, check_rack
+from parlour.words.scoring import score
+
+Ints = npt.NDArray[np.int64]
+
+_COUNT, _LIST, _BEST = 0, 1, 2
+_ROOM = 1 << 12
+
+
+class Plays(Sequence[Play]):
+    """The plays that a search found, in a stable order; its properties are arrays, one number a play."""
+
+    def __init__(
+        self, grid: Grid, frame: Frame, rack: Rack, rules: Rules, rows: Ints, spellings: npt.NDArray[np.uint8]
+    ) -> None:
+        self._grid, self._frame, self._rack, self._rules = grid, frame, rack, rules
+        self._rows, self._spellings = rows, spellings
+
+    @property
+    def scores(self) -> Ints:
+        """Points of each play."""
+        return self._rows[:, 4]
+
+    @property
+    def worths(self) -> npt.NDArray[np.float64]:
+        """Points and leave of each play."""
+        return self._rows[:, 5] / 1000
+
+    @property
+    def lengths(self) -> Ints:
+        """Letters of each play's word."""
+        return self._rows[:, 1]
+
+    @property
+    def used(self) -> Ints:
+        """Which places of the rack each play uses, as bits."""
+        return self._rows[:, 2]
+
+    def word(self, number: int) -> str:
+        """The word of one play, without making the play."""
+        row = self._rows[number]
+        return bytes(self._spellings[row[6], : row[1]] + np.uint8(65)).decode()
+
+    def top(self, most: int) -> list[Play]:
+        """The plays that are worth most, best first."""
+        order = np.argsort(-self._rows[:, 5], kind="stable")[:most]
+        return [self[int(number)] for number in order]
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, number: int) -> Play: ...
+    @overload
+    def __getitem__(self, number: slice) -> list[Play]: ...
+    def __getitem__(self, number: int | slice) -> Play | list[Play]:
+        if isinstance(number, slice):
+            return [self[at] for at in range(*number.indices(len(self)))]
+        first, length, used, wild, points, worth, _ = self._rows[number].tolist()
+        frame = self._frame
+        down = frame.rows * (frame.columns + 1)
+        across = first < down
+        if across:
+            row, column = divmod(first, frame.columns + 1)
+        else:
+            column, row = divmod(first - down, frame.rows + 1)
+        square = Square(row + frame.top, column + frame.left)
+        word = self.word(number)
+        puts: tuple[Put, ...]
+        empty = [
+            (at, place) for at, place in enumerate(line(square, across, length)) if place not in self._grid.letters
+        ]
+        if isinstance(self._rack, str):
+            puts = _from_letters(self._rack, word, empty, wild)
+        else:
+            puts = faces.way_that_scores(self._grid, self._rack, self._rules, word, empty, used, points)
+        return Play(square, across, word, puts, points, worth / 1000)
+
+    def __iter__(self) -> Iterator[Play]:
+        for number in range(len(self)):
+            yield self[number]
+
+
+class Search:
+    """Searches with one word graph."""
+
+    def __init__(self, graph: Graph) -> None:
+        self.graph = np.ascontiguousarray(graph, np.uint32)
+        self._local = threading.local()
+
+    def plays(self, grid: Grid, rack: Rack, rules: Rules, leaves: Sequence[float] | None = None) -> Plays:
+        """Find every play."""
+        count, frame = self._run(_LIST, grid, rack, rules, leaves)
+        rows = self._local.rows[:count].copy()
+        spelled = int(rows[-1, 6]) + 1 if count else 0
+        return Plays(grid, frame, rack, rules, rows, self._local.spellings[:spelled].copy())
+
+    def best(self, grid: Grid, rack: Rack, rules: Rules, leaves: Sequence[float] | None = None) -> Play | None:
+        """Find the play that is worth most; of equals the first in the order of `plays`."""
+        count, frame = self._run(_BEST, grid, rack, rules, leaves)
+        found = Plays(grid, frame, rack, rules, self._local.rows[:1], self._local.spellings)
+        return found[0] if count else None
+
+    def count(self, grid: Grid, rack: Rack, rules: Rules) -> int:
+        """Count the plays."""
+        return self._run(_COUNT, grid, rack, rules, None)[0]
+
+    def _run(
+        self, mode: int, grid: Grid, rack: Rack, rules: Rules, leaves: Sequence[float] | None
+    ) -> tuple[int, Frame]:
+        """Run the kernels; the plays stay in this thread's rows."""
+        from parlour.words.kernels import blocks, letters, lines
+
+        check_rack(rack)
+        most = min(len(rack), rules.most_blocks)
+        frame = grid.frame(most)
+        coded = np.array([26 if face in "?*" else ord(face) - 65 for face in "".join(rack)], np.int64)
+        mask = 0
+        for face in coded.tolist():
+            mask |= (1 << 26) - 1 if face == 26 else 1 << face
+        pocket = grid.pocket
+        numbers = np.array(
+            [
+                *(frame.rows, frame.columns, mask, most, rules.long_word),
+                *(pocket.row - frame.top, pocket.column - frame.left, grid.size is None),
+                *(rules.first_least, rules.first_most, rules.first_both_ways, rules.wild_breaks_pattern),
+                *(rules.pattern_length, rules.bonus_blocks, rules.bonus, rules.pattern_bonus, mode),
+            ],
+            np.int64,
+        )
+        values = np.array(rules.values, np.int64)
+        kept = np.zeros(1 << len(rack), np.int64)
+        if leaves is not None:
+            if len(leaves) != len(kept):
+                raise ValueError(f"a rack of {len(rack)} needs {len(kept)} leaves, not {len(leaves)}")
+            kept[:] = np.rint(np.asarray(leaves, np.float64) * 1000)
+        work = self._workspace(frame)
+        lines.prepare(self.graph, frame.cells, values, numbers, work)
+        walk = letters.walk if isinstance(rack, str) else blocks.walk
+        count = int(walk(self.graph, values, coded, numbers, kept, work, self._local.rows, self._local.spellings))
+        if mode == _LIST and count > len(self._local.rows):
+            self._local.rows = np.empty((count + count // 4, 7), np.int64)
+            self._local.spellings = np.empty((len(self._local.rows), 64), np.uint8)
+            walk(self.graph, values, coded, numbers, kept, work, self._local.rows, self._local.spellings)
+        return count, frame
+
+    def _workspace(self, frame: Frame) -> Ints:
+        """This thread's workspace for a grid of this size."""
+        from parlour.words.kernels import lines
+
+        if getattr(self._local, "size", None) != (frame.rows, frame.columns):
+            needed = lines.layout(frame.rows, frame.columns, np.zeros(64, np.int64))
+            self._local.work = np.zeros(needed, np.int64)
+            lines.layout(frame.rows, frame.columns, self._local.work)
+            self._local.size = (frame.rows, frame.columns)
+            if not hasattr(self._local, "rows"):
+                self._local.rows = np.empty((_ROOM, 7), np.int64)
+                self._local.spellings = np.empty((_ROOM, 64), np.uint8)
+        work: Ints = self._local.work
+        return work
+
+
+def _from_letters(rack: str, word: str, empty: Sequence[tuple[int, Square]], wild: int) -> tuple[Put, ...]:
+    """Take the letters of a word from the rack, the first of each kind first."""
+    left = dict(enumerate(rack))
+    puts = []
+    for at, square in empty:
+        is_wild = bool(wild >> at & 1)
+        place = next(p for p, face in left.items() if (face in "?*" if is_wild else face == word[at]))
+        del left[place]
+        puts.append(Put(square, word[at], place, "", is_wild))
+    return tuple(puts)
+
+
+def ways(grid: Grid, play: Play, rack: tuple[str, ...], rules: Rules) -> list[Play]:
+    """Every way to lay the word of a play with a rack of two-faced blocks, each with its score."""
+    empty = [
+        (at, square)
+        for at, square in enumerate(line(play.square, play.across, len(play.word)))
+        if square not in grid.letters
+    ]
+    laid = faces.ways(rack, play.word, empty, (1 << len(rack)) - 1)
+    scored = ((puts, score(grid, puts, rules)) for puts in laid)
+    return [Play(play.square, play.across, play.word, puts, points, points) for puts, points in scored]
