@@ -17,6 +17,7 @@ import numpy.typing as npt
 
 Graph = npt.NDArray[np.uint32]
 
+FORMAT = 1  # grows with every change of the layout, so that graphs kept on disk are built again
 LONGEST = 63
 LEAF = 1
 JOINT = 1 << 26

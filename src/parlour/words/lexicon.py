@@ -1,16 +1,20 @@
 """The dictionary of a table: which words are valid, and what is known about each.
 
-Needs nothing but the standard library.
+Needs nothing but the standard library until somebody asks for the word graph.
 """
 
 import hashlib
+from collections.abc import Collection
 from functools import cache, cached_property
 from pathlib import Path
-from typing import NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from parlour.words import wordlist
 from parlour.words.names import names
 from parlour.words.wordlist import COMMON, NAME, PLURAL, SLUR, LexiconError
+
+if TYPE_CHECKING:
+    from parlour.words.graph import Graph
 
 __all__ = ["COMMON", "NAME", "PLURAL", "SLUR", "Flags", "Lexicon", "LexiconError"]
 
@@ -118,6 +122,24 @@ class Lexicon:
         """SHA-256 of all that decides whether a move is valid: the words, and which of them are plurals only."""
         plurals = self._flags.translate(bytes(byte & PLURAL for byte in range(256))) if self.knows_plurals else b""
         return hashlib.sha256("\n".join(self.words).encode("ascii") + b"\0" + plurals).hexdigest()
+
+    @cached_property
+    def graph(self) -> "Graph":
+        """The packed word graph, mapped from the user's cache; the first time it takes about a second to build."""
+        return self._graph("words", ())
+
+    @cached_property
+    def joint_graph(self) -> "Graph":
+        """The graph in which a plural with S needs that S at a joint (ANAGRAMS-13); without known plurals, `graph`."""
+        if not self.knows_plurals:
+            return self.graph
+        return self._graph("joints", [w for w, byte in zip(self.words, self._flags, strict=True) if byte & PLURAL])
+
+    def _graph(self, kind: str, joint_words: Collection[str]) -> "Graph":
+        from parlour.words import cache, graph
+
+        key = f"{kind}-{graph.FORMAT}-{self.digest}"
+        return cache.graph(key, lambda: graph.build(self.words, joint_words))
 
     def _byte(self, word: str) -> int:
         place = self._place(word)

@@ -50,6 +50,8 @@ def read(path: Path) -> tuple[dict[str, int], bool]:
                 continue
             word = _word(columns[0])
             flags = _flags(columns[1:])
+            if flags & PLURAL and not word.endswith("S"):
+                raise LexiconError(f"{word} does not end in S, so it is no plural made with S.")
             if found.setdefault(word, flags) != flags:
                 raise LexiconError(f"{word} stands on line {first_seen[word]} with other flags.")
         except UnicodeDecodeError:
