@@ -71,7 +71,8 @@ export class MoveBar {
     this.#mayMove = mayMove;
     this.element.hidden = seat === null;
     this.button.setAttribute("aria-disabled", String(!mayMove));
-    if (stale && !this.#sending) this.arrange(null);
+    if (stale && this.#sending) this.acts.onArranged(null, null);
+    else if (stale) this.arrange(null);
     else if (mayMove && this.text !== null) this.#lookSoon(this.text);
   }
 

@@ -248,7 +248,7 @@ class PushBoard {
 
   /** @param {string} name */
   #choose(name) {
-    if (this.#entries.get(name)?.getAttribute("aria-disabled") === "true") return this.host.arrange(null);
+    if (this.#entries.get(name)?.getAttribute("aria-disabled") === "true") return this.host.announce("Nothing can be pushed in now.");
     const again = this.#arranged === name;
     if (!again) this.host.arrange(name);
     if (again || this.host.quick()) this.host.play();
@@ -296,9 +296,10 @@ class PushBoard {
     return place ? place[0] * this.#size + place[1] : -1;
   }
 
-  /** @param {SVGGElement} piece @param {number} row @param {number} column */
+  /** Outside the board there is only the rim. @param {SVGGElement} piece @param {number} row @param {number} column */
   #put(piece, row, column) {
-    piece.style.transform = `translate(${centre(column)}px, ${centre(row)}px)`;
+    const place = (/** @type {number} */ step) => Math.min(Math.max(centre(step), -RIM / 2), this.#size * STEP + RIM / 2);
+    piece.style.transform = `translate(${place(column)}px, ${place(row)}px)`;
   }
 
   /**
