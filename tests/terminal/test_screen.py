@@ -160,10 +160,10 @@ def test_the_awkward_game_is_played_to_the_end_against_bots(game: str) -> None:
         while table.outcome is None:
             await until(pilot, lambda: table.outcome or table.waiting())
             listed = table.moves(0, 1)[0]
-            number = table.number
             if listed and not table.outcome:
+                # A bot may be quicker, and the move refused: then the next look finds another.
                 await enter(app, pilot, listed[0])
-                await until(pilot, lambda number=number: table.number > number)
+                await asyncio.sleep(0.05)
         await until(pilot, lambda: "most points" in says(app))
 
     on_screen(table, story)
