@@ -25,7 +25,7 @@ ANAGRAMS = Rules(values=VALUES, first_most=4, most_blocks=4)
 DENSE = Rules(values=VALUES, long_word=4, pattern_length=3, pattern_bonus=7, bonus_blocks=3, bonus=5)
 
 ALPHABET = "AEIRST"
-SHARES = {2: 0.45, 3: 0.2, 4: 0.05, 5: 0.01, 6: 0.002, 7: 0.0004, 8: 0.00006}
+SHARES = {2: 0.4, 3: 0.15, 4: 0.04, 5: 0.008, 6: 0.001, 7: 0.0002, 8: 0.00003}
 
 
 def language(chance: random.Random) -> Vocabulary:
@@ -83,7 +83,7 @@ def crossed(chance: random.Random, size: int | None, strokes: int) -> Grid:
 
 def random_grid(chance: random.Random) -> Grid:
     """A grid of any kind: empty, sparse, crowded, tiny, open."""
-    size = chance.choice([None, 1, 2, 3, 5, 7, 7, 9, 11])
+    size = chance.choice([None, 1, 2, 3, 5, 6, 7, 9])
     kind = chance.random()
     if kind < 0.1:
         return Grid(size)

@@ -15,6 +15,7 @@ from tests.words.positions import (
     DENSE,
     PRISM,
     block_rack,
+    crossed,
     language,
     letter_rack,
     random_grid,
@@ -70,19 +71,34 @@ def agree(seed: int, languages: int, positions: int) -> int:
             wilds = chance.choice([0, 0, 0, 0, 0, 1, 1, 2])
             rack: Rack
             if chance.random() < 0.5:
-                rack = block_rack(chance, 4 if wilds < 2 else 3, wilds)
+                rack = block_rack(chance, (4, 3, 2)[wilds], wilds)
             else:
-                rack = letter_rack(chance, 5 if wilds < 2 else 3, wilds)
+                rack = letter_rack(chance, (6, 4, 3)[wilds], wilds)
             leaves = random_leaves(chance, rack)
             total += compare(search, words, random_grid(chance), rack, chance.choice(RULES), leaves)
     return total
 
 
 def test_compiled_and_readable_search_agree_on_random_positions() -> None:
-    assert agree(seed=1, languages=3, positions=30) > 1_000
+    assert agree(seed=1, languages=4, positions=100) > 4_000
+
+
+def test_full_racks_agree() -> None:
+    chance = random.Random(7)
+    words = language(chance)
+    search = Search(graph.build(sorted(words.words), words.joint_words))
+    racks: list[Rack] = [
+        ("AE", "RS", "TI", "EQ", "SR", "AT"),
+        ("AE", "R*", "TQ", "EQ", "SQ"),
+        "AEIRSTEQSA",
+        "AEIRS?Q",
+    ]
+    for rack in racks:
+        grid = crossed(chance, 9, 3)
+        assert compare(search, words, grid, rack, DENSE, random_leaves(chance, rack)) > 50
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(2, 22))
 def test_compiled_and_readable_search_agree_on_thousands_of_random_positions(seed: int) -> None:
-    assert agree(seed, languages=3, positions=400) > 10_000
+    assert agree(seed, languages=4, positions=400) > 10_000

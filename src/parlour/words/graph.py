@@ -3,7 +3,7 @@
 The array is made of 32-bit words. `graph[0]` says where the root is. A node at `p` is
 
     graph[p]        the letters that may follow, bit 0 for A to bit 25 for Z
-    graph[p + 1]    those of them that complete a word; bit 26: the word that S completes needs a joint
+    graph[p + 1]    those of them that complete a word; bit 26: the word that S completes is a joint word
     graph[p + 2 …]  one node for each letter that may follow, in alphabetical order
 
 Node 1 is the leaf. The search walks every start square of the grid at the same time (see `search`), so it
@@ -26,8 +26,8 @@ JOINT = 1 << 26
 def build(words: Sequence[str], joint_words: Collection[str] = ()) -> Graph:
     """Pack words of the letters A to Z, in any order and case, into a graph.
 
-    `joint_words` end in S and may be formed only where that S also belongs to a word in the other direction,
-    as plurals in Anagrams (ANAGRAMS-13). The same words always give the same array.
+    Those of the `joint_words` that end in S are marked: the search lays or crosses them only where that S also belongs
+    to a word in the other direction (ANAGRAMS-13). The same words always give the same array.
     """
     from parlour.words.kernels.build import pack
 
@@ -37,9 +37,7 @@ def build(words: Sequence[str], joint_words: Collection[str] = ()) -> Graph:
     lengths = np.fromiter(map(len, spelled), dtype=np.int64, count=len(spelled))
     if (len(letters) and letters.max() > 25) or (len(lengths) and not 0 < lengths.min() <= lengths.max() <= LONGEST):
         raise ValueError(f"not a word of 1 to {LONGEST} letters A to Z: {_first_unfit(spelled)!r}")
-    joints = {word.upper() for word in joint_words}
-    if unfit := sorted(word for word in joints if not word.endswith("S")):
-        raise ValueError(f"a word that needs a joint ends in S, {unfit[0]!r} does not")
+    joints = {word.upper() for word in joint_words if word[-1:] in "Ss"}
     marks = np.fromiter((word in joints for word in spelled), dtype=np.uint8, count=len(spelled))
     offsets = np.concatenate([np.zeros(1, np.int64), np.cumsum(lengths)])
     room = 16 + 3 * len(letters)

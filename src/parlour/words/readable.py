@@ -37,7 +37,7 @@ def placements(words: Vocabulary, grid: Grid, rack: Rack, rules: Rules) -> Itera
     most = min(rules.most_blocks, len(rack))
     for across in (True, False):
         for start in _squares(grid, most):
-            if not _can_touch(grid, start, across, most):
+            if not _may_begin(grid, start, across, most):
                 continue
             for puts in _from(words, grid, rack, most, across, start, "", ()):
                 main = formed(grid, puts)[0]
@@ -76,8 +76,10 @@ def _squares(grid: Grid, margin: int) -> Iterator[Square]:
             yield Square(row + frame.top, column + frame.left)
 
 
-def _can_touch(grid: Grid, start: Square, across: bool, most: int) -> bool:
-    """Say whether so many blocks in a line can touch a letter, or cover the pocket of an empty grid."""
+def _may_begin(grid: Grid, start: Square, across: bool, most: int) -> bool:
+    """Say whether a word can begin here: no letter before it, and so many blocks can touch one or cover the pocket."""
+    if (Square(start.row, start.column - 1) if across else Square(start.row - 1, start.column)) in grid.letters:
+        return False
     if not grid.letters:
         return start.row == grid.pocket.row if across else start.column == grid.pocket.column
     for row, column in line(start, across, most + 1):
@@ -98,36 +100,35 @@ def _from(
     puts: tuple[Put, ...],
 ) -> Iterator[tuple[Put, ...]]:
     """Go on from a square of a line: take what lies there, or put down each block in turn."""
-    if spelled not in words.beginnings:
-        return
     onwards = line(square, across, 2)[1]
     if square in grid.letters:
         longer = spelled + grid.letters[square].letter
-        yield from _from(words, grid, rack, most, across, onwards, longer, puts)
+        if longer in words.beginnings:
+            yield from _from(words, grid, rack, most, across, onwards, longer, puts)
         return
-    if puts and len(spelled) > 1:
+    if puts and spelled in words.words:
         yield puts
     if square not in grid or len(puts) == most:
         return
     for put in _choices(rack, square, {before.place for before in puts}):
-        crossing = _crossing(grid, square, put.letter, not across)
-        if len(crossing) == 1 or crossing in words.words:
-            yield from _from(words, grid, rack, most, across, onwards, spelled + put.letter, (*puts, put))
+        longer = spelled + put.letter
+        if longer in words.beginnings and _crosses(words, grid, put, across):
+            yield from _from(words, grid, rack, most, across, onwards, longer, (*puts, put))
 
 
-def _crossing(grid: Grid, square: Square, letter: str, across: bool) -> str:
-    """The run that a letter on an empty square would belong to."""
-    row_step, column_step = (0, 1) if across else (1, 0)
-    text = letter
-    at = Square(square.row - row_step, square.column - column_step)
+def _crosses(words: Vocabulary, grid: Grid, put: Put, across: bool) -> bool:
+    """Say whether the run through a block, square to the line it is laid in, is a word or nothing."""
+    row_step, column_step = (1, 0) if across else (0, 1)
+    text = put.letter
+    at = Square(put.square.row - row_step, put.square.column - column_step)
     while at in grid.letters:
         text = grid.letters[at].letter + text
         at = Square(at.row - row_step, at.column - column_step)
-    at = Square(square.row + row_step, square.column + column_step)
+    at = Square(put.square.row + row_step, put.square.column + column_step)
     while at in grid.letters:
         text += grid.letters[at].letter
         at = Square(at.row + row_step, at.column + column_step)
-    return text
+    return len(text) == 1 or text in words.words
 
 
 def _choices(rack: Rack, square: Square, used: set[int]) -> Iterator[Put]:

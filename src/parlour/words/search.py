@@ -10,9 +10,8 @@
 `("HN", "*B")`, at most six, left face first, `*` an asterisk.
 
 *Rules.* `Rules` says what letters count, what the first word must be like, how many blocks a play may use,
-which words count twice, and the bonuses. The grid says whether it has edges. A graph built with `joint_words`
-forbids those words except where their final S crosses another word, in the word laid and in the crossing
-ones.
+which words count twice, and the bonuses. The grid says whether it has edges. Words that the graph marks
+(`Lexicon.joint_graph` marks plurals) stand only where their final S crosses another word, laid or crossed.
 
 *What is one play.* With single letters, every placement: two that differ in a wild card's letter or place are
 two plays. With two-faced blocks, every word at a place, laid in the way that is worth most; `ways` gives all

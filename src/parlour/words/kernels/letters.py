@@ -134,7 +134,7 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
         letters[depth] = letter
 
         if accepts >> letter & 1:
-            valid_ends = ends if letter != 18 or accepts >> 26 & 1 == 0 else joint_ends
+            valid_ends = joint_ends if letter == 18 and accepts >> 26 & 1 else ends
             fresh = True
             for word in range(words):
                 found = work[here + word] & work[sets + word] & work[valid_ends + size * words + word]
