@@ -30,7 +30,10 @@ class Hasty(Awkward):
     info = replace(Awkward.info, name="hasty", at_once=True, stale="arrival")
 
 
-registry.register("hasty", "tests.terminal.conftest:Hasty")
+@pytest.fixture(autouse=True)
+def hasty_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other tests ask which games there are; this one is only here."""
+    monkeypatch.setitem(registry._where, "hasty", "tests.terminal.conftest:Hasty")
 
 
 @pytest.fixture(autouse=True)
