@@ -188,4 +188,4 @@ def test_a_bad_word_list_is_told_in_a_sentence(
 def test_every_kernel_is_found_to_be_warmed() -> None:
     sources = Path(parlour.__file__).parent.rglob("*.py")
     compiled = {source.stem for source in sources if "@njit" in source.read_text()}
-    assert compiled == {name.rpartition(".")[2] for name in kernels()}
+    assert compiled <= {name.rpartition(".")[2] for name in kernels()}
