@@ -16,12 +16,13 @@ from parlour.terminal import screen
 from parlour.terminal.board import _places, coloured, look, nearest
 from parlour.terminal.local import LocalTable
 from parlour.terminal.screen import Curtain, FullScreen
+from parlour.terminal.table import Table
 from tests.terminal.conftest import table_of
 
 
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(screen, "PACE", 0.02)
+    monkeypatch.setattr(Table, "pace", 0.02)
     monkeypatch.setattr(screen, "PATIENCE", 0.02)
 
 

@@ -18,6 +18,7 @@ from parlour.terminal.table import Table
 from parlour.thinking import Bot, Budget, find_bot, levels
 
 IDLE = 0.02
+BETWEEN_MOVES = 4.0
 
 
 class LocalTable(Table):
@@ -30,6 +31,10 @@ class LocalTable(Table):
         self.secrets, self.at_once, self.hints = info.secrets, info.at_once, hints
         self.mine = tuple(seat for seat in range(match.seats) if seat not in bots)
         self._bots: dict[Seat, Bot] = {seat: find_bot(match.game, level) for seat, level in bots.items()}
+        if info.at_once and bots:
+            # Where all move at once, each bot moves about as often as a person would, however many there are.
+            self.pace = min(self.pace, BETWEEN_MOVES / len(bots))
+            seconds = min(seconds, self.pace)
         self._budget = Budget(seconds=seconds)
         self._chance = Chance(fresh_seed())
         self._lock = threading.Lock()

@@ -20,7 +20,6 @@ from parlour.terminal.board import Board, look
 from parlour.terminal.commands import HELP, Commands, Quit
 from parlour.terminal.table import Table
 
-PACE = 0.8
 PATIENCE = 0.5
 
 
@@ -286,7 +285,7 @@ class FullScreen(App[None]):
                 self._fetch()
                 self._later(self.look_again)
             # Where people may move too, the others leave them time to.
-            self._wake.wait(PACE if happened and self.table.waiting() else 0 if happened else PATIENCE)
+            self._wake.wait(self.table.pace if happened and self.table.waiting() else 0 if happened else PATIENCE)
             self._wake.clear()
 
     def _fetch(self) -> None:

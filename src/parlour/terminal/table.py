@@ -22,6 +22,8 @@ class Table(ABC):
     mine: tuple[Seat, ...]
     # Whether the others wait for the people here, as lines need and a screen does not.
     patient: bool = True
+    # How many seconds a screen leaves the people here between two moves of others that they may answer.
+    pace: float = 0.8
 
     # What is so.
 
