@@ -1,0 +1,3 @@
+"""Prism: a crossword with blocks that have two faces."""
+
+GAMES = {"prism": "parlour.games.prism.rules:Prism"}

@@ -1,0 +1,178 @@
+"""Prism's moves as whole numbers, built piece by piece.
+
+A placement is the square of its first new block and a direction, then block after block with its face, each on the next
+empty square of the line, an asterisk followed by its letter, and at last `done`. The four calls are one number each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from parlour.core import Actions, Seat
+from parlour.games.prism.blocks import ASTERISK, BLOCKS, LEFT, LETTERS, RIGHT, Tile
+from parlour.games.prism.grid import line
+from parlour.games.prism.moves import Call, Move, Wanted, ways, whole_word
+from parlour.games.prism.table import Rack, View
+from parlour.games.prism.turns import can_exchange, is_last, to_act
+
+if TYPE_CHECKING:
+    from parlour.games.prism.rules import Prism
+
+CALLS = tuple(Call)
+GRID_PLANES = 30
+LETTER_PLANES, LEFT_PLANE, RIGHT_PLANE, ASTERISK_PLANE, LAID_PLANE = 0, 26, 27, 28, 29
+PACKED = 2 * 6 + len(BLOCKS) + 4 * 4 + 4
+
+
+class Begun(NamedTuple):
+    """A placement as far as it has been built."""
+
+    square: int
+    across: bool
+    tiles: tuple[Tile, ...]
+    naming: bool = False  # the last tile is an asterisk whose letter comes next
+
+
+class PrismActions(Actions[View, Move]):
+    """The numbers: starts across, starts down, blocks by face, letters of asterisks, done, the calls."""
+
+    def __init__(self, game: Prism) -> None:
+        self._game = game
+        self._size = game.size
+        self._squares = game.size**2
+        self._blocks = 2 * self._squares
+        self._letters = self._blocks + 2 * len(BLOCKS)
+        self._done = self._letters + len(LETTERS)
+        self._calls = self._done + 1
+        self.count = self._calls + len(CALLS)
+        self.shape = (GRID_PLANES + -(-PACKED // self._squares), game.size, game.size)
+        self._known: tuple[View, dict[tuple[int, bool], set[str]]] | None = None
+
+    def choices(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
+        if seat not in to_act(view):
+            return ()
+        if not so_far:
+            return self._first(view, seat)
+        begun = self._begun(view, so_far)
+        rack = tuple(block for block in view.rack if block not in {tile.block for tile in begun.tiles})
+        spelled = "".join(tile.letter for tile in begun.tiles)
+        words = self._words(view)[begun.square, begun.across]
+        endings = [word[len(spelled) :] for word in words if word.startswith(spelled) and word != spelled]
+        if begun.naming:
+            letters = {ending[0] for ending in endings if _can_show(rack, ending[1:])}
+            return [self._letters + LETTERS.index(letter) for letter in sorted(letters)]
+        return [*self._next_blocks(rack, endings), *([self._done] if spelled in words else [])]
+
+    def _first(self, view: View, seat: Seat) -> list[int]:
+        numbers = []
+        if seat == view.to_move and not is_last(view):
+            starts = self._words(view)
+            numbers = sorted(square + (0 if across else self._squares) for square, across in starts)
+            numbers += [self._calls + CALLS.index(Call.EXCHANGE)] if can_exchange(view) else []
+            numbers.append(self._calls + CALLS.index(Call.PASS))
+        if view.window and seat not in view.window.accepted:
+            numbers += [self._calls + CALLS.index(call) for call in (Call.CHALLENGE, Call.ACCEPT)]
+        return numbers
+
+    def _next_blocks(self, rack: Rack, endings: list[str]) -> list[int]:
+        """The faces that show the next letter of some ending, if the blocks behind can show the rest."""
+        numbers = []
+        for place, block in enumerate(rack):
+            others = rack[:place] + rack[place + 1 :]
+            for face in (LEFT, RIGHT):
+                shown = block[face]
+                if any(shown in (ending[0], ASTERISK) and _can_show(others, ending[1:]) for ending in endings):
+                    numbers.append(self._blocks + 2 * BLOCKS.index(block) + face)
+        return sorted(numbers)
+
+    def _words(self, view: View) -> dict[tuple[int, bool], set[str]]:
+        """For each start, what new blocks can spell from there, with valid words all round."""
+        if self._known is None or self._known[0] is not view:
+            starts: dict[tuple[int, bool], set[str]] = {}
+            for square, across, items in self._game.finder.words(view.grid, view.rack):
+                step = 1 if across else self._size
+                new = [place for place, item in enumerate(items) if isinstance(item, Wanted)]
+                spelled = "".join(item.letter for item in items if isinstance(item, Wanted))
+                starts.setdefault((square + new[0] * step, across), set()).add(spelled)
+            self._known = view, starts
+        return self._known[1]
+
+    def _begun(self, view: View, so_far: tuple[int, ...]) -> Begun:
+        across = so_far[0] < self._squares
+        begun = Begun(so_far[0] % self._squares, across, ())
+        for number in so_far[1:]:
+            if begun.naming:
+                named = begun.tiles[-1]._replace(letter=LETTERS[number - self._letters])
+                begun = begun._replace(tiles=(*begun.tiles[:-1], named), naming=False)
+            elif number != self._done:
+                place, face = divmod(number - self._blocks, 2)
+                tile = Tile(BLOCKS[place], face, BLOCKS[place][face])
+                naming = tile.wild
+                begun = begun._replace(
+                    tiles=(*begun.tiles, tile._replace(letter="") if naming else tile), naming=naming
+                )
+        return begun
+
+    def move(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Move | None:
+        if so_far and so_far[-1] >= self._calls:
+            return CALLS[so_far[-1] - self._calls]
+        if not so_far or so_far[-1] != self._done:
+            return None
+        begun = self._begun(view, so_far)
+        return whole_word(view.grid, self._size, self._laid(view, begun), begun.across)
+
+    def _laid(self, view: View, begun: Begun) -> dict[int, Tile]:
+        along = line(begun.square, self._size, begun.across)
+        empty = [square for square in along if square >= begun.square and square not in view.grid]
+        return dict(zip(empty, begun.tiles, strict=False))
+
+    def observe(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
+        """Planes of the grid and, behind them, what else the seat knows.
+
+        Planes 0 to 25 say where each letter lies, then left faces, right faces, asterisks, and what this move has laid
+        so far. The rest: both letters of each block on the rack (1 to 26, 27 an asterisk), the unseen blocks, for each
+        seat from this one on its blocks, its turns without a placement and its score in two digits to the base 128,
+        then the bag, an open play, this seat's turn, and whether an asterisk's letter is asked for.
+        """
+        planes = bytearray(self.shape[0] * self._squares)
+        for square, tile in view.grid.items():
+            self._mark(planes, square, tile)
+        begun = self._begun(view, so_far) if so_far and so_far[0] < self._blocks else None
+        if begun is not None:
+            for square, tile in self._laid(view, begun).items():
+                self._mark(planes, square, tile)
+                planes[LAID_PLANE * self._squares + square] = 1
+        packed = [*self._rack(view.rack), *(block in view.unseen for block in BLOCKS)]
+        seats = len(view.held)
+        for step in range(4):
+            other = (seat + step) % seats if step < seats else None
+            packed += [0] * 4 if other is None else self._seat(view, other)
+        packed += [min(view.in_bag, 127), view.window is not None, view.to_move == seat, bool(begun and begun.naming)]
+        start = GRID_PLANES * self._squares
+        planes[start : start + PACKED] = bytes(packed)
+        return bytes(planes)
+
+    def _mark(self, planes: bytearray, square: int, tile: Tile) -> None:
+        if tile.letter:
+            planes[(LETTER_PLANES + LETTERS.index(tile.letter)) * self._squares + square] = 1
+        planes[(LEFT_PLANE if tile.face == LEFT else RIGHT_PLANE) * self._squares + square] = 1
+        if tile.wild:
+            planes[ASTERISK_PLANE * self._squares + square] = 1
+
+    @staticmethod
+    def _rack(rack: Rack) -> list[int]:
+        faces = [len(LETTERS) + 1 if face == ASTERISK else LETTERS.index(face) + 1 for face in "".join(rack)]
+        return faces + [0] * (12 - len(faces))
+
+    @staticmethod
+    def _seat(view: View, seat: Seat) -> list[int]:
+        high, low = divmod(max(0, min(view.scores[seat], 128 * 128 - 1)), 128)
+        return [view.held[seat], min(view.idle[seat], 127), high, low]
+
+
+def _can_show(rack: Rack, letters: str) -> bool:
+    """Whether these blocks can show these letters."""
+    if len(letters) > len(rack):
+        return False
+    return next(ways(rack, [Wanted(letter) for letter in letters]), None) is not None

@@ -1,0 +1,58 @@
+"""The grid: which blocks lie where, and the runs of letters they make.
+
+Squares are numbered row by row from 0 at the top left. People write a row as a number and a column as a letter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from parlour.games.prism.blocks import LETTERS, Tile
+
+Grid = Mapping[int, Tile]
+
+
+def pocket(size: int) -> int:
+    """The square in the middle. PRISM-3."""
+    return size * size // 2
+
+
+def name(square: int, size: int, across: bool = False) -> str:
+    """A square as people write it: `D8`, or `8D` where a word across begins."""
+    row, column = divmod(square, size)
+    return f"{row + 1}{LETTERS[column]}" if across else f"{LETTERS[column]}{row + 1}"
+
+
+def neighbours(square: int, size: int) -> Iterable[int]:
+    """The squares beside, above and below."""
+    row, column = divmod(square, size)
+    if row > 0:
+        yield square - size
+    if row < size - 1:
+        yield square + size
+    if column > 0:
+        yield square - 1
+    if column < size - 1:
+        yield square + 1
+
+
+def line(square: int, size: int, across: bool) -> range:
+    """The squares of the whole row or column that a square lies in."""
+    row, column = divmod(square, size)
+    return range(row * size, (row + 1) * size) if across else range(column, size * size, size)
+
+
+def run(grid: Grid, size: int, square: int, across: bool) -> tuple[int, ...]:
+    """The unbroken run of letters through a square, along its row or column."""
+    squares = line(square, size, across)
+    first = last = squares.index(square)
+    while first > 0 and squares[first - 1] in grid:
+        first -= 1
+    while last < size - 1 and squares[last + 1] in grid:
+        last += 1
+    return tuple(squares[first : last + 1])
+
+
+def text(grid: Grid, squares: Iterable[int]) -> str:
+    """What these squares read."""
+    return "".join(grid[square].letter for square in squares)

@@ -1,0 +1,91 @@
+"""What a seat can do: lay a word, or call one of four things."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from parlour.core import Refused
+from parlour.games.prism.blocks import ASTERISK, LEFT, RIGHT, Tile
+from parlour.games.prism.grid import Grid, line, name, run
+
+
+class Call(enum.Enum):
+    """A move that lays nothing."""
+
+    EXCHANGE = "exchange"
+    PASS = "pass"
+    CHALLENGE = "challenge"
+    ACCEPT = "accept"
+
+
+class Place(NamedTuple):
+    """A whole word, from its first letter to its last: tiles to lay, and single letters where blocks lie already."""
+
+    square: int
+    across: bool
+    word: tuple[Tile | str, ...]
+
+    def squares(self, size: int) -> tuple[int, ...]:
+        """The squares of the word; PRISM-3 if it runs off the grid."""
+        along = line(self.square, size, self.across) if 0 <= self.square < size * size else range(0)
+        start = along.index(self.square) if self.square in along else 0
+        squares = tuple(along[start : start + len(self.word)])
+        if len(squares) < len(self.word):
+            raise Refused("PRISM-3", f"The word runs off the grid, which has {size} rows and columns.")
+        return squares
+
+    def laid(self, size: int) -> dict[int, Tile]:
+        """The new tiles by their squares."""
+        return {
+            square: tile for square, tile in zip(self.squares(size), self.word, strict=True) if isinstance(tile, Tile)
+        }
+
+
+Move = Place | Call
+
+
+class Wanted(NamedTuple):
+    """A letter to be shown by some block."""
+
+    letter: str
+
+
+Item = Tile | Wanted | str  # a bare text is a letter that lies there already
+
+
+def ways(rack: tuple[str, ...], word: Sequence[Item]) -> Iterator[tuple[Tile | str, ...]]:
+    """Every way to show the wanted letters of a word with different blocks of a rack."""
+    if not word:
+        yield ()
+        return
+    first = word[0]
+    if not isinstance(first, Wanted):
+        for rest in ways(rack, word[1:]):
+            yield (first, *rest)
+        return
+    for place, block in enumerate(rack):
+        for face in (LEFT, RIGHT):
+            if block[face] in (first.letter, ASTERISK):
+                for rest in ways(rack[:place] + rack[place + 1 :], word[1:]):
+                    yield (Tile(block, face, first.letter), *rest)
+
+
+def whole_word(grid: Grid, size: int, laid: Mapping[int, Tile], across: bool) -> Place:
+    """The move that lays these tiles; `across` decides only where a single block stands alone. PRISM-8."""
+    first = min(laid)
+    rows, columns = {square // size for square in laid}, {square % size for square in laid}
+    if len(rows) > 1 and len(columns) > 1:
+        raise Refused("PRISM-8", "The blocks of a turn lie in one row or in one column.")
+    after = {**grid, **laid}
+    if len(laid) > 1:
+        across = len(rows) == 1
+    elif len(run(after, size, first, True)) > 1:
+        across = True  # A single block that makes words both ways is written across.
+    elif len(run(after, size, first, False)) > 1:
+        across = False
+    squares = run(after, size, first, across)
+    if gap := sorted(set(laid) - set(squares)):
+        raise Refused("PRISM-8", f"There is a gap before {name(gap[0], size)}; the word must be unbroken.")
+    return Place(squares[0], across, tuple(laid[at] if at in laid else grid[at].letter for at in squares))

@@ -1,0 +1,182 @@
+"""Moves as text, both ways.
+
+`8D Hn-bE-(N)-oC-*=Eb` begins on row 8, column D and goes across; `D8 …` goes down. Each block shows its upper-case
+letter; letters that lie there already stand in parentheses; an asterisk is followed by the letter it stands for.
+"""
+
+from __future__ import annotations
+
+import re
+
+from parlour.core import Ambiguous, Refused, UnreadableMove
+from parlour.games.prism.blocks import ASTERISK, LEFT, LETTERS, RIGHT, Tile
+from parlour.games.prism.grid import name
+from parlour.games.prism.moves import Call, Item, Move, Place, Wanted, ways, whole_word
+from parlour.games.prism.scoring import Scoring
+from parlour.games.prism.table import View
+
+HELP = (
+    "8D goes across from row 8, column D; D8 goes down. Then the blocks joined by -, the letter that shows in upper "
+    "case: Hn shows the left face of the block HN, hN the right one. Letters on the grid stand in parentheses; *=Db "
+    "shows an asterisk as D. 8D HENCE finds its own blocks. Or: exchange, pass, challenge, accept."
+)
+
+_ACROSS = re.compile(r"(\d{1,2})([A-Za-z])")
+_DOWN = re.compile(r"([A-Za-z])(\d{1,2})")
+_SHOWN_ASTERISK = re.compile(r"\*(?:=(.?))?([a-z])|([a-z])\*(?:=(.?))?")
+_HIDDEN_ASTERISK = re.compile(r"\*[A-Z]|[A-Z]\*")
+_BLOCK = re.compile(r"[A-Z][a-z]|[a-z][A-Z]")
+_LYING = re.compile(r"\(([A-Za-z]+)\)")
+
+
+def write(move: Move, size: int) -> str:
+    """The move in notation."""
+    if isinstance(move, Call):
+        return move.value
+    word = "-".join(write_tile(tile) if isinstance(tile, Tile) else f"({tile})" for tile in move.word)
+    return f"{name(move.square, size, move.across)} {word}"
+
+
+def write_tile(tile: Tile) -> str:
+    """A block with the letter that shows in upper case: `Hn`, `hN`, `*=Db`."""
+    faces = [letter.lower() for letter in tile.block]
+    shown = ASTERISK + (f"={tile.letter}" if tile.letter else "") if tile.wild else tile.letter
+    faces[tile.face] = shown
+    return "".join(faces) if ASTERISK not in tile.block or tile.wild else tile.block
+
+
+def read(text: str, view: View, size: int, scoring: Scoring) -> Move:
+    """The move that somebody typed."""
+    words = text.split()
+    if len(words) == 1 and words[0].lower() in {call.value for call in Call}:
+        return Call(words[0].lower())
+    if words and all("=" in word and _square(word.partition("=")[0]) for word in words):
+        return _arranged(words, view, size)
+    start = _square(words[0]) if words else None
+    if start is None or len(words) < 2:
+        raise UnreadableMove(f"{text!r} is no move. {HELP}")
+    row, column, across = start
+    square = _on_grid(row, column, size)
+    place = Place(square, across, ())
+    items = _items("".join(words[1:]))
+    squares = place._replace(word=("",) * len(items)).squares(size)
+    word = [_lying(item, square, view, size) for square, item in zip(squares, items, strict=True)]
+    if not any(isinstance(item, Wanted) for item in word):
+        return _whole(place._replace(word=tuple(item for item in word if not isinstance(item, Wanted))), view, size)
+    return _best(place, word, view, size, scoring)
+
+
+def _square(text: str) -> tuple[int, int, bool] | None:
+    """Row, column and direction, or None if the text is no square."""
+    if found := _ACROSS.fullmatch(text):
+        return int(found[1]) - 1, LETTERS.index(found[2].upper()), True
+    if found := _DOWN.fullmatch(text):
+        return int(found[2]) - 1, LETTERS.index(found[1].upper()), False
+    return None
+
+
+def _on_grid(row: int, column: int, size: int) -> int:
+    if 0 <= row < size and column < size:
+        return row * size + column
+    raise Refused(
+        "PRISM-3", f"There is no such square: rows go from 1 to {size}, columns from A to {LETTERS[size - 1]}."
+    )
+
+
+def _arranged(words: list[str], view: View, size: int) -> Place:
+    """Blocks where they lie, in any order: `H7=Hn H8=Es`. For doors where people push blocks about."""
+    laid: dict[int, Tile] = {}
+    for text in words:
+        where, _, what = text.partition("=")
+        found = _square(where)
+        assert found is not None
+        square = _on_grid(found[0], found[1], size)
+        tile = read_tile(what)
+        if tile is None:
+            raise UnreadableMove(f"{what!r} is no block. {HELP}")
+        if square in view.grid or square in laid:
+            raise Refused("PRISM-11", f"{name(square, size)} is taken, and blocks never move.")
+        laid[square] = tile
+    return whole_word(view.grid, size, laid, True)
+
+
+def _items(text: str) -> list[Item]:
+    """What stands behind the square: blocks, letters in parentheses, or plain letters."""
+    items: list[Item] = []
+    for part in re.sub(r"(\([^()]*\))", r"-\1-", text).split("-"):
+        if not part:
+            continue
+        if found := _LYING.fullmatch(part):
+            items.extend(found[1].upper())
+        elif tile := read_tile(part):
+            items.append(tile)
+        elif part.isascii() and part.isalpha():
+            items.extend(Wanted(letter) for letter in part.upper())
+        else:
+            raise UnreadableMove(f"{part!r} is neither a block nor a word. {HELP}")
+    if not items:
+        raise UnreadableMove(f"Name the blocks. {HELP}")
+    return items
+
+
+def read_tile(text: str) -> Tile | None:
+    """The block and face that a text like `Hn` or `b*=D` stands for."""
+    if found := _SHOWN_ASTERISK.fullmatch(text):
+        if found[2]:
+            return Tile(ASTERISK + found[2].upper(), LEFT, (found[1] or "").upper())
+        return Tile(found[3].upper() + ASTERISK, RIGHT, (found[4] or "").upper())
+    if _HIDDEN_ASTERISK.fullmatch(text):
+        face = RIGHT if text[0] == ASTERISK else LEFT
+        return Tile(text, face, text[face])
+    if _BLOCK.fullmatch(text):
+        face = LEFT if text[0].isupper() else RIGHT
+        return Tile(text.upper(), face, text[face])
+    return None
+
+
+def _lying(item: Item, square: int, view: View, size: int) -> Item:
+    """A typed letter is the one that lies there, if one does."""
+    there = view.grid.get(square)
+    if not isinstance(item, Wanted) or there is None:
+        return item
+    if there.letter != item.letter:
+        raise Refused("PRISM-11", f"{there.letter} lies on {name(square, size)}, not {item.letter}.")
+    return item.letter
+
+
+def _whole(place: Place, view: View, size: int) -> Place:
+    """The placement with all the letters in its line; one that does not fit stays for the rules to refuse."""
+    laid = place.laid(size)
+    fits = all(
+        at not in view.grid if at in laid else at in view.grid and view.grid[at].letter == tile
+        for at, tile in zip(place.squares(size), place.word, strict=True)
+    )
+    return whole_word(view.grid, size, laid, place.across) if laid and fits else place
+
+
+def _best(place: Place, word: list[Item], view: View, size: int, scoring: Scoring) -> Place:
+    """The best way to show the letters with the blocks of the rack.
+
+    An asterisk is used only where it must be. Of the ways that score most the first is taken, unless they use
+    different blocks: what to keep is for the player to say.
+    """
+    named = [item.block for item in word if isinstance(item, Tile)]
+    rack = tuple(block for block in view.rack if block not in named)
+    found = list(ways(rack, word))
+    if not found:
+        letters = "".join(item.letter for item in word if isinstance(item, Wanted))
+        raise Refused("PRISM-8", f"Your rack cannot show {' '.join(letters)}.")
+    fewest = min(_asterisks(way) for way in found)
+    placements = [_whole(place._replace(word=way), view, size) for way in found if _asterisks(way) == fewest]
+    scores = [scoring.score(view.grid, size, found.laid(size), found.across).total for found in placements]
+    best = [found for found, score in zip(placements, scores, strict=True) if score == max(scores)]
+    by_blocks = {frozenset(tile.block for tile in found.word if isinstance(tile, Tile)): found for found in best[::-1]}
+    if len(by_blocks) > 1:
+        texts = [write(found, size) for found in by_blocks.values()][::-1]
+        more = f" or {len(texts) - 3} other ways" if len(texts) > 3 else ""
+        raise Ambiguous(f"Which blocks? It could be {', or '.join(texts[:3])}{more}.")
+    return best[0]
+
+
+def _asterisks(way: tuple[Tile | str, ...]) -> int:
+    return sum(isinstance(tile, Tile) and tile.wild for tile in way)

@@ -1,0 +1,58 @@
+"""Composed positions: what may be left out of them, and whether Prism can have them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.core import Chance, Unreadable, encode
+from parlour.games.prism.blocks import BLOCKS, LETTERS, RACK, Tile
+from parlour.games.prism.table import Table
+
+
+def complete(position: dict[str, Any], chance: Chance) -> dict[str, Any]:
+    """The position with what it leaves out: only racks and grid are needed, the bag gets the other blocks, mixed."""
+    racks, grid = position.get("racks"), position.get("grid", {})
+    if not isinstance(racks, list) or not isinstance(grid, dict):
+        return position  # and the reader says what is wrong
+    seats = len(racks)
+    used = [tile[0] for tile in grid.values() if isinstance(tile, list) and tile]
+    used += [block for rack in racks if isinstance(rack, list) for block in rack]
+    bag, chance = chance.shuffled(block for block in BLOCKS if block not in used)
+    rest = {"to_move": 0, "scores": [0] * seats, "shown": [[]] * seats, "memories": [{}] * (seats + 1)}
+    return {"bag": list(bag), "idle": [0] * seats, "chance": encode(chance), **rest, **position}
+
+
+def check(table: Table, size: int) -> None:
+    """Raise Unreadable, saying what is wrong, if this cannot be a table."""
+    seats = len(table.racks)
+    if not 1 <= seats <= 4:
+        raise Unreadable("Prism is for one to four seats.")
+    if {len(table.scores), len(table.shown), len(table.idle), len(table.memories) - 1} != {seats}:
+        raise Unreadable("racks, scores, shown and idle need one entry a seat, memories one more.")
+    blocks = [tile.block for tile in table.grid.values()] + [block for rack in table.racks for block in rack]
+    blocks += table.bag
+    if sorted(blocks) != sorted(BLOCKS):
+        raise Unreadable("Every block is exactly once on the grid, on a rack or in the bag.")
+    if any(len(rack) > RACK for rack in table.racks):
+        raise Unreadable(f"A rack holds at most {RACK} blocks.")
+    for square, tile in table.grid.items():
+        if not 0 <= square < size * size or not _is_sound(tile):
+            raise Unreadable(f"Square {square} cannot show {tile.letter} with the block {tile.block}.")
+    for rack, shown in zip(table.racks, table.shown, strict=True):
+        if set(shown) - set(rack):
+            raise Unreadable("Blocks that everybody knows to be on a rack are on it.")
+    for memory in table.memories:
+        if any(len(since) != seats for since in memory.values()) or set(memory) - set(BLOCKS):
+            raise Unreadable("A memory has a number for each seat and block.")
+    playing = set(range(seats)) - table.resigned
+    if table.to_move not in playing or table.resigned - set(range(seats)):
+        raise Unreadable("to_move is a seat that plays.")
+    window = table.window
+    if window and (window.seat not in range(seats) or not set(window.squares) <= set(table.grid)):
+        raise Unreadable("The open play lies on the grid and belongs to a seat.")
+
+
+def _is_sound(tile: Tile) -> bool:
+    if tile.face not in (0, 1) or len(tile.letter) != 1 or tile.letter not in LETTERS:
+        return False
+    return tile.wild or tile.block[tile.face] == tile.letter

@@ -1,0 +1,338 @@
+"""The rules of Prism, PRISM-1 to PRISM-24."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+from parlour.core import Actions, Chance, Event, Game, GameInfo, Option, Outcome, Preview, Refused, Seat, Step, Voice
+from parlour.core.errors import Unreadable
+from parlour.core.game import Resource
+from parlour.games.prism import knowledge, notation, sentences, turns
+from parlour.games.prism.blocks import BLOCKS, LETTERS, RACK, Tile
+from parlour.games.prism.grid import Grid, name, neighbours, pocket
+from parlour.games.prism.moves import Call, Move, Place, whole_word
+from parlour.games.prism.plays import Finder
+from parlour.games.prism.position import check, complete
+from parlour.games.prism.scoring import Score, Scoring, explain
+from parlour.games.prism.table import Rack, Table, View, Window, see
+from parlour.games.prism.turns import (
+    Events,
+    changed,
+    close_window,
+    exchange,
+    finish,
+    next_seat,
+    open_game,
+    skip,
+    take_back,
+    without,
+)
+from parlour.words.lexicon import Lexicon
+
+FIRST_WORD = 4  # PRISM-7
+IDLE_TURNS = 3  # PRISM-23
+
+
+def _size(value: Any) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and 9 <= value <= 21 and value % 2:
+        return value
+    raise Unreadable("size is an odd whole number from 9 to 21.")
+
+
+class Prism(Game[Table, Move, View]):
+    """One to four seats lay words crosswise with blocks that show one of two letters."""
+
+    info = GameInfo(
+        name="prism",
+        title="Prism",
+        summary="A crossword with blocks that have two faces: choose which letter to show.",
+        seats=(1, 4),
+        rules="prism",
+        notation=notation.HELP,
+        options=(
+            Option("size", 15, "rows and columns of the grid, an odd number from 9 to 21", check=_size),
+            Option(
+                "words",
+                "checked",
+                "checked refuses a word that is not in the list; challenge lets the others call it out",
+                choices=("checked", "challenge"),
+            ),
+            Option("length_multiplier", True, "words of six or more letters count twice"),
+            Option(
+                "asterisk_pattern",
+                "side",
+                "for the pattern bonus an asterisk counts as the side it is on, or breaks the pattern",
+                choices=("side", "breaks"),
+            ),
+        ),
+        secrets=True,
+        lists_every_move=False,  # Where words are challenged, players may bluff.
+        takebacks=False,
+        lexicon=True,
+        bots={
+            "novice": "parlour.games.prism.bots:Novice",
+            "club": "parlour.games.prism.bots:Club",
+        },
+    )
+    state_type = Table
+
+    def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
+        super().__init__(options, lexicon)
+        self.size: int = self.options["size"]
+        self.scoring = Scoring(self.options["length_multiplier"], self.options["asterisk_pattern"] == "breaks")
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """The words that are valid. PRISM-15."""
+        if self._lexicon is None:
+            return Lexicon.default()
+        assert isinstance(self._lexicon, Lexicon)
+        return self._lexicon
+
+    @cached_property
+    def finder(self) -> Finder:
+        """Finds the placements a rack has."""
+        return Finder(self.lexicon, self.size, self.scoring, FIRST_WORD)
+
+    def bluffing(self, seats: int) -> bool:
+        """Whether any letters may be laid and challenged. Alone nobody could challenge: words are checked. PRISM-16."""
+        return self.options["words"] == "challenge" and seats > 1
+
+    # The turns.
+
+    def start(self, seats: int, chance: Chance) -> Table:
+        opening, first, chance = open_game(seats, chance)
+        bag, chance = chance.shuffled(BLOCKS)
+        return Table(
+            racks=tuple(bag[seat * RACK : (seat + 1) * RACK] for seat in range(seats)),
+            bag=bag[seats * RACK :],
+            to_move=first,
+            scores=(0,) * seats,
+            shown=((),) * seats,
+            memories=knowledge.nothing(seats),
+            chance=chance,
+            opening=opening,
+            idle=(0,) * seats,
+        )
+
+    def to_act(self, state: Table) -> frozenset[Seat]:
+        return turns.to_act(state)
+
+    def moves(self, state: Table, seat: Seat) -> Iterator[Move]:
+        if seat not in self.to_act(state):
+            return
+        if seat == state.to_move and not turns.is_last(state):
+            yield from self.finder.placements(state.grid, state.racks[seat])
+            if turns.can_exchange(state):
+                yield Call.EXCHANGE
+            yield Call.PASS  # PRISM-13
+        if state.window and seat not in state.window.accepted:
+            yield Call.CHALLENGE
+            yield Call.ACCEPT
+
+    def play(self, state: Table, seat: Seat, move: Move) -> Step[Table]:
+        turns.check(state, seat, move)
+        if move is Call.CHALLENGE:
+            return self._challenge(state, seat)
+        if move is Call.ACCEPT:
+            return self._accept(state, seat)
+        state, refill = close_window(state)  # PRISM-17: the pending refill comes first
+        if move is Call.EXCHANGE:
+            after, events = exchange(state, seat)
+        elif isinstance(move, Place):
+            after, events = self._place(state, seat, move)
+        else:
+            after, events = skip(state, seat), (Event("passed", seat),)
+        after = replace(after, to_move=next_seat(after.resigned, len(after.racks), seat), turn=after.turn + 1)
+        end: Events = ()
+        if after.window is None:
+            after, end = self._end(after)
+        return Step(after, (*refill, *events, *end))
+
+    def _place(self, state: Table, seat: Seat, move: Place) -> tuple[Table, Events]:
+        score = self.weigh(state.grid, state.racks[seat], move, len(state.racks))
+        laid = move.laid(self.size)
+        blocks = [tile.block for tile in laid.values()]
+        state = replace(
+            state,
+            grid={**state.grid, **laid},
+            racks=changed(state.racks, seat, without(state.racks[seat], blocks)),
+            shown=changed(state.shown, seat, without(state.shown[seat], blocks)),
+            memories=knowledge.after_placement(state, seat, blocks),
+            scores=changed(state.scores, seat, state.scores[seat] + score.total),
+            window=Window(seat, tuple(laid), tuple(word.text for word in score.words), score.total),
+        )
+        placed = Event("placed", seat, {"move": self.write(move), "blocks": len(laid), **score.facts(self.size)})
+        if self.bluffing(len(state.racks)):
+            return state, (placed,)
+        state, refill = close_window(state)
+        return state, (placed, *refill)
+
+    def weigh(self, grid: Grid, rack: Rack, move: Place, seats: int) -> Score:
+        """What a placement scores; raises Refused if a rule forbids it."""
+        laid = self._laid(grid, rack, move)
+        if whole_word(grid, self.size, laid, move.across) != move:
+            raise Refused("PRISM-8", "Name the whole word, with the letters that lie there already.")
+        if not grid:
+            if len(laid) < FIRST_WORD:
+                raise Refused("PRISM-7", f"The first word has at least {FIRST_WORD} letters.")
+            if pocket(self.size) not in laid:
+                raise Refused("PRISM-7", f"The first word covers the pocket, {name(pocket(self.size), self.size)}.")
+        elif not any(beside in grid for square in laid for beside in neighbours(square, self.size)):
+            raise Refused("PRISM-9", "The word must touch a block that lies there already.")
+        score = self.scoring.score(grid, self.size, laid, move.across)
+        if not self.bluffing(seats):
+            for word in score.words:
+                if word.text not in self.lexicon:
+                    raise Refused("PRISM-15", f"{word.text} is not in the word list.")
+        return score
+
+    def _laid(self, grid: Grid, rack: Rack, move: Place) -> dict[int, Tile]:
+        """The new tiles of a placement, if the rack has them and the squares are free."""
+        left = list(rack)
+        for square, tile in zip(move.squares(self.size), move.word, strict=True):
+            there = grid.get(square)
+            where = name(square, self.size)
+            if isinstance(tile, str):
+                if there is None:
+                    raise Refused("PRISM-8", f"Nothing lies on {where}; the word would have a gap there.")
+                if there.letter != tile:
+                    raise Refused("PRISM-11", f"{there.letter} lies on {where}, not {tile}.")
+                continue
+            if there is not None:
+                raise Refused("PRISM-11", f"{there.letter} lies on {where} already, and blocks never move.")
+            _check_tile(tile)
+            if tile.block not in left:
+                raise Refused("PRISM-8", f"The block {tile.block} is not on your rack, or not so often.")
+            left.remove(tile.block)
+        laid = move.laid(self.size)
+        if not laid:
+            raise Refused("PRISM-8", "Place at least one block.")
+        return laid
+
+    # The window.
+
+    def _challenge(self, state: Table, seat: Seat) -> Step[Table]:
+        window = state.window
+        assert window is not None
+        bad = [word for word in window.words if word not in self.lexicon]
+        facts = {"player": window.seat, "words": list(window.words), "bad": bad, "score": window.score}
+        refill: Events = ()
+        if bad:
+            state = take_back(state)
+        else:
+            state, refill = close_window(state)
+        state, end = self._end(state)
+        return Step(state, (Event("challenged", seat, facts), *refill, *end))
+
+    def _accept(self, state: Table, seat: Seat) -> Step[Table]:
+        window = state.window
+        assert window is not None
+        state = replace(state, window=replace(window, accepted=window.accepted | {seat}))
+        state, events = self._close_if_accepted(state)
+        return Step(state, (Event("accepted", seat, {"player": window.seat}), *events))
+
+    def _close_if_accepted(self, state: Table) -> tuple[Table, Events]:
+        if state.window is None or turns.judges(state) - state.window.accepted:
+            return state, ()
+        state, refill = close_window(state)
+        state, end = self._end(state)
+        return state, (*refill, *end)
+
+    def still_fits(self, then: Table, now: Table, seat: Seat, move: Move) -> bool:
+        """Accepting, or a challenge that settles nothing for this seat, does not spoil another seat's move."""
+        return then.turn == now.turn and then.grid == now.grid and then.racks[seat] == now.racks[seat]
+
+    # The end.
+
+    def _end(self, state: Table) -> tuple[Table, Events]:
+        """The table after a turn is settled, ended if that was the last. PRISM-22, PRISM-23."""
+        if not state.bag:
+            out = next((seat for seat in state.playing if not state.racks[seat]), None)
+            if out is not None:
+                return finish(state, "the last block was played", out)
+            if not any(self.finder.can_place(state.grid, state.racks[seat]) for seat in state.playing):
+                return finish(state, "nothing more can be placed", None)
+        if all(state.idle[seat] >= IDLE_TURNS for seat in state.playing):
+            return finish(state, "three turns running without a placement", None)
+        return state, ()
+
+    def outcome(self, state: Table) -> Outcome | None:
+        if not state.ended:
+            return None
+        if len(state.racks) == 1:
+            return Outcome((), state.scores, state.ended)  # PRISM-24: alone there is only the score
+        best = max(state.scores[seat] for seat in state.playing)
+        return Outcome(tuple(seat for seat in state.playing if state.scores[seat] == best), state.scores, state.ended)
+
+    def scores(self, state: Table) -> tuple[int, ...]:
+        return state.scores
+
+    def resign(self, state: Table, seat: Seat) -> Step[Table]:
+        """The others go on without this seat; its blocks stay on its rack and count for nobody."""
+        state = replace(state, resigned=state.resigned | {seat})
+        if state.to_move == seat:
+            state = replace(state, to_move=next_seat(state.resigned, len(state.racks), seat), turn=state.turn + 1)
+        if state.window is not None:
+            state, events = self._close_if_accepted(state)
+            return Step(state, events)
+        state, events = self._end(state)
+        return Step(state, events)
+
+    # Who knows what.
+
+    def view(self, state: Table, seat: Seat | None) -> View:
+        return see(state, seat)
+
+    def preview(self, view: View, seat: Seat, move: Move) -> Preview:
+        turns.check(view, seat, move)
+        if isinstance(move, Call):
+            return Preview(sentences.CALLS[move])
+        score = self.weigh(view.grid, view.rack, move, len(view.held))
+        facts = score.facts(self.size)
+        return Preview(f"{explain(facts)}.", score.total, facts)
+
+    def imagine(self, view: View, chance: Chance) -> Table:
+        return knowledge.imagine(view, chance)
+
+    # Text.
+
+    def write(self, move: Move) -> str:
+        return notation.write(move, self.size)
+
+    def read(self, text: str, view: View, seat: Seat) -> Move:
+        return notation.read(text, view, self.size, self.scoring)
+
+    def say(self, event: Event, voice: Voice) -> str:
+        return sentences.say(event, voice)
+
+    def draw(self, view: View) -> str:
+        return sentences.draw(view, self.size)
+
+    def actions(self) -> Actions[View, Move]:
+        from parlour.games.prism.actions import PrismActions
+
+        return PrismActions(self)
+
+    # Positions.
+
+    def set_up(self, position: Any, chance: Chance) -> Table:
+        return super().set_up(complete(position, chance) if isinstance(position, dict) else position, chance)
+
+    def check_position(self, state: Table) -> None:
+        check(state, self.size)
+
+
+def _check_tile(tile: Tile) -> None:
+    if tile.block not in BLOCKS:
+        raise Refused("PRISM-1", f"There is no block {tile.block}.")
+    if tile.face not in (0, 1):
+        raise Refused("PRISM-1", "A block has a left face, 0, and a right face, 1.")
+    if tile.wild:
+        if len(tile.letter) != 1 or tile.letter not in LETTERS:
+            raise Refused("PRISM-10", "Name the letter, A to Z, that the asterisk stands for.")
+    elif tile.letter != tile.block[tile.face]:
+        raise Refused("PRISM-1", f"That face of {tile.block} shows {tile.block[tile.face]}, not {tile.letter}.")

@@ -1,0 +1,134 @@
+"""The sentences for what happens, and the table as text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.core import Event, Voice
+from parlour.core.sentences import listing
+from parlour.games.prism.blocks import ASTERISK, LEFT, LETTERS, VALUES, Tile
+from parlour.games.prism.grid import pocket
+from parlour.games.prism.moves import Call
+from parlour.games.prism.scoring import explain, points
+from parlour.games.prism.table import View
+
+CALLS = {
+    Call.EXCHANGE: "Your whole rack goes into the bag, you draw as many blocks, and your turn is over.",
+    Call.PASS: "Your turn is over; nothing changes.",
+    Call.CHALLENGE: "If a word of this play is not valid, its blocks go back; if all are, the play stands.",
+    Call.ACCEPT: "You let this play stand.",
+}
+
+
+def say(event: Event, voice: Voice) -> str:
+    """The sentence for an event."""
+    facts, seat = event.facts, event.seat
+    if event.kind == "finished":
+        return _finished(facts, voice)
+    assert seat is not None
+    match event.kind:
+        case "placed":
+            word = facts["words"][0]
+            where = word["square"]
+            across = where[0].isdigit()
+            start = f"{where[-1]}{where[:-1]}" if across else where
+            way = "across" if across else "down"
+            begins = voice.does(seat, "lays", "lay")
+            return f"{begins} {word['word']} {way} from {start} for {explain(facts)}."
+        case "drew":
+            drawn = f"{_blocks(facts['count'])}{_which(facts)}"
+            return f"{voice.does(seat, 'draws', 'draw')} {drawn}; {_blocks(facts['bag'])} left in the bag."
+        case "exchanged":
+            drawn = f"{_blocks(facts['count'])}{_which(facts)}"
+            return f"{voice.does(seat, 'exchanges', 'exchange')} the whole rack for {drawn}."
+        case "passed":
+            return f"{voice.does(seat, 'passes', 'pass')}."
+        case "accepted":
+            return f"{voice.does(seat, 'accepts', 'accept')} {_whose(facts['player'], voice)} play."
+        case "challenged":
+            return _challenged(facts, voice.does(seat, "challenges", "challenge"), voice)
+    raise ValueError(f"no sentence for {event.kind}")
+
+
+def _blocks(number: int) -> str:
+    return "no blocks" if number == 0 else f"{number} block{'' if number == 1 else 's'}"
+
+
+def _which(facts: Any) -> str:
+    return f", {listing(facts['blocks'])}" if "blocks" in facts else ""
+
+
+def _whose(seat: int, voice: Voice) -> str:
+    return "your" if seat == voice.seat else f"{voice.names[seat]}’s"
+
+
+def _challenged(facts: Any, begins: str, voice: Voice) -> str:
+    player, words, bad = facts["player"], facts["words"], facts["bad"]
+    challenge = f"{begins} {listing(words)}."
+    if not bad:
+        return f"{challenge} {'All are' if len(words) > 1 else 'It is'} valid: the play stands."
+    fault = f"{listing(bad)} {'is' if len(bad) == 1 else 'are'} not valid"
+    loses = voice.does(player, "takes", "take")
+    loses = f"{loses[0].lower() if player == voice.seat else loses[0]}{loses[1:]}"
+    return f"{challenge} {fault}: {loses} the blocks back and {'lose' if player == voice.seat else 'loses'} the turn."
+
+
+def _finished(facts: Any, voice: Voice) -> str:
+    parts = []
+    for seat, change in enumerate(facts["change"]):
+        if change > 0:
+            parts.append(f"{voice.does(seat, 'gains', 'gain')} {points(change)} for what the others still hold.")
+        elif change < 0:
+            kept = listing(facts["racks"][seat])
+            parts.append(f"{voice.does(seat, 'loses', 'lose')} {points(-change)} for {kept}.")
+    reason = facts["reason"]
+    return " ".join([f"{reason[0].upper()}{reason[1:]}.", *parts])
+
+
+def draw(view: View, size: int) -> str:
+    """The table as text: the grid, then racks, bag and scores."""
+    letters = "    " + " ".join(LETTERS[:size])
+    rows = [
+        f"{row + 1:>3} " + "".join(_cell(view.grid.get(square), square, size) for square in _row(row, size)).rstrip()
+        for row in range(size)
+    ]
+    return "\n".join([letters, *rows, *_below(view)])
+
+
+def _row(row: int, size: int) -> range:
+    return range(row * size, (row + 1) * size)
+
+
+def _cell(tile: Tile | None, square: int, size: int) -> str:
+    if tile is None:
+        return "+ " if square == pocket(size) else ". "
+    if tile.wild:
+        return f'{tile.letter}"' if tile.face == LEFT else f"{tile.letter}*"
+    return f"{tile.letter}'" if tile.face == LEFT else f"{tile.letter} "
+
+
+def show_block(block: str) -> str:
+    """Both faces with their numerals: `H4N1`."""
+    return "".join(face if face == ASTERISK else f"{face}{VALUES[face]}" for face in block)
+
+
+def _below(view: View) -> list[str]:
+    lines = []
+    if view.grid:
+        lines.append("' is a left face, * an asterisk on a right face, \" an asterisk on a left face")
+    if view.seat is not None:
+        lines.append("rack: " + (" ".join(show_block(block) for block in view.rack) or "empty"))
+    scores = [
+        f"{'you' if seat == view.seat else f'Player {seat + 1}'} {score}" + (" (out)" if seat in view.resigned else "")
+        for seat, score in enumerate(view.scores)
+    ]
+    lines.append(f"bag: {_blocks(view.in_bag)}; points: {', '.join(scores)}")
+    if view.turn == 0 and view.opening:
+        draws = "; ".join(
+            ", ".join(f"Player {drawn.seat + 1} {show_block(drawn.block)}" for drawn in drawing)
+            for drawing in view.opening
+        )
+        lines.append(f"drawn to begin: {draws}; Player {view.to_move + 1} begins")
+    if view.window is not None:
+        lines.append(f"open to challenge: {listing(list(view.window.words))} by Player {view.window.seat + 1}")
+    return lines

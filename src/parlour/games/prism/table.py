@@ -1,0 +1,111 @@
+"""The state of a game of Prism, and what each seat sees of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from parlour.core import Chance, Seat
+from parlour.games.prism.blocks import BLOCKS, Tile
+
+Rack = tuple[str, ...]
+Memory = Mapping[str, tuple[int, ...]]  # see `knowledge`
+
+
+class Draw(NamedTuple):
+    """A block that a seat drew to decide who begins. PRISM-6."""
+
+    seat: Seat
+    block: str
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A play that can still be challenged. PRISM-16, PRISM-17."""
+
+    seat: Seat
+    squares: tuple[int, ...]  # of the new blocks
+    words: tuple[str, ...]
+    score: int
+    accepted: frozenset[Seat] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything, hidden things included."""
+
+    racks: tuple[Rack, ...]
+    bag: tuple[str, ...]  # in the order in which they will be drawn
+    to_move: Seat
+    scores: tuple[int, ...]
+    shown: tuple[Rack, ...]  # blocks that everybody knows to be on a rack
+    memories: tuple[Memory, ...]  # one a seat, and last what every spectator remembers
+    chance: Chance
+    opening: tuple[tuple[Draw, ...], ...] = ()
+    grid: Mapping[int, Tile] = field(default_factory=dict)  # never changed, only replaced
+    turn: int = 0
+    idle: tuple[int, ...] = ()  # turns running without a placement, of each seat
+    window: Window | None = None
+    resigned: frozenset[Seat] = frozenset()
+    ended: str = ""  # why, once it is over
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats that have not resigned."""
+        return tuple(seat for seat in range(len(self.racks)) if seat not in self.resigned)
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """How many blocks each seat has on its rack."""
+        return tuple(len(rack) for rack in self.racks)
+
+    @property
+    def in_bag(self) -> int:
+        return len(self.bag)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat knows; seat None is a spectator."""
+
+    seat: Seat | None
+    rack: Rack
+    held: tuple[int, ...]  # how many blocks each seat has on its rack
+    in_bag: int
+    to_move: Seat
+    scores: tuple[int, ...]
+    shown: tuple[Rack, ...]
+    memory: Memory
+    unseen: Rack  # every block that is neither on the grid nor on this seat's rack
+    opening: tuple[tuple[Draw, ...], ...]
+    grid: Mapping[int, Tile]
+    turn: int
+    idle: tuple[int, ...]
+    window: Window | None
+    resigned: frozenset[Seat]
+    ended: str
+
+
+def see(table: Table, seat: Seat | None) -> View:
+    """The table as this seat knows it."""
+    rack = () if seat is None else table.racks[seat]
+    seen = {tile.block for tile in table.grid.values()}.union(rack)
+    return View(
+        seat=seat,
+        rack=rack,
+        held=table.held,
+        in_bag=table.in_bag,
+        to_move=table.to_move,
+        scores=table.scores,
+        shown=table.shown,
+        memory=table.memories[-1 if seat is None else seat],
+        unseen=tuple(block for block in BLOCKS if block not in seen),
+        opening=table.opening,
+        grid=table.grid,
+        turn=table.turn,
+        idle=table.idle,
+        window=table.window,
+        resigned=table.resigned,
+        ended=table.ended,
+    )

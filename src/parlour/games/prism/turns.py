@@ -1,0 +1,192 @@
+"""Whose turn it is, who may speak up about a play, and what turns do to the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Protocol
+
+from parlour.core import Chance, Event, Refused, Seat
+from parlour.games.prism import knowledge
+from parlour.games.prism.blocks import BLOCKS, RACK, numerals, unplayed
+from parlour.games.prism.moves import Call, Move
+from parlour.games.prism.table import Draw, Rack, Table, Window
+
+Events = tuple[Event, ...]
+
+
+class Public(Protocol):
+    """What everybody sees, on a table as in a view."""
+
+    @property
+    def to_move(self) -> Seat: ...
+    @property
+    def window(self) -> Window | None: ...
+    @property
+    def resigned(self) -> frozenset[Seat]: ...
+    @property
+    def held(self) -> tuple[int, ...]: ...
+    @property
+    def in_bag(self) -> int: ...
+    @property
+    def ended(self) -> str: ...
+
+
+# Whose turn it is.
+
+
+def to_act(public: Public) -> frozenset[Seat]:
+    """The seats that may do something now."""
+    if public.ended:
+        return frozenset()
+    if public.window is None:
+        return frozenset((public.to_move,))
+    waiting = judges(public) - public.window.accepted
+    return waiting if is_last(public) else waiting | {public.to_move}  # PRISM-17
+
+
+def judges(public: Public) -> frozenset[Seat]:
+    """The seats that may challenge the open play."""
+    assert public.window is not None
+    return frozenset(range(len(public.held))) - public.resigned - {public.window.seat}
+
+
+def is_last(public: Public) -> bool:
+    """Whether the open play would end the game, the bag being empty and the rack used up. PRISM-17."""
+    return public.window is not None and public.in_bag == 0 and public.held[public.window.seat] == 0
+
+
+def can_exchange(public: Public) -> bool:
+    """Whether the bag will hold a block once the pending refill has been drawn. PRISM-12."""
+    pending = RACK - public.held[public.window.seat] if public.window else 0
+    return public.in_bag > pending
+
+
+def next_seat(resigned: frozenset[Seat], seats: int, seat: Seat) -> Seat:
+    """The next seat clockwise that still plays. PRISM-6."""
+    return next(other for step in range(1, seats + 1) if (other := (seat + step) % seats) not in resigned)
+
+
+def check(public: Public, seat: Seat, move: Move) -> None:
+    """Refuse what this seat may not do now, whatever its blocks."""
+    if public.ended:
+        raise Refused("PRISM-24", "The game is over.")
+    if move is Call.CHALLENGE or move is Call.ACCEPT:
+        _check_judgement(public, seat, "PRISM-16" if move is Call.CHALLENGE else "PRISM-17", move.value)
+        return
+    if seat != public.to_move:
+        raise Refused("PRISM-6", "It is another seat’s turn; turns pass clockwise.")
+    if is_last(public):
+        raise Refused("PRISM-17", "This play would end the game: accept it or challenge it.")
+    if move is Call.EXCHANGE and not can_exchange(public):
+        raise Refused("PRISM-12", "The bag is empty; there is nothing to exchange for.")
+
+
+def _check_judgement(public: Public, seat: Seat, rule: str, word: str) -> None:
+    window = public.window
+    if window is None:
+        raise Refused(rule, f"There is no play to {word}: it is settled, or the next seat has moved.")
+    if seat == window.seat:
+        raise Refused(rule, f"Your own play is for the others to {word}.")
+    if seat in window.accepted:
+        raise Refused("PRISM-17", "You have accepted this play already.")
+    if seat not in judges(public):
+        raise Refused(rule, "You are out of this game.")
+
+
+# What turns do.
+
+
+def open_game(seats: int, chance: Chance) -> tuple[tuple[tuple[Draw, ...], ...], Seat, Chance]:
+    """The draws that decide who begins, and who does; those who tie draw again from what is left. PRISM-6."""
+    bag, chance = chance.shuffled(BLOCKS)
+    rounds: list[tuple[Draw, ...]] = []
+    contenders = list(range(seats))
+    while len(contenders) > 1:
+        drawn = tuple(Draw(seat, block) for seat, block in zip(contenders, bag, strict=False))
+        bag = bag[len(drawn) :]
+        rounds.append(drawn)
+        best = max(numerals(draw.block) for draw in drawn)
+        contenders = [draw.seat for draw in drawn if numerals(draw.block) == best]
+    return tuple(rounds), contenders[0], chance
+
+
+def close_window(table: Table) -> tuple[Table, Events]:
+    """The table once the open play stands: its seat refills its rack. PRISM-14."""
+    window = table.window
+    if window is None:
+        return table, ()
+    seat = window.seat
+    table = replace(table, window=None, idle=changed(table.idle, seat, 0))
+    drawn = table.bag[: RACK - len(table.racks[seat])]
+    if not drawn or seat in table.resigned:
+        return table, ()
+    table = replace(
+        table,
+        bag=table.bag[len(drawn) :],
+        racks=changed(table.racks, seat, table.racks[seat] + drawn),
+        memories=knowledge.after_draw(table, seat, drawn),
+    )
+    facts = {"count": len(drawn), "bag": table.in_bag}
+    return table, (Event("drew", seat, facts, {seat: {"blocks": list(drawn)}}),)
+
+
+def take_back(table: Table) -> Table:
+    """The table after a word fell to a challenge: the blocks go back to their rack for all to see. PRISM-16."""
+    window = table.window
+    assert window is not None
+    seat = window.seat
+    blocks = tuple(table.grid[square].block for square in window.squares)
+    table = replace(
+        table,
+        window=None,
+        grid={square: tile for square, tile in table.grid.items() if square not in window.squares},
+        racks=changed(table.racks, seat, table.racks[seat] + blocks),
+        shown=changed(table.shown, seat, table.shown[seat] + blocks),
+        scores=changed(table.scores, seat, table.scores[seat] - window.score),
+    )
+    return skip(table, seat)
+
+
+def exchange(table: Table, seat: Seat) -> tuple[Table, Events]:
+    """The whole rack goes into the bag, the bag is mixed, as many come out. PRISM-12."""
+    returned = table.racks[seat]
+    bag, chance = table.chance.shuffled(table.bag + returned)
+    drawn = bag[: len(returned)]
+    table = replace(
+        table,
+        racks=changed(table.racks, seat, drawn),
+        bag=bag[len(drawn) :],
+        shown=changed(table.shown, seat, ()),
+        memories=knowledge.after_exchange(table, seat, drawn),
+        chance=chance,
+    )
+    facts = {"count": len(drawn), "bag": table.in_bag}
+    secret = {seat: {"returned": list(returned), "blocks": list(drawn)}}
+    return skip(table, seat), (Event("exchanged", seat, facts, secret),)
+
+
+def skip(table: Table, seat: Seat) -> Table:
+    """The table after a turn of this seat without a placement. PRISM-23."""
+    return replace(table, idle=changed(table.idle, seat, table.idle[seat] + 1))
+
+
+def finish(table: Table, reason: str, out: Seat | None) -> tuple[Table, Events]:
+    """The table after the last reckoning, for the seat that went out if one did; every rack is open now."""
+    change = [0] * len(table.racks)
+    for seat in table.playing:
+        change[seat] = -unplayed(table.racks[seat])  # PRISM-23
+    if out is not None:
+        change[out] = -sum(change)  # PRISM-22
+    scores = tuple(score + more for score, more in zip(table.scores, change, strict=True))
+    facts = {"reason": reason, "out": out, "change": change, "racks": [list(rack) for rack in table.racks]}
+    return replace(table, ended=reason, scores=scores, shown=table.racks), (Event("finished", out, facts),)
+
+
+def without(rack: Rack, blocks: list[str]) -> Rack:
+    """A rack after these blocks have left it."""
+    return tuple(block for block in rack if block not in blocks)
+
+
+def changed(values: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:
+    """One seat's value replaced."""
+    return (*values[:seat], value, *values[seat + 1 :])

@@ -1,0 +1,133 @@
+"""Moves as text, both ways, and what a person would type."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.core import Ambiguous, Match, Refused, UnreadableMove
+from parlour.games.prism.blocks import Tile
+from parlour.games.prism.moves import Call, Place
+from tests.games.prism.drawing import EMPTY, table
+from tests.games.prism.test_turns import HENCE, hence
+
+POCKET = 4 * 9 + 4
+
+
+def typed(match: Match, text: str, seat: int = 0) -> str:
+    game = match.game
+    return game.write(game.read(text, match.view(seat), seat))
+
+
+@pytest.mark.parametrize(
+    ("tile", "text"),
+    [
+        (Tile("HN", 0, "H"), "Hn"),
+        (Tile("HN", 1, "N"), "hN"),
+        (Tile("*B", 0, "D"), "*=Db"),
+        (Tile("B*", 1, "D"), "b*=D"),
+        (Tile("*B", 1, "B"), "*B"),
+        (Tile("B*", 0, "B"), "B*"),
+        (Tile("*B", 0, ""), "*b"),
+    ],
+)
+def test_a_block_shows_its_upper_case_letter(tile: Tile, text: str) -> None:
+    match = table(EMPTY, "HN *B B*", "DO")
+    move = Place(POCKET, True, (tile,))
+    assert match.game.write(move) == f"5E {text}"
+    assert match.game.read(f"5E {text}", match.view(0), 0) == move
+
+
+def test_across_begins_with_the_row_and_down_with_the_column() -> None:
+    match = table(EMPTY, "HN BE NT OC ES AD", "DO")
+    assert match.game.read("5D Hn-Es-Nt", match.view(0), 0) == Place(
+        POCKET - 1, True, (Tile("HN", 0, "H"), Tile("ES", 0, "E"), Tile("NT", 0, "N"))
+    )
+    assert match.game.read("D5 Hn-Es", match.view(0), 0) == Place(
+        POCKET - 1, False, (Tile("HN", 0, "H"), Tile("ES", 0, "E"))
+    )
+
+
+def test_the_four_calls_are_words() -> None:
+    match = table(EMPTY, "HN", "DO")
+    for call in Call:
+        assert match.game.write(call) == call.value
+        assert match.game.read(call.value.upper(), match.view(0), 0) is call
+
+
+def test_a_plain_word_finds_its_blocks_and_the_letters_that_lie_there() -> None:
+    match = table(EMPTY, "HN BE NT OC ED AD", "DO")
+    assert typed(match, "5D hence") in ("5D Hn-bE-Nt-oC-Ed", "5D Hn-Ed-Nt-oC-bE")
+    match = hence("WR HO IF TA RL CE")
+    for text in ("5A WHITER", "5a whiter", "5A WHIT(E)R", "5A WHIT(E)Rl", "5A W-H-I-T-(E)-R"):
+        assert typed(match, text) == "5A Wr-Ho-If-Ta-(E)-Rl"
+
+
+def test_of_the_ways_to_lay_a_word_the_one_that_scores_most_is_taken() -> None:
+    match = hence("WR HO IF TA RL GR")
+    assert typed(match, "5A WHITER") == "5A Wr-Ho-If-Ta-(E)-Rl", "left faces only"
+
+
+def test_which_blocks_to_keep_is_for_the_player_to_say() -> None:
+    match = hence("WR HO IF TA RL CE")
+    with pytest.raises(Ambiguous) as ambiguous:
+        typed(match, "5E ER")
+    assert ambiguous.value.message == "Which blocks? It could be 5E (E)-wR, or 5E (E)-Rl."
+    assert typed(match, "5E E-Rl") == "5E (E)-Rl"
+    match = hence("WR RL TR MR SR LR")
+    with pytest.raises(Ambiguous, match="or 3 other ways"):
+        typed(match, "5E ER")
+
+
+def test_an_asterisk_is_used_only_where_nothing_else_shows_the_letter() -> None:
+    match = hence("*B RL")
+    assert typed(match, "5E ER") == "5E (E)-Rl"
+    assert typed(match, "5E EX") == "5E (E)-*=Xb"
+
+
+def test_letters_in_line_belong_to_the_word_even_if_nobody_typed_them() -> None:
+    match = hence("DA RL")
+    assert typed(match, "E9 Da") == "E4 (H)-(E)-(N)-(C)-(E)-Da"
+    assert typed(match, "F5 Rl") == "5E (E)-Rl", "a single block is written across where it makes a word across"
+    assert typed(match, "E9=Da") == "E4 (H)-(E)-(N)-(C)-(E)-Da"
+
+
+def test_a_typed_word_that_does_not_fit_is_refused_by_its_rule() -> None:
+    match = hence("WR HO IF TA RL CE")
+    for text, rule in (
+        ("5A WHITAR", "PRISM-11"),
+        ("5A WHIZER", "PRISM-8"),
+        ("5E EZ", "PRISM-8"),
+        ("5A WWITER", "PRISM-8"),
+        ("16A ER", "PRISM-3"),
+        ("5H TER", "PRISM-3"),
+    ):
+        with pytest.raises(Refused) as refused:
+            typed(match, text)
+        assert refused.value.rule == rule, text
+
+
+@pytest.mark.parametrize(
+    "text", ["", "8D", "HENCE", "5E", "5E H3", "5E HN-BE-", "5E -", "5E ()", "8D=Hn x", "5E=", "E5=HN", "5E ß", "55E A"]
+)
+def test_what_is_no_move_is_unreadable_and_says_what_would_be_one(text: str) -> None:
+    match = table(EMPTY, "HN BE", "DO")
+    with pytest.raises((UnreadableMove, Refused)) as unreadable:
+        typed(match, text)
+    assert unreadable.value.message.endswith(".")
+
+
+def test_the_board_as_text_shows_faces_rack_bag_and_scores() -> None:
+    match = table(HENCE, "*B WR", "DO", named={"E5": "ES"}, scores=[3, 5])
+    match.play(0, "5E (E)-*=Rb")
+    assert match.draw(0).splitlines()[4:9] == [
+        "  4 . . . . H'. . . .",
+        "  5 . . . . E'R\". . .",
+        "  6 . . . . N'. . . .",
+        "  7 . . . . C'. . . .",
+        "  8 . . . . E . . . .",
+    ]
+    rack, bag = match.draw(0).splitlines()[-2:]
+    assert rack.startswith("rack: W4R1 ")
+    assert bag == "bag: 83 blocks; points: you 4, Player 2 5"
+    assert "rack" not in match.draw(None)
+    assert "  5 . . . . + . . . ." in table(EMPTY, "HN", "DO").draw(0)
