@@ -78,6 +78,18 @@ class Plays(Sequence[Play]):
         row = self._rows[number]
         return bytes(self._spellings[row[6], : row[1]] + np.uint8(65)).decode()
 
+    def where(self, number: int) -> tuple[Square, bool]:
+        """Where the word of one play begins and whether it goes across, without making the play."""
+        first = int(self._rows[number, 0])
+        frame = self._frame
+        down = frame.rows * (frame.columns + 1)
+        across = first < down
+        if across:
+            row, column = divmod(first, frame.columns + 1)
+        else:
+            column, row = divmod(first - down, frame.rows + 1)
+        return Square(row + frame.top, column + frame.left), across
+
     def top(self, most: int) -> list[Play]:
         """The plays that are worth most, best first."""
         order = np.argsort(-self._rows[:, 5], kind="stable")[:most]
@@ -93,15 +105,8 @@ class Plays(Sequence[Play]):
     def __getitem__(self, number: int | slice) -> Play | list[Play]:
         if isinstance(number, slice):
             return [self[at] for at in range(*number.indices(len(self)))]
-        first, length, used, wild, points, worth, _ = self._rows[number].tolist()
-        frame = self._frame
-        down = frame.rows * (frame.columns + 1)
-        across = first < down
-        if across:
-            row, column = divmod(first, frame.columns + 1)
-        else:
-            column, row = divmod(first - down, frame.rows + 1)
-        square = Square(row + frame.top, column + frame.left)
+        _, length, used, wild, points, worth, _ = self._rows[number].tolist()
+        square, across = self.where(number)
         word = self.word(number)
         puts: tuple[Put, ...]
         empty = [
