@@ -6,6 +6,7 @@ from pathlib import Path
 
 from parlour.words.lexicon import Lexicon, LexiconError
 from parlour.words.pattern import PatternError, find
+from parlour.words.plays import add_plays_command
 
 _COMMON = ("hardly ever met", "very rare", "rare", "known", "common", "everyday")
 
@@ -37,6 +38,8 @@ def add_words_arguments(parser: argparse.ArgumentParser) -> None:
     finder.add_argument("--count", action="store_true", help="print only how many there are")
     _add_lexicon(finder)
     finder.set_defaults(handler=run_find)
+
+    add_plays_command(actions)
 
 
 def _add_lexicon(parser: argparse.ArgumentParser) -> None:

@@ -36,7 +36,7 @@ def build(words: Sequence[str], joint_words: Collection[str] = ()) -> Graph:
     letters = np.frombuffer(text, dtype=np.uint8) - np.uint8(ord("A"))
     lengths = np.fromiter(map(len, spelled), dtype=np.int64, count=len(spelled))
     if (len(letters) and letters.max() > 25) or (len(lengths) and not 0 < lengths.min() <= lengths.max() <= LONGEST):
-        raise ValueError(f"not a word of 1 to {LONGEST} letters A to Z: {_first_unfit(spelled)!r}")
+        raise ValueError(f"Not a word of 1 to {LONGEST} letters from A to Z: {_first_unfit(spelled)!r}.")
     joints = {word.upper() for word in joint_words if word[-1:] in "Ss"}
     marks = np.fromiter((word in joints for word in spelled), dtype=np.uint8, count=len(spelled))
     offsets = np.concatenate([np.zeros(1, np.int64), np.cumsum(lengths)])

@@ -7,10 +7,11 @@ numbers and the first word begins at (0, 0).
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-import numpy as np
-import numpy.typing as npt
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 Side = Literal["left", "right", ""]
 
@@ -46,7 +47,7 @@ class Frame(NamedTuple):
     left: int
     rows: int
     columns: int
-    cells: npt.NDArray[np.int64]
+    cells: "npt.NDArray[np.int64]"
 
 
 @dataclass(frozen=True)
@@ -58,12 +59,12 @@ class Grid:
 
     def __post_init__(self) -> None:
         if self.size is not None and not 1 <= self.size <= LARGEST:
-            raise ValueError(f"a grid has 1 to {LARGEST} squares a side, not {self.size}")
+            raise ValueError(f"A grid has 1 to {LARGEST} squares a side, not {self.size}.")
         for square, lying in self.letters.items():
             if lying.letter not in LETTERS or len(lying.letter) != 1:
-                raise ValueError(f"a letter from A to Z lies on a square, not {lying.letter!r}")
+                raise ValueError(f"A letter from A to Z lies on a square, not {lying.letter!r}.")
             if square not in self:
-                raise ValueError(f"row {square[0]}, column {square[1]} is off the grid")
+                raise ValueError(f"Row {square[0]}, column {square[1]} is off the grid.")
 
     def __contains__(self, square: tuple[int, int]) -> bool:
         return self.size is None or (0 <= square[0] < self.size and 0 <= square[1] < self.size)
@@ -77,7 +78,7 @@ class Grid:
         """The grid with more letters on it."""
         more = {Square(*square): lying for square, lying in letters}
         if taken := [square for square in more if square in self.letters]:
-            raise ValueError(f"row {taken[0].row}, column {taken[0].column} is taken")
+            raise ValueError(f"Row {taken[0].row}, column {taken[0].column} is taken.")
         return Grid(self.size, {**self.letters, **more})
 
     def frame(self, margin: int) -> Frame:
@@ -95,6 +96,8 @@ class Grid:
         return self._cells(0, 0, self.size, self.size)
 
     def _cells(self, top: int, left: int, rows: int, columns: int) -> Frame:
+        import numpy as np
+
         cells = np.zeros(rows * columns, np.int64)
         for (row, column), lying in self.letters.items():
             side = 64 if lying.side == "left" else 128 if lying.side == "right" else 0
@@ -109,12 +112,12 @@ class Grid:
         letters = {}
         for row, line in enumerate(lines):
             if fixed and len(line) != len(lines):
-                raise ValueError(f"line {row + 1} has {len(line)} squares; {len(lines)} lines need {len(lines)} each")
+                raise ValueError(f"Line {row + 1} has {len(line)} squares; {len(lines)} lines need {len(lines)} each.")
             for column, mark in enumerate(line):
                 if mark.upper() in LETTERS:
                     letters[Square(row, column)] = Lying(mark.upper(), mark.islower())
                 elif mark not in ".-_":
-                    raise ValueError(f"line {row + 1}, square {column + 1}: {mark!r} is neither a letter nor `.`")
+                    raise ValueError(f"Line {row + 1}, square {column + 1}: {mark!r} is neither a letter nor `.`.")
         return cls(len(lines) if fixed else None, letters)
 
     def draw(self) -> str:

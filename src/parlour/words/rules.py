@@ -60,11 +60,11 @@ def check_rack(rack: Rack) -> None:
     """Refuse a rack that is not one."""
     if isinstance(rack, str):
         if len(rack) > MOST_LETTERS:
-            raise ValueError(f"a rack holds at most {MOST_LETTERS} letters, not {len(rack)}")
+            raise ValueError(f"A rack holds at most {MOST_LETTERS} letters, not {len(rack)}.")
     elif len(rack) > MOST_BLOCKS:
-        raise ValueError(f"a rack holds at most {MOST_BLOCKS} blocks, not {len(rack)}")
+        raise ValueError(f"A rack holds at most {MOST_BLOCKS} blocks, not {len(rack)}.")
     elif unfit := [block for block in rack if len(block) != 2]:
-        raise ValueError(f"a block has two faces, {unfit[0]!r} has not")
+        raise ValueError(f"A block has two faces, {unfit[0]!r} has not.")
     for face in "".join(rack):
         if face not in LETTERS and face not in "?*":
-            raise ValueError(f"a face shows A to Z, or ? or * for any letter, not {face!r}")
+            raise ValueError(f"A rack holds letters from A to Z and ? or * for any letter, not {face!r}.")

@@ -174,7 +174,7 @@ class Search:
         kept = np.zeros(1 << len(rack), np.int64)
         if leaves is not None:
             if len(leaves) != len(kept):
-                raise ValueError(f"a rack of {len(rack)} needs {len(kept)} leaves, not {len(leaves)}")
+                raise ValueError(f"A rack of {len(rack)} needs {len(kept)} leaves, not {len(leaves)}.")
             kept[:] = np.rint(np.asarray(leaves, np.float64) * 1000)
         work = self._workspace(frame)
         lines.prepare(self.graph, frame.cells, values, numbers, work)

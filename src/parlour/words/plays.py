@@ -1,0 +1,107 @@
+"""The `parlour words plays` command: every play for a crossword position with single letters."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from parlour.words.grid import Grid, Square, line
+from parlour.words.lexicon import Lexicon, LexiconError
+from parlour.words.rules import Play, Rules, check_rack
+
+# What other engines count: an empty grid has plays across only.
+COUNTED = Rules(first_both_ways=False)
+
+
+def add_plays_command(actions: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the action and its arguments."""
+    parser = actions.add_parser(
+        "plays",
+        help="list every play for a crossword position",
+        description="List every play for a rack of single letters on a square grid without premium squares, one a "
+        "line: the square (8D is across, D8 is down), then the word with the letters that lie there already in "
+        "parentheses and wild cards in small letters.",
+        epilog="Two placements that differ in a wild card's letter or place are two plays; a single letter that makes "
+        "words both ways is one play; the first word lies across, through the centre.",
+    )
+    position = parser.add_mutually_exclusive_group(required=True)
+    position.add_argument("--cgp", metavar="TEXT", help="grid and racks in CGP notation; further fields are not read")
+    position.add_argument("--grid", type=Path, metavar="FILE", help="a drawing: one line a row, . an empty square")
+    parser.add_argument("--rack", metavar="LETTERS", help="at most ten letters, ? a wild card; goes with --grid")
+    parser.add_argument("--count", action="store_true", help="print only how many there are")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--lexicon", type=Path, metavar="FILE", help="your own list, one word a line")
+    parser.set_defaults(handler=run_plays)
+
+
+def run_plays(arguments: argparse.Namespace) -> int:
+    """Print the plays or their number."""
+    try:
+        grid, rack = _position(arguments)
+        check_rack(rack)
+        lexicon = Lexicon.default() if arguments.lexicon is None else Lexicon.load(arguments.lexicon)
+    except (LexiconError, ValueError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"{arguments.grid}: {error.strerror}.", file=sys.stderr)
+        return 2
+    from parlour.words.search import Search
+
+    search = Search(lexicon.graph)
+    if arguments.count:
+        number = search.count(grid, rack, COUNTED)
+        print(json.dumps({"count": number}) if arguments.json else number)
+        return 0
+    plays = sorted(search.plays(grid, rack, COUNTED), key=lambda play: (play.square, not play.across, play.word))
+    if arguments.json:
+        print(json.dumps({"count": len(plays), "plays": [_as_data(grid, play) for play in plays]}))
+    else:
+        sys.stdout.writelines(f"{square_name(play)} {spelled(grid, play)}\n" for play in plays)
+    return 0
+
+
+def _position(arguments: argparse.Namespace) -> tuple[Grid, str]:
+    from parlour.words import cgp
+
+    if arguments.cgp is not None:
+        if arguments.rack is not None:
+            raise ValueError("The rack is in the CGP text; --rack goes with --grid.")
+        grid, rack = cgp.read(arguments.cgp)
+        return grid, rack.upper()
+    if arguments.rack is None:
+        raise ValueError("--grid needs --rack.")
+    return Grid.drawn(arguments.grid.read_text("utf-8")), arguments.rack.upper()
+
+
+def square_name(play: Play) -> str:
+    """Name a play's first square as word-game players do: 8D is across, D8 is down."""
+    row, column = str(play.square.row + 1), column_name(play.square.column)
+    return row + column if play.across else column + row
+
+
+def column_name(column: int) -> str:
+    """A to Z, then AA, AB and so on."""
+    return (column_name(column // 26 - 1) if column >= 26 else "") + chr(65 + column % 26)
+
+
+def spelled(grid: Grid, play: Play) -> str:
+    """A play's word: letters that lie there already in parentheses, wild cards in small letters."""
+    wild = {put.square for put in play.puts if put.wild}
+
+    def shown(letter: str, square: Square) -> str:
+        return f"({letter})" if square in grid.letters else letter.lower() if square in wild else letter
+
+    squares = line(play.square, play.across, len(play.word))
+    return "".join(map(shown, play.word, squares)).replace(")(", "")
+
+
+def _as_data(grid: Grid, play: Play) -> dict[str, object]:
+    return {
+        "square": square_name(play),
+        "across": play.across,
+        "row": play.square.row + 1,
+        "column": play.square.column + 1,
+        "word": play.word,
+        "play": spelled(grid, play),
+    }

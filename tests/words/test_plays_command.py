@@ -1,0 +1,104 @@
+"""`parlour words plays`: every play for a crossword position, counted as other engines count."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from parlour.cli import main
+
+WORDS = "AT\nCAT\nCATS\nSAT\nSCAT\nAS\nTA\nTAT\nABATE\nBAT\n"
+
+
+@pytest.fixture
+def lexicon(tmp_path: Path) -> str:
+    path = tmp_path / "own.txt"
+    path.write_text(WORDS)
+    return str(path)
+
+
+def plays(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    assert main(["words", "plays", *arguments]) == 0
+    return capsys.readouterr().out.split("\n")[:-1]
+
+
+def test_a_play_names_its_square_and_shows_what_lies_there(capsys: pytest.CaptureFixture[str], lexicon: str) -> None:
+    found = plays(capsys, "--cgp", "5/5/1CAT1/5/5 SQ/ 0/0 0 lex OWN", "--lexicon", lexicon)
+    assert found == ["3A S(CAT)", "3B (CAT)S", "C3 (A)S"]
+
+
+def test_wild_cards_with_other_letters_or_in_other_places_are_other_plays(
+    capsys: pytest.CaptureFixture[str], lexicon: str
+) -> None:
+    # The wild card is the T of AT or TA, or the S of AS.
+    found = plays(capsys, "--cgp", "3/3/3 A?/", "--lexicon", lexicon)
+    assert sorted(found) == ["2A As", "2A At", "2A tA", "2B As", "2B At", "2B tA"]
+    # With two As either may be the wild one.
+    both = plays(capsys, "--cgp", "5/5/5/5/5 AB?TE/", "--lexicon", lexicon)
+    assert {play for play in both if "b" in play.lower() and len(play) == 8} == {"3A ABaTE", "3A aBATE"}
+
+
+def test_one_letter_that_makes_words_both_ways_is_one_play(capsys: pytest.CaptureFixture[str], lexicon: str) -> None:
+    found = plays(capsys, "--cgp", "5/2A2/1A3/5/5 T/", "--lexicon", lexicon)
+    # T between the two As, at B2 or C3: TA across and TA down, or AT across and AT down.
+    assert "2B T(A)" in found and "B2 T(A)" not in found
+    assert "3B (A)T" in found and "C2 (A)T" not in found
+
+
+def test_the_first_word_lies_across_through_the_centre(capsys: pytest.CaptureFixture[str], lexicon: str) -> None:
+    found = plays(capsys, "--cgp", "5/5/5/5/5 CAT/", "--lexicon", lexicon)
+    assert sorted(found) == sorted(
+        ["3A CAT", "3B CAT", "3C CAT", "3B AT", "3C AT", "3B TA", "3C TA"],
+    )
+
+
+def test_count_and_json(capsys: pytest.CaptureFixture[str], lexicon: str) -> None:
+    position = ["--cgp", "5/5/1CAT1/5/5 SQ/", "--lexicon", lexicon]
+    assert plays(capsys, *position, "--count") == ["3"]
+    assert json.loads(plays(capsys, *position, "--count", "--json")[0]) == {"count": 3}
+    data = json.loads(plays(capsys, *position, "--json")[0])
+    assert data["count"] == 3
+    assert data["plays"][0] == {
+        "square": "3A", "across": True, "row": 3, "column": 1, "word": "SCAT", "play": "S(CAT)",
+    }  # fmt: skip
+
+
+def test_a_drawing_says_the_same_as_cgp(capsys: pytest.CaptureFixture[str], tmp_path: Path, lexicon: str) -> None:
+    drawing = tmp_path / "grid.txt"
+    drawing.write_text(". . . . .\n.....\n.CaT.\n.....\n.....\n")
+    found = plays(capsys, "--grid", str(drawing), "--rack", "sq", "--lexicon", lexicon)
+    assert found == plays(capsys, "--cgp", "5/5/1CaT1/5/5 SQ", "--lexicon", lexicon)
+
+
+def test_an_empty_grid_with_the_packaged_list(capsys: pytest.CaptureFixture[str]) -> None:
+    assert plays(capsys, "--cgp", "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AACEFS?/", "--count") == ["2417"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--cgp", "5/5"], "two fields"),
+        (["--cgp", "5/5 ABC"], "Row 1 of the CGP text has 5 squares"),
+        (["--cgp", "1.1/3/3 ABC"], "neither a letter nor a number"),
+        (["--cgp", "3/3/3 AB1"], "letters from A to Z"),
+        (["--cgp", "3/3/3 ABCDEFGHIJK"], "at most 10"),
+        (["--cgp", "3/3/3 A", "--rack", "A"], "--rack goes with --grid"),
+        (["--grid", "nowhere.txt", "--rack", "A"], "nowhere.txt: No such file"),
+        (["--grid", "nowhere.txt"], "--grid needs --rack"),
+        (["--cgp", "3/3/3 A", "--lexicon", "nowhere.txt"], "nowhere.txt"),
+    ],
+)
+def test_bad_input_is_refused_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+) -> None:
+    assert main(["words", "plays", *arguments]) == 2
+    answer = capsys.readouterr()
+    assert said in answer.err and answer.out == ""
+
+
+def test_a_bad_drawing_is_refused_with_its_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    drawing = tmp_path / "grid.txt"
+    for text, said in [("...\n..\n...\n", "Line 2 has 2 squares"), ("...\n.1.\n...\n", "Line 2, square 2: '1'")]:
+        drawing.write_text(text)
+        assert main(["words", "plays", "--grid", str(drawing), "--rack", "A"]) == 2
+        assert said in capsys.readouterr().err
