@@ -66,11 +66,17 @@ def start(settings: Settings) -> Served:
     return Served(f"http://127.0.0.1:{listening.getsockname()[1]}", settings, app, server, thread)
 
 
-@pytest.fixture(autouse=True)
-def nothing_holds_up_the_loop() -> Iterator[None]:
+@pytest.fixture(scope="session")
+def slow_callbacks() -> Iterator[list[str]]:
     with watch_the_loop() as slow:
-        yield
-    assert not slow, "callbacks over 50 ms: " + "; ".join(slow)
+        yield slow
+
+
+@pytest.fixture(autouse=True)
+def nothing_holds_up_the_loop(slow_callbacks: list[str]) -> Iterator[None]:
+    slow_callbacks.clear()
+    yield
+    assert not slow_callbacks, "callbacks over 50 ms: " + "; ".join(slow_callbacks)
 
 
 @pytest.fixture(autouse=True)
@@ -82,31 +88,34 @@ def the_toy_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
 Serve = Callable[..., Served]
 
 
-@pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def quick(data: Path) -> Settings:
+    """Settings for tests: bots that do not dawdle, and nobody is too fast."""
     return Settings(
-        data=tmp_path / "data", thinkers=1, bot_seconds=0.05, bot_pace=0.0, analysis_seconds=0.02, grace_seconds=1.0,
-        requests_per_second=1e6, request_burst=10**6,
+        data=data, thinkers=1, bot_seconds=0.05, bot_pace=0.0, analysis_seconds=0.02, grace_seconds=1.0,
+        requests_per_second=1e6, request_burst=10**6, tables_per_address=10**6,
     )  # fmt: skip
 
 
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory, slow_callbacks: list[str]) -> Iterator[Served]:
+    """One server for all tests that need nothing special; everybody in a test is new to it."""
+    running = start(quick(tmp_path_factory.mktemp("server") / "data"))
+    yield running
+    running.stop()
+
+
 @pytest.fixture
-def serve(settings: Settings) -> Iterator[Serve]:
+def serve(tmp_path: Path) -> Iterator[Serve]:
     """Starts servers with changed settings, and stops them in the end."""
     running: list[Served] = []
 
     def begin(**changes: Any) -> Served:
-        running.append(start(replace(settings, **changes)))
+        running.append(start(replace(quick(tmp_path / "data"), **changes)))
         return running[-1]
 
     yield begin
     for served in running:
         served.stop()
-
-
-@pytest.fixture
-def served(serve: Serve) -> Served:
-    return serve()
 
 
 @pytest.fixture

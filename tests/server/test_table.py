@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from parlour.core import registry
-from tests.server.conftest import Served, friends
+from tests.server.conftest import Serve, Served, friends
 from tests.server.guests import Guest, without_nulls
 
 WIN = [(0, "L1"), (1, "L2"), (0, "L1"), (1, "L2"), (0, "L1"), (1, "L2"), (0, "L1"), (1, "L2"), (0, "L1")]
@@ -106,7 +106,7 @@ def test_a_seat_that_went_away_comes_back_or_goes_to_somebody_else(served: Serve
         assert bob.act(table, 1, "return", kind="return").status_code == 403
 
 
-def test_the_host_ends_an_absent_seat_and_nobody_else_does(serve) -> None:  # type: ignore[no-untyped-def]
+def test_the_host_ends_an_absent_seat_and_nobody_else_does(serve: Serve) -> None:
     """TABLE-8"""
     served = serve(absent_seconds=0.0)
     with friends(served) as (ann, bob, table), ann.live(table) as hers:
@@ -206,7 +206,8 @@ def test_two_people_at_one_screen_have_both_seats(served: Served) -> None:
             assert screen.views["0"] == screen.views["1"]
 
 
-def test_the_home_page_lists_your_tables_and_those_to_watch(served: Served) -> None:
+def test_the_home_page_lists_your_tables_and_those_to_watch(serve: Serve) -> None:
+    served = serve()
     with served.guest("Ann") as ann, served.guest("Bob") as bob:
         shown, _ = ann.open(listed=True)
         hidden, _ = ann.open()

@@ -31,12 +31,9 @@ class Waiting:
             try:
                 total += int(os.pread(file, 100, 0).split()[1])
             except OSError:  # the thread has ended
-                os.close(self._files.pop(thread))
+                if self._files.pop(thread, None) is not None:
+                    os.close(file)
         return total / 1e9
-
-    def close(self) -> None:
-        while self._files:
-            os.close(self._files.popitem()[1])
 
     def _look(self) -> None:
         self._looked = time.monotonic()
@@ -68,4 +65,3 @@ def watch_the_loop() -> Iterator[list[str]]:
         yield slow
     finally:
         handle._run = original
-        waiting.close()

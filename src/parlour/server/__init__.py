@@ -32,6 +32,11 @@ def run(settings: Settings, listening: socket.socket | None = None) -> None:
     )
     gc.collect()
     gc.freeze()  # what is here now stays, so that collecting later does not hold up the loop
-    shown = f"[{host}]" if ":" in host else host
-    print(f"Parlour is open at http://{shown}:{port}/  (Ctrl-C closes it)", flush=True)
-    uvicorn.Server(config).run(sockets=[listening])
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            shown = f"[{host}]" if ":" in host else host
+            print(f"Parlour is open at http://{shown}:{port}/  (Ctrl-C closes it)", flush=True)
+
+    Server(config).run(sockets=[listening])

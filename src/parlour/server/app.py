@@ -19,11 +19,13 @@ from parlour.core.codec import Json
 from parlour.server import afterwards, catalogue
 from parlour.server import requests as ask
 from parlour.server.afterwards import Analyses, finished
-from parlour.server.errors import status
+from parlour.server.errors import TooFast, status
 from parlour.server.guard import Guard
 from parlour.server.house import House
 from parlour.server.identity import Identities
 from parlour.server.live import Connection
+from parlour.server.openapi import PROBLEMS, SUMMARY, add_description
+from parlour.server.pace import Buckets
 from parlour.server.page import add_page
 from parlour.server.settings import Settings
 from parlour.server.storage import Storage
@@ -52,7 +54,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         await app.state.house.close()
         await asyncio.to_thread(storage.close)
 
-    app = FastAPI(title="Parlour", lifespan=living, docs_url=None, redoc_url=None, openapi_url="/openapi.json")
+    app = FastAPI(title="Parlour", summary=SUMMARY, lifespan=living, docs_url=None, redoc_url=None, responses=PROBLEMS)
     app.add_middleware(Guard, settings=settings)
     _add_errors(app)
     _add_people(app)
@@ -60,6 +62,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     _add_tables(app, settings)
     _add_play(app)
     _add_afterwards(app)
+    add_description(app)
     add_page(app, settings)
     return app
 
@@ -105,51 +108,65 @@ def _add_errors(app: FastAPI) -> None:
 def _add_people(app: FastAPI) -> None:
     @app.get("/api/me")
     async def me(request: Request) -> Json:
+        """Who you are."""
         return {"name": await _house(request).name_of(_person(request))}
 
     @app.put("/api/me")
     async def rename(request: Request, body: ask.Me) -> Json:
+        """Say what you are called."""
         return {"name": await _house(request).rename(_person(request), body.name)}
 
 
 def _add_catalogue(app: FastAPI) -> None:
     @app.get("/api/games")
     async def games(request: Request) -> Json:
+        """The games, their options and the levels of their bots."""
         return {"games": await _house(request).off_loop(catalogue.games)}
 
     @app.get("/api/rules/{page}")
     async def rules(request: Request, page: Annotated[str, Path(pattern=r"^[a-z0-9_-]{1,40}$")]) -> Json:
+        """A rules page."""
         return await _house(request).off_loop(catalogue.rules, page)
 
 
 def _add_tables(app: FastAPI, settings: Settings) -> None:
+    opened = Buckets(settings.tables_per_address / 3600, settings.tables_per_address)
+
     @app.get("/api/tables")
     async def tables(request: Request) -> Json:
+        """Your tables, and those to watch."""
         return await _house(request).tables_for(_person(request))
 
     @app.post("/api/tables")
     async def open_table(request: Request, body: ask.NewTable) -> Json:
+        """Open a table."""
+        if not opened.take(request.client.host if request.client else ""):
+            raise TooFast("Too many tables were opened from your address; wait a while.")
         table = await _house(request).open(_person(request), body)
         is_open = any(wish.who == "open" for wish in body.seats)
         return {"table": table.id, "invite": table.row.invite if is_open else None}
 
     @app.get("/api/tables/{table}")
     async def summary(request: Request, table: TableId) -> Json:
+        """A table in a few lines."""
         return (await _table(request, table)).summary(_person(request))
 
     @app.post("/api/tables/{table}/sit")
     async def sit(request: Request, table: TableId, body: ask.Sit) -> Json:
+        """Take a seat that you were invited to."""
         name = await _house(request).name_of(_person(request))
         seat = await (await _table(request, table)).sit(_person(request), name, body.invite, body.seat)
         return {"seat": seat}
 
     @app.post("/api/tables/{table}/bot")
     async def bot(request: Request, table: TableId, body: ask.SeatBot) -> Json:
+        """The host gives an open or absent seat to a bot."""
         number = await (await _table(request, table)).seat_bot(_person(request), body.seat, body.level)
         return {"number": number}
 
     @app.post("/api/tables/{table}/rematch")
     async def rematch(request: Request, table: TableId, body: ask.Nothing | None = None) -> Json:
+        """The same people once more; the next seat begins."""
         old = await _table(request, table)
         return {"table": (await _house(request).rematch(_person(request), old)).id}
 
@@ -161,21 +178,25 @@ def _add_tables(app: FastAPI, settings: Settings) -> None:
         except ParlourError:
             await socket.close(1008, "There is no such table.")
             return
-        if len(found.connections) >= settings.connections_per_table:
+        person = str(socket.state.person)
+        own = sum(connection.person == person for connection in found.connections)
+        if len(found.connections) >= settings.connections_per_table or own >= settings.connections_per_person:
             await socket.close(1013, "Too many people are looking at this table.")
             return
         await socket.accept()
-        await Connection(socket, socket.state.person, settings).serve(found)
+        await Connection(socket, person, settings).serve(found)
 
 
 def _add_play(app: FastAPI) -> None:
     @app.post("/api/tables/{table}/act")
     async def act(request: Request, table: TableId, body: ask.Act) -> Json:
+        """Make a move, or do one of the table's own acts."""
         what = Act(body.kind, body.seat, body.text, id=body.id, seen=body.seen)
         return {"number": await (await _table(request, table)).act(_person(request), what)}
 
     @app.post("/api/tables/{table}/preview")
     async def preview(request: Request, table: TableId, body: ask.Try) -> Json:
+        """What a move would do."""
         found = await _table(request, table)
         seat = found.own(_person(request), body.seat)
         shown = await _house(request).off_loop(found.match.preview, seat, body.text)
@@ -183,6 +204,7 @@ def _add_play(app: FastAPI) -> None:
 
     @app.post("/api/tables/{table}/hint")
     async def hint(request: Request, table: TableId, body: ask.WhichSeat) -> Json:
+        """What the strongest bot would do."""
         found = await _table(request, table)
         found.own(_person(request), body.seat)
         found.check_hints(_person(request))
@@ -190,6 +212,7 @@ def _add_play(app: FastAPI) -> None:
 
     @app.get("/api/tables/{table}/moves")
     async def moves(request: Request, table: TableId, seat: Annotated[int, Query(ge=0, le=999)]) -> Json:
+        """Every sound move."""
         found = await _table(request, table)
         found.own(_person(request), seat)
         found.check_hints(_person(request))
@@ -198,6 +221,7 @@ def _add_play(app: FastAPI) -> None:
 
     @app.get("/api/tables/{table}/text")
     async def text(request: Request, table: TableId, seat: SeatQuery = None) -> Json:
+        """The board as text."""
         found = await _table(request, table)
         if seat is not None:
             found.own(_person(request), seat)
@@ -216,17 +240,20 @@ def _list_moves(match: Match, seat: int) -> list[str]:
 def _add_afterwards(app: FastAPI) -> None:
     @app.get("/api/tables/{table}/replay")
     async def replay(request: Request, table: TableId, seat: SeatQuery = None) -> Response:
+        """Every step of a finished match."""
         match = finished(await _table(request, table))
         steps = await _house(request).off_loop(afterwards.replay, match, seat)
         return Response(steps, media_type="application/json")
 
     @app.get("/api/tables/{table}/analysis")
     async def analysis(request: Request, table: TableId) -> Json:
+        """What the strongest bot would have done; it grows until it is done."""
         analyses: Analyses = request.app.state.analyses
         return analyses.of(await _table(request, table))
 
     @app.get("/api/tables/{table}/record")
     async def record(request: Request, table: TableId) -> Response:
+        """The record of a finished match, which names the seed."""
         match = finished(await _table(request, table))
         text = await _house(request).off_loop(lambda: match.record().dumps())
         name = f'attachment; filename="{match.game.info.name}-{table}.json"'

@@ -25,6 +25,7 @@ def attend(house: House, table: Table) -> None:
     for seat, sitter in table.sitters.items():
         playing = table.players.get(seat)
         if sitter.level is not None and (playing is None or playing.done()):
+            house.thinkers.warm(table.match.game, sitter.level)
             table.players[seat] = asyncio.get_running_loop().create_task(_Player(house, table, seat).play())
 
 

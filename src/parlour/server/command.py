@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import fcntl
 import socket
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from parlour.server.settings import Settings
@@ -50,8 +53,28 @@ def run_serve(args: argparse.Namespace) -> int:
         return 1
     from parlour.server import run
 
-    run(settings, listening)
+    if settings.database is not None:
+        run(settings, listening)
+        return 0
+    with alone(settings.data) as first:
+        if not first:
+            print(f"Another server keeps its tables in {settings.data}; give --data another folder.", file=sys.stderr)
+            return 1
+        run(settings, listening)
     return 0
+
+
+@contextlib.contextmanager
+def alone(data: Path) -> Iterator[bool]:
+    """Whether nobody else serves this folder: two would not tell each other what happens at their tables."""
+    data.mkdir(parents=True, exist_ok=True)
+    with (data / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            yield False
+        else:
+            yield True
 
 
 def listen(host: str, port: int | None) -> socket.socket:

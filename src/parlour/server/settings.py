@@ -25,6 +25,7 @@ class Settings:
     tables_per_person: int = 50  # that have not ended
     tables_per_address: int = 500  # in an hour
     connections_per_table: int = 200
+    connections_per_person: int = 20  # at one table
     requests_per_second: float = 20.0  # that change something, for each person
     request_burst: int = 60
     messages_per_second: float = 20.0  # on one live connection

@@ -22,7 +22,7 @@ from functools import lru_cache
 from multiprocessing.connection import Connection
 from typing import Any
 
-from parlour.core import AnyGame, Chance, Seat
+from parlour.core import AnyGame, Chance, Match, Seat
 from parlour.core.chance import fresh_seed
 from parlour.core.registry import load
 from parlour.thinking import Bot, Budget, find_bot
@@ -72,6 +72,7 @@ class Thinkers:
         self._warm_up = warm_up
         self._order = itertools.count()
         self._jobs: queue.PriorityQueue[Job] = queue.PriorityQueue()
+        self._idle: list[Helper] = []  # the one used last, which is the warmest, at the end
         self._closing = threading.Event()
         self._threads = [
             threading.Thread(target=self._work, name=f"thinker-{number}", daemon=True) for number in range(count)
@@ -81,9 +82,11 @@ class Thinkers:
 
     async def ask(self, asked: Question, urgency: int = LIVE) -> Answer:
         """What the bot would do; raises NoThought if it does not say."""
-        answer: Future[Answer] = Future()
-        self._jobs.put((urgency, next(self._order), asked, answer))
-        return await asyncio.wrap_future(answer)
+        return await asyncio.wrap_future(self._put(asked, urgency))
+
+    def warm(self, game: AnyGame, level: str) -> None:
+        """Let somebody load this bot before its first move is wanted."""
+        self._put(question(game, level, None, 0, 0.0), HINT)
 
     def close(self) -> None:
         """End every process; questions that still wait are not answered."""
@@ -92,23 +95,41 @@ class Thinkers:
             self._jobs.put((-1, next(self._order), None, Future()))
         for thread in self._threads:
             thread.join(self._grace)
+        while self._idle:
+            self._idle.pop().end()
+        while not self._jobs.empty():
+            self._jobs.get()[3].cancel()
+
+    def _put(self, asked: Question, urgency: int) -> Future[Answer]:
+        answer: Future[Answer] = Future()
+        self._jobs.put((urgency, next(self._order), asked, answer))
+        return answer
 
     def _work(self) -> None:
-        helper: Helper | None = None
         while not self._closing.is_set():
             _, _, asked, answer = self._jobs.get()
             if asked is None or not answer.set_running_or_notify_cancel():
                 continue
             try:
-                helper = helper or Helper()
-                answer.set_result(helper.ask(asked, self._warm_up, asked.seconds + self._grace, self._closing))
+                answer.set_result(self._answer(asked))
             except Exception as error:
-                if helper is not None and not isinstance(error, BotFailed):
-                    helper.end()
-                    helper = None
                 answer.set_exception(NoThought(str(error) or type(error).__name__))
-        if helper is not None:
+
+    def _answer(self, asked: Question) -> Answer:
+        try:
+            helper = self._idle.pop()
+        except IndexError:
+            helper = Helper()
+        try:
+            answer = helper.ask(asked, self._warm_up, asked.seconds + self._grace, self._closing)
+        except BotFailed:
+            self._idle.append(helper)
+            raise
+        except Exception:
             helper.end()
+            raise
+        self._idle.append(helper)
+        return answer
 
 
 class BotFailed(Exception):
@@ -163,6 +184,9 @@ def _think(pipe: Connection) -> None:
             game = _game(asked.game, asked.options)
             bot = _bot(asked)
             pipe.send(None)  # ready: the clock starts
+            if asked.seconds <= 0:
+                pipe.send(Answer(None, "", None))
+                continue
             thought = bot.choose(asked.view, asked.seat, Budget(seconds=asked.seconds), Chance(fresh_seed()))
             move = None if thought.move is None else game.write(thought.move)
             pipe.send(Answer(move, thought.text, thought.value))
@@ -186,7 +210,10 @@ def _bot(asked: Question) -> Bot:
     if key not in _bots:
         if len(_bots) >= MOST_BOTS:
             _bots.clear()
-        bot = find_bot(_game(asked.game, asked.options), asked.level)
-        bot.choose(asked.view, asked.seat, Budget(seconds=0.01, nodes=1), Chance(fresh_seed()))
+        game = _game(asked.game, asked.options)
+        bot = find_bot(game, asked.level)
+        match = Match.new(game, seed=0)
+        for seat in sorted(match.to_act)[:1]:
+            bot.choose(match.view(seat), seat, Budget(seconds=0.01, nodes=1), Chance(fresh_seed()))
         _bots[key] = bot
     return _bots[key]

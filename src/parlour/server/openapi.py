@@ -1,0 +1,88 @@
+"""The description of the requests, for programs and, as a plain page, for people."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.responses import HTMLResponse
+from pydantic import BaseModel
+
+SUMMARY = "Tables over HTTP and WebSocket; how they are used is told in docs/protocol.md."
+
+
+class Problem(BaseModel):
+    """What was wrong; nothing was changed."""
+
+    error: str
+    message: str
+    rule: str | None = None
+
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    400: {"model": Problem, "description": "It cannot be read."},
+    403: {"model": Problem, "description": "It is not yours."},
+    404: {"model": Problem, "description": "There is no such thing."},
+    409: {"model": Problem, "description": "A rule refuses it."},
+    413: {"model": Problem, "description": "It is too large."},
+    429: {"model": Problem, "description": "It is too much at once."},
+    503: {"model": Problem, "description": "Not now; try again."},
+}
+
+
+def add_description(app: FastAPI) -> None:
+    """Serve the description; the page needs nothing from elsewhere, not even a script."""
+    made = app.openapi
+
+    def described() -> dict[str, Any]:
+        description = made()
+        for operation in _operations(description):
+            operation["responses"].pop("422", None)  # what cannot be read is answered with 400
+        return description
+
+    app.openapi = described  # type: ignore[method-assign]
+
+    @app.get("/docs", include_in_schema=False)
+    async def docs() -> HTMLResponse:
+        return HTMLResponse(_page(app.openapi()))
+
+
+def _operations(description: dict[str, Any]) -> list[dict[str, Any]]:
+    return [operation for path in description["paths"].values() for operation in path.values()]
+
+
+def _page(description: dict[str, Any]) -> str:
+    sections = []
+    for path, methods in description["paths"].items():
+        for method, operation in methods.items():
+            body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+            says = escape(operation.get("description", ""))
+            sections.append(
+                f"<h2><code>{method.upper()} {escape(path)}</code></h2><p>{says}</p>"
+                + "".join(_parameter(parameter) for parameter in operation.get("parameters", []))
+                + (f"<p>Body:</p><pre>{_json(_resolved(body, description))}</pre>" if body else "")
+            )
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f"<title>Parlour: requests</title><main><h1>Requests</h1><p>{escape(SUMMARY)} "
+        '<a href="/openapi.json">The same for programs</a>.</p>' + "".join(sections) + "</main></html>"
+    )
+
+
+def _parameter(parameter: dict[str, Any]) -> str:
+    return f"<p><code>{escape(parameter['name'])}</code> in the {escape(parameter['in'])}</p>"
+
+
+def _resolved(schema: Any, description: dict[str, Any]) -> Any:
+    """The schema with the named parts put where they are used."""
+    if isinstance(schema, dict):
+        if "$ref" in schema:
+            return _resolved(description["components"]["schemas"][schema["$ref"].rsplit("/", 1)[1]], description)
+        return {name: _resolved(part, description) for name, part in schema.items() if name != "title"}
+    return [_resolved(part, description) for part in schema] if isinstance(schema, list) else schema
+
+
+def _json(schema: Any) -> str:
+    return escape(json.dumps(schema, indent=2, ensure_ascii=False))
