@@ -37,12 +37,15 @@ export class Seats {
    * @param {Board} board
    */
   show(state, standing, at, board) {
-    this.list.classList.toggle("many", state.seats.length > MANY);
+    const many = state.seats.length > MANY;
+    this.list.classList.toggle("many", many);
+    if (many) this.list.tabIndex = 0;
     const marks = state.seats.map(({ seat }) => board.mark?.(seat) ?? null);
     const signature = JSON.stringify([state.seats, standing.scores, standing.to_act, at, state.host, state.outcome, marks.map((mark) => mark?.note)]);
     if (signature === this.#signature) return;
     this.#signature = signature;
-    refill(this.list, ...state.seats.map((seat, place) => this.#seat(state, standing, at, marks[place] ?? null, seat)));
+    const order = many ? [...state.seats].sort((one, other) => Number(other.yours) - Number(one.yours)) : state.seats;
+    refill(this.list, ...order.map((seat) => this.#seat(state, standing, at, marks[seat.seat] ?? null, seat)));
   }
 
   /**
