@@ -52,7 +52,8 @@ export class Actions {
    */
   show(state, seat, mayMove) {
     this.#seat = seat ?? 0;
-    this.element.hidden = !mine(state.seats).length || state.outcome !== null || state.readonly || state.seats[this.#seat]?.away === true;
+    this.element.hidden =
+      !mine(state.seats).length || state.outcome !== null || state.readonly || state.seats[this.#seat]?.away === true;
     this.hint.hidden = !state.hints;
     this.hint.setAttribute("aria-disabled", String(!mayMove));
     this.note.hidden = true;

@@ -11,7 +11,11 @@ export function ask(question, yes) {
   return new Promise((resolve) => {
     const dialog = el(
       "dialog",
-      { class: "sheet small", "aria-labelledby": "ask-title", onclose: () => (dialog.remove(), resolve(dialog.returnValue === "yes")) },
+      {
+        class: "sheet small",
+        "aria-labelledby": "ask-title",
+        onclose: () => (dialog.remove(), resolve(dialog.returnValue === "yes")),
+      },
       el("h2", { id: "ask-title" }, question),
       el(
         "form",

@@ -8,7 +8,13 @@ export class Curtain {
   constructor(onLift) {
     this.title = el("h2", { id: "curtain-title" });
     this.button = el("button", { type: "button", class: "primary", id: "curtain-lift", onclick: onLift });
-    this.element = el("section", { class: "curtain", "aria-labelledby": "curtain-title", hidden: true }, this.title, el("p", {}, "Nobody else should look now."), this.button);
+    this.element = el(
+      "section",
+      { class: "curtain", "aria-labelledby": "curtain-title", hidden: true },
+      this.title,
+      el("p", {}, "Nobody else should look now."),
+      this.button,
+    );
   }
 
   /** @param {string} name */

@@ -29,7 +29,12 @@ export class Home extends HTMLElement {
       el(
         "div",
         { class: "hero" },
-        el("div", {}, el("h1", { id: "title", tabindex: "-1" }, "Games that existed only on paper"), el("p", {}, "Patents and old rule sheets, set up and ready. Sit down.")),
+        el(
+          "div",
+          {},
+          el("h1", { id: "title", tabindex: "-1" }, "Games that existed only on paper"),
+          el("p", {}, "Patents and old rule sheets, set up and ready. Sit down."),
+        ),
         nameField(),
       ),
       this.games,
@@ -80,7 +85,9 @@ function list(section, id, title, tables) {
 
 /** @param {Summary} table */
 function tableLink(table) {
-  const people = table.seats.map((seat) => (seat.yours ? "you" : seat.who === "open" ? "an open seat" : (seat.name ?? "somebody")));
+  const people = table.seats.map((seat) =>
+    seat.yours ? "you" : seat.who === "open" ? "an open seat" : (seat.name ?? "somebody"),
+  );
   const shown = people.length > 4 ? [...people.slice(0, 3), `${people.length - 3} more`] : people;
   const yours = table.to_act.some((seat) => table.yours.includes(seat));
   const state = table.outcome ? "over" : yours ? "your move" : table.entries ? "under way" : "just opened";
@@ -108,7 +115,13 @@ function card(info) {
     problem.hidden = true;
     await naming;
     try {
-      const { table } = await api.open({ game: info.name, options: form.options(), seats, listed: form.listed, hints: form.hints || undefined });
+      const { table } = await api.open({
+        game: info.name,
+        options: form.options(),
+        seats,
+        listed: form.listed,
+        hints: form.hints || undefined,
+      });
       go(`/t/${table}`);
     } catch (error) {
       problem.textContent = /** @type {Error} */ (error).message;
@@ -118,12 +131,29 @@ function card(info) {
   }
 
   const others = () => Array.from({ length: form.seats - 1 }, (_, other) => other);
-  const play = () => open([{ who: "me" }, ...others().map(() => ({ who: /** @type {const} */ ("bot"), level: form.level }))]);
+  const play = () =>
+    open([{ who: "me" }, ...others().map(() => ({ who: /** @type {const} */ ("bot"), level: form.level }))]);
   const invite = () => open([{ who: "me" }, ...others().map(() => ({ who: /** @type {const} */ ("open") }))]);
-  const together = () => open([{ who: "me" }, ...others().map((other) => ({ who: /** @type {const} */ ("me"), name: form.guest(other) }))]);
+  const together = () =>
+    open([{ who: "me" }, ...others().map((other) => ({ who: /** @type {const} */ ("me"), name: form.guest(other) }))]);
   const describe = `${info.name}-title`;
-  const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ run, primary = false) =>
-    el("button", { type: "button", id: `${info.name}-${id}`, class: primary ? "primary" : "", onclick: run, "aria-describedby": describe }, text);
+  const button = (
+    /** @type {string} */ id,
+    /** @type {string} */ text,
+    /** @type {() => void} */ run,
+    primary = false,
+  ) =>
+    el(
+      "button",
+      {
+        type: "button",
+        id: `${info.name}-${id}`,
+        class: primary ? "primary" : "",
+        onclick: run,
+        "aria-describedby": describe,
+      },
+      text,
+    );
 
   return el(
     "article",
@@ -133,7 +163,23 @@ function card(info) {
       "div",
       { class: "card-text" },
       el("h2", { id: describe }, info.title),
-      el("p", {}, info.summary, " ", el("button", { type: "button", class: "link", id: `${info.name}-rules`, onclick: () => openRules(info.rules), "aria-label": `Rules of ${info.title}` }, "Rules")),
+      el(
+        "p",
+        {},
+        info.summary,
+        " ",
+        el(
+          "button",
+          {
+            type: "button",
+            class: "link",
+            id: `${info.name}-rules`,
+            onclick: () => openRules(info.rules),
+            "aria-label": `Rules of ${info.title}`,
+          },
+          "Rules",
+        ),
+      ),
       levelChoice(info, form),
       el(
         "div",
@@ -155,11 +201,21 @@ function levelChoice(info, form) {
   form.level = level;
   const choices = info.levels.map((name) => {
     const id = `${info.name}-level-${name}`;
-    const radio = el("input", { type: "radio", name: `${info.name}-level`, id, onchange: () => change({ level: (form.level = name) }) });
+    const radio = el("input", {
+      type: "radio",
+      name: `${info.name}-level`,
+      id,
+      onchange: () => change({ level: (form.level = name) }),
+    });
     radio.checked = name === level;
     return el("span", {}, radio, el("label", { for: id }, capital(name)));
   });
-  return el("fieldset", { class: "choice" }, el("legend", { class: "unseen" }, "The computer plays as"), el("div", { class: "segments" }, ...choices));
+  return el(
+    "fieldset",
+    { class: "choice" },
+    el("legend", { class: "unseen" }, "The computer plays as"),
+    el("div", { class: "segments" }, ...choices),
+  );
 }
 
 customElements.define("parlour-home", Home);

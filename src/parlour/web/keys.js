@@ -35,7 +35,9 @@ export function listenToKeys() {
       event.preventDefault();
       return openKeys();
     }
-    const found = current().flatMap((group) => group.keys).find((key) => key.key === event.key && key.run);
+    const found = current()
+      .flatMap((group) => group.keys)
+      .find((key) => key.key === event.key && key.run);
     if (!found?.run) return;
     event.preventDefault();
     found.run();
@@ -45,12 +47,24 @@ export function listenToKeys() {
 /** @param {EventTarget | null} target */
 function isTyping(target) {
   if (!(target instanceof HTMLElement)) return false;
-  return target.matches("input:not([type=checkbox], [type=radio], [type=range]), textarea, select") || target.isContentEditable;
+  return (
+    target.matches("input:not([type=checkbox], [type=radio], [type=range]), textarea, select") ||
+    target.isContentEditable
+  );
 }
 
 /** Open the table of keys. */
 export function openKeys() {
-  const groups = [...current(), { title: "Everywhere", keys: [{ key: "?", does: "This table of keys" }, { key: "Tab", does: "Go on to the next thing" }] }];
+  const groups = [
+    ...current(),
+    {
+      title: "Everywhere",
+      keys: [
+        { key: "?", does: "This table of keys" },
+        { key: "Tab", does: "Go on to the next thing" },
+      ],
+    },
+  ];
   const dialog = el(
     "dialog",
     { class: "sheet", "aria-labelledby": "keys-title", onclose: () => dialog.remove() },
@@ -60,7 +74,13 @@ export function openKeys() {
         "table",
         { class: "keys" },
         el("caption", {}, title),
-        el("tbody", {}, ...keys.map(({ key, does }) => el("tr", {}, el("th", { scope: "row" }, el("kbd", {}, NAMES[key] ?? key)), el("td", {}, does)))),
+        el(
+          "tbody",
+          {},
+          ...keys.map(({ key, does }) =>
+            el("tr", {}, el("th", { scope: "row" }, el("kbd", {}, NAMES[key] ?? key)), el("td", {}, does)),
+          ),
+        ),
       ),
     ),
     settings.keys ? null : el("p", {}, "Single keys are switched off in the settings."),

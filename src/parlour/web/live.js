@@ -86,7 +86,14 @@ export class Live {
    * @returns {Promise<number>}
    */
   act(kind, seat, text = "") {
-    const message = { type: /** @type {const} */ ("act"), id: freshId(), kind, seat, text, seen: this.state?.number ?? 0 };
+    const message = {
+      type: /** @type {const} */ ("act"),
+      id: freshId(),
+      kind,
+      seat,
+      text,
+      seen: this.state?.number ?? 0,
+    };
     return new Promise((resolve, reject) => {
       this.#pending.set(message.id, { message, resolve, reject });
       if (this.connected) this.#send([message]);

@@ -10,7 +10,11 @@ export class Log {
 
   constructor() {
     this.list = el("ol", { class: "log-list" });
-    this.scroller = el("div", { class: "log-scroll", id: "log", tabindex: "0", role: "region", "aria-labelledby": "log-title" }, this.list);
+    this.scroller = el(
+      "div",
+      { class: "log-scroll", id: "log", tabindex: "0", role: "region", "aria-labelledby": "log-title" },
+      this.list,
+    );
     this.element = el("section", { class: "log" }, el("h2", { id: "log-title" }, "Log"), this.scroller);
   }
 
@@ -21,7 +25,10 @@ export class Log {
     for (const item of log) {
       if (item.number <= this.#shown) continue;
       this.#shown = item.number;
-      if (item.says.length) this.list.append(el("li", { "data-number": item.number, class: item.kind === "move" ? "" : "aside" }, item.says.join(" ")));
+      if (item.says.length)
+        this.list.append(
+          el("li", { "data-number": item.number, class: item.kind === "move" ? "" : "aside" }, item.says.join(" ")),
+        );
     }
     if (atEnd) scroller.scrollTop = scroller.scrollHeight;
   }

@@ -46,11 +46,25 @@ export class MoveBar {
       onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.arrange(null),
     });
     this.button = el("button", { class: "primary", id: "move-play" }, playWord);
-    this.clear = el("button", { type: "button", id: "move-clear", onclick: () => this.#clear(), "aria-label": "Take the arranged move back", hidden: true }, "Clear");
+    this.clear = el(
+      "button",
+      {
+        type: "button",
+        id: "move-clear",
+        onclick: () => this.#clear(),
+        "aria-label": "Take the arranged move back",
+        hidden: true,
+      },
+      "Clear",
+    );
     this.note = el("p", { class: "move-preview", id: "move-preview" });
     this.element = el(
       "form",
-      { class: "move-bar", "aria-label": "Your move", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), this.play()) },
+      {
+        class: "move-bar",
+        "aria-label": "Your move",
+        onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), this.play()),
+      },
       el("label", { for: "move-text" }, "Move"),
       this.input,
       this.button,

@@ -13,7 +13,7 @@ import { nameField } from "./settings.js";
  * @property {(kind: string, seat: number, text?: string) => void} act
  */
 
-const ASKED = { draw: "a draw", takeback: "to take the last move back" };
+const ASKED = { draw: "a draw", takeback: "a takeback" };
 
 /** The notices of one table. */
 export class Notices {
@@ -66,7 +66,13 @@ export class Notices {
     const host = state.seats.find((seat) => seat.who === "player")?.name ?? "Somebody";
     const choose = open.length > 1 && open.length <= 8;
     const buttons = choose
-      ? open.map(({ seat }) => el("button", { type: "button", class: "primary", id: `sit-${seat}`, onclick: () => this.acts.sit(seat) }, `Take seat ${seat + 1}`))
+      ? open.map(({ seat }) =>
+          el(
+            "button",
+            { type: "button", class: "primary", id: `sit-${seat}`, onclick: () => this.acts.sit(seat) },
+            `Take seat ${seat + 1}`,
+          ),
+        )
       : [el("button", { type: "button", class: "primary", id: "sit", onclick: () => this.acts.sit() }, "Sit down")];
     return el(
       "section",
@@ -80,14 +86,30 @@ export class Notices {
   #invite(state) {
     if (!state.invite || state.outcome || !state.seats.some((seat) => seat.who === "open")) return null;
     const address = `${location.origin}/t/${state.table}#${state.invite}`;
-    const field = el("input", { id: "invite-link", readonly: true, value: address, onfocus: () => field.select(), "aria-labelledby": "invite-title" });
-    const copy = el("button", { type: "button", class: "primary", id: "invite-copy", onclick: () => copyText(field, copy) }, "Copy");
+    const field = el("input", {
+      id: "invite-link",
+      readonly: true,
+      value: address,
+      onfocus: () => field.select(),
+      "aria-labelledby": "invite-title",
+    });
+    const copy = el(
+      "button",
+      { type: "button", class: "primary", id: "invite-copy", onclick: () => copyText(field, copy) },
+      "Copy",
+    );
     const share = () => navigator.share({ title: `Play ${state.title}`, url: address }).catch(() => {});
     return el(
       "section",
       { class: "notice", "aria-labelledby": "invite-title" },
       el("h2", { id: "invite-title" }, "Send this link to whom you want to play with"),
-      el("div", { class: "row" }, field, copy, "share" in navigator ? el("button", { type: "button", id: "invite-share", onclick: share }, "Share") : null),
+      el(
+        "div",
+        { class: "row" },
+        field,
+        copy,
+        "share" in navigator ? el("button", { type: "button", id: "invite-share", onclick: share }, "Share") : null,
+      ),
     );
   }
 
@@ -97,7 +119,8 @@ export class Notices {
     if (!offer || state.outcome) return null;
     const what = ASKED[offer.what];
     const answering = mine(seats).filter((seat) => seat !== offer.seat && !offer.agreed.includes(seat));
-    const words = `${capital(nameOf(seats, offer.seat))} ${nameOf(seats, offer.seat) === "you" ? "ask" : "asks"} for ${offer.what === "draw" ? what : "a takeback"}.`;
+    const asking = nameOf(seats, offer.seat);
+    const words = `${capital(asking)} ${asking === "you" ? "ask" : "asks"} for ${what}.`;
     const seat = answering[0];
     if (seat === undefined) return el("section", { class: "notice" }, el("p", {}, words));
     return el(
@@ -107,8 +130,21 @@ export class Notices {
       el(
         "div",
         { class: "row" },
-        el("button", { type: "button", class: "primary", id: "offer-agree", onclick: () => this.acts.act("agree", seat, offer.what) }, "Agree"),
-        el("button", { type: "button", id: "offer-decline", onclick: () => this.acts.act("decline", seat, offer.what) }, "Decline"),
+        el(
+          "button",
+          {
+            type: "button",
+            class: "primary",
+            id: "offer-agree",
+            onclick: () => this.acts.act("agree", seat, offer.what),
+          },
+          "Agree",
+        ),
+        el(
+          "button",
+          { type: "button", id: "offer-decline", onclick: () => this.acts.act("decline", seat, offer.what) },
+          "Decline",
+        ),
       ),
     );
   }
@@ -121,14 +157,20 @@ export class Notices {
       "section",
       { class: "notice" },
       el("p", {}, "You left this table. Your seat is kept."),
-      el("button", { type: "button", class: "primary", id: "come-back", onclick: () => this.acts.act("return", away.seat) }, "Come back"),
+      el(
+        "button",
+        { type: "button", class: "primary", id: "come-back", onclick: () => this.acts.act("return", away.seat) },
+        "Come back",
+      ),
     );
   }
 }
 
 /** @param {TableState} state */
 function readonly(state) {
-  return state.readonly ? el("section", { class: "notice" }, el("p", {}, "This table was played by older rules; it can only be looked at.")) : null;
+  return state.readonly
+    ? el("section", { class: "notice" }, el("p", {}, "This table was played by older rules; it can only be looked at."))
+    : null;
 }
 
 /** @param {HTMLInputElement} field @param {HTMLButtonElement} button */

@@ -16,10 +16,21 @@ export class OptionsForm {
     this.info = info;
     const [low, high] = info.seats;
     const id = (/** @type {string} */ name) => `${info.name}-option-${name}`;
-    this.seatsInput = el("input", { type: "number", id: id("seats"), min: low, max: high, value: Math.min(Math.max(2, low), high) });
+    this.seatsInput = el("input", {
+      type: "number",
+      id: id("seats"),
+      min: low,
+      max: high,
+      value: Math.min(Math.max(2, low), high),
+    });
     this.hintsInput = el("input", { type: "checkbox", id: id("hints") });
     this.listedInput = el("input", { type: "checkbox", id: id("listed") });
-    this.guestInput = el("input", { id: id("guest"), maxlength: "40", value: settings.second, onchange: () => change({ second: this.guestInput.value }) });
+    this.guestInput = el("input", {
+      id: id("guest"),
+      maxlength: "40",
+      value: settings.second,
+      onchange: () => change({ second: this.guestInput.value }),
+    });
     this.element = el(
       "details",
       { class: "options" },
@@ -96,11 +107,24 @@ export class OptionsForm {
 function makeInput(option, id) {
   switch (option.kind) {
     case "choice":
-      return el("select", { id }, ...(option.choices ?? []).map((choice) => el("option", { value: choice, selected: choice === option.default }, choice)));
+      return el(
+        "select",
+        { id },
+        ...(option.choices ?? []).map((choice) =>
+          el("option", { value: choice, selected: choice === option.default }, choice),
+        ),
+      );
     case "switch":
       return el("input", { type: "checkbox", id, checked: option.default === true });
     case "number":
-      return el("input", { type: "number", id, min: option.low, max: option.high, value: option.default ?? "", placeholder: option.default === null ? "usual" : null });
+      return el("input", {
+        type: "number",
+        id,
+        min: option.low,
+        max: option.high,
+        value: option.default ?? "",
+        placeholder: option.default === null ? "usual" : null,
+      });
     default:
       return el("input", { id, value: typeof option.default === "string" ? option.default : "" });
   }

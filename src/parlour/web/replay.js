@@ -42,9 +42,21 @@ export class Replay {
     this.table = table;
     this.seat = seat;
     this.acts = acts;
-    const button = (/** @type {string} */ id, /** @type {keyof typeof SIGNS} */ sign, /** @type {string} */ label, /** @type {() => void} */ run) =>
+    const button = (
+      /** @type {string} */ id,
+      /** @type {keyof typeof SIGNS} */ sign,
+      /** @type {string} */ label,
+      /** @type {() => void} */ run,
+    ) =>
       el("button", { type: "button", id: `replay-${id}`, onclick: run, "aria-label": label, title: label }, draw(sign));
-    this.slider = el("input", { type: "range", id: "replay-slider", min: 0, value: 0, "aria-label": "Step", oninput: () => this.go(this.slider.valueAsNumber) });
+    this.slider = el("input", {
+      type: "range",
+      id: "replay-slider",
+      min: 0,
+      value: 0,
+      "aria-label": "Step",
+      oninput: () => this.go(this.slider.valueAsNumber),
+    });
     this.auto = button("auto", "play", "Play by itself", () => this.#toggle());
     this.says = el("p", { class: "replay-says" });
     this.best = el("div", { class: "replay-best" });
@@ -140,14 +152,23 @@ export class Replay {
     const best = turn?.best[0];
     if (!step || step.kind !== "move" || !best) {
       this.acts.onBest(null);
-      return refill(this.best, step?.kind === "move" && !this.#done ? el("p", {}, "The strongest bot is looking at this game …") : null);
+      return refill(
+        this.best,
+        step?.kind === "move" && !this.#done ? el("p", {}, "The strongest bot is looking at this game …") : null,
+      );
     }
     const same = best.move === turn.text;
     this.acts.onBest(best.move);
     const others = turn.best.slice(1).map(({ move, text }) => el("li", {}, `${move}: ${text}`));
     return refill(
       this.best,
-      el("p", {}, same ? `The strongest bot would have played this too: ${best.text}` : `The strongest bot would have played ${best.move}: ${best.text}`),
+      el(
+        "p",
+        {},
+        same
+          ? `The strongest bot would have played this too: ${best.text}`
+          : `The strongest bot would have played ${best.move}: ${best.text}`,
+      ),
       others.length ? el("ol", {}, ...others) : null,
     );
   }

@@ -17,7 +17,11 @@ export class Result {
   constructor(onReplay) {
     this.onReplay = onReplay;
     this.element = el("section", { class: "result", hidden: true, "aria-labelledby": "result-title" });
-    this.rematch = el("button", { type: "button", id: "rematch", class: "primary", onclick: () => this.#rematch() }, "Rematch");
+    this.rematch = el(
+      "button",
+      { type: "button", id: "rematch", class: "primary", onclick: () => this.#rematch() },
+      "Rematch",
+    );
   }
 
   /**
@@ -41,9 +45,23 @@ export class Result {
         { class: "row" },
         this.rematch,
         el("button", { type: "button", id: "replay", onclick: this.onReplay }, "Replay"),
-        el("a", { class: "button", id: "record", href: api.recordLink(state.table), download: `${state.game}-${state.table}.json` }, "Record"),
+        el(
+          "a",
+          {
+            class: "button",
+            id: "record",
+            href: api.recordLink(state.table),
+            download: `${state.game}-${state.table}.json`,
+          },
+          "Record",
+        ),
       ),
-      el("details", { ontoggle: () => checkSeed(state, seed) }, el("summary", { id: "seed-summary" }, "Check the draw"), seed),
+      el(
+        "details",
+        { ontoggle: () => checkSeed(state, seed) },
+        el("summary", { id: "seed-summary" }, "Check the draw"),
+        seed,
+      ),
     );
   }
 
@@ -55,7 +73,10 @@ export class Result {
   #breakdown(state, scene, board) {
     const scores = state.outcome?.scores ?? [];
     const counted = scores.some((score) => score !== 0);
-    const rows = [...(board.breakdown?.(scene) ?? []), ...(counted ? [/** @type {[string, string[]]} */ (["Result", scores.map(String)])] : [])];
+    const rows = [
+      ...(board.breakdown?.(scene) ?? []),
+      ...(counted ? [/** @type {[string, string[]]} */ (["Result", scores.map(String)])] : []),
+    ];
     if (!rows.length) return null;
     return el(
       "div",
@@ -63,8 +84,23 @@ export class Result {
       el(
         "table",
         {},
-        el("thead", {}, el("tr", {}, el("td", {}), ...state.seats.map(({ seat }) => el("th", { scope: "col" }, capital(nameOf(state.seats, seat)))))),
-        el("tbody", {}, ...rows.map(([title, figures]) => el("tr", {}, el("th", { scope: "row" }, title), ...figures.map((figure) => el("td", {}, figure))))),
+        el(
+          "thead",
+          {},
+          el(
+            "tr",
+            {},
+            el("td", {}),
+            ...state.seats.map(({ seat }) => el("th", { scope: "col" }, capital(nameOf(state.seats, seat)))),
+          ),
+        ),
+        el(
+          "tbody",
+          {},
+          ...rows.map(([title, figures]) =>
+            el("tr", {}, el("th", { scope: "row" }, title), ...figures.map((figure) => el("td", {}, figure))),
+          ),
+        ),
       ),
     );
   }
@@ -92,10 +128,21 @@ async function checkSeed(state, place) {
     const { seed } = await api.record(state.table);
     const hash = await commitment(seed);
     const verdict =
-      hash === null ? "This browser cannot check it here; parlour verify can." : hash === state.commitment ? "Checked: the seed is the one committed to before the first move." : "The seed is NOT the one committed to.";
+      hash === null
+        ? "This browser cannot check it here; parlour verify can."
+        : hash === state.commitment
+          ? "Checked: the seed is the one committed to before the first move."
+          : "The seed is NOT the one committed to.";
     place.replaceChildren(
       el("p", {}, verdict),
-      el("dl", {}, el("dt", {}, "Seed"), el("dd", {}, el("code", {}, seed)), el("dt", {}, "Commitment: SHA-256 of “parlour seed ” and the seed"), el("dd", {}, el("code", {}, state.commitment))),
+      el(
+        "dl",
+        {},
+        el("dt", {}, "Seed"),
+        el("dd", {}, el("code", {}, seed)),
+        el("dt", {}, "Commitment: SHA-256 of “parlour seed ” and the seed"),
+        el("dd", {}, el("code", {}, state.commitment)),
+      ),
     );
   } catch (problem) {
     place.replaceChildren(el("p", {}, /** @type {Error} */ (problem).message));

@@ -8,7 +8,8 @@ export function listen(listener) {
   onGo = listener;
   window.addEventListener("popstate", onGo);
   document.addEventListener("click", (event) => {
-    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
     const link = /** @type {Element} */ (event.target).closest("a[href]");
     if (!(link instanceof HTMLAnchorElement) || link.target || link.download) return;
     if (link.origin !== location.origin || !isOurs(link.pathname)) return;

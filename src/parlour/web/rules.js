@@ -32,7 +32,11 @@ export async function openRules(page, rule) {
     document.body.classList.add("with-rules");
   }
   const title = el("h2", { id: "rules-title", tabindex: "-1" }, "Rules");
-  const text = el("div", { class: "rules-text", tabindex: "0", role: "region", "aria-label": "The text of the rules" }, el("p", {}, "One moment …"));
+  const text = el(
+    "div",
+    { class: "rules-text", tabindex: "0", role: "region", "aria-label": "The text of the rules" },
+    el("p", {}, "One moment …"),
+  );
   const close = el("button", { type: "button", id: "rules-close", onclick: closeRules }, "Close");
   drawer.replaceChildren(el("div", { class: "drawer-top" }, title, close), text);
   title.focus();
@@ -66,6 +70,16 @@ export function explain(problem, rulesPage) {
   const { message, rule } = problem;
   if (!rule) return el("span", { class: "problem" }, message);
   const page = rule.startsWith("TABLE-") ? "table" : rulesPage;
-  const link = el("button", { type: "button", class: "link", id: `rule-${rule}`, onclick: () => openRules(page, rule), "aria-label": `Rule ${rule}` }, rule);
+  const link = el(
+    "button",
+    {
+      type: "button",
+      class: "link",
+      id: `rule-${rule}`,
+      onclick: () => openRules(page, rule),
+      "aria-label": `Rule ${rule}`,
+    },
+    rule,
+  );
   return el("span", { class: "problem" }, message, " ", link);
 }

@@ -41,7 +41,15 @@ export class Seats {
     this.list.classList.toggle("many", many);
     if (many) this.list.tabIndex = 0;
     const marks = state.seats.map(({ seat }) => board.mark?.(seat) ?? null);
-    const signature = JSON.stringify([state.seats, standing.scores, standing.to_act, at, state.host, state.outcome, marks.map((mark) => mark?.note)]);
+    const signature = JSON.stringify([
+      state.seats,
+      standing.scores,
+      standing.to_act,
+      at,
+      state.host,
+      state.outcome,
+      marks.map((mark) => mark?.note),
+    ]);
     if (signature === this.#signature) return;
     this.#signature = signature;
     const order = many ? [...state.seats].sort((one, other) => Number(other.yours) - Number(one.yours)) : state.seats;
@@ -71,11 +79,20 @@ export class Seats {
       { class: `seat${acting ? " acting" : ""}`, "aria-current": acting ? "true" : null },
       mark?.picture ?? null,
       el("span", { class: "seat-name" }, name),
-      el("span", { class: "seat-note" }, acting ? el("span", { class: "to-move" }, "to move") : null, notes.join(" · ")),
+      el(
+        "span",
+        { class: "seat-note" },
+        acting ? el("span", { class: "to-move" }, "to move") : null,
+        notes.join(" · "),
+      ),
       score === undefined ? null : el("span", { class: "seat-score", "aria-label": `${score} points` }, String(score)),
       this.#botOffer(state, info),
       shared && info.yours && acting && info.seat !== at && to_act.length > 1
-        ? el("button", { type: "button", id: `be-${info.seat}`, onclick: () => this.acts.take(info.seat) }, `Play as ${info.name}`)
+        ? el(
+            "button",
+            { type: "button", id: `be-${info.seat}`, onclick: () => this.acts.take(info.seat) },
+            `Play as ${info.name}`,
+          )
         : null,
     );
   }
@@ -91,9 +108,15 @@ export class Seats {
     const select = el(
       "select",
       { id: `bot-level-${info.seat}`, "aria-label": `Level of the computer in seat ${info.seat + 1}` },
-      ...this.info.levels.map((level) => el("option", { value: level, selected: level === settings.level }, capital(level))),
+      ...this.info.levels.map((level) =>
+        el("option", { value: level, selected: level === settings.level }, capital(level)),
+      ),
     );
-    const give = el("button", { type: "button", id: `bot-${info.seat}`, onclick: () => this.acts.giveToBot(info.seat, select.value) }, "Let the computer play");
+    const give = el(
+      "button",
+      { type: "button", id: `bot-${info.seat}`, onclick: () => this.acts.giveToBot(info.seat, select.value) },
+      "Let the computer play",
+    );
     return el("span", { class: "bot-offer" }, select, give);
   }
 }

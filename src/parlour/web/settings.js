@@ -53,7 +53,12 @@ export function applyTheme() {
  * @param {"sound" | "keys" | "quick"} name
  */
 function toggle(id, label, note, name) {
-  const box = el("input", { type: "checkbox", id, onchange: () => flip(name, box.checked), "aria-describedby": `${id}-note` });
+  const box = el("input", {
+    type: "checkbox",
+    id,
+    onchange: () => flip(name, box.checked),
+    "aria-describedby": `${id}-note`,
+  });
   box.checked = settings[name];
   return el("p", { class: "setting" }, box, el("label", { for: id }, label), el("small", { id: `${id}-note` }, note));
 }
@@ -69,9 +74,19 @@ function flip(name, on) {
 
 function themeChoice() {
   const choices = /** @type {const} */ (["system", "light", "dark"]).map((theme) => {
-    const radio = el("input", { type: "radio", name: "theme", id: `theme-${theme}`, onchange: () => change({ theme }) });
+    const radio = el("input", {
+      type: "radio",
+      name: "theme",
+      id: `theme-${theme}`,
+      onchange: () => change({ theme }),
+    });
     radio.checked = settings.theme === theme;
-    return el("span", {}, radio, el("label", { for: `theme-${theme}` }, { system: "As the device", light: "Light", dark: "Dark" }[theme]));
+    return el(
+      "span",
+      {},
+      radio,
+      el("label", { for: `theme-${theme}` }, { system: "As the device", light: "Light", dark: "Dark" }[theme]),
+    );
   });
   return el("fieldset", { class: "choice" }, el("legend", {}, "Colours"), el("div", { class: "segments" }, ...choices));
 }
@@ -81,7 +96,13 @@ export let naming = Promise.resolve();
 
 /** The form for one's name; it is saved when it changes. */
 export function nameField() {
-  const input = el("input", { id: "my-name", maxlength: "40", autocomplete: "nickname", spellcheck: "false", onchange: () => (naming = save()) });
+  const input = el("input", {
+    id: "my-name",
+    maxlength: "40",
+    autocomplete: "nickname",
+    spellcheck: "false",
+    onchange: () => (naming = save()),
+  });
   async function save() {
     try {
       const name = input.value.trim();
@@ -91,7 +112,10 @@ export function nameField() {
       announce(/** @type {Error} */ (problem).message);
     }
   }
-  api.me().then((answer) => (input.value = answer.name), () => {});
+  api.me().then(
+    (answer) => (input.value = answer.name),
+    () => {},
+  );
   return el("p", { class: "name-field" }, el("label", { for: "my-name" }, "Your name"), input);
 }
 

@@ -29,11 +29,27 @@ export function tableKeys({ board, bar, replay, log, standing, digest }) {
     { key: "1", does: "Read this square", run: () => announce(readings.square()) },
     { key: "2", does: "Read this line", run: () => announce(readings.line()) },
     { key: "3", does: "Read what you hold", run: () => announce(readings.rack?.() ?? "Nothing is held in this game.") },
-    { key: "4", does: "Read whose move it is and the score", run: () => announce(`${standing()} ${readings.score?.() ?? ""}`) },
+    {
+      key: "4",
+      does: "Read whose move it is and the score",
+      run: () => announce(`${standing()} ${readings.score?.() ?? ""}`),
+    },
     { key: "5", does: "Read what happened last", run: () => announce(says.at(-1) ?? "Nothing has happened yet.") },
-    { key: "6", does: "Read the last few moves", run: () => announce(says.slice(-RECENT).join(" ") || "Nothing has happened yet.") },
-    { key: "7", does: "Read what others did meanwhile", run: () => announce(digest().join(" ") || "Nothing new from the others.") },
-    { key: "8", does: "Read the move you arranged", run: () => announce(bar.text ? `${bar.text}: ${bar.preview?.text ?? ""}` : "Nothing is arranged.") },
+    {
+      key: "6",
+      does: "Read the last few moves",
+      run: () => announce(says.slice(-RECENT).join(" ") || "Nothing has happened yet."),
+    },
+    {
+      key: "7",
+      does: "Read what others did meanwhile",
+      run: () => announce(digest().join(" ") || "Nothing new from the others."),
+    },
+    {
+      key: "8",
+      does: "Read the move you arranged",
+      run: () => announce(bar.text ? `${bar.text}: ${bar.preview?.text ?? ""}` : "Nothing is arranged."),
+    },
   ];
   /** @type {Key[]} */
   const going = [
@@ -50,7 +66,11 @@ export function tableKeys({ board, bar, replay, log, standing, digest }) {
         { key: "]", does: "One step on", run: () => replay.step(1) },
       ]
     : [];
-  const own = (board.keys ?? []).map(({ key, does, run }) => ({ key, does, run: () => board.element.contains(document.activeElement) && run() }));
+  const own = (board.keys ?? []).map(({ key, does, run }) => ({
+    key,
+    does,
+    run: () => board.element.contains(document.activeElement) && run(),
+  }));
   return [
     { title: "Reading", keys: reading },
     { title: "Playing", keys: [...going, ...own] },

@@ -52,7 +52,11 @@ export class TableView extends HTMLElement {
       const module = await boardFor(info);
       await this.#furnish(info, module);
     } catch (problem) {
-      this.replaceChildren(el("h1", { tabindex: "-1" }, "No table"), el("p", {}, /** @type {Error} */ (problem).message), el("p", {}, el("a", { href: "/" }, "To the games")));
+      this.replaceChildren(
+        el("h1", { tabindex: "-1" }, "No table"),
+        el("p", {}, /** @type {Error} */ (problem).message),
+        el("p", {}, el("a", { href: "/" }, "To the games")),
+      );
     }
   }
 
@@ -94,7 +98,8 @@ export class TableView extends HTMLElement {
 
   /** @param {GameInfo} info @param {Board} board */
   #layOut(info, board) {
-    const act = (/** @type {string} */ kind, /** @type {number} */ seat, /** @type {string | undefined} */ text) => this.#act(kind, seat, text);
+    const act = (/** @type {string} */ kind, /** @type {number} */ seat, /** @type {string | undefined} */ text) =>
+      this.#act(kind, seat, text);
     this.status = el("p", { class: "status", id: "status" });
     this.seats = new Seats(info, {
       giveToBot: (seat, level) => this.#try(() => api.bot(this.table, seat, level)),
@@ -108,11 +113,24 @@ export class TableView extends HTMLElement {
     this.problem = el("p", { class: "problem", hidden: true });
     this.replayPlace = el("div", {});
     this.stage = el("div", { class: "stage" }, board.element, board.tray, this.bar?.element, this.replayPlace);
-    this.rulesButton = el("button", { type: "button", id: "tool-rules", onclick: () => openRules(info.rules) }, "Rules");
+    this.rulesButton = el(
+      "button",
+      { type: "button", id: "tool-rules", onclick: () => openRules(info.rules) },
+      "Rules",
+    );
     byId("tools").prepend(this.rulesButton);
     this.className = "table";
     this.replaceChildren(
-      el("div", { class: "table-top" }, el("h1", { id: "title", tabindex: "-1" }, info.title), this.status, this.seats.element, this.notices.element, this.result.element, this.problem),
+      el(
+        "div",
+        { class: "table-top" },
+        el("h1", { id: "title", tabindex: "-1" }, info.title),
+        this.status,
+        this.seats.element,
+        this.notices.element,
+        this.result.element,
+        this.problem,
+      ),
       el("section", { class: "play", "aria-label": "Board" }, this.curtain.element, this.stage),
       el("div", { class: "table-side" }, this.actions.element, this.log.element),
     );
@@ -248,7 +266,8 @@ export class TableView extends HTMLElement {
 
   /** @param {TableState} state @returns {boolean} whether the board is hidden */
   #drawCurtain(state) {
-    const needed = this.info?.secrets === true && mine(state.seats).length > 1 && !state.outcome && this.#at !== this.#lifted;
+    const needed =
+      this.info?.secrets === true && mine(state.seats).length > 1 && !state.outcome && this.#at !== this.#lifted;
     if (this.stage) this.stage.hidden = needed;
     if (needed) this.curtain?.draw(nameOf(state.seats, this.#at ?? 0));
     else this.curtain?.lift();
@@ -331,7 +350,16 @@ export class TableView extends HTMLElement {
     if (!state || !this.board) return;
     const { view, to_act, scores, number } = step;
     const last = step.kind === "move" ? step : null;
-    this.board.update({ ...this.#scene(state, forward && last !== null), view, to_act, scores, number, last, canMove: false, replay: true });
+    this.board.update({
+      ...this.#scene(state, forward && last !== null),
+      view,
+      to_act,
+      scores,
+      number,
+      last,
+      canMove: false,
+      replay: true,
+    });
     this.seats?.show(state, step, this.#at, this.board);
     this.log?.mark(number);
   }

@@ -106,14 +106,32 @@ export function drawTray(size) {
     svg("rect", { class: "channel", x: place * STEP + 10, y: side - 4, width: 80, height: 30, rx: 8 }),
   ]);
   const islands = corners.flatMap((row) =>
-    corners.map((column) => svg("rect", { class: "island", x: column * STEP - 13, y: row * STEP - 13, width: 26, height: 26, rx: 9 })),
+    corners.map((column) =>
+      svg("rect", { class: "island", x: column * STEP - 13, y: row * STEP - 13, width: 26, height: 26, rx: 9 }),
+    ),
   );
-  const wells = places.flatMap((row) => places.map((column) => svg("circle", { class: "well", cx: centre(column), cy: centre(row), r: 38 })));
+  const wells = places.flatMap((row) =>
+    places.map((column) => svg("circle", { class: "well", cx: centre(column), cy: centre(row), r: 38 })),
+  );
   return svg(
     "g",
     { class: "tray" },
-    svg("rect", { class: "frame", x: -RIM + 2, y: -RIM + 2, width: side + 2 * RIM - 4, height: side + 2 * RIM - 4, rx: 34 }),
-    svg("rect", { class: "inlay", x: -RIM + 11, y: -RIM + 11, width: side + 2 * RIM - 22, height: side + 2 * RIM - 22, rx: 27 }),
+    svg("rect", {
+      class: "frame",
+      x: -RIM + 2,
+      y: -RIM + 2,
+      width: side + 2 * RIM - 4,
+      height: side + 2 * RIM - 4,
+      rx: 34,
+    }),
+    svg("rect", {
+      class: "inlay",
+      x: -RIM + 11,
+      y: -RIM + 11,
+      width: side + 2 * RIM - 22,
+      height: side + 2 * RIM - 22,
+      rx: 27,
+    }),
     ...mouths,
     svg("rect", { class: "channel", x: -4, y: -4, width: side + 8, height: side + 8, rx: 10 }),
     ...islands,

@@ -18,7 +18,13 @@ export function picture(info) {
 
 /** @returns {Board} */
 export function createBoard() {
-  const drawing = el("pre", { class: "text-board", id: "text-board", tabindex: "0", role: "group", "aria-label": "The board as text" });
+  const drawing = el("pre", {
+    class: "text-board",
+    id: "text-board",
+    tabindex: "0",
+    role: "group",
+    "aria-label": "The board as text",
+  });
   let shown = 0;
 
   /** @param {Scene} scene */
