@@ -84,7 +84,7 @@ def test_every_option_plays_as_the_rules_say(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_long_random_play_stays_in_lockstep(options: dict[str, Any]) -> None:
     """PUSH-1 to PUSH-9."""
-    in_lockstep(options, boards=100, steps=1_000, seed=1)
+    in_lockstep(options, boards=40, steps=500, seed=1)
 
 
 @pytest.mark.parametrize(("both_lines", "reward"), [("mover", [-1, 1]), ("opponent", [1, -1])])
