@@ -35,3 +35,12 @@ def symmetries(size: int) -> tuple[tuple[int, ...], ...]:
                     image.append(row * size + column)
                 found.append(tuple(image))
     return tuple(found)
+
+
+@cache
+def entries_turned(size: int) -> tuple[tuple[int, ...], ...]:
+    """Where each of the eight symmetries takes each entry."""
+    entries = {path: number for number, path in enumerate(paths(size))}
+    return tuple(
+        tuple(entries[tuple(image[square] for square in path)] for path in paths(size)) for image in symmetries(size)
+    )

@@ -1,0 +1,148 @@
+"""Three players of Push: one sees a move ahead, one three plies, one as far as its budget goes."""
+
+from __future__ import annotations
+
+import math
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from parlour.core import Chance, Seat
+from parlour.games.push.rules import PASS, Entry, Position, Push, entries
+from parlour.thinking import Budget, Thought
+
+if TYPE_CHECKING:
+    from parlour.games.push.search import Found
+    from parlour.games.push.solve import Table
+
+CLUB_DEPTH = 3
+DEFAULT_SECONDS = 1.0
+SOLVABLE = 5  # no table can be made for larger boards
+
+
+class Novice:
+    """Takes a win, does not hand one over if it can help it, and otherwise pushes anywhere."""
+
+    def __init__(self, game: Push) -> None:
+        self.game = game
+
+    def choose(self, view: Position, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        moves, _ = chance.shuffled(self.game.moves(view, seat))
+        safe: list[Entry] = []
+        for move in moves:
+            after = self.game.play(view, seat, move).state
+            if after.won == seat:
+                return Thought(move, "This wins.", 1.0)
+            if after.won is None and not self._wins_at_once(after):
+                safe.append(move)
+        if safe:
+            return Thought(safe[0], "Nothing can happen at once.")
+        return Thought(moves[0], "Whatever I do loses.", -1.0)
+
+    def _wins_at_once(self, view: Position) -> bool:
+        seat = view.to_move
+        return any(self.game.play(view, seat, move).state.won == seat for move in self.game.moves(view, seat))
+
+
+class Club:
+    """Looks three plies ahead."""
+
+    def __init__(self, game: Push) -> None:
+        self.game = game
+
+    def choose(self, view: Position, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        return _thought(self.game, _search(self.game, view, Budget(), chance, CLUB_DEPTH))
+
+
+class Expert:
+    """Searches as deep as its budget allows, and plays solved boards from their table."""
+
+    def __init__(self, game: Push) -> None:
+        self.game = game
+
+    @cached_property
+    def table(self) -> Table | None:
+        """The solved board for this game's options, if somebody has solved it."""
+        size = self.game.size
+        if size > SOLVABLE:
+            return None
+        from parlour.games.push.solve import load_table
+
+        # More pieces than fit on a board without a line are as good as unlimited.
+        pieces = self.game.pieces if self.game.pieces <= size * (size - 1) else 0
+        return load_table(size, self.game.options["both_lines"], pieces)
+
+    def choose(self, view: Position, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        if self.table is not None:
+            best, moves = self._from_table(view, seat, self.table)
+            if best > 0:
+                return Thought(moves[0], f"Won in {_plies(_distance(best))}.", 1.0)
+            if best < 0:
+                return Thought(moves[0], f"Lost in {_plies(_distance(best))} against best play.", -1.0)
+            # Among moves that keep the draw, the search knows which are hardest to answer.
+            guess = _thought(self.game, _search(self.game, view, budget, chance))
+            return Thought(guess.move if guess.move in moves else moves[0], "A draw against best play.", 0.0)
+        return _thought(self.game, _search(self.game, view, budget, chance))
+
+    def _from_table(self, view: Position, seat: Seat, table: Table) -> tuple[float, list[Entry]]:
+        """The value of the position, sooner wins and later losses being better, and the moves that keep it."""
+        values: dict[Entry, float] = {}
+        for move in self.game.moves(view, seat):
+            after = self.game.play(view, seat, move).state
+            outcome = self.game.outcome(after)
+            if after.won is not None:
+                values[move] = 1.0 if after.won == seat else -1.0
+            elif outcome is not None:
+                values[move] = 0.0  # PUSH-8, PUSH-9
+            else:
+                worth = table.worth(after.board, after.to_move)
+                values[move] = -worth.result / (worth.plies + 1)
+        best = max(values.values())
+        return best, [move for move, value in values.items() if value == best]
+
+
+def _distance(value: float) -> int:
+    return round(1 / abs(value))
+
+
+def _plies(number: int) -> str:
+    return "one ply" if number == 1 else f"{number} plies"
+
+
+def _search(game: Push, view: Position, budget: Budget, chance: Chance, depth: int | None = None) -> Found:
+    """Search the position, turned at random, so that equally good mirror images are all played now and then."""
+    from parlour.games.push import search
+    from parlour.games.push.geometry import symmetries
+
+    size = game.size
+    which, _ = chance.below(8)
+    image = symmetries(size)[which]
+
+    def turned(board: str) -> str:
+        squares = ["."] * len(board)
+        for square, piece in enumerate(board):
+            squares[image[square]] = piece
+        return "".join(squares)
+
+    unlimited = depth is None and budget.seconds is None and budget.nodes is None
+    found = search.think(
+        size,
+        turned(view.board),
+        view.to_move,
+        pieces=game.pieces,
+        both_lines=game.options["both_lines"],
+        passed=view.passes > 0,
+        past=[turned(key[:-1]) for key in view.since_growth if len(key) == size * size + 1],
+        depth=depth or search.DEEPEST,
+        nodes=budget.nodes,
+        seconds=DEFAULT_SECONDS if unlimited else budget.seconds,
+    )
+    return search.turned_back(found, size, which)
+
+
+def _thought(game: Push, found: Found) -> Thought:
+    move = (*entries(game.size), PASS)[found.move]
+    if found.wins_in:
+        return Thought(move, f"Won in {_plies(found.wins_in)}.", 1.0)
+    if found.loses_in:
+        return Thought(move, f"Lost in {_plies(found.loses_in)} against best play.", -1.0)
+    return Thought(move, f"Looked {_plies(found.depth)} ahead.", math.tanh(found.score / 400))
