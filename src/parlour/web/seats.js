@@ -69,7 +69,6 @@ export class Seats {
     const name = info.who === "open" ? "Open seat" : capital(nameOf(state.seats, info.seat));
     const notes = [
       info.who === "bot" ? "computer" : "",
-      info.yours && !shared && info.name ? info.name : "",
       info.away ? "away" : info.who === "player" && !info.here && !info.yours ? "not connected" : "",
       mark?.note ?? "",
     ].filter(Boolean);
