@@ -7,6 +7,7 @@ import contextlib
 import gc
 import threading
 import time
+import uuid
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -21,6 +22,7 @@ from parlour.server.command import listen
 from parlour.server.house import House
 from parlour.server.settings import Settings
 from tests.server.guests import Guest
+from tests.server.postgres import cluster, new_database
 from tests.server.watchdog import watch_the_loop
 
 
@@ -116,6 +118,27 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     yield begin
     for served in running:
         served.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL cluster."""
+    with cluster() as address:
+        yield address
+
+
+BOTH_DATABASES = [
+    "sqlite",
+    pytest.param("postgres", marks=[pytest.mark.postgres, pytest.mark.xdist_group("postgres")]),
+]
+
+
+@pytest.fixture(params=BOTH_DATABASES)
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database, of each kind that is supported."""
+    if request.param == "sqlite":
+        return f"sqlite+pysqlite:///{tmp_path / 'test.sqlite'}"
+    return new_database(request.getfixturevalue("postgres"), uuid.uuid4().hex)
 
 
 @pytest.fixture

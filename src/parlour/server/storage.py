@@ -220,7 +220,7 @@ class Storage:
                 return False
             values = {name: getattr(row, name) for name in TableRow.__slots__}
             values["header"] = json.dumps(encode(row.header))
-            if connection.execute(self._insert(tables).values(values).on_conflict_do_nothing()).rowcount == 0:
+            if not self._inserted(connection, tables, values):
                 return False
             for seat, sitter in sitters.items():
                 connection.execute(sql.insert(seats).values(_seat_values(row.id, seat, sitter)))
@@ -236,8 +236,7 @@ class Storage:
         """Add an entry and what changes with it; False if somebody else has made that number."""
 
         def work(connection: sql.Connection) -> bool:
-            row = self._insert(entries).values(_entry_values(table, entry)).on_conflict_do_nothing()
-            if connection.execute(row).rowcount == 0:
+            if not self._inserted(connection, entries, _entry_values(table, entry)):
                 return False
             for seat, sitter in (sitters or {}).items():
                 values = _seat_values(table, seat, sitter)
@@ -251,6 +250,11 @@ class Storage:
         return await self._in_group(work)
 
     # How it is done.
+
+    def _inserted(self, connection: sql.Connection, table: sql.Table, values: dict[str, Any]) -> bool:
+        """Insert a row unless one like it is there; the answer is whether it was inserted."""
+        row = self._insert(table).values(values).on_conflict_do_nothing().returning(sql.literal(1))
+        return connection.execute(row).first() is not None
 
     def _set_up(self) -> None:
         with self._engine.connect().execution_options(writing=True) as connection, connection.begin():

@@ -325,7 +325,12 @@ class Table:
     async def _record(self, request: Request) -> int:
         async with self._lock:
             for _ in range(MOST_TRIES):
-                turn, told, views = await self._house.off_loop(self._prepare, request)
+                try:
+                    turn, told, views = await self._house.off_loop(self._prepare, request)
+                except Refused:
+                    if await self._catch_up():
+                        continue  # what refuses it may be past
+                    raise
                 if turn.entry.number <= len(self.match.turns):
                     return turn.entry.number  # asked before: TABLE-4
                 change = {request.seat: request.sitter} if request.sitter is not None else {}
@@ -380,11 +385,13 @@ class Table:
                 connection.audience = audience
                 connection.tell(await self._house.off_loop(self._whole, connection.person))
 
-    async def _catch_up(self) -> None:
-        """Somebody else has moved this table on: learn what happened, and tell it here too."""
+    async def _catch_up(self) -> bool:
+        """If another process has moved this table on, learn what happened and tell it here too."""
         stored = await self._house.storage.load(self.id, after=len(self.match.turns))
         if stored is None:
             raise Unknown("This table is gone.")
+        if not stored.entries:
+            return False
         self.rematch = stored.rematch
         for entry in stored.entries:
             turn, told, views = await self._house.off_loop(self._repeat, entry)
@@ -392,6 +399,7 @@ class Table:
         self.sitters = {seat: stored.sitters.get(seat, EMPTY) for seat in self.sitters}
         await self._new_audiences()
         self._house.attend(self)
+        return True
 
     def _repeat(self, entry: Entry) -> tuple[Turn, dict[Audience, str], Any]:
         try:
