@@ -1,14 +1,19 @@
-"""The bots of Prism: Novice and Club. None of them bluffs, and none lays a slur."""
+"""The bots of Prism: Novice, Club and Expert. None of them bluffs, and none lays a slur."""
 
 from __future__ import annotations
 
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from parlour.core import Chance, Seat
+from parlour.games.prism.endgame import Solved, Solver
+from parlour.games.prism.leaves import leave_values
 from parlour.games.prism.moves import Call
 from parlour.games.prism.scoring import points
+from parlour.games.prism.simulation import World, played_on, world
 from parlour.games.prism.table import View
 from parlour.games.prism.turns import can_exchange
 from parlour.thinking import Budget, Thought
@@ -19,6 +24,14 @@ if TYPE_CHECKING:
     from parlour.words.rules import Play
 
 SHORT, COMMON, KNOWN = 5, 4, 2  # Novice: letters of a short word; how common everyday and known words are
+
+
+Rounds = tuple[tuple[int, float], ...]
+ROUNDS: Rounds = ((12, 0.3), (6, 0.3), (3, 0.4))  # Expert: how many candidates are tried, for which part of the budget
+TO_THE_END = 12  # blocks in the bag from which on imagined games are played out
+LATE_TURNS = 12
+POOR = 20  # points; where nothing scores more, exchanging is thought about
+DEFAULT_TURNS = 300
 
 
 class Player(ABC):
@@ -95,3 +108,125 @@ class Club(Player):
         grid = self.finder.grid(view.grid)
         found = self.finder.plays(grid, view.rack).top(count)
         return [self.thought(view, play) for play in found] or [self.idle(view)]
+
+
+@dataclass(slots=True)
+class Candidate:
+    """A move that the Expert thinks about, None for the exchange, and the leads it came to in imagined worlds."""
+
+    play: Play | None
+    leads: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        return sum(self.leads) / len(self.leads)
+
+    @property
+    def worth(self) -> float:
+        """Its points and what it keeps."""
+        return self.play.worth if self.play else 0.0
+
+    def follow(self, world: World) -> World:
+        return world.after_exchange() if self.play is None else world.after(self.play)
+
+
+class Expert(Player):
+    """Values what it keeps, tries its best moves in imagined worlds, and calculates the end."""
+
+    def turn(self, view: View, grid: WordGrid, budget: Budget, chance: Chance) -> Thought | None:
+        if not view.in_bag and len(view.held) == 2:
+            solved = Solver(self.finder, budget).solve(grid, view.rack, view.unseen)
+            if solved.play is None or self.clean(grid, solved.play):
+                return self.finish(view, solved)
+        candidates = self.candidates(view, grid, ROUNDS[0][0])
+        if len(candidates) > 1:
+            self.try_out(view, candidates, ROUNDS, Clock(budget), chance)
+        return self.say(view, candidates[0]) if candidates else None
+
+    def finish(self, view: View, solved: Solved) -> Thought:
+        """The end, calculated: the bag is empty and the other rack is known."""
+        lead = view.scores[view.to_move] - view.scores[1 - view.to_move] + solved.value
+        comes = f"comes to {lead:+.0f} at the end" if solved.exact else "is best as far as could be seen"
+        if solved.play is None:
+            return Thought(Call.PASS, f"passing {comes}", lead)
+        move = self.finder.place(solved.play, view.rack, view.grid)
+        return Thought(move, f"{solved.play.word} scores {points(solved.play.score)} and {comes}", lead)
+
+    def try_out(self, view: View, candidates: list[Candidate], rounds: Rounds, clock: Clock, chance: Chance) -> None:
+        """Put the candidates in order by how they do in imagined worlds; the weaker ones drop out on the way."""
+        worlds = 0
+        for kept, share in rounds:
+            trying = candidates[:kept]
+            clock.begin(share)
+            while clock.goes_on():
+                imagined = world(self.finder, self.game.imagine(view, chance.fork(f"world {worlds}")))
+                worlds += 1
+                for candidate in trying:
+                    candidate.leads.append(self.lead(view, candidate.follow(imagined), clock))
+            candidates[:kept] = sorted(trying, key=lambda candidate: -candidate.mean)
+
+    def candidates(self, view: View, grid: WordGrid, count: int) -> list[Candidate]:
+        """The moves that score most, what stays on the rack included."""
+        found = self.finder.plays(grid, view.rack, leave_values(view.rack, not view.in_bag))
+        plays = [play for play in found.top(count) if self.clean(grid, play)]
+        candidates = [Candidate(play) for play in plays]
+        if can_exchange(view) and max((play.score for play in plays), default=0) < POOR:
+            candidates.insert(0, Candidate(None))
+        return candidates
+
+    def lead(self, view: View, world: World, clock: Clock) -> float:
+        """How far this seat is ahead after everybody has moved once more, or at the end if that is near."""
+        turns = LATE_TURNS if view.in_bag <= TO_THE_END else len(view.held)
+        clock.spend(turns)
+        return played_on(self.finder, world, turns).lead(view.to_move)
+
+    def say(self, view: View, candidate: Candidate) -> Thought:
+        lead = candidate.mean if candidate.leads else None
+        expects = "" if lead is None else f"; expects to be {lead:+.0f} after the replies"
+        if candidate.play is None:
+            return Thought(Call.EXCHANGE, f"exchanges{expects}", lead)
+        move = self.finder.place(candidate.play, view.rack, view.grid)
+        return Thought(move, f"{candidate.play.word} scores {points(candidate.play.score)}{expects}", lead)
+
+    def best(self, view: View, seat: Seat, budget: Budget, count: int) -> list[Thought]:
+        """The moves that do best in the same imagined worlds, then the others by what they are worth at once."""
+        if view.window is not None:
+            return [self.choose(view, seat, budget, Chance.of(0))]
+        grid = self.finder.grid(view.grid)
+        candidates = self.candidates(view, grid, count)
+        most = ROUNDS[0][0]
+        self.try_out(view, candidates, ((most, 1.0),), Clock(budget), Chance.of(0))
+        tried, others = candidates[:most], candidates[most:]
+        for candidate in others:
+            worst = tried[-1]
+            lost = worst.worth - candidate.worth
+            candidate.leads = [worst.mean - max(0.0, lost)]
+        return [self.say(view, candidate) for candidate in candidates] or [self.idle(view)]
+
+
+class Clock:
+    """Divides a budget, in simulated turns or in seconds, into rounds."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._seconds = budget.seconds
+        self._turns = DEFAULT_TURNS if budget.nodes is None else budget.nodes
+        self._left = 0.0
+        self._until = time.monotonic()
+        self._begun = False
+
+    def begin(self, share: float) -> None:
+        """A round begins that may use this share of the budget."""
+        self._begun = False
+        self._left = self._turns * share
+        if self._seconds is not None:
+            self._until += self._seconds * share
+
+    def spend(self, turns: int) -> None:
+        self._left -= turns
+
+    def goes_on(self) -> bool:
+        """Whether there is time for another imagined world; every round has at least one."""
+        if not self._begun:
+            self._begun = True
+            return True
+        return self._left > 0 if self._seconds is None else time.monotonic() < self._until

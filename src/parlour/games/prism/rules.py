@@ -75,6 +75,7 @@ class Prism(Game[Table, Move, View]):
         bots={
             "novice": "parlour.games.prism.bots:Novice",
             "club": "parlour.games.prism.bots:Club",
+            "expert": "parlour.games.prism.bots:Expert",
         },
     )
     state_type = Table
