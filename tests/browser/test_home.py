@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.house import House, Person, check_accessible
+import parlour
+from tests.browser.house import NARROW, House, Person, check_accessible, check_fits
 
 BUDGET = 200_000
 
@@ -23,6 +25,16 @@ def test_every_game_has_a_picture_a_sentence_and_three_buttons(ann: Person) -> N
     card.locator("summary").click()
     expect(card.get_by_label("Rows and columns")).to_have_value("5")
     check_accessible(page)
+
+
+@pytest.mark.parametrize("game", parlour.names())
+def test_every_game_is_a_table_in_one_click(ann: Person, game: str) -> None:
+    page = ann.open_table("play", game)
+    expect(page.locator(".seats .seat").first).to_be_visible()
+    expect(page.locator(".stage")).to_be_visible()
+    check_accessible(page)
+    page.set_viewport_size(NARROW)
+    check_fits(page)
 
 
 def test_the_first_view_is_light_and_comes_from_here_alone(ann: Person, house: House) -> None:
