@@ -82,9 +82,10 @@ def nothing_holds_up_the_loop(slow_callbacks: list[str]) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def the_toy_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
+def the_toys_are_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only here: the other tests go through all registered games."""
     monkeypatch.setitem(registry._where, "toy", "tests.server.toy:Toy")
+    monkeypatch.setitem(registry._where, "hasty", "tests.server.toy:Hasty")
 
 
 Serve = Callable[..., Served]

@@ -10,6 +10,7 @@ from typing import Any
 from parlour.core import Chance
 from parlour.games.push.rules import Push
 from parlour.thinking import Budget, Thought
+from tests import awkward
 
 
 class _Bot:
@@ -81,4 +82,29 @@ class Toy(Push):
             name: f"tests.server.toy:{name.capitalize()}"
             for name in ("crash", "raise", "late", "cheat", "lost", "plain")
         },
+    )
+
+
+class Dozer(awkward.Novice):
+    """Waits when it is first asked in earnest, and moves when it is asked again."""
+
+    dozed = False
+
+    def choose(self, view: Any, seat: int, budget: Budget, chance: Chance) -> Thought:
+        if budget.nodes is None and not self.dozed:
+            self.dozed = True
+            return Thought(None)
+        return super().choose(view, seat, budget, chance)
+
+
+class Hasty(awkward.Awkward):
+    """The awkward game under the flag of those where all move at once."""
+
+    info = replace(
+        awkward.Awkward.info,
+        name="hasty",
+        title="Hasty",
+        at_once=True,
+        stale="arrival",
+        bots={"dozer": "tests.server.toy:Dozer"},
     )
