@@ -126,7 +126,7 @@ def data(tmp_path: Path) -> Path:
 
 
 def test_every_acknowledged_move_survives_a_kill(data: Path) -> None:
-    kill_at_random_moments(data, 3)
+    kill_at_random_moments(data, 2)
 
 
 @pytest.mark.soak

@@ -1,0 +1,95 @@
+"""Tables come from storage when somebody asks, go from memory when nobody does, and outlive the server."""
+
+from __future__ import annotations
+
+import json
+import time
+
+import pytest
+import sqlalchemy as sql
+
+from tests.server.conftest import Serve, friends
+
+
+def test_an_idle_table_is_forgotten_and_found_again(serve: Serve) -> None:
+    served = serve(idle_seconds=0.2)
+    with friends(served) as (ann, bob, table):
+        ann.play(table, 0, "L1", id="first")
+        end = time.monotonic() + 10
+        while table in served.house._tables and time.monotonic() < end:
+            time.sleep(0.02)
+        assert table not in served.house._tables
+        assert ann.play(table, 0, "L1", id="first") == 3, "the ids of requests are in the log"
+        bob.play(table, 1, "R1")
+        with ann.live(table) as hers:
+            time.sleep(0.5)
+            assert table in served.house._tables, "somebody is looking"
+            assert hers.views["0"]["board"][:5] == "0...1"
+
+
+def test_after_a_restart_people_bots_and_boards_are_where_they_were(serve: Serve) -> None:
+    served = serve()
+    with friends(served) as (ann, bob, table):
+        ann.play(table, 0, "L1")
+        against, _ = ann.open("toy", "me", "plain")
+        with ann.live(against) as hers:
+            ann.play(against, 0, "T3")
+            hers.entry(4)
+        served.stop()
+        again = serve()
+        for guest in (ann, bob):
+            guest.url = again.url
+            guest.http.base_url = again.url
+        assert bob.summary(table)["yours"] == [1]
+        bob.play(table, 1, "L1", seen=3)
+        with ann.live(against) as hers:
+            assert hers.number == 4
+            ann.play(against, 0, "T3", seen=4)
+            assert hers.entry(6)["by"] == "bot:plain"
+
+
+def test_a_bot_whose_turn_it_was_moves_when_somebody_looks(serve: Serve) -> None:
+    served = serve()
+    with served.guest("Ann") as ann:
+        table, _ = ann.open("toy", "me", "late")
+        ann.play(table, 0, "L3")
+        served.stop()
+        again = serve()
+        ann.url = again.url
+        ann.http.base_url = again.url
+        with ann.live(table) as hers:
+            if hers.number < 4:
+                assert hers.entry(4)["by"] == "bot:late"
+
+
+@pytest.mark.parametrize("change", [{"rules": 99}, {"game": "chess"}])
+def test_a_table_whose_rules_are_gone_can_only_be_looked_at(serve: Serve, change: dict[str, object]) -> None:
+    """TABLE-14"""
+    served = serve()
+    with friends(served) as (ann, _, table):
+        ann.play(table, 0, "L1")
+        served.stop()
+        engine = sql.create_engine(served.settings.url)
+        with engine.begin() as connection:
+            header = json.loads(connection.execute(sql.text("SELECT header FROM tables")).scalar_one())
+            connection.execute(sql.text("UPDATE tables SET header = :new"), {"new": json.dumps(header | change)})
+        engine.dispose()
+        again = serve()
+        ann.url = again.url
+        ann.http.base_url = again.url
+        assert [seat["name"] for seat in ann.summary(table)["seats"]] == ["Ann", "Bob"]
+        with ann.live(table) as hers:
+            assert hers.table["readonly"] and hers.table["number"] == 3 and hers.table["views"] == {}
+            assert hers.table["log"][2]["says"] == ["move L1"]
+            hers.say(type="resync")
+            assert hers.until(lambda message: message["type"] == "table")["readonly"]
+        for answer in (
+            ann.act(table, 0, "L1"),
+            ann.ask("POST", f"/api/tables/{table}/preview", {"seat": 0, "text": "L1"}),
+            ann.ask("POST", f"/api/tables/{table}/rematch"),
+            ann.ask("GET", f"/api/tables/{table}/replay"),
+            ann.ask("GET", f"/api/tables/{table}/text"),
+            ann.ask("POST", f"/api/tables/{table}/bot", {"seat": 1, "level": "novice"}),
+        ):
+            assert answer.json()["rule"] == "TABLE-14", answer.text
+        assert len(ann.ok("GET", "/api/tables")["mine"]) == 1

@@ -1,0 +1,82 @@
+"""The page's files, the headers around them, the cookie, and the description of the requests."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from parlour.server.page import Page
+from tests.server.conftest import Serve, Served
+from tests.server.guests import Guest
+
+
+@pytest.mark.parametrize("path", ["/", "/t/sometable"])
+def test_the_page_is_served_with_a_strict_policy(served: Served, ann: Guest, path: str) -> None:
+    answer = ann.ask("GET", path)
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'none'" in policy and "script-src 'self'" in policy and "unsafe" not in policy
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "{{static}}" not in answer.text
+    assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\bstyle=|\bon\w+=|https?://", answer.text)
+
+
+def test_its_files_are_kept_for_ever_under_a_name_that_changes_with_them(served: Served, ann: Guest) -> None:
+    found = re.findall(r'(?:src|href)="(/static/[0-9a-f]{16}/[^"]+)"', ann.ask("GET", "/").text)
+    assert found
+    for path in found:
+        answer = ann.ask("GET", path)
+        assert answer.status_code == 200
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert "set-cookie" not in answer.headers
+        packed = answer.headers.get("content-encoding")
+        plain = ann.ask("GET", path, headers={"accept-encoding": "identity"})
+        assert plain.content == answer.content and (packed is None or packed == "gzip")
+    base = found[0].rsplit("/", 1)[0]
+    assert ann.ask("GET", f"{base}/../../../pyproject.toml").status_code == 404
+    assert ann.ask("GET", f"{base}/%2e%2e/__init__.py").status_code == 404
+
+
+def test_a_changed_file_changes_the_name_of_all(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text('<script type="module" src="{{static}}/app.js"></script>')
+    (tmp_path / "app.js").write_text("one")
+    before = Page(tmp_path)
+    assert f'src="{before.base}/app.js"'.encode() in before.index.body
+    assert before.files[f"{before.base}/app.js"].kind == "text/javascript"
+    (tmp_path / "app.js").write_text("two")
+    assert Page(tmp_path).base != before.base
+
+
+def test_while_working_on_the_page_every_visit_reads_it_again(serve: Serve) -> None:
+    served = serve(reload_page=True)
+    with served.guest() as ann:
+        path = re.findall(r'"(/static/[^"]+)"', ann.ask("GET", "/").text)[0]
+        assert ann.ask("GET", path).status_code == 200
+
+
+def test_the_cookie_is_signed_and_out_of_reach_of_scripts(serve: Serve) -> None:
+    for secure in (False, True):
+        served = serve(secure_cookie=secure)
+        with served.guest() as ann:
+            ann.http.cookies.clear()
+            cookie = ann.ask("GET", "/").headers["set-cookie"]
+            assert "HttpOnly" in cookie and "SameSite=Lax" in cookie and "Path=/" in cookie
+            assert ("Secure" in cookie) == secure
+            name = cookie.split(";")[0]
+            assert "set-cookie" not in ann.http.get("/", headers={"cookie": name}).headers
+
+
+def test_answers_are_not_kept(served: Served, ann: Guest) -> None:
+    assert ann.ask("GET", "/api/me").headers["cache-control"] == "no-store"
+
+
+def test_the_requests_are_described_without_anything_from_elsewhere(served: Served, ann: Guest) -> None:
+    page = ann.ask("GET", "/docs").text
+    assert "POST /api/tables/{table}/act" in page and "<script" not in page and "http" not in page
+    described = ann.ok("GET", "/openapi.json")
+    operations = [operation for path in described["paths"].values() for operation in path.values()]
+    assert len(operations) >= 18
+    assert all(operation["description"] and "422" not in operation["responses"] for operation in operations)
