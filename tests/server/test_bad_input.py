@@ -315,3 +315,22 @@ def test_a_table_takes_only_so_many_connections(serve: Serve) -> None:
                 ann.live(table)
             with bob.live(table), pytest.raises(InvalidStatus):
                 bob.live(table)
+
+
+def test_a_mistake_of_ours_is_owned_up_to_without_a_traceback_and_the_table_goes_on(
+    served: Served, caplog: pytest.LogCaptureFixture
+) -> None:
+    with served.guest("Ann") as ann:
+        table, _ = ann.open("toy", "me", "me")
+        answer = ann.act(table, 0, "B3")
+        assert answer.status_code == 500
+        assert answer.json() == {
+            "error": "broken",
+            "message": "Something went wrong inside Parlour; nothing was changed.",
+        }
+        with ann.live(table) as hers:
+            hers.say(type="act", id="x", kind="move", seat=0, text="B3")
+            assert hers.answer("x")["error"] == "broken"
+            hers.say(type="act", id="y", kind="move", seat=0, text="B2")
+            assert hers.answer("y")["ok"]
+    assert "ZeroDivisionError" in caplog.text

@@ -13,7 +13,7 @@ import sqlalchemy as sql
 import parlour
 from parlour.core import Entry, Unreadable
 from parlour.server.storage import EMPTY, Sitter, Storage, TableRow
-from tests.server.conftest import Serve
+from tests.server.conftest import Serve, Served
 
 MATCH = parlour.new("push", seed=7, size=4)
 
@@ -174,3 +174,17 @@ def test_a_whole_game_on_each_database(serve: Serve, database: str) -> None:
         assert parlour.read_record(bob.ask("GET", f"/api/tables/{table}/record").text).outcome
         again = bob.ok("POST", f"/api/tables/{table}/rematch")["table"]
         assert [each["table"] for each in ann.ok("GET", "/api/tables")["mine"]] == [again, table]
+
+
+def test_a_database_that_does_not_answer_is_said_to_be_so(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    with served.guest("Ann") as ann:
+        table, _ = ann.open("push", "me", "me")
+
+        def unreachable(jobs: Any) -> None:
+            raise sql.exc.OperationalError("INSERT", {}, Exception("gone"))
+
+        with monkeypatch.context() as patch:
+            patch.setattr(served.house.storage, "_commit", unreachable)
+            answer = ann.act(table, 0, "L1", id="x")
+            assert (answer.status_code, answer.json()["error"]) == (503, "busy")
+        assert ann.play(table, 0, "L1", id="x") == 3

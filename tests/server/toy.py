@@ -72,7 +72,12 @@ LEVELS = ("crash", "raise", "late", "cheat", "lost", "plain")
 
 
 class Toy(Push):
-    """Push under another name."""
+    """Push under another name, with a mistake in its rules: nobody can play B3."""
+
+    def play(self, state: Any, seat: int, move: Any) -> Any:
+        if move == ("B", 3):
+            raise ZeroDivisionError("a mistake in the rules")
+        return super().play(state, seat, move)
 
     info = replace(
         Push.info,

@@ -24,6 +24,7 @@ def run(settings: Settings, listening: socket.socket | None = None) -> None:
         create_app(settings),
         ws_max_size=settings.longest_body,
         ws_max_queue=16,
+        ws_per_message_deflate=False,
         access_log=False,
         log_level="warning",
         server_header=False,

@@ -102,7 +102,7 @@ class Analyses:
 
     async def _look(self, id: str, match: Match, found: Analysis) -> None:
         moves = [turn for turn in match.turns if turn.entry.kind == "move"]
-        for turn in moves[:MOST_TURNS]:
+        for turn in moves[:MOST_TURNS] if levels(match.game) else ():
             asked = await self._house.off_loop(self._question, match, turn.entry.number)
             best = []
             try:

@@ -19,7 +19,7 @@ from parlour.core.codec import Json
 from parlour.server import afterwards, catalogue
 from parlour.server import requests as ask
 from parlour.server.afterwards import Analyses, finished
-from parlour.server.errors import TooFast, status
+from parlour.server.errors import OURS, TooFast, status
 from parlour.server.guard import Guard
 from parlour.server.house import House
 from parlour.server.identity import Identities
@@ -86,8 +86,8 @@ async def _table(request: Request, table: str) -> Table:
     return await _house(request).table(table)
 
 
-def _error(error: ParlourError, code: int | None = None) -> Response:
-    return Response(json.dumps(error.facts()), code or status(error), media_type="application/json")
+def _error(error: ParlourError) -> Response:
+    return Response(json.dumps(error.facts()), status(error), media_type="application/json")
 
 
 def _add_errors(app: FastAPI) -> None:
@@ -98,6 +98,10 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     async def unreadable(_: Request, error: RequestValidationError) -> Response:
         return _error(Unreadable(ask.why_unreadable(error.errors())))
+
+    @app.exception_handler(Exception)
+    async def broken(_: Request, error: Exception) -> Response:
+        return _error(OURS)
 
     @app.exception_handler(HTTPException)
     async def elsewhere(_: Request, error: HTTPException) -> Response:

@@ -29,6 +29,15 @@ class Busy(ParlourError):
     code = "busy"
 
 
+class Broken(ParlourError):
+    """A mistake of ours."""
+
+    code = "broken"
+
+
+OURS = Broken("Something went wrong inside Parlour; nothing was changed.")
+
+
 def status(error: ParlourError) -> int:
     """The HTTP status that goes with an error."""
     for kind, number in (
@@ -37,6 +46,7 @@ def status(error: ParlourError) -> int:
         (Refused, 409),
         (TooLarge, 413),
         (TooFast, 429),
+        (Broken, 500),
         (Busy, 503),
     ):
         if isinstance(error, kind):

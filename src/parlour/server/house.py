@@ -49,8 +49,11 @@ class House:
             for player in table.players.values():
                 player.cancel()
         await asyncio.to_thread(self.thinkers.close)
-        while self._tasks:
-            await asyncio.wait(self._tasks, timeout=5)
+        if self._tasks:
+            _, unfinished = await asyncio.wait(self._tasks, timeout=5)
+            for task in unfinished:
+                task.cancel()
+            await asyncio.gather(*unfinished, return_exceptions=True)
         self._rules.shutdown(wait=False)
 
     async def off_loop(self, work: Callable[..., T], *arguments: Any) -> T:
@@ -202,7 +205,8 @@ class House:
         """What somebody finds on the home page."""
         mine = await self.storage.tables_of(person, MOST_LISTED)
         watch = await self.storage.tables_to_watch(MOST_LISTED)
-        found = {id: await self.table(id) for id in {*mine, *watch}}
+        wanted = list({*mine, *watch})
+        found = dict(zip(wanted, await asyncio.gather(*map(self.table, wanted)), strict=True))
         return {
             "mine": [found[id].summary(person) for id in mine],
             "watch": [found[id].summary(person) for id in watch if id not in mine],

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.core import ParlourError, Unreadable
-from parlour.server.errors import TooFast
+from parlour.server.errors import OURS, TooFast
 from parlour.server.pace import Bucket
 from parlour.server.requests import LiveMessage, why_unreadable
 from parlour.server.settings import Settings
@@ -106,6 +106,9 @@ class Connection:
             self.tell(_answer(name, Unreadable(why_unreadable(error.errors()))))
         except ParlourError as error:
             self.tell(_answer(name, error))
+        except Exception:
+            log.exception("an act at table %s failed", table.id)
+            self.tell(_answer(name, OURS))
 
 
 def _parse(received: Any) -> dict[str, Any]:

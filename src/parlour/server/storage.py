@@ -10,10 +10,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -22,9 +23,11 @@ import sqlalchemy as sql
 from sqlalchemy.dialects import postgresql, sqlite
 
 from parlour.core import Entry, Header, Unreadable, decode, encode
+from parlour.server.errors import Busy
 from parlour.server.threads import ready_pool
 
 T = TypeVar("T")
+log = logging.getLogger("parlour.server")
 SCHEMA = 1
 LARGEST_GROUP = 256
 
@@ -269,12 +272,14 @@ class Storage:
             with self._engine.connect() as connection:
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, job)
+        with _reachable():
+            return await asyncio.get_running_loop().run_in_executor(self._readers, job)
 
     async def _in_group(self, work: Callable[[sql.Connection], T]) -> T:
         done: Future[T] = Future()
         self._waiting.put((work, done))
-        return await asyncio.shield(asyncio.wrap_future(done))
+        with _reachable():
+            return await asyncio.shield(asyncio.wrap_future(done))
 
     def _write(self) -> None:
         running = True
@@ -302,6 +307,15 @@ class Storage:
             results = [work(connection) for work, _ in jobs]
         for (_, done), result in zip(jobs, results, strict=True):
             done.set_result(result)
+
+
+@contextlib.contextmanager
+def _reachable() -> Iterator[None]:
+    try:
+        yield
+    except sql.exc.OperationalError as error:
+        log.error("the database does not answer: %s", error.orig)
+        raise Busy("The tables cannot be reached just now; try again.") from error
 
 
 def now() -> int:

@@ -102,6 +102,8 @@ class Thinkers:
 
     def _put(self, asked: Question, urgency: int) -> Future[Answer]:
         answer: Future[Answer] = Future()
+        if self._closing.is_set():
+            answer.cancel()
         self._jobs.put((urgency, next(self._order), asked, answer))
         return answer
 
