@@ -1,8 +1,10 @@
 """A crossword grid: letters on squares, in a fixed square or on a table without edges.
 
 Squares are (row, column). On a fixed grid both count from 0 at the top left; on an open one they are signed
-numbers and the first word begins at (0, 0).
+numbers and the first word begins at (0, 0). Rules may use this without NumPy; only the search asks for a frame.
 """
+
+from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -74,7 +76,7 @@ class Grid:
         """The square that the first word covers, or where it begins on an open table."""
         return Square(0, 0) if self.size is None else Square(self.size // 2, self.size // 2)
 
-    def with_letters(self, letters: Iterable[tuple[tuple[int, int], Lying]]) -> "Grid":
+    def with_letters(self, letters: Iterable[tuple[tuple[int, int], Lying]]) -> Grid:
         """The grid with more letters on it."""
         more = {Square(*square): lying for square, lying in letters}
         if taken := [square for square in more if square in self.letters]:
@@ -106,7 +108,7 @@ class Grid:
         return Frame(top, left, rows, columns, cells)
 
     @classmethod
-    def drawn(cls, text: str, fixed: bool = True) -> "Grid":
+    def drawn(cls, text: str, fixed: bool = True) -> Grid:
         """Read a drawing: one line a row, `.` an empty square, a small letter a wild one."""
         lines = ["".join(line.split()) for line in text.strip().splitlines()]
         letters = {}
