@@ -129,6 +129,12 @@ class Game(ABC, Generic[S, M, V]):
 
     # The rules.
 
+    def check_seats(self, seats: int) -> None:
+        """Raise Refused if so many cannot play."""
+        low, high = self.info.seats
+        if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
+            raise Refused("TABLE-9", f"{self.info.title} is for {low} to {high} seats, not {seats}.")
+
     @abstractmethod
     def start(self, seats: int, chance: Chance) -> S:
         """The state before the first move."""

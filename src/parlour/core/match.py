@@ -79,8 +79,7 @@ class Match:
         """Open a match. Where seats can be taken during play, `names` says which are taken now; left out, all are."""
         low, high = game.info.seats
         seats = min(max(2, low), high) if seats is None else seats
-        if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
-            raise Refused("TABLE-9", f"{game.info.title} is for {low} to {high} seats, not {seats}.")
+        game.check_seats(seats)
         seed = fresh_seed() if seed is None else seed_bytes(seed)
         lexicon = game.lexicon.digest if game.lexicon else None
         header = Header(

@@ -49,7 +49,7 @@ class Frame(NamedTuple):
     left: int
     rows: int
     columns: int
-    cells: "npt.NDArray[np.int64]"
+    cells: npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)

@@ -73,6 +73,11 @@ class Plays(Sequence[Play]):
         """Which places of the rack each play uses, as bits."""
         return self._rows[:, 2]
 
+    @property
+    def wild(self) -> Ints:
+        """Which letters of each play's word are wild cards of a rack of single letters, as bits."""
+        return self._rows[:, 3]
+
     def word(self, number: int) -> str:
         """The word of one play, without making the play."""
         row = self._rows[number]

@@ -1,0 +1,3 @@
+"""Anagrams: build a crossword on a bare table and be the first to get rid of your blocks."""
+
+GAMES = {"anagrams": "parlour.games.anagrams.rules:Anagrams"}

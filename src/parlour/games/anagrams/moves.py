@@ -1,0 +1,58 @@
+"""What a seat can do: lay a word, exchange a block, or judge what another seat has laid."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from parlour.games.anagrams.blocks import MASTER
+from parlour.words.grid import LETTERS, Square, line
+
+LIES = "."  # stands for a letter that lies there already
+
+Source = Literal["exposed", "stock"]
+
+
+class Place(NamedTuple):
+    """A whole word and its first square, as it is named, and what is laid for each letter.
+
+    `blocks` has a character for each letter of the word: a block from the rack, or `.` where one lies already.
+    """
+
+    square: Square
+    across: bool
+    word: str
+    blocks: str
+
+    def letters(self) -> Iterator[tuple[Square, str, str]]:
+        """Each square of the word with its letter and what is laid there."""
+        squares = line(self.square, self.across, len(self.word))
+        return zip(squares, self.word, self.blocks, strict=True)
+
+
+class Exchange(NamedTuple):
+    """Discard a block and take another one instead. ANAGRAMS-8."""
+
+    block: str
+    source: Source
+
+
+class Call(enum.Enum):
+    """What a seat says about another seat's play. ANAGRAMS-15."""
+
+    CHALLENGE = "challenge"
+    ACCEPT = "accept"
+
+
+Move = Place | Exchange | Call
+
+
+def spells(block: str, letter: str) -> bool:
+    """Whether a block can stand for a letter. ANAGRAMS-10."""
+    return block == letter or (block == MASTER and letter in LETTERS)
+
+
+def name(square: Square) -> str:
+    """A square as people write it: column and row, counted from the first letter of the first word."""
+    return f"{square.column},{square.row}"

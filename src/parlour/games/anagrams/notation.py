@@ -1,0 +1,150 @@
+"""Moves as text, both ways.
+
+`1,-1 down S(A)LT` begins in column 1, row -1: both are counted from the first letter of the first word, rows downwards.
+Letters that lie there already stand in parentheses, and `*E` is a Master that stands for E. `discard E, take` takes the
+exposed block instead of an E, and `discard E, draw` an unseen one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from parlour.core import Refused, UnreadableMove
+from parlour.games.anagrams.blocks import MASTER, without
+from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, Source, name, spells
+from parlour.games.anagrams.plays import formed, place, with_laid
+from parlour.games.anagrams.table import Laid, View
+from parlour.words.grid import Square, line
+
+HELP = (
+    "1,-1 down SALT begins in column 1, row -1, counted from the first letter of the first word; rows count downwards. "
+    "Say across or down. *E is a Master that stands for E; letters on the table may stand in parentheses. The first "
+    "word needs no square: GAME. discard E, take takes the exposed block for an E; discard E, draw draws from the "
+    "stock. Or: challenge, accept."
+)
+
+_SQUARE = r"([-+]?\d{1,3})\s*,\s*([-+]?\d{1,3})"
+_PLACE = re.compile(rf"(?:{_SQUARE}\s*)?(?:\b(across|right|a|down|d)\s+)?([A-Z*?()]+)", re.IGNORECASE)
+_LETTERS = re.compile(r"\(([A-Z]+)\)|\*([A-Z]?)|([A-Z])")
+_EXCHANGE = re.compile(
+    r"(?:discard|give|exchange|swap)\s+([a-z*?])\s*(?:,|and|for|\s)\s*"
+    r"(draw|stock|the stock|from stock|from the stock|take|exposed|take exposed|the exposed(?: block)?)",
+    re.IGNORECASE,
+)
+_ARRANGED = re.compile(rf"{_SQUARE}=(\*[A-Z]?|[A-Z])")
+SOURCES: dict[Source, str] = {"exposed": "take", "stock": "draw"}
+
+
+def write(move: Move) -> str:
+    """The move in notation."""
+    if isinstance(move, Call):
+        return move.value
+    if isinstance(move, Exchange):
+        return f"discard {move.block}, {SOURCES[move.source]}"
+    spelled = ""
+    for _, letter, block in move.letters():
+        spelled += f"({letter})" if block == LIES else f"*{letter}" if block == MASTER else letter
+    way = "across" if move.across else "down"
+    return f"{name(move.square)} {way} {spelled.replace(')(', '')}"
+
+
+def read(text: str, view: View) -> Move:
+    """The move that somebody typed."""
+    for call in Call:
+        if text.lower() == call.value:
+            return call
+    if found := _EXCHANGE.fullmatch(text):
+        source: Source = "stock" if found[2].lower().endswith(("draw", "stock")) else "exposed"
+        return Exchange(found[1].upper().replace("?", MASTER), source)
+    text = text.replace("?", MASTER)
+    if "=" in text:
+        return _arranged(text.upper(), view)
+    if found := _PLACE.fullmatch(text):
+        column, row, way, spelled = found.groups()
+        if column is None and view.layout:
+            raise UnreadableMove(f"Name the square on which the word begins. {HELP}")
+        square = Square(int(row), int(column)) if view.layout else Square(0, 0)  # squares count from the first letter
+        down = way is not None and way.lower().startswith("d")
+        if way is None and view.layout:
+            raise UnreadableMove(f"Say whether the word goes across or down. {HELP}")
+        return _spelled(square, not down, spelled.upper(), view)
+    raise UnreadableMove(f"{text!r} is no move. {HELP}")
+
+
+def _spelled(square: Square, across: bool, text: str, view: View) -> Place:
+    """A word with what is laid for each letter; plain letters are found on the table, on the rack, or in a Master."""
+    tokens: list[tuple[str, str]] = []  # the letter, and what is laid for it if that is said
+    at = 0
+    while at < len(text):
+        found = _LETTERS.match(text, at)
+        if found is None:
+            raise UnreadableMove(f"{text!r} is no word. {HELP}")
+        at = found.end()
+        lying, master, letter = found.groups()
+        if lying:
+            tokens += [(each, LIES) for each in lying]
+        else:
+            tokens.append((letter, "") if letter else (master or MASTER, MASTER))
+    lies = {laid.square: laid.letter for laid in view.layout}
+    rack = without(view.rack, (block for _, block in tokens if block == MASTER))
+    blocks = ""
+    for place_at, (letter, block) in zip(line(square, across, len(tokens)), tokens, strict=True):
+        if not block and place_at in lies:
+            if lies[place_at] != letter:
+                raise Refused("ANAGRAMS-6", f"{name(place_at)} is taken: {lies[place_at]} lies there, not {letter}.")
+            block = LIES
+        elif not block:
+            block = letter if letter in rack or MASTER not in rack else MASTER
+            rack = without(rack, block)
+        blocks += block
+    return Place(square, across, "".join(letter for letter, _ in tokens), blocks)
+
+
+def _arranged(text: str, view: View) -> Place:
+    """Blocks where they lie, in any order: `1,0=A 2,0=*M`, after the word they make if it is named.
+
+    For doors where people push blocks about.
+    """
+    laid: dict[Square, Laid] = {}
+    taken = {block.square: block.letter for block in view.layout}
+    named, *parts = ["", *text.split()] if "=" in text.split()[0] else text.split()
+    for part in parts:
+        found = _ARRANGED.fullmatch(part)
+        if found is None:
+            raise UnreadableMove(f"{part!r} is no block on a square. {HELP}")
+        square = Square(int(found[2]), int(found[1]))
+        if square in taken or square in laid:
+            raise Refused("ANAGRAMS-6", f"{name(square)} is taken.")
+        laid[square] = Laid(square, found[3][0], found[3][-1])
+    if not laid:
+        raise UnreadableMove(f"Name the blocks. {HELP}")
+    if not view.layout:
+        laid = _from_first_letter(laid)
+    return _whole_word(laid, view, named)
+
+
+def _from_first_letter(laid: Mapping[Square, Laid]) -> dict[Square, Laid]:
+    """The same blocks, counted from the first letter."""
+    top, left = min(square.row for square in laid), min(square.column for square in laid)
+    moved = {Square(square.row - top, square.column - left): block for square, block in laid.items()}
+    return {square: block._replace(square=square) for square, block in moved.items()}
+
+
+def _whole_word(laid: Mapping[Square, Laid], view: View, named: str) -> Place:
+    """The move that lays these blocks, with the whole word they make."""
+    for block in laid.values():
+        if not spells(block.block, block.letter):
+            raise Refused("ANAGRAMS-10", "Name the letter, A to Z, that the Master stands for.")
+    rows, columns = {square.row for square in laid}, {square.column for square in laid}
+    if len(rows) > 1 and len(columns) > 1:
+        raise Refused("ANAGRAMS-6", "All blocks of a turn lie in one row or in one column.")
+    letters = with_laid(view.layout, laid.values())
+    first = min(laid)
+    across = len(columns) > 1 or (len(rows) == 1 and len(formed(letters, [first], True)[0].text) > 1)
+    word = formed(letters, [first], across)[0]
+    squares = line(word.square, across, len(word.text))
+    if gap := sorted(set(laid) - set(squares)):
+        raise Refused("ANAGRAMS-6", f"There is a gap before {name(gap[0])}; a word is unbroken.")
+    made = place(word.square, across, word.text, {square: block.block for square, block in laid.items()})
+    return made._replace(word=named) if named else made

@@ -1,0 +1,113 @@
+"""The words a play makes, whether they stand, and the plays a rack has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from parlour.games.anagrams.blocks import MASTER
+from parlour.games.anagrams.moves import LIES, Place
+from parlour.games.anagrams.table import Laid, Layout, Named, grid
+from parlour.words.grid import Grid, Lying, Square
+from parlour.words.lexicon import Lexicon
+from parlour.words.rules import NO_LIMIT, Rules
+from parlour.words.scoring import Formed, run
+
+if TYPE_CHECKING:
+    from parlour.words.search import Plays, Search
+
+FIRST_WORD = 2  # letters at least. ANAGRAMS-5
+
+
+class Fault(NamedTuple):
+    """A word that does not stand, the rule it breaks, and why in a sentence."""
+
+    word: str
+    rule: str
+    why: str
+
+
+class Words:
+    """The agreed dictionary and the rule for plurals. ANAGRAMS-12, ANAGRAMS-13, ANAGRAMS-20."""
+
+    def __init__(self, lexicon: Lexicon, wide_open: bool, most_blocks: int) -> None:
+        self.lexicon = lexicon.with_names() if wide_open else lexicon
+        self.wide_open = wide_open
+        most = most_blocks or NO_LIMIT
+        self.rules = Rules(first_least=FIRST_WORD, first_most=most, most_blocks=most)
+
+    @cached_property
+    def search(self) -> Search:
+        """The word room's search with the graph that knows about joints."""
+        from parlour.words.search import Search
+
+        return Search(self.lexicon.graph if self.wide_open else self.lexicon.joint_graph)
+
+    def plays(self, layout: Grid, rack: str, leaves: Sequence[float] | None = None) -> Plays:
+        """Every play with words that stand."""
+        return self.search.plays(layout, rack, self.rules, leaves)
+
+    def placements(self, layout: Layout, rack: str) -> Iterator[Place]:
+        """The same as moves, in a stable order."""
+        table = grid(layout)
+        found = self.plays(table, rack)
+        for number in range(len(found)):
+            yield self.placement(table, found, number)
+
+    def placement(self, layout: Grid, found: Plays, number: int) -> Place:
+        """One of the plays that were found, as a move."""
+        square, across = found.where(number)
+        word, wild = found.word(number), int(found.wild[number])
+        row, column = square
+        blocks = "".join(
+            LIES
+            if ((row, column + at) if across else (row + at, column)) in layout.letters
+            else MASTER
+            if wild >> at & 1
+            else letter
+            for at, letter in enumerate(word)
+        )
+        return Place(square, across, word, blocks)
+
+    def faults(self, letters: Mapping[Square, Lying], words: Iterable[Named]) -> list[Fault]:
+        """The words that do not stand where they lie."""
+        found = []
+        for word in words:
+            why = self.lexicon.why_not(word.text)
+            if why is not None:
+                found.append(Fault(word.text, "ANAGRAMS-12", why))
+            elif not self.wide_open and self.lexicon.plural_only(word.text) and not _at_joint(letters, word):
+                why = f"{word.text} is a plural; its S would have to cross another word."
+                found.append(Fault(word.text, "ANAGRAMS-13", why))
+        return found
+
+
+def _at_joint(letters: Mapping[Square, Lying], word: Named) -> bool:
+    """Whether the last letter of a word also belongs to a word in the other direction. ANAGRAMS-13."""
+    row, column = word.square
+    more = len(word.text) - 1
+    last = Square(row, column + more) if word.across else Square(row + more, column)
+    return len(run(letters, last, not word.across).squares) > 1
+
+
+def place(square: Square, across: bool, word: str, blocks: Mapping[Square, str]) -> Place:
+    """The move that lays these blocks."""
+    bare = Place(square, across, word, LIES * len(word))
+    return bare._replace(blocks="".join(blocks.get(at, LIES) for at, _, _ in bare.letters()))
+
+
+def with_laid(layout: Layout, laid: Iterable[Laid]) -> dict[Square, Lying]:
+    """The letters on the table once these blocks lie there."""
+    return {block.square: Lying(block.letter, block.block == MASTER) for block in (*layout, *laid)}
+
+
+def formed(letters: Mapping[Square, Lying], squares: Iterable[Square], across: bool) -> tuple[Named, ...]:
+    """The run along new blocks, however short, and then every word that crosses it. ANAGRAMS-7."""
+    new = tuple(squares)
+    crossing = [run(letters, square, not across) for square in new]
+    return (_named(run(letters, new[0], across)), *(_named(word) for word in crossing if len(word.squares) > 1))
+
+
+def _named(word: Formed) -> Named:
+    return Named(word.squares[0], word.across, word.text)

@@ -1,0 +1,83 @@
+"""Composed positions: what may be left out of them, and whether Anagrams can have them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from parlour.core import Chance, Unreadable, encode
+from parlour.games.anagrams.blocks import HAND, KINDS, Blocks
+from parlour.games.anagrams.moves import spells
+from parlour.games.anagrams.table import Table
+
+LARGEST_RACK = max(HAND.values())
+
+
+def complete(position: Any, blocks: Blocks, chance: Chance) -> Any:
+    """The position with what it leaves out: only racks are needed.
+
+    The pile gets one of the blocks that are not mentioned, the stock the others, mixed.
+    """
+    racks, layout = (position.get(key, []) for key in ("racks", "layout")) if isinstance(position, dict) else (0, 0)
+    if not isinstance(racks, list) or not isinstance(layout, list) or not all(isinstance(rack, str) for rack in racks):
+        return position  # and the reader says what is wrong
+    seats = len(racks)
+    used = "".join(racks) + "".join(str(laid[1]) for laid in layout if isinstance(laid, list) and len(laid) == 3)
+    used += "".join(str(position.get(key, "")) for key in ("pile", "stock"))
+    order, chance = chance.shuffled((Counter(blocks.every) - Counter(used)).elements())
+    rest = "".join(order)
+    if "pile" not in position:
+        position, rest = {"pile": rest[:1], **position}, rest[1:]
+    empty = {
+        "stock": rest,
+        "to_move": 0,
+        "dealer": seats - 1,
+        "scores": [0] * seats,
+        "shown": [""] * seats,
+        "memories": [""] * (seats + 1),
+        "drawn": [0] * seats,
+        "chance": encode(chance),
+    }
+    return {**empty, **position}
+
+
+def check(table: Table, blocks: Blocks) -> None:
+    """Raise Unreadable, saying what is wrong, if this cannot be a table."""
+    seats = len(table.racks)
+    if seats not in HAND:
+        raise Unreadable("Anagrams is for two to seven seats.")
+    if {len(table.scores), len(table.shown), len(table.drawn), len(table.memories) - 1} != {seats}:
+        raise Unreadable("racks, scores, shown and drawn need one entry a seat, memories one more.")
+    lying = "".join(laid.block for laid in table.layout)
+    if Counter("".join(table.racks) + table.stock + table.pile + lying) != Counter(blocks.every):
+        raise Unreadable("Every block is exactly once on a rack, on the table, in the stock or in the pile.")
+    if not table.pile:
+        raise Unreadable("The pile has at least the exposed block.")
+    if any(len(rack) > LARGEST_RACK for rack in table.racks):
+        raise Unreadable(f"A rack holds at most {LARGEST_RACK} blocks.")
+    if any(Counter(shown) - Counter(rack) for shown, rack in zip(table.shown, table.racks, strict=True)):
+        raise Unreadable("Blocks that everybody knows to be on a rack are on it.")
+    if any(memory.strip(KINDS) for memory in table.memories):
+        raise Unreadable("A memory is a text of blocks.")
+    _check_seats(table, seats)
+    _check_layout(table)
+
+
+def _check_seats(table: Table, seats: int) -> None:
+    in_play = set(range(seats)) - table.resigned
+    if len(in_play) < 2 or not {table.to_move, table.dealer} <= set(range(seats)) or table.to_move not in in_play:
+        raise Unreadable("to_move is a seat that plays, and at least two do.")
+    if any(len(result.left) != seats or len(result.points) != seats for result in table.results):
+        raise Unreadable("The result of a hand has an entry for each seat.")
+
+
+def _check_layout(table: Table) -> None:
+    squares = [laid.square for laid in table.layout]
+    if len(set(squares)) < len(squares):
+        raise Unreadable("Two blocks lie on one square.")
+    for laid in table.layout:
+        if len(laid.letter) != 1 or not spells(laid.block, laid.letter):
+            raise Unreadable(f"The block {laid.block} cannot stand for {laid.letter}.")
+    window = table.window
+    if window and (window.seat not in range(len(table.racks)) or not set(window.squares) <= set(squares)):
+        raise Unreadable("The open play lies on the table and belongs to a seat.")

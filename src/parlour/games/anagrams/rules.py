@@ -1,0 +1,313 @@
+"""The rules of Anagrams, ANAGRAMS-1 to ANAGRAMS-20."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+from parlour.core import Actions, Chance, Event, Game, GameInfo, Option, Outcome, Preview, Refused, Seat, Step, Voice
+from parlour.core.errors import Unreadable
+from parlour.core.game import Resource
+from parlour.games.anagrams import knowledge, notation, sentences, turns
+from parlour.games.anagrams.blocks import HAND, MASTER, Blocks, read_blocks
+from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, name
+from parlour.games.anagrams.plays import FIRST_WORD, Words, formed, with_laid
+from parlour.games.anagrams.position import check, complete
+from parlour.games.anagrams.table import Laid, Layout, Named, Table, View, Window, see
+from parlour.games.anagrams.turns import PENALTY, Events, changed
+from parlour.words.grid import LETTERS, Square
+from parlour.words.lexicon import Lexicon
+
+ORIGIN = Square(0, 0)
+
+
+class Anagrams(Game[Table, Move, View]):
+    """Two to seven seats build one crossword; whoever is rid of all blocks first ends the hand."""
+
+    info = GameInfo(
+        name="anagrams",
+        title="Anagrams",
+        summary="Build a crossword on a bare table and be the first to get rid of your blocks.",
+        seats=(2, 7),
+        rules="anagrams",
+        notation=notation.HELP,
+        options=(
+            Option("blocks", "lexicon", "lexicon, frequent, or a table such as A8:10 B2:2 *2:15", check=read_blocks),
+            Option(
+                "words",
+                "checked",
+                "checked refuses a word that is not in the list; challenge lets the others call it out",
+                choices=("checked", "challenge"),
+            ),
+            Option("limit", 100, "points that end the game; 50 is the quick game", low=10, high=250),
+            Option("letters_per_turn", 4, "blocks in one turn at most; 0 is any number", low=0, high=10),
+            Option("wide_open", False, "plurals, proper names and any number of letters are allowed"),
+        ),
+        secrets=True,
+        lists_every_move=False,  # Where words are challenged, players may bluff.
+        takebacks=False,
+        lexicon=True,
+        bots={
+            "novice": "parlour.games.anagrams.bots:Novice",
+            "club": "parlour.games.anagrams.bots:Club",
+        },
+    )
+    state_type = Table
+
+    def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
+        super().__init__(options, lexicon)
+        self.blocks = Blocks.of(self.options["blocks"])
+        self.limit: int = self.options["limit"]
+        self.bluffing: bool = self.options["words"] == "challenge"
+        self.wide_open: bool = self.options["wide_open"]
+        if self.options["letters_per_turn"] == 1:
+            raise Unreadable("letters_per_turn is 0 or at least 2: the first word has two letters.")
+        self.most_blocks: int = 0 if self.wide_open else self.options["letters_per_turn"]  # ANAGRAMS-20
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """The agreed dictionary. ANAGRAMS-12."""
+        if self._lexicon is None:
+            return Lexicon.default()
+        assert isinstance(self._lexicon, Lexicon)
+        return self._lexicon
+
+    @cached_property
+    def words(self) -> Words:
+        """Which words stand, and the plays a rack has."""
+        return Words(self.lexicon, self.wide_open, self.most_blocks)
+
+    # The turns.
+
+    def check_seats(self, seats: int) -> None:
+        if seats == 8:
+            raise Refused("ANAGRAMS-3", "Eight people are better off at two tables of four.")
+        super().check_seats(seats)
+        needed = seats * HAND[seats] + 2
+        if len(self.blocks.every) < needed:
+            raise Refused("ANAGRAMS-1", f"{seats} seats need at least {needed} blocks, not {len(self.blocks.every)}.")
+
+    def start(self, seats: int, chance: Chance) -> Table:
+        dealer, chance = chance.below(seats)  # ANAGRAMS-4: by lot
+        return turns.deal(self.blocks, chance, dealer, (0,) * seats)
+
+    def to_act(self, state: Table) -> frozenset[Seat]:
+        return turns.to_act(state)
+
+    def moves(self, state: Table, seat: Seat) -> Iterator[Move]:
+        if seat not in self.to_act(state):
+            return
+        if state.window and seat not in state.window.accepted and seat != state.window.seat:
+            yield from (Call.CHALLENGE, Call.ACCEPT)
+        if seat == state.to_move and not turns.is_last(state):
+            yield from self.words.placements(state.layout, state.racks[seat])
+            for block in dict.fromkeys(state.racks[seat]):
+                yield Exchange(block, "exposed")
+                if turns.can_draw(state):
+                    yield Exchange(block, "stock")
+
+    def play(self, state: Table, seat: Seat, move: Move) -> Step[Table]:
+        turns.check(state, state.racks[seat], seat, move)
+        if move is Call.CHALLENGE:
+            return self._challenge(state, seat)
+        if move is Call.ACCEPT:
+            return self._accept(state, seat)
+        if state.window is not None:
+            state = self._stand(state)  # the next seat has moved
+        events: Events
+        if isinstance(move, Exchange):
+            state, events = turns.exchange(state, seat, move)
+        else:
+            assert isinstance(move, Place)
+            state, events = self._place(state, seat, move)
+        state = replace(state, to_move=turns.left_of(state, seat), turn=state.turn + 1)
+        return self._settle(state, events)
+
+    def _place(self, state: Table, seat: Seat, move: Place) -> tuple[Table, Events]:
+        laid, words = self.weigh(state.layout, state.racks[seat], move)
+        state = turns.lay(state, seat, laid)
+        facts = {
+            "move": self.write(move),
+            "words": words,
+            "blocks": len(laid),
+            "masters": "".join(letter for _, block, letter in laid if block == MASTER),
+            "left": state.held[seat],
+        }
+        placed = Event("placed", seat, facts)
+        if not self.bluffing:
+            return replace(state, idle=0), (placed,)
+        return replace(state, window=Window(seat, words, tuple(at for at, _, _ in laid))), (placed,)
+
+    def weigh(self, layout: Layout, rack: str, move: Place) -> tuple[tuple[Laid, ...], tuple[Named, ...]]:
+        """The blocks that a play lays and the words it makes; raises Refused if a rule forbids it."""
+        laid = _laid(layout, rack, move)
+        self._check_number(layout, len(laid))
+        if not layout and move.square != ORIGIN:
+            raise Refused("ANAGRAMS-2", "Squares are counted from the first letter of the first word, which is 0,0.")
+        letters = with_laid(layout, laid)
+        words = formed(letters, [block.square for block in laid], move.across)
+        if words[0].text != move.word:
+            raise Refused("ANAGRAMS-5", f"The blocks make {words[0].text}, not {move.word}; name the whole word.")
+        if layout and LIES not in move.blocks and len(words) == 1:
+            raise Refused("ANAGRAMS-6", "New blocks must join what lies on the table.")
+        if len(move.word) < FIRST_WORD:
+            raise Refused("ANAGRAMS-6", f"A single letter is no word; name the word that is read through {move.word}.")
+        if not self.bluffing:
+            for fault in self.words.faults(letters, words):
+                raise Refused(fault.rule, fault.why)
+        return laid, words
+
+    def _check_number(self, layout: Layout, number: int) -> None:
+        most = self.most_blocks
+        if not layout and (number < FIRST_WORD or (most and number > most)):
+            raise Refused("ANAGRAMS-5", f"The first word has {_between(FIRST_WORD, most)} letters.")
+        if most and number > most:
+            raise Refused("ANAGRAMS-6", f"You may add {_between(1, most)} blocks in one turn.")
+
+    # The window.
+
+    def _challenge(self, state: Table, seat: Seat) -> Step[Table]:
+        window = state.window
+        assert window is not None
+        faults = self.words.faults(with_laid(state.layout, ()), window.words)
+        change = -PENALTY if faults else PENALTY
+        scores = changed(state.scores, seat, state.scores[seat] + change)
+        state = replace(turns.take_back(state) if faults else self._stand(state), scores=scores)
+        facts = {
+            "player": window.seat,
+            "words": [word.text for word in window.words],
+            "faults": [(fault.word, fault.why) for fault in faults],
+            "points": change,
+        }
+        return self._settle(state, (Event("challenged", seat, facts),))
+
+    def _accept(self, state: Table, seat: Seat) -> Step[Table]:
+        window = state.window
+        assert window is not None
+        state = replace(state, window=replace(window, accepted=window.accepted | {seat}))
+        return self._settle(state, (Event("accepted", seat, {"player": window.seat}),))
+
+    def _stand(self, state: Table) -> Table:
+        """The open play can no longer be challenged."""
+        return replace(state, window=None, idle=0)
+
+    def still_fits(self, then: Table, now: Table, seat: Seat, move: Move) -> bool:
+        """What others say about a play does not spoil a move, unless the play is taken back."""
+        return then.turn == now.turn and then.layout == now.layout and then.racks[seat] == now.racks[seat]
+
+    # The end.
+
+    def _settle(self, state: Table, events: Events) -> Step[Table]:
+        """The window closes when all have accepted, and the hand ends when nothing more can happen in it."""
+        if state.window is not None:
+            if turns.judges(state) - state.window.accepted:
+                return Step(state, events)
+            state = self._stand(state)
+        in_play = turns.playing(state)
+        out = next((seat for seat in in_play if not state.racks[seat]), None)
+        if out is None and state.idle < turns.IDLE_ROUNDS * len(in_play):
+            return Step(state, events)
+        state, end = turns.finish_hand(state, out, self.blocks, self.limit)
+        return Step(state, (*events, *end))
+
+    def outcome(self, state: Table) -> Outcome | None:
+        if not state.ended:
+            return None
+        in_play = turns.playing(state)
+        best = min(state.scores[seat] for seat in in_play)  # ANAGRAMS-17
+        return Outcome(tuple(seat for seat in in_play if state.scores[seat] == best), state.scores, state.ended)
+
+    def scores(self, state: Table) -> tuple[int, ...]:
+        return state.scores
+
+    def resign(self, state: Table, seat: Seat) -> Step[Table]:
+        """The others go on without this seat; its blocks stay on its rack and count for nobody."""
+        state = replace(state, resigned=state.resigned | {seat})
+        if state.to_move == seat:
+            state = replace(state, to_move=turns.left_of(state, seat), turn=state.turn + 1)
+        return self._settle(state, ())
+
+    # Who knows what.
+
+    def view(self, state: Table, seat: Seat | None) -> View:
+        return see(state, seat, self.blocks)
+
+    def preview(self, view: View, seat: Seat, move: Move) -> Preview:
+        turns.check(view, view.rack, seat, move)
+        if isinstance(move, Call):
+            return Preview(sentences.CALLS[move])
+        if isinstance(move, Exchange):
+            return Preview(sentences.explain_exchange(move, view))
+        laid, words = self.weigh(view.layout, view.rack, move)
+        gone = self.blocks.count(block for _, block, _ in laid)
+        left = len(view.rack) - len(laid)
+        after = f"{sentences.blocks(left)} left" if left else "your rack is empty"
+        masters = "".join(letter for _, block, letter in laid if block == MASTER)
+        text = f"{sentences.told(words, masters)}: you are rid of {sentences.points(gone)}; {after}."
+        return Preview(text, None, {"words": words, "points": gone, "left": left, "move": self.write(move)})
+
+    def imagine(self, view: View, chance: Chance) -> Table:
+        return knowledge.imagine(view, self.blocks, chance)
+
+    # Text.
+
+    def write(self, move: Move) -> str:
+        return notation.write(move)
+
+    def read(self, text: str, view: View, seat: Seat) -> Move:
+        return notation.read(text, view)
+
+    def say(self, event: Event, voice: Voice) -> str:
+        return sentences.say(event, voice)
+
+    def draw(self, view: View) -> str:
+        return sentences.draw(view)
+
+    def actions(self) -> Actions[View, Move]:
+        from parlour.games.anagrams.actions import AnagramsActions
+
+        return AnagramsActions(self)
+
+    # Positions.
+
+    def set_up(self, position: Any, chance: Chance) -> Table:
+        return super().set_up(complete(position, self.blocks, chance), chance)
+
+    def check_position(self, state: Table) -> None:
+        check(state, self.blocks)
+
+
+def _between(least: int, most: int) -> str:
+    return f"{least} to {most}" if most else f"at least {least}"
+
+
+def _laid(layout: Layout, rack: str, move: Place) -> tuple[Laid, ...]:
+    """The new blocks of a play, if the rack has them and the squares are free."""
+    lies = {laid.square: laid.letter for laid in layout}
+    left = rack
+    laid = []
+    if len(move.word) != len(move.blocks):
+        raise Refused("ANAGRAMS-5", "The word that is named has more or fewer letters than what lies there.")
+    for square, letter, block in move.letters():
+        there = lies.get(square)
+        if block == LIES:
+            if there is None:
+                raise Refused("ANAGRAMS-6", f"Nothing lies on {name(square)}; the word would have a gap there.")
+            if there != letter:
+                raise Refused("ANAGRAMS-5", f"{there} lies on {name(square)}, not {letter}.")
+            continue
+        if there is not None:
+            raise Refused("ANAGRAMS-6", f"{name(square)} is taken: {there} lies there.")
+        if block == MASTER and letter not in LETTERS:
+            raise Refused("ANAGRAMS-10", "Name the letter, A to Z, that the Master stands for.")
+        if block not in (letter, MASTER):
+            raise Refused("ANAGRAMS-5", f"The block {block} cannot stand for {letter}: name what the blocks spell.")
+        if block not in left:
+            raise Refused("ANAGRAMS-9", f"There is no {block} on your rack, or not so often; it is not refilled.")
+        left = left.replace(block, "", 1)
+        laid.append(Laid(square, block, letter))
+    if not laid:
+        raise Refused("ANAGRAMS-6", "Add at least one block.")
+    return tuple(laid)

@@ -1,0 +1,178 @@
+"""The sentences for what happens, and the table as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from parlour.core import Event, Voice
+from parlour.core.sentences import listing
+from parlour.games.anagrams.blocks import MASTER, in_order
+from parlour.games.anagrams.moves import Call, Exchange
+from parlour.games.anagrams.table import Named, View
+from parlour.games.anagrams.turns import PENALTY, playing
+from parlour.words.grid import Square
+
+CALLS = {
+    Call.CHALLENGE: (
+        f"If a word of this play does not stand, {PENALTY} points come off your score and the blocks go back; "
+        f"if all stand, you get {PENALTY} points."
+    ),
+    Call.ACCEPT: "You let this play stand.",
+}
+
+
+def say(event: Event, voice: Voice) -> str:
+    """The sentence for an event."""
+    facts, seat = event.facts, event.seat
+    match event.kind:
+        case "dealt":
+            return _dealt(facts, voice)
+        case "turned_over":
+            return f"The stock is empty, so the pile is turned over and mixed; {block(facts['exposed'])} is turned up."
+        case "hand_over":
+            return _hand_over(facts, voice)
+    assert seat is not None
+    match event.kind:
+        case "placed":
+            return _placed(facts, voice.does(seat, "lays", "lay"))
+        case "exchanged":
+            discards = f"{voice.does(seat, 'discards', 'discard')} {block(facts['discarded'])}"
+            takes, draws = ("take", "draw") if seat == voice.seat else ("takes", "draws")
+            if facts["source"] == "exposed":
+                return f"{discards} and {takes} the {block(facts['taken'])} that was exposed."
+            what = block(facts["taken"]) if "taken" in facts else "a block"
+            return f"{discards} and {draws} {what} from the stock."
+        case "accepted":
+            whose = "your" if facts["player"] == voice.seat else f"{voice.names[facts['player']]}’s"
+            return f"{voice.does(seat, 'accepts', 'accept')} {whose} play."
+        case "challenged":
+            return _challenged(facts, seat, voice)
+    raise ValueError(f"no sentence for {event.kind}")
+
+
+def block(what: str) -> str:
+    """A block as people call it."""
+    return "a Master" if what == MASTER else what
+
+
+def blocks(number: int) -> str:
+    return "no blocks" if number == 0 else f"{number} block{'' if number == 1 else 's'}"
+
+
+def points(number: int) -> str:
+    return f"{number} point{'' if number == 1 else 's'}"
+
+
+def told(words: Iterable[Named], masters: str) -> str:
+    """The word that was named, the words that came of it, and what Masters stand for."""
+    first, *others = (word.text for word in words)
+    also = f", which also makes {listing(list(others))}" if others else ""
+    stand = f" ({'a Master stands' if len(masters) == 1 else 'Masters stand'} for {listing(list(masters))})"
+    return f"{first}{stand if masters else ''}{also}"
+
+
+def _placed(facts: Any, begins: str) -> str:
+    words = [Named(Square(*square), across, text) for square, across, text in facts["words"]]
+    row, column = words[0].square
+    way = "across" if words[0].across else "down"
+    left = "the rack is empty" if not facts["left"] else f"{blocks(facts['left'])} left"
+    return f"{begins} {told(words, facts['masters'])}, {way} from {column},{row}; {left}."
+
+
+def _dealt(facts: Any, voice: Voice) -> str:
+    deals = voice.does(facts["dealer"], "deals", "deal")
+    begins = voice.does(facts["begins"], "begins", "begin")
+    begins = begins[0].lower() + begins[1:] if facts["begins"] == voice.seat else begins
+    mine = f" Your blocks are {listing([block(each) for each in facts['rack']])}." if "rack" in facts else ""
+    return (
+        f"Hand {facts['hand']}: {deals[0].lower() + deals[1:] if facts['dealer'] == voice.seat else deals} "
+        f"{max(facts['held'])} blocks each, {block(facts['exposed'])} is turned up, and {begins}.{mine}"
+    )
+
+
+def _challenged(facts: Any, seat: int, voice: Voice) -> str:
+    player, words, faults = facts["player"], facts["words"], facts["faults"]
+    challenge = f"{voice.does(seat, 'challenges', 'challenge')} {listing(words)}."
+    whose = "your" if seat == voice.seat else f"{voice.names[seat]}’s"
+    if not faults:
+        stands = f"{'All are' if len(words) > 1 else 'It is'} good, so the play stands"
+        return f"{challenge} {stands} and {PENALTY} points go on {whose} score."
+    reasons = " ".join(why for _, why in faults)
+    back = voice.does(player, "takes the blocks back and loses the turn", "take the blocks back and lose the turn")
+    return f"{challenge} {reasons} {back}; {PENALTY} points come off {whose} score."
+
+
+def _hand_over(facts: Any, voice: Voice) -> str:
+    out = facts["out"]
+    parts = ["Nobody can go on, so the hand is blocked." if out is None else f"{voice.does(out, 'is', 'are')} out."]
+    for seat, more in enumerate(facts["points"]):
+        if more:
+            kept = listing([block(each) for each in in_order(facts["left"][seat])])
+            score = facts["scores"][seat]
+            parts.append(f"{voice.does(seat, 'adds', 'add')} {points(more)} for {kept}, which makes {score}.")
+    return " ".join(parts)
+
+
+def explain_exchange(move: Exchange, view: View) -> str:
+    """What an exchange would do, as far as the seat can know."""
+    gives = f"You give up {block(move.block)}, figure {view.figures[move.block]}"
+    if move.source == "exposed":
+        return f"{gives}, and take {block(view.pile[-1])}, figure {view.figures[view.pile[-1]]}."
+    if not view.in_stock:
+        return f"{gives}; the pile is turned over and mixed, and you draw an unseen block from it."
+    return f"{gives}, and draw an unseen block; {view.in_stock} are in the stock."
+
+
+def draw(view: View) -> str:
+    """The table as text: the layout with its squares numbered, then racks, stock and scores."""
+    return "\n".join([*_layout(view), *_below(view)])
+
+
+def _layout(view: View) -> list[str]:
+    """The part of the table on which something lies, and a free square all round."""
+    if not view.layout:
+        return ["The table is empty."]
+    shown = {laid.square: laid.letter.lower() if laid.block == MASTER else laid.letter for laid in view.layout}
+    rows, columns = [square.row for square in shown], [square.column for square in shown]
+    across = range(min(columns) - 1, max(columns) + 2)
+    lines = ["    " + "".join(f"{column:>3}" for column in across)]
+    for row in range(min(rows) - 1, max(rows) + 2):
+        cells = "".join(f"{shown.get(Square(row, column), '.'):>3}" for column in across)
+        lines.append(f"{row:>4}{cells}")
+    if any(laid.block == MASTER for laid in view.layout):
+        lines.append("small letters are Masters")
+    return lines
+
+
+def with_figures(rack: str, view: View) -> str:
+    """Blocks with the figures in their corners: `A10 *15`."""
+    return " ".join(f"{each}{view.figures[each]}" for each in rack)
+
+
+def _below(view: View) -> list[str]:
+    def who(seat: int) -> str:
+        return "you" if seat == view.seat else f"Player {seat + 1}"
+
+    lines = []
+    if view.seat is not None:
+        lines.append(f"rack: {with_figures(view.rack, view) or 'empty'}")
+    exposed = with_figures(view.pile[-1], view)
+    lines.append(f"exposed: {exposed}; below it {blocks(len(view.pile) - 1)}; stock: {blocks(view.in_stock)}")
+    held = [f"{who(seat)} {view.held[seat]}{_known(view, seat)}" for seat in playing(view)]
+    lines.append(f"blocks left: {', '.join(held)}")
+    scores = [
+        f"{who(seat)} {score}{' (out of the game)' if seat in view.resigned else ''}"
+        for seat, score in enumerate(view.scores)
+    ]
+    lines.append(f"hand {view.hand}, dealt by {who(view.dealer)}; points: {', '.join(scores)}")
+    if view.window is not None:
+        words = listing([word.text for word in view.window.words])
+        lines.append(f"open to challenge: {words} by {who(view.window.seat)}")
+    return lines
+
+
+def _known(view: View, seat: int) -> str:
+    """What everybody knows another seat to hold."""
+    known = view.shown[seat] if seat != view.seat else ""
+    return f" ({' '.join(known)} among them)" if known else ""

@@ -1,0 +1,251 @@
+"""Whose turn it is, who may speak up about a play, and what turns do to the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Protocol, TypeVar
+
+from parlour.core import Chance, Event, Refused, Seat
+from parlour.games.anagrams import knowledge
+from parlour.games.anagrams.blocks import HAND, Blocks, in_order, without
+from parlour.games.anagrams.moves import Call, Exchange, Move
+from parlour.games.anagrams.table import Laid, Result, Table, Window
+
+Events = tuple[Event, ...]
+T = TypeVar("T")
+
+PENALTY = 10  # ANAGRAMS-15
+IDLE_ROUNDS = 12  # ANAGRAMS-18
+
+
+class Public(Protocol):
+    """What everybody sees, on a table as in a view."""
+
+    @property
+    def to_move(self) -> Seat: ...
+    @property
+    def window(self) -> Window | None: ...
+    @property
+    def resigned(self) -> frozenset[Seat]: ...
+    @property
+    def held(self) -> tuple[int, ...]: ...
+    @property
+    def in_stock(self) -> int: ...
+    @property
+    def pile(self) -> str: ...
+    @property
+    def ended(self) -> str: ...
+
+
+# Whose turn it is.
+
+
+def playing(public: Public) -> tuple[Seat, ...]:
+    """The seats that have not resigned."""
+    return tuple(seat for seat in range(len(public.held)) if seat not in public.resigned)
+
+
+def to_act(public: Public) -> frozenset[Seat]:
+    """The seats that may do something now."""
+    if public.ended:
+        return frozenset()
+    if public.window is None:
+        return frozenset((public.to_move,))
+    waiting = judges(public) - public.window.accepted
+    return waiting if is_last(public) else waiting | {public.to_move}
+
+
+def judges(public: Public) -> frozenset[Seat]:
+    """The seats that may challenge the open play."""
+    assert public.window is not None
+    return frozenset(playing(public)) - {public.window.seat}
+
+
+def is_last(public: Public) -> bool:
+    """Whether the open play would end the hand: it waits for everyone. ANAGRAMS-16."""
+    return public.window is not None and public.held[public.window.seat] == 0
+
+
+def can_draw(public: Public) -> bool:
+    """Whether there is anything to draw; a single block in the pile cannot be turned over. ANAGRAMS-11."""
+    return public.in_stock > 0 or len(public.pile) > 1
+
+
+def left_of(public: Public, seat: Seat) -> Seat:
+    """The next seat clockwise that still plays."""
+    seats = len(public.held)
+    return next(other for step in range(1, seats + 1) if (other := (seat + step) % seats) not in public.resigned)
+
+
+def check(public: Public, rack: str, seat: Seat, move: Move) -> None:
+    """Refuse what this seat may not do now, whatever lies on the table."""
+    if public.ended:
+        raise Refused("ANAGRAMS-17", "The game is over.")
+    if isinstance(move, Call):
+        _check_judgement(public, seat, move.value)
+        return
+    if seat != public.to_move:
+        raise Refused("ANAGRAMS-4", "It is another seat’s turn; turns pass to the left.")
+    if is_last(public):
+        raise Refused("ANAGRAMS-16", "This play would end the hand: accept it or challenge it.")
+    if isinstance(move, Exchange):
+        if move.block not in rack or len(move.block) != 1:
+            raise Refused("ANAGRAMS-9", f"There is no {move.block} on your rack to give up.")
+        if move.source not in ("exposed", "stock"):
+            raise Refused("ANAGRAMS-8", "Take the exposed block or draw from the stock.")
+        if move.source == "stock" and not can_draw(public):
+            raise Refused("ANAGRAMS-11", "The stock is empty and the pile is a single block: it can only be taken.")
+
+
+def _check_judgement(public: Public, seat: Seat, word: str) -> None:
+    window = public.window
+    if window is None:
+        raise Refused("ANAGRAMS-15", f"There is no play to {word}: it is settled, or the next seat has moved.")
+    if seat == window.seat:
+        raise Refused("ANAGRAMS-15", f"Your own play is for the others to {word}.")
+    if seat in window.accepted:
+        raise Refused("ANAGRAMS-15", "You have accepted this play already.")
+    if seat not in judges(public):
+        raise Refused("ANAGRAMS-15", "You are out of this game.")
+
+
+# What turns do.
+
+
+def deal(
+    blocks: Blocks,
+    chance: Chance,
+    dealer: Seat,
+    scores: tuple[int, ...],
+    resigned: frozenset[Seat] = frozenset(),
+    results: tuple[Result, ...] = (),
+) -> Table:
+    """A fresh hand: racks, a stock, and one block turned up. ANAGRAMS-3, ANAGRAMS-4."""
+    seats = len(scores)
+    in_play = [seat for seat in range(seats) if seat not in resigned]
+    count = HAND[len(in_play)]
+    order, chance = chance.shuffled(blocks.every)
+    racks = [""] * seats
+    for number, seat in enumerate(in_play):
+        racks[seat] = "".join(order[number * count : (number + 1) * count])
+    rest = "".join(order[count * len(in_play) :])
+    table = Table(
+        racks=tuple(racks),
+        stock=rest[1:],
+        pile=rest[0],
+        to_move=dealer,
+        dealer=dealer,
+        scores=scores,
+        shown=("",) * seats,
+        memories=knowledge.nothing(seats),
+        drawn=(0,) * seats,
+        chance=chance,
+        hand=len(results) + 1,
+        resigned=resigned,
+        results=results,
+    )
+    return replace(table, to_move=left_of(table, dealer))
+
+
+def dealt(table: Table) -> Event:
+    """The news of a fresh hand."""
+    facts = {
+        "hand": table.hand,
+        "dealer": table.dealer,
+        "begins": table.to_move,
+        "held": list(table.held),
+        "exposed": table.pile,
+    }
+    return Event("dealt", None, facts, {seat: {"rack": rack} for seat, rack in enumerate(table.racks) if rack})
+
+
+def lay(table: Table, seat: Seat, laid: tuple[Laid, ...]) -> Table:
+    """Blocks leave a rack and lie on the table."""
+    blocks = [block for _, block, _ in laid]
+    return replace(
+        table,
+        layout=table.layout + laid,
+        racks=changed(table.racks, seat, without(table.racks[seat], blocks)),
+        shown=changed(table.shown, seat, without(table.shown[seat], blocks)),
+    )
+
+
+def take_back(table: Table) -> Table:
+    """A play falls to a challenge: its blocks go back to their rack for all to see. ANAGRAMS-15."""
+    window = table.window
+    assert window is not None
+    seat = window.seat
+    taken = "".join(laid.block for laid in table.layout if laid.square in window.squares)
+    return replace(
+        table,
+        window=None,
+        idle=table.idle + 1,
+        layout=tuple(laid for laid in table.layout if laid.square not in window.squares),
+        racks=changed(table.racks, seat, table.racks[seat] + taken),
+        shown=changed(table.shown, seat, in_order(table.shown[seat] + taken)),
+    )
+
+
+def exchange(table: Table, seat: Seat, move: Exchange) -> tuple[Table, Events]:
+    """Discard first, then take the block that was exposed until then or an unseen one. ANAGRAMS-8."""
+    table, turned = _turn_over(table) if move.source == "stock" and not table.stock else (table, ())
+    rack = without(table.racks[seat], move.block)
+    shown = without(table.shown[seat], move.block)
+    facts = {"discarded": move.block, "source": move.source}
+    if move.source == "exposed":
+        taken = table.pile[-1]
+        table = replace(
+            table,
+            pile=table.pile[:-1] + move.block,
+            shown=changed(table.shown, seat, in_order(shown + taken)),
+        )
+        event = Event("exchanged", seat, {**facts, "taken": taken, "stock": table.in_stock})
+    else:
+        taken = table.stock[0]
+        table = replace(
+            table,
+            pile=table.pile + move.block,
+            stock=table.stock[1:],
+            shown=changed(table.shown, seat, shown),
+            memories=knowledge.after_draw(table.memories, seat, taken),
+            drawn=changed(table.drawn, seat, table.drawn[seat] + 1),
+        )
+        event = Event("exchanged", seat, {**facts, "stock": table.in_stock}, {seat: {"taken": taken}})
+    table = replace(table, racks=changed(table.racks, seat, rack + taken), idle=table.idle + 1)
+    return table, (*turned, event)
+
+
+def _turn_over(table: Table) -> tuple[Table, Events]:
+    """The whole pile is turned over and mixed, and one block turned up. ANAGRAMS-11."""
+    order, chance = table.chance.shuffled(table.pile)
+    table = replace(
+        table,
+        pile=order[0],
+        stock="".join(order[1:]),
+        memories=knowledge.after_turning("".join(order[1:]), len(table.racks)),
+        drawn=(0,) * len(table.racks),
+        chance=chance,
+    )
+    return table, (Event("turned_over", None, {"exposed": table.pile, "stock": table.in_stock}),)
+
+
+def finish_hand(table: Table, out: Seat | None, blocks: Blocks, limit: int) -> tuple[Table, Events]:
+    """Count what is left, and end the match or deal again. ANAGRAMS-16, ANAGRAMS-17, ANAGRAMS-18."""
+    in_play = playing(table)
+    points = tuple(blocks.count(rack) if seat in in_play else 0 for seat, rack in enumerate(table.racks))
+    scores = tuple(score + more for score, more in zip(table.scores, points, strict=True))
+    result = Result(out, table.racks, points)
+    facts = {"hand": table.hand, "out": out, "left": list(table.racks), "points": list(points), "scores": list(scores)}
+    over = Event("hand_over", out, facts)
+    results = (*table.results, result)
+    if max(scores[seat] for seat in in_play) >= limit:
+        reason = f"the lowest score when {limit} was reached"
+        shown = tuple(in_order(rack) for rack in table.racks)
+        return replace(table, scores=scores, results=results, shown=shown, ended=reason), (over,)
+    fresh = deal(blocks, table.chance, left_of(table, table.dealer), scores, table.resigned, results)
+    return replace(fresh, turn=table.turn + 1), (over, dealt(fresh))
+
+
+def changed(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    """One seat's value replaced."""
+    return (*values[:seat], value, *values[seat + 1 :])
