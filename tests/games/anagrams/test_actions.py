@@ -1,0 +1,62 @@
+"""Moves as whole numbers, for learning agents."""
+
+from __future__ import annotations
+
+from random import Random
+
+import parlour
+from parlour.games.anagrams.actions import SQUARES, AnagramsActions
+from parlour.games.anagrams.rules import Anagrams
+from tests.games.anagrams.tables import challenge, table
+
+
+def every_move(actions: AnagramsActions, view: object, seat: int, so_far: tuple[int, ...] = ()) -> set[str]:
+    """Every move that numbers can make, as text."""
+    found = set()
+    for number in actions.choices(view, seat, so_far):  # type: ignore[arg-type]
+        move = actions.move(view, seat, (*so_far, number))  # type: ignore[arg-type]
+        if move is None:
+            found |= every_move(actions, view, seat, (*so_far, number))
+        else:
+            found.add(Anagrams().write(move))
+    return found
+
+
+def test_numbers_make_exactly_the_listed_moves() -> None:
+    for match in (table("AT", "HE*", "AAAAA"), table("", "HEART", "AAAAA"), table("T.E\nO.A\nE.T", "OWL", "AAAAA")):
+        actions = AnagramsActions(match.game)  # type: ignore[arg-type]
+        assert every_move(actions, match.view(0), 0) == {match.game.write(move) for move in match.moves(0)}
+
+
+def test_numbers_also_judge() -> None:
+    match = challenge("AT", "HE", "AAAAA", "EEE")
+    match.play(0, "-1,0 across HAT")
+    actions = AnagramsActions(match.game)  # type: ignore[arg-type]
+    assert every_move(actions, match.view(2), 2) == {"challenge", "accept"}
+    assert actions.choices(match.view(0), 0, ()) == ()
+
+
+def test_what_is_seen_is_small_and_shows_what_was_laid_so_far() -> None:
+    match = table("AT", "HE*", "AAAAA")
+    actions = AnagramsActions(match.game)  # type: ignore[arg-type]
+    view = match.view(0)
+    plain = actions.observe(view, 0, ())
+    assert len(plain) == 4 * SQUARES
+    assert sorted(number for number in plain[:SQUARES] if number) == [1, 20]
+    start = actions.choices(view, 0, ())[0]
+    block = actions.choices(view, 0, (start,))[0]
+    assert sum(number > 0 for number in actions.observe(view, 0, (start, block))[2 * SQUARES : 3 * SQUARES]) == 1
+
+
+def test_a_whole_match_by_numbers() -> None:
+    rng = Random(1)
+    match = parlour.new("anagrams", seed=1, limit=10)
+    actions = match.game.actions()
+    assert actions is not None
+    while not match.outcome:
+        seat = min(match.to_act)
+        view, so_far, move = match.view(seat), (), None
+        while move is None:
+            so_far = (*so_far, rng.choice(actions.choices(view, seat, so_far)))
+            move = actions.move(view, seat, so_far)
+        match.play(seat, move)

@@ -1,0 +1,105 @@
+"""The bots look at nothing but their view, never bluff, and are quick."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+import pytest
+
+import parlour
+from parlour.core import Chance, Match
+from parlour.games.anagrams.moves import Call, Exchange
+from parlour.thinking import Budget, find_bot, levels
+from parlour.thinking.bot import Bot
+from tests.games.anagrams.tables import challenge, table, words
+
+BUDGET = Budget(nodes=40)
+LEVELS = levels(parlour.game("anagrams"))
+
+
+def let_play(match: Match, bots: list[Bot], turns: int) -> float:
+    """Bots play on; how long the longest thought took."""
+    longest = 0.0
+    for _ in range(turns):
+        if match.outcome:
+            break
+        for seat in sorted(match.to_act):
+            began = time.process_time()
+            thought = bots[seat].choose(match.view(seat), seat, BUDGET, Chance.of(len(match.turns)))
+            longest = max(longest, time.process_time() - began)
+            assert thought.text
+            if thought.move is not None:
+                match.play(seat, thought.move)
+                break
+    return longest
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_play_whole_hands_with_three_seats_and_challenges(level: str) -> None:
+    match = parlour.new("anagrams", seats=3, seed=5, words="challenge", limit=10)
+    bots = [find_bot(match.game, level) for _ in range(3)]
+    let_play(match, bots, 1)
+    assert let_play(match, bots, 150) < 0.8
+    assert match.outcome is not None
+    assert not any(entry.text == "challenge" for entry in match.entries), "they do not bluff"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_challenge_only_what_is_wrong(level: str) -> None:
+    for move, call in (("-1,0 across XAT", Call.CHALLENGE), ("-1,0 across HAT", Call.ACCEPT)):
+        match = challenge("AT", "XHER", "AAAAA", "EEEEE")
+        match.play(0, move)
+        bot = find_bot(match.game, level)
+        assert bot.choose(match.view(2), 2, BUDGET, Chance.of(1)).move is call
+        match.play(1, "accept")
+        assert bot.choose(match.view(1), 1, BUDGET, Chance.of(1)).move is None, "it waits for the others"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_exchange_when_nothing_fits(level: str) -> None:
+    match = table("XU", "VVJ", "AAAAA", pile="Q")
+    bot = find_bot(match.game, level)
+    assert isinstance(bot.choose(match.view(0), 0, BUDGET, Chance.of(1)).move, Exchange)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_lay_no_slurs(level: str) -> None:
+    lexicon = parlour.game("anagrams").lexicon
+    slur = next(word for word in lexicon.words if lexicon.slur(word) and len(word) == 4)
+    match = table("", slur, "AAAAA")
+    thought = find_bot(match.game, level).choose(match.view(0), 0, BUDGET, Chance.of(1))
+    match.play(0, thought.move)
+    placed = [event for event in match.turns[-1].events if event.kind == "placed"]
+    assert not placed or slur not in words(match)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_decide_by_their_view_alone(level: str) -> None:
+    match = parlour.new("anagrams", seed=9)
+    bot = find_bot(match.game, level)
+    seat = match.state.to_move
+    view = match.view(seat)
+    world = match.game.imagine(view, Chance.of(3))
+    again = find_bot(match.game, level)
+    assert bot.choose(view, seat, BUDGET, Chance.of(1)) == again.choose(
+        replace(match.game.view(world, seat)), seat, BUDGET, Chance.of(1)
+    )
+
+
+def test_club_places_the_most_blocks_and_then_the_highest_figures() -> None:
+    before, match = (table("AT", "HEBFQ", "AAAAA") for _ in range(2))
+    match.play(0, find_bot(match.game, "club").choose(match.view(0), 0, BUDGET, Chance.of(1)).move)
+    placed = next(event for event in match.turns[-1].events if event.kind == "placed")
+    most = max(
+        len(move.blocks) - move.blocks.count(".")
+        for move in table("AT", "HEBFQ", "A").moves(0)
+        if hasattr(move, "blocks")
+    )
+    assert placed.facts["blocks"] == most
+
+
+def test_club_sheds_the_highest_figure() -> None:
+    match = table("XU", "VVJC", "AAAAA", pile="Q")
+    thought = find_bot(match.game, "club").choose(match.view(0), 0, BUDGET, Chance.of(1))
+    assert thought.move == Exchange("C", "exposed")

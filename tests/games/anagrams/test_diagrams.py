@@ -1,0 +1,73 @@
+"""The two diagrams of the old rules sheet, and what it says about them. ANAGRAMS-6, ANAGRAMS-7, ANAGRAMS-13."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.anagrams.tables import challenge, refusal, table, words
+
+FOUR_PLAYS = """
+    . S . .
+    G A M E
+    . L . V
+    . T O E
+    . . . N
+"""
+FIVE_PLAYS = """
+    . S . . .
+    G A M E .
+    . L O V E
+    . T O E .
+    . . . N .
+"""
+
+
+def test_diagram_1_grows_word_by_word() -> None:
+    match = table("", "GAMEWW", "SLTWW", "VENIW", "OIIW")
+    match.play(0, "GAME")
+    match.play(1, "1,-1 down S(A)LT")
+    match.play(2, "3,0 down (E)VEN")
+    match.play(3, "1,2 across (T)O(E)")
+    assert words(match) == ["TOE"]
+    drawn = {(laid.square.row + 1, laid.square.column): laid.letter for laid in match.state.layout}
+    rows = ["".join(line.split()) for line in FOUR_PLAYS.strip().splitlines()]
+    assert drawn == {(r, c): mark for r, row in enumerate(rows) for c, mark in enumerate(row) if mark != "."}
+
+
+@pytest.mark.parametrize("blocks", ["1,2 across (L)O(V)E", "1,2 across (L)O(V)"])
+def test_diagram_1_an_o_makes_love_across_and_moo_down(blocks: str) -> None:
+    match = table(FOUR_PLAYS, "OEIWW", "AAAAA")
+    if blocks.endswith("E"):
+        match.play(0, blocks)
+        assert words(match) == ["LOVE", "MOO"]
+    else:
+        assert refusal(match, blocks) == ("ANAGRAMS-12", "LOV is not in the list ENABLE.")
+
+
+def test_diagram_1_with_an_i_the_word_down_is_none() -> None:
+    match = table(FOUR_PLAYS, "OEIWW", "AAAAA")
+    assert refusal(match, "1,2 across (L)I(V)E") == ("ANAGRAMS-12", "MIO is not in the list ENABLE.")
+
+
+def test_diagram_1_or_it_is_open_to_challenge() -> None:
+    match = challenge(FOUR_PLAYS, "OEIWW", "AAAAA")
+    match.play(0, "1,2 across (L)I(V)E")
+    turn = match.play(1, "challenge")
+    assert turn.events[0].facts["faults"] == [("MIO", "MIO is not in the list ENABLE.")]
+
+
+def test_diagram_1_five_plays() -> None:
+    match = table(FIVE_PLAYS, "TWWWW", "AAAAA")
+    assert "LOVE" in match.draw(None).replace(" ", "")
+
+
+def test_diagram_2_say_lies_and_rat_is_put_before_its_s() -> None:
+    match = table("S\nA\nY", "RATWW", "AAAAA")
+    match.play(0, "-3,0 across RAT(S)")
+    assert words(match) == ["RATS"]
+
+
+def test_diagram_2_must_lies_and_cat_is_put_before_its_s() -> None:
+    match = table("M\nU\nS\nT", "CATWW", "AAAAA")
+    match.play(0, "-3,2 across CAT(S)")
+    assert words(match) == ["CATS"]

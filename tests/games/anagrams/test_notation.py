@@ -1,0 +1,116 @@
+"""Moves as text, the table as text, and what a preview says."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.core import UnreadableMove
+from parlour.games.anagrams.moves import Call, Exchange, Place
+from parlour.words.grid import Square
+from tests.games.anagrams.tables import challenge, table, words
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("-1,0 across HAT", "-1,0 across H(AT)"),
+        ("-1,0 a hat", "-1,0 across H(AT)"),
+        ("-1, 0 right h(at)", "-1,0 across H(AT)"),
+        ("+1,0 down THE", "1,0 down (T)HE"),
+        ("1,0 d the", "1,0 down (T)HE"),
+        ("-1,0=H", "-1,0 across H(AT)"),
+        ("1,2=E 1,1=H", "1,0 down (T)HE"),
+        ("1,1=?H 1,2=E", "1,0 down (T)*HE"),
+        ("discard E, draw", "discard E, draw"),
+        ("exchange e for the stock", "discard E, draw"),
+        ("swap E for exposed", "discard E, take"),
+        ("give ?, take", "discard *, take"),
+        ("Challenge", "challenge"),
+        ("ACCEPT", "accept"),
+    ],
+)
+def test_what_a_person_would_type_is_enough(text: str, written: str) -> None:
+    match = table("AT", "HEAR*", "AAAAA")
+    move = match.game.read(text, match.view(0), 0)
+    assert match.game.write(move) == written
+    assert match.game.read(written, match.view(0), 0) == move
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "HAT", "1,0 HAT", "sideways", "1,0 across", "0 across HAT", "discard E", "discard EE, draw", "1,0=", "="],
+)
+def test_other_texts_are_no_moves(text: str) -> None:
+    match = table("AT", "HEAR*", "AAAAA")
+    with pytest.raises(UnreadableMove):
+        match.game.read(text, match.view(0), 0)
+
+
+def test_the_first_word_needs_no_square() -> None:
+    match = table("", "HEAR", "AAAAA")
+    assert match.game.read("hear", match.view(0), 0) == Place(Square(0, 0), True, "HEAR", "HEAR")
+    assert match.game.read("down hear", match.view(0), 0) == Place(Square(0, 0), False, "HEAR", "HEAR")
+    assert match.game.read("3,1=R 0,1=H 1,1=E 2,1=A", match.view(0), 0) == Place(Square(0, 0), True, "HEAR", "HEAR")
+
+
+def test_blocks_of_ones_own_are_used_before_a_master() -> None:
+    match = table("", "TO*", "AAAAA")
+    assert match.game.read("TOT", match.view(0), 0) == Place(Square(0, 0), True, "TOT", "TO*")
+
+
+def test_a_single_block_that_makes_words_both_ways_can_be_named_either_way() -> None:
+    for text, named in [("2,0=D", "MAD"), ("2,0 down DO", "DO")]:
+        match = table("MA.\n..O", "DHE", "AAAAA")
+        match.play(0, text)
+        assert words(match)[0] == named
+        assert sorted(words(match)) == ["DO", "MAD"]
+
+
+def test_moves_are_equal_values() -> None:
+    assert Exchange("E", "stock") == Exchange("E", "stock")
+    assert Call("challenge") is Call.CHALLENGE
+
+
+def test_the_table_as_text() -> None:
+    match = table("AT\n.o", "HEAR*", "AAAAA", pile="GH", to_move=0, scores=[12, -10], shown=["", "AA"])
+    assert match.draw(0).splitlines() == [
+        "     -1  0  1  2",
+        "  -1  .  .  .  .",
+        "   0  .  A  T  .",
+        "   1  .  .  o  .",
+        "   2  .  .  .  .",
+        "small letters are Masters",
+        "rack: H8 E10 A10 R8 *15",
+        "exposed: H8; below it 1 block; stock: 89 blocks",
+        "blocks left: you 5, Player 2 5 (A A among them)",
+        "hand 1, dealt by Player 2; points: you 12, Player 2 -10",
+    ]
+    assert "rack" not in match.draw(None)
+
+
+def test_previews_say_what_a_move_would_do() -> None:
+    match = table("AT", "HE*", "AAAAA", pile="GQ")
+    preview = match.preview(0, "1,0 down (T)*HE")
+    assert preview.text == "THE (a Master stands for H): you are rid of 25 points; 1 block left."
+    assert preview.facts["left"] == 1
+    assert match.preview(0, "discard H, take").text == "You give up H, figure 8, and take Q, figure 4."
+    assert "draw an unseen block" in match.preview(0, "discard H, draw").text
+    assert table("AT", "H", "AAAAA").preview(0, "-1,0 across HAT").text.endswith("your rack is empty.")
+
+
+def test_previews_of_judgements_say_what_is_at_stake() -> None:
+    match = challenge("AT", "HE", "AAAAA")
+    match.play(0, "-1,0 across HAT")
+    assert "10 points" in match.preview(1, "challenge").text
+    assert match.preview(1, "accept").text == "You let this play stand."
+
+
+def test_sentences_speak_to_whoever_listens() -> None:
+    match = table("AT", "HE*", "AAAAA", pile="GQ")
+    turn = match.play(0, "1,0 down (T)*HE")
+    said = "THE (a Master stands for H), down from 1,0; 1 block left."
+    assert match.say(turn.events[0], 0) == f"You lay {said}"
+    assert match.say(turn.events[0], 1) == f"Player 1 lays {said}"
+    turn = match.play(1, "discard A, take")
+    assert match.say(turn.events[0], 1) == "You discard A and take the Q that was exposed."
+    assert match.say(turn.events[0], None) == "Player 2 discards A and takes the Q that was exposed."

@@ -1,0 +1,106 @@
+"""Which words stand, ANAGRAMS-12, ANAGRAMS-13 and ANAGRAMS-20."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.anagrams.tables import challenge, refusal, table, words
+
+OPEN = {"wide_open": True}
+
+
+@pytest.mark.parametrize(
+    ("word", "why"),
+    [
+        ("OUI", "OUI is not in the list ENABLE."),
+        ("ANNE", "ANNE is not in the list ENABLE; it is the name of a person."),
+    ],
+)
+def test_anagrams_12_no_proper_nouns_and_no_foreign_words(word: str, why: str) -> None:
+    assert refusal(table("", "OUIANNE", "AAAAA"), word) == ("ANAGRAMS-12", why)
+
+
+def test_anagrams_13_a_lone_s_on_pact_makes_a_plural() -> None:
+    match = table("PACT", "SE", "AAAAA")
+    sentence = "PACTS is a plural; its S would have to cross another word."
+    assert refusal(match, "0,0 across (PACT)S") == ("ANAGRAMS-13", sentence)
+
+
+def test_anagrams_13_the_plural_stands_where_its_s_crosses() -> None:
+    match = table("PACT", "SAYE", "AAAAA")
+    match.play(0, "4,0 down SAY")
+    assert words(match) == ["SAY", "PACTS"]
+    match = table("PACT.\n....O", "SAYE", "AAAAA")
+    match.play(0, "0,0 across (PACT)S")
+    assert words(match) == ["PACTS", "SO"]
+
+
+def test_anagrams_13_nor_if_the_s_was_there_before() -> None:
+    assert refusal(table("ACTS", "PE", "AAAAA"), "-1,0 across P(ACTS)")[0] == "ANAGRAMS-13"
+    match = table("ACTS\n...O", "PE", "AAAAA")
+    match.play(0, "-1,0 across P(ACTS)")
+    assert words(match) == ["PACTS"]
+
+
+def test_anagrams_13_nor_as_a_first_word() -> None:
+    assert refusal(table("", "OWLSA", "AAAAA"), "OWLS")[0] == "ANAGRAMS-13"
+
+
+def test_anagrams_13_for_es_the_s_is_what_counts() -> None:
+    assert refusal(table("ASS", "ES", "AAAAA"), "0,0 across (ASS)ES")[0] == "ANAGRAMS-13"
+    match = table("ASS..\n....O", "ES", "AAAAA")
+    match.play(0, "0,0 across (ASS)ES")
+    assert words(match) == ["ASSES", "SO"]
+    corner_at_the_e = table("ASS..\n...H.", "ES", "AAAAA")
+    assert refusal(corner_at_the_e, "0,0 across (ASS)ES")[0] == "ANAGRAMS-13"
+
+
+def test_anagrams_13_a_third_person_singular_is_fine_anywhere() -> None:
+    match = table("SMILE", "SE", "AAAAA")
+    match.play(0, "0,0 across (SMILE)S")
+    assert words(match) == ["SMILES"]
+
+
+def test_anagrams_13_two_plurals_may_share_their_s() -> None:
+    match = table("O\nW\nL", "STA", "AAAAA")
+    match.play(0, "-2,3 across TAS")
+    assert words(match) == ["TAS", "OWLS"]
+
+
+def test_anagrams_13_it_holds_for_crossing_words_and_downwards() -> None:
+    match = table("OWL.\n...A\n...T", "SEA", "AAAAA")
+    match.play(0, "3,0 down S(AT)")
+    assert words(match) == ["SAT", "OWLS"]
+    assert refusal(table("P\nA\nC\nT", "SEA", "AAAAA"), "0,0 down (PACT)S")[0] == "ANAGRAMS-13"
+
+
+def test_anagrams_13_a_forbidden_plural_can_be_challenged() -> None:
+    match = challenge("PACT", "SE", "AAAAA")
+    match.play(0, "0,0 across (PACT)S")
+    turn = match.play(1, "challenge")
+    assert [word for word, _ in turn.events[0].facts["faults"]] == ["PACTS"]
+
+
+def test_anagrams_13_what_is_listed_keeps_the_rule() -> None:
+    match = table("PACT", "SE", "AAAAA")
+    listed = {match.game.write(move) for move in match.moves(0)}
+    assert "0,0 across (PACT)S" not in listed
+    assert "4,-1 down ES" in listed, "PACTS at a corner"
+
+
+def test_anagrams_20_plurals_and_proper_names_are_allowed() -> None:
+    match = table("", "OWLSANNE", "AAAAA", options=OPEN)
+    match.play(0, "OWLS")
+    match = table("", "OWLSANNE", "AAAAA", options=OPEN)
+    match.play(0, "ANNE")
+    assert "0,0 across OWLS" in {match.game.write(move) for move in table("", "OWLS", "AAAAA", options=OPEN).moves(0)}
+
+
+def test_anagrams_20_any_number_of_letters_whatever_letters_per_turn_says() -> None:
+    match = table("", "GRATERS", "AAAAA", options={**OPEN, "letters_per_turn": 2})
+    match.play(0, "GRATERS")
+    assert match.state.hand == 2
+
+
+def test_anagrams_20_foreign_words_stay_out() -> None:
+    assert refusal(table("", "JAWOHL", "AAAAA", options=OPEN), "JAWOHL")[0] == "ANAGRAMS-12"
