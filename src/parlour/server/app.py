@@ -69,7 +69,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 def _open_storage(settings: Settings) -> Storage:
     if settings.database is None:
-        settings.data.mkdir(parents=True, exist_ok=True)
+        settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
     return Storage(settings.url)
 
 

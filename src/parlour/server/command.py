@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from parlour.server.settings import Settings
+from parlour.server.settings import THINKERS, Settings
 
 FIRST_PORT = 8000
 PORTS_TRIED = 100
@@ -30,6 +30,13 @@ def add_serve_arguments(parser: argparse.ArgumentParser) -> None:
         "--trusted-proxies", default="127.0.0.1", metavar="ADDRESSES", help="whose X-Forwarded headers are believed"
     )
     parser.add_argument("--bot-seconds", type=float, default=1.0, help="how long bots think about a move")
+    parser.add_argument(
+        "--thinkers",
+        type=int,
+        default=THINKERS,
+        metavar="N",
+        help="how many processes bots think in (here: %(default)s)",
+    )
     parser.add_argument("--reload-page", action="store_true", help="read the page's files again on every visit")
 
 
@@ -45,6 +52,7 @@ def run_serve(args: argparse.Namespace) -> int:
         trusted_proxies=args.trusted_proxies,
         bot_seconds=args.bot_seconds,
         reload_page=args.reload_page,
+        thinkers=max(1, args.thinkers),
     )
     try:
         listening = listen(settings.host, settings.port)
@@ -67,7 +75,7 @@ def run_serve(args: argparse.Namespace) -> int:
 @contextlib.contextmanager
 def alone(data: Path) -> Iterator[bool]:
     """Whether nobody else serves this folder: two would not tell each other what happens at their tables."""
-    data.mkdir(parents=True, exist_ok=True)
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
     with (data / "lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

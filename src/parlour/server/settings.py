@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+THINKERS = max(1, min(4, os.cpu_count() or 1))
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -35,7 +37,7 @@ class Settings:
     absent_seconds: float = 60.0  # after which the host may give a silent seat away
     idle_seconds: float = 600.0  # after which a table nobody looks at is forgotten until somebody asks
 
-    thinkers: int = max(1, min(4, (os.cpu_count() or 2)))
+    thinkers: int = THINKERS
     bot_seconds: float = 1.0
     bot_pace: float = 0.4
     analysis_seconds: float = 0.5

@@ -7,6 +7,7 @@ told, and nobody else notices.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 import json
 import logging
@@ -177,23 +178,24 @@ def _think(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)  # people's requests go first
-    while True:
-        try:
-            asked: Question = pipe.recv()
-        except (EOFError, OSError):
+    with contextlib.suppress(EOFError, OSError):  # the other end is gone
+        while True:
+            _answer(pipe, pipe.recv())
+
+
+def _answer(pipe: Connection, asked: Question) -> None:
+    try:
+        game = _game(asked.game, asked.options)
+        bot = _bot(asked)
+        pipe.send(None)  # ready: the clock starts
+        if asked.seconds <= 0:
+            pipe.send(Answer(None, "", None))
             return
-        try:
-            game = _game(asked.game, asked.options)
-            bot = _bot(asked)
-            pipe.send(None)  # ready: the clock starts
-            if asked.seconds <= 0:
-                pipe.send(Answer(None, "", None))
-                continue
-            thought = bot.choose(asked.view, asked.seat, Budget(seconds=asked.seconds), Chance(fresh_seed()))
-            move = None if thought.move is None else game.write(thought.move)
-            pipe.send(Answer(move, thought.text, thought.value))
-        except Exception:
-            pipe.send(traceback.format_exc())
+        thought = bot.choose(asked.view, asked.seat, Budget(seconds=asked.seconds), Chance(fresh_seed()))
+        move = None if thought.move is None else game.write(thought.move)
+        pipe.send(Answer(move, thought.text, thought.value))
+    except Exception:
+        pipe.send(traceback.format_exc())
 
 
 @lru_cache(64)
