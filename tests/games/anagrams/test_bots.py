@@ -9,7 +9,7 @@ import pytest
 
 import parlour
 from parlour.core import Chance, Match
-from parlour.games.anagrams.moves import Call, Exchange
+from parlour.games.anagrams.moves import Call, Exchange, Place
 from parlour.thinking import Budget, find_bot, levels
 from parlour.thinking.bot import Bot
 from tests.games.anagrams.tables import challenge, table, words
