@@ -1,13 +1,23 @@
-"""Walk the word graph with two-faced blocks, from all starts of a grid at once.
+"""Walk the word graph with two-faced blocks, from 64 starts of a grid at once.
 
-Which blocks may already be used is one 64-bit word: bit *m* says that the letters so far can be shown by the
-set *m* of blocks. The walk follows words, not ways to lay them; the ways are looked at only when a word is
-complete.
+Which blocks may already be used is one 64-bit word: bit *m* says that the letters so far can be shown by the set
+*m* of blocks. The walk follows words, not ways to lay them; the ways are looked at only when a word is complete.
 """
 
+import numpy as np
 from numba import njit, types
 
 from parlour.words.kernels.bits import lowest, popcount
+from parlour.words.kernels.lines import (
+    BLOCK_GOES_ON,
+    ENDS,
+    GOES_ON,
+    HAS_LETTER,
+    JOINT_ENDS,
+    LYING_LETTERS,
+    PUT_LETTERS,
+    RECORD,
+)
 
 GRAPH = types.Array(types.uint32, 1, "C", readonly=True)
 INTS = types.Array(types.int64, 1, "C", readonly=True)
@@ -16,6 +26,7 @@ int64 = types.int64
 COUNT, LIST, BEST = 0, 1, 2
 LEFT, RIGHT = 64, 128
 NEVER = -(1 << 62)
+NO_WILD = 6  # in a set of places of a wild block: it is not used
 
 
 @njit(inline="always")
@@ -58,19 +69,49 @@ def dearest(sets, leaves, everything):  # type: ignore[no-untyped-def]
     return best
 
 
-@njit(types.int64(INTS, types.int64[::1], INTS, INTS, INTS, types.int64, types.int64, types.int64[::1]),
-      cache=True, nogil=True)  # fmt: skip
-def lay(rack, puts, values, rules, leaves, faces, bonus, best):  # type: ignore[no-untyped-def]
-    """Find the way to lay the letters of `puts` that is worth most, with these faces allowed; say its worth.
+@njit(cache=True, nogil=True)
+def ways(spelling, number, holders, wild, leaves, everything, any_leaves, used):  # type: ignore[no-untyped-def]
+    """Say where in a spelling the one wild block can stand, as bits; bit `NO_WILD`: it is not needed.
 
-    `puts` is the number of letters, then for each its letter, its weight and the faces that would complete a
-    pattern across it. `best` gets the set of used blocks and the score above the letters that lie there.
+    `used` gets the best set of used blocks for each. Without leaves nothing is better than not to need it.
+    """
+    sets = 1
+    for at in range(number):
+        sets = with_one_of(sets, holders[spelling[at]])
+    where = 0
+    if sets:
+        used[NO_WILD] = dearest(sets, leaves, everything) if any_leaves else lowest(sets)
+        where = 1 << NO_WILD
+        if not any_leaves:
+            return where
+    if wild < 0:
+        return where
+    before = 1 << (1 << wild)
+    for at in range(number):
+        sets = before
+        for other in range(at + 1, number):
+            sets = with_one_of(sets, holders[spelling[other]])
+        if sets:
+            used[at] = dearest(sets, leaves, everything) if any_leaves else lowest(sets)
+            where |= 1 << at
+        before = with_one_of(before, holders[spelling[at]])
+        if before == 0:
+            break
+    return where
+
+
+@njit(cache=True, nogil=True)
+def lay(rack, puts, values, rules, leaves, faces, bonus, best):  # type: ignore[no-untyped-def]
+    """Find the way to lay letters that is worth most, with these faces allowed; say its worth.
+
+    This is for what `ways` cannot do: several wild blocks, and patterns in crossing words. `puts` is the number of
+    letters, then for each its letter, its weight and the faces that would complete a pattern across it. `best` gets
+    the set of used blocks and the score.
     """
     blocks = len(rack) // 2
     everything = (1 << blocks) - 1
     wild_breaks = rules[11]
     pattern_bonus = rules[15]
-    letters = puts[0]
     scores = best[8:]
     for used in range(everything + 1):
         scores[used] = NEVER
@@ -80,7 +121,7 @@ def lay(rack, puts, values, rules, leaves, faces, bonus, best):  # type: ignore[
         if scores[used] == NEVER:
             continue
         number = popcount(used)
-        if number == letters:
+        if number == puts[0]:
             total = (scores[used] + bonus) * 1000 + leaves[everything & ~used]
             if total > worth:
                 worth = total
@@ -117,35 +158,26 @@ def lay(rack, puts, values, rules, leaves, faces, bonus, best):  # type: ignore[
 def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: ignore[no-untyped-def]
     """List the plays, or keep only the best, or only count them; say how many there are.
 
-    `rack` holds left and right letter of each block in turn, 0 to 25, 26 for an asterisk. A play is a word at
-    a place, laid in the way that is worth most. Its row: first square, length, blocks used, 0, score, worth,
-    row of its spelling. Rows beyond the end of `plays` are counted, not written.
+    `rack` holds left and right letter of each block in turn, 0 to 25, 26 for an asterisk. A play is a word at a
+    place, laid in the way that is worth most. Its row: first square, length, blocks used, 0, score, worth, row of
+    its spelling. Rows beyond the end of `plays` are counted, not written.
     """
-    mode = rules[16]
-    long_word = rules[4]
-    pattern_length = rules[12]
-    bonus_blocks = rules[13]
-    bonus = rules[14]
-    pattern_bonus = rules[15]
-    starts, words, furthest = work[0], work[1], work[2]
-    if starts == 0:
-        return 0
+    long_word, wild_breaks, pattern_length = rules[4], rules[11], rules[12]
+    bonus_blocks, bonus, pattern_bonus, mode = rules[13], rules[14], rules[15], rules[16]
+    starts = work[0]
     weight_at, faces_at, value_sum, cross_sum = work[18], work[19], work[21], work[22]
     not_left, not_right = work[25], work[26]
-    start_square, start_crossings = work[32], work[34]
-    may_put, lies = work[40], work[41]
-    ends, goes_on, joint_ends, has_letter, block_goes_on = work[42], work[43], work[44], work[45], work[46]
-    lying, alive, stack = work[47], work[48], work[49]
-    puts = work[work[50] : work[50] + 64]
-    result = work[work[50] + 64 : work[50] + 192]
+    start_square, start_crossings, stack = work[32], work[33], work[42]
+    puts = work[work[43] : work[43] + 64]
+    result = work[work[43] + 64 : work[43] + 192]
     room = len(plays)
 
     blocks = len(rack) // 2
     everything = (1 << blocks) - 1
-    holders = [0] * 27  # the blocks that show a letter, on either face,
-    left_holders = [0] * 27
-    right_holders = [0] * 27
-    face_letters = [0] * 6
+    holders = np.zeros(32, np.int64)  # the blocks that show a letter on either face,
+    left_holders = np.zeros(32, np.int64)  # on the left one,
+    right_holders = np.zeros(32, np.int64)  # on the right one
+    face_letters = np.zeros(8, np.int64)
     for block in range(blocks):
         left_holders[rack[block * 2]] |= 1 << block
         right_holders[rack[block * 2 + 1]] |= 1 << block
@@ -153,164 +185,164 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
             shown = rack[block * 2 + face]
             holders[shown] |= 1 << block
             face_letters[block] |= (1 << 26) - 1 if shown == 26 else 1 << shown
-    stars = holders[26]
+    wilds = holders[26]
+    wild_faces = popcount(left_holders[26]) + popcount(right_holders[26])
+    wild = lowest(wilds) if wild_faces == 1 else -1
+    wild_left = wild if left_holders[26] and not wild_breaks else -1
+    wild_right = wild if right_holders[26] and not wild_breaks else -1
+    most_left = NEVER
+    any_leaves = False
+    for kept in range(everything + 1):
+        most_left = max(most_left, leaves[kept])
+        any_leaves = any_leaves or leaves[kept] != 0
 
-    letters = [0] * 64  # of the word so far
-    placed = [0] * 8  # where in the word the blocks lie
+    letters = np.zeros(64, np.int64)  # of the word so far
+    placed = np.zeros(8, np.int64)  # where in the word the blocks lie
+    spelling = np.zeros(8, np.int64)  # the letters there
+    used = np.zeros(24, np.int64)  # for each kind of way and each place of a wild block
     count = 0
     spelled = 0
     best = NEVER
-    for word in range(words):
-        work[alive + word] = -1
-    if starts & 63:
-        work[alive + words - 1] = (1 << (starts & 63)) - 1
-
-    depth = 0
-    node = int64(graph[0])
-    sets = 1
-    number = 0
-    total = 0
-    child_mask = int64(graph[node])
-    accepts = int64(graph[node + 1])
-    available = 0
-    for block in range(blocks):
-        available |= face_letters[block]
-    own_todo = child_mask & available
-    grid_todo = child_mask & work[lying]
-    while True:
-        frame = stack + depth * 16
-        here = alive + depth * words
-        if own_todo:
-            letter = lowest(own_todo)
-            own_todo &= own_todo - 1
-            own = 1
-            where = may_put + (depth * 26 + letter) * words
-        elif grid_todo:
-            letter = lowest(grid_todo)
-            grid_todo &= grid_todo - 1
-            own = 0
-            where = lies + (depth * 26 + letter) * words
-        else:
-            if depth == 0:
+    for group in range(0, starts, 64):
+        alive = -1 if starts - group >= 64 else (1 << (starts - group)) - 1
+        record = work[40] + group // 64 * work[41]
+        frame = stack
+        depth = 0
+        node = int64(graph[0])
+        sets = 1
+        number = 0
+        total = 0
+        child_mask = int64(graph[node])
+        accepts = int64(graph[node + 1])
+        own_todo = child_mask & work[record + PUT_LETTERS]
+        grid_todo = child_mask & work[record + LYING_LETTERS]
+        while True:
+            if own_todo:
+                letter = lowest(own_todo)
+                own_todo &= own_todo - 1
+                own = 1
+                here = alive & work[record + letter]
+            elif grid_todo:
+                letter = lowest(grid_todo)
+                grid_todo &= grid_todo - 1
+                own = 0
+                here = alive & work[record + 26 + letter]
+            elif depth == 0:
                 break
-            depth -= 1
-            frame = stack + depth * 16
-            node, sets, number, total = work[frame], work[frame + 1], work[frame + 2], work[frame + 3]
-            own_todo, grid_todo = work[frame + 4], work[frame + 5]
-            child_mask = int64(graph[node])
-            accepts = int64(graph[node + 1])
-            continue
+            else:
+                depth -= 1
+                frame -= 16
+                record -= RECORD
+                node, sets, number, total = work[frame], work[frame + 1], work[frame + 2], work[frame + 3]
+                own_todo, grid_todo, alive = work[frame + 4], work[frame + 5], work[frame + 6]
+                child_mask = int64(graph[node])
+                accepts = int64(graph[node + 1])
+                continue
+            if here == 0:
+                continue
 
-        # Which starts allow this letter here, and which of them allow more after it?
-        size = depth + 1
-        there = here + words
-        more = goes_on + size * words
-        any_here = 0
-        any_more = 0
-        for word in range(words):
-            both = work[here + word] & work[where + word]
-            any_here |= both
-            both &= work[more + word]
-            any_more |= both
-            work[there + word] = both
-        if any_here == 0:
-            continue
+            letters[depth] = letter
+            size = depth + 1
+            new_number = number
+            new_total = total
+            if own:
+                placed[number] = depth
+                spelling[number] = letter
+                new_number += 1
+                new_total += values[letter]
 
-        new_sets = sets
-        new_number = number
-        new_total = total
-        if own:
-            new_sets = with_one_of(sets, holders[letter] | stars)
-            placed[number] = depth
-            new_number += 1
-            new_total += values[letter]
-        letters[depth] = letter
-
-        if accepts >> letter & 1:
-            valid_ends = joint_ends if letter == 18 and accepts >> 26 & 1 else ends
-            fresh = True
-            ways_known = False
-            used = used_left = used_right = 0
-            left_sets = right_sets = 0
-            for word in range(words):
-                found = work[here + word] & work[where + word] & work[valid_ends + size * words + word]
+            if accepts >> letter & 1:
+                needs_joint = letter == 18 and accepts >> 26 & 1
+                found = here & work[record + RECORD + (JOINT_ENDS if needs_joint else ENDS)]
                 if mode == COUNT:
                     count += popcount(found)
-                    continue
-                if found and not ways_known and not stars:
-                    ways_known = True
-                    used = dearest(new_sets, leaves, everything)
-                    if size >= pattern_length:
-                        left_sets = right_sets = 1
-                        for at in range(new_number):
-                            left_sets = with_one_of(left_sets, left_holders[letters[placed[at]]])
-                            right_sets = with_one_of(right_sets, right_holders[letters[placed[at]]])
-                        if left_sets:
-                            used_left = dearest(left_sets, leaves, everything)
-                        if right_sets:
-                            used_right = dearest(right_sets, leaves, everything)
+                    found = 0
+                fresh = True
+                any_way = left_way = right_way = -1  # not known yet
                 while found:
-                    start = (word << 6) + lowest(found)
+                    start = group + lowest(found)
                     found &= found - 1
+                    count += 1
                     first = work[start_square + start]
-                    lying_value = work[value_sum + first + size] - work[value_sum + first]
-                    score = work[cross_sum + first + size] - work[cross_sum + first]
                     times = 2 if size >= long_word else 1
+                    lying = (work[value_sum + first + size] - work[value_sum + first]) * times
+                    lying += work[cross_sum + first + size] - work[cross_sum + first]
                     if new_number == bonus_blocks:
-                        score += bonus
-                    all_left = size >= pattern_length and work[not_left + first + size] == work[not_left + first]
-                    all_right = size >= pattern_length and work[not_right + first + size] == work[not_right + first]
-                    crossings = work[start_crossings + start] & ((1 << size) - 1)
+                        lying += bonus
+                    all_left = all_right = False
+                    if size >= pattern_length:
+                        all_left = work[not_left + first + size] == work[not_left + first]
+                        all_right = work[not_right + first + size] == work[not_right + first]
+                    score = lying + new_total * times
                     patterns = 0
-                    weighted = crossings
-                    while weighted:
-                        patterns |= work[faces_at + first + lowest(weighted)]
-                        weighted &= weighted - 1
-                    if stars or patterns:
-                        score += lying_value * times
+                    crossings = work[start_crossings + start] & ((1 << size) - 1)
+                    while crossings:
+                        at = first + lowest(crossings)
+                        score += values[letters[at - first]] * work[weight_at + at]
+                        patterns += work[faces_at + at]
+                        crossings &= crossings - 1
+
+                    worth = NEVER
+                    chosen = chosen_score = 0
+                    if patterns or wild_faces > 1:
                         puts[0] = new_number
                         for at in range(new_number):
-                            position = placed[at]
-                            puts[1 + at * 3] = letters[position]
-                            puts[2 + at * 3] = times + work[weight_at + first + position]
-                            puts[3 + at * 3] = work[faces_at + first + position]
-                        worth = lay(rack, puts, values, rules, leaves, LEFT | RIGHT, score, result)
-                        chosen = result[0]
-                        chosen_score = result[1]
-                        if all_left:
-                            other = lay(rack, puts, values, rules, leaves, LEFT, score + pattern_bonus, result)
-                            if other > worth:
-                                worth, chosen, chosen_score = other, result[0], result[1]
-                        if all_right:
-                            other = lay(rack, puts, values, rules, leaves, RIGHT, score + pattern_bonus, result)
-                            if other > worth:
-                                worth, chosen, chosen_score = other, result[0], result[1]
+                            puts[1 + at * 3] = spelling[at]
+                            puts[2 + at * 3] = times + work[weight_at + first + placed[at]]
+                            puts[3 + at * 3] = work[faces_at + first + placed[at]]
+                        worth = lay(rack, puts, values, rules, leaves, LEFT | RIGHT, lying, result)
+                        chosen, chosen_score = result[0], result[1]
+                        for faces in (LEFT, RIGHT):
+                            if all_left if faces == LEFT else all_right:
+                                other = lay(rack, puts, values, rules, leaves, faces, lying + pattern_bonus, result)
+                                if other > worth:
+                                    worth, chosen, chosen_score = other, result[0], result[1]
                     else:
-                        score += (new_total + lying_value) * times
-                        while crossings:
-                            at = lowest(crossings)
-                            crossings &= crossings - 1
-                            score += values[letters[at]] * work[weight_at + first + at]
-                        chosen = used
-                        chosen_score = score
-                        worth = score * 1000 + leaves[everything & ~used]
-                        if all_left and left_sets:
-                            other = (score + pattern_bonus) * 1000 + leaves[everything & ~used_left]
-                            if other > worth:
-                                worth, chosen, chosen_score = other, used_left, score + pattern_bonus
-                        if all_right and right_sets:
-                            other = (score + pattern_bonus) * 1000 + leaves[everything & ~used_right]
-                            if other > worth:
-                                worth, chosen, chosen_score = other, used_right, score + pattern_bonus
-                    row = count
-                    count += 1
+                        most = score + (pattern_bonus if all_left or all_right else 0)
+                        if mode == BEST and most * 1000 + most_left <= best:
+                            continue
+                        if any_way < 0:
+                            any_way = ways(spelling, new_number, holders, wild, leaves, everything, any_leaves, used)
+                        if all_left and left_way < 0:
+                            left_way = ways(
+                                spelling, new_number, left_holders, wild_left, leaves, everything, any_leaves, used[8:]
+                            )
+                        if all_right and right_way < 0:
+                            right_way = ways(
+                                spelling,
+                                new_number,
+                                right_holders,
+                                wild_right,
+                                leaves,
+                                everything,
+                                any_leaves,
+                                used[16:],
+                            )
+                        for kind in range(3):
+                            if kind == 0:
+                                way = any_way
+                            elif kind == 1:
+                                way = left_way if all_left else 0
+                            else:
+                                way = right_way if all_right else 0
+                            while way:
+                                at = lowest(way)
+                                way &= way - 1
+                                points = score + (pattern_bonus if kind else 0)
+                                if at != NO_WILD:
+                                    points -= values[spelling[at]] * (times + work[weight_at + first + placed[at]])
+                                other = points * 1000 + leaves[everything & ~used[kind * 8 + at]]
+                                if other > worth:
+                                    worth, chosen, chosen_score = other, used[kind * 8 + at], points
+
+                    row = count - 1
                     if mode == BEST:
                         if worth <= best:
                             continue
                         best = worth
                         row = 0
-                        fresh = True
                         spelled = 0
+                        fresh = True
                     if row >= room:
                         continue
                     if fresh:
@@ -326,27 +358,31 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
                     plays[row, 5] = worth
                     plays[row, 6] = spelled - 1
 
-        if any_more == 0 or size >= furthest:
-            continue
-        child = int64(graph[node + 2 + popcount(child_mask & ((1 << letter) - 1))])
-        below = int64(graph[child])
-        if below == 0:
-            continue
-        work[frame], work[frame + 1], work[frame + 2], work[frame + 3] = node, sets, number, total
-        work[frame + 4], work[frame + 5] = own_todo, grid_todo
-        node, sets, number, total = child, new_sets, new_number, new_total
-        depth = size
-        child_mask = below
-        accepts = int64(graph[node + 1])
-        grid_here = 0
-        block_more = 0
-        for word in range(words):
-            grid_here |= work[there + word] & work[has_letter + depth * words + word]
-            block_more |= work[there + word] & work[block_goes_on + depth * words + word]
-        available = 0
-        for block in range(blocks):
-            if sets & lacks(block):
-                available |= face_letters[block]
-        own_todo = (child_mask if block_more else accepts & child_mask) & available
-        grid_todo = child_mask & work[lying + depth] if grid_here else 0
+            here &= work[record + RECORD + GOES_ON]
+            if here == 0:
+                continue
+            child = int64(graph[node + 2 + popcount(child_mask & ((1 << letter) - 1))])
+            if child == 1:
+                continue
+            work[frame], work[frame + 1], work[frame + 2], work[frame + 3] = node, sets, number, total
+            work[frame + 4], work[frame + 5], work[frame + 6] = own_todo, grid_todo, alive
+            if own:
+                sets = with_one_of(sets, holders[letter] | wilds)
+            node, number, total, alive = child, new_number, new_total, here
+            depth = size
+            frame += 16
+            record += RECORD
+            child_mask = int64(graph[node])
+            accepts = int64(graph[node + 1])
+            # After the last block a word must be complete.
+            own_todo = child_mask & work[record + PUT_LETTERS]
+            if alive & work[record + BLOCK_GOES_ON] == 0:
+                own_todo &= accepts
+            if own_todo:
+                available = 0
+                for block in range(blocks):
+                    if sets & lacks(block):
+                        available |= face_letters[block]
+                own_todo &= available
+            grid_todo = child_mask & work[record + LYING_LETTERS] if alive & work[record + HAS_LETTER] else 0
     return count

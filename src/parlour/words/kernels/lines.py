@@ -1,8 +1,8 @@
 """Look once at a grid and write down, for every square on which a word may begin, what the walk will ask.
 
-A *start* is a square, a direction and therefore a line of squares: on each lies a letter, or a letter may be
-put there if the crossing word allows it. Starts are numbered; sets of starts are bits. The walk (`letters`,
-`blocks`) then follows the word graph once for all of them.
+A *start* is a square, a direction and therefore a line of squares: on each lies a letter, or a letter may be put there
+if the crossing word allows it. Starts are numbered and go in groups of 64, so a set of starts is one word. The walk
+(`letters`, `blocks`) then follows the word graph once for the whole group.
 
 One flat workspace of 64-bit integers holds everything. Its first places are a header, so that the walks know
 where each part is.
@@ -19,41 +19,38 @@ int64 = types.int64
 # What a cell of the grid says: its letter 1 to 26 (0: empty), whether it is wild, on which face it lies.
 LETTER, WILD, LEFT, RIGHT = 31, 32, 64, 128
 
+# For each group of starts and each depth of the walk there is a record: 26 sets of starts that allow a letter to be put
+# there, 26 sets of starts where it lies, and then
+ENDS, JOINT_ENDS, GOES_ON = 52, 53, 54  # starts whose word may have so many letters: any word, a joint word; or more
+HAS_LETTER, BLOCK_GOES_ON = 55, 56  # starts where a letter lies; where the word may go on after a block
+PUT_LETTERS, LYING_LETTERS = 57, 58  # letters that some start allows, letters that lie at some start
+RECORD = 64
+LONGEST = 62  # letters of a word: a bit each, and the sign stays free
+
 
 @njit(types.int64(types.int64, types.int64, types.int64[::1]), cache=True, nogil=True)
 def layout(rows, columns, work):  # type: ignore[no-untyped-def]
     """Write the header for a grid of this size and say how long the workspace must be."""
     squares = rows * (columns + 1) + columns * (rows + 1) + 1
-    deepest = min(max(rows, columns), 63)
+    deepest = min(max(rows, columns), LONGEST)
     starts = 2 * rows * columns
-    words = (starts + 63) // 64
     at = 64
-    # 16…27, one number a square: letter, allowed letters, crossing weight, crossing faces, has a crossing
-    # neighbour; running sums: letter values, crossing sums, empty squares, crossings, letters not on a left
-    # face, not on a right one
+    # 16…27, one number a square: letter, allowed letters, crossing weight, crossing faces, crossing neighbours; running
+    # sums of letter values, crossing sums, empty squares, crossings, letters not on a left face, not on a right one;
+    # sizes at which a word from here may end
     for part in range(16, 28):
         work[part] = at
         at += squares + 1
-    # 32…34, one number a start: its first square, its reach, its crossings as bits
-    for part in range(32, 35):
+    # 32, 33, one number a start: its first square, its crossings
+    for part in range(32, 34):
         work[part] = at
         at += starts
-    # 40…41, sets of starts by depth and letter: may be put there, lies there
-    for part in range(40, 42):
-        work[part] = at
-        at += (deepest + 1) * 26 * words
-    # 42…46, sets by depth: may end here, may go on, may end here with a joint word, a letter lies here, goes
-    # on after a block
-    for part in range(42, 47):
-        work[part] = at
-        at += (deepest + 2) * words
-    work[47] = at  # letters lying at each depth
-    at += deepest + 2
-    work[48] = at  # alive starts at each depth of the walk
-    at += (deepest + 2) * words
-    work[49] = at  # the rest of the walk's stack
+    work[40] = at  # the records
+    work[41] = (deepest + 2) * RECORD  # from one group's records to the next
+    at += (starts + 63) // 64 * work[41]
+    work[42] = at  # the walk's stack
     at += 16 * (deepest + 2)
-    work[50] = at  # room to weigh the ways to lay a word
+    work[43] = at  # room to weigh the ways to lay a word
     at += 192
     return at
 
@@ -196,12 +193,14 @@ def may_end(work, rules, first, size, direction, line, position, grid_is_empty):
 
 @njit(cache=True, nogil=True)
 def find_starts(rules, work, grid_is_empty):  # type: ignore[no-untyped-def]
-    """Number the squares where a word may begin and note how far it may reach."""
+    """Find the squares where a word may begin and the sizes at which it may end; say how many there are.
+
+    Starts that meet the same letter equally soon become neighbours, so that a group of them walks little in vain.
+    """
     rows, columns, rack_letters, most_blocks = rules[0], rules[1], rules[2], rules[3]
-    letter_at, allowed_at, empty_sum = work[16], work[17], work[23]
-    start_square, start_reach = work[32], work[33]
+    letter_at, allowed_at, empty_sum, cross_count, ends_at = work[16], work[17], work[23], work[24], work[27]
+    start_square = work[32]
     starts = 0
-    furthest = 0
     at = 0
     for direction in range(2):
         lines = rows if direction == 0 else columns
@@ -211,89 +210,105 @@ def find_starts(rules, work, grid_is_empty):  # type: ignore[no-untyped-def]
                 first = at + position
                 if position > 0 and work[letter_at + first - 1] > 0:
                     continue
-                reach = 0
-                for size in range(1, min(length - position, 63) + 1):
+                near = first + min(most_blocks + 1, length - position)
+                nothing_lies = work[empty_sum + near] - work[empty_sum + first] == near - first
+                if nothing_lies and work[cross_count + near] == work[cross_count + first] and not grid_is_empty:
+                    continue
+                ends = 0
+                meets = 63 * 32
+                for size in range(1, min(length - position, LONGEST) + 1):
                     square = first + size - 1
-                    if work[empty_sum + square + 1] - work[empty_sum + first] > most_blocks:
-                        break
-                    if work[letter_at + square] == 0 and work[allowed_at + square] & rack_letters == 0:
-                        break
+                    letter = work[letter_at + square]
+                    if letter == 0:
+                        if work[allowed_at + square] & rack_letters == 0:
+                            break
+                        if work[empty_sum + square + 1] - work[empty_sum + first] > most_blocks:
+                            break
+                    elif meets == 63 * 32:
+                        meets = (size - 1) * 32 + letter
                     if may_end(work, rules, first, size, direction, line, position, grid_is_empty):
-                        reach = size
-                if reach > 0:
-                    work[start_square + starts] = first
-                    work[start_reach + starts] = reach
+                        ends |= 1 << size
+                if ends:
+                    work[ends_at + first] = ends
+                    work[start_square + starts] = meets << 32 | first
                     starts += 1
-                    furthest = max(furthest, reach)
             at += length + 1
-    work[0] = starts
-    work[1] = (starts + 63) // 64
-    work[2] = furthest
+    work[start_square : start_square + starts].sort()
+    for start in range(starts):
+        work[start_square + start] &= (1 << 32) - 1
+    return starts
+
+
+@njit(cache=True, nogil=True)
+def write_records(rules, work, start, end, records):  # type: ignore[no-untyped-def]
+    """Write the records of one group of starts; say how far its words may reach."""
+    rack_letters = rules[2]
+    letter_at, allowed_at, weight_at, crossed_at, ends_at = work[16], work[17], work[18], work[20], work[27]
+    furthest = 0
+    for number in range(start, end):
+        ends = work[ends_at + work[work[32] + number]]
+        while ends >> (furthest + 1):
+            furthest += 1
+    for place in range(records, records + (furthest + 1) * RECORD):
+        work[place] = 0
+    for number in range(start, end):
+        first = work[work[32] + number]
+        ends = work[ends_at + first]
+        bit = 1 << (number - start)
+        crossings = 0
+        depth = 0
+        record = records
+        while ends >> (depth + 1):
+            square = first + depth
+            letter = work[letter_at + square]
+            goes_on = ends >> (depth + 2) != 0
+            if letter > 0:
+                work[record + 25 + letter] |= bit
+                work[record + HAS_LETTER] |= bit
+            elif work[weight_at + square]:
+                crossings |= 1 << depth
+                allowed = work[allowed_at + square] & rack_letters
+                while allowed:
+                    candidate = lowest(allowed)
+                    allowed &= allowed - 1
+                    work[record + candidate] |= bit
+            else:
+                work[record + RECORD - 1] |= bit
+            if goes_on and letter == 0:
+                work[record + BLOCK_GOES_ON] |= bit
+            depth += 1
+            record += RECORD
+            if goes_on:
+                work[record + GOES_ON] |= bit
+            if ends >> depth & 1:
+                work[record + ENDS] |= bit
+                if work[crossed_at + square]:
+                    work[record + JOINT_ENDS] |= bit
+        work[work[33] + number] = crossings
+    for depth in range(furthest):
+        record = records + depth * RECORD
+        unconstrained = work[record + RECORD - 1]
+        for letter in range(26):
+            if rack_letters >> letter & 1:
+                work[record + letter] |= unconstrained
+            if work[record + letter]:
+                work[record + PUT_LETTERS] |= 1 << letter
+            if work[record + 26 + letter]:
+                work[record + LYING_LETTERS] |= 1 << letter
+    return furthest
 
 
 @njit(types.int64(GRAPH, INTS, INTS, INTS, types.int64[::1]), cache=True, nogil=True)
 def prepare(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
     """Fill the workspace for one grid, rack and set of rules; say how many starts there are."""
-    rows, columns, rack_letters = rules[0], rules[1], rules[2]
     grid_is_empty = True
-    for cell in range(rows * columns):
+    for cell in range(rules[0] * rules[1]):
         if cells[cell] != 0:
             grid_is_empty = False
             break
     survey(graph, cells, values, rules, work)
-    find_starts(rules, work, grid_is_empty)
-
-    starts, words, furthest = work[0], work[1], work[2]
-    letter_at, allowed_at, weight_at, crossed_at = work[16], work[17], work[18], work[20]
-    start_square, start_reach, start_crossings = work[32], work[33], work[34]
-    may_put, lies = work[40], work[41]
-    ends, goes_on, joint_ends, has_letter, block_goes_on = work[42], work[43], work[44], work[45], work[46]
-    lying = work[47]
-    for place in range(furthest * 26 * words):
-        work[may_put + place] = 0
-        work[lies + place] = 0
-    for place in range((furthest + 1) * words):
-        work[ends + place] = 0
-        work[goes_on + place] = 0
-        work[joint_ends + place] = 0
-        work[has_letter + place] = 0
-        work[block_goes_on + place] = 0
-    for depth in range(furthest + 1):
-        work[lying + depth] = 0
-    down = rows * (columns + 1)
-    for start in range(starts):
-        first = work[start_square + start]
-        reach = work[start_reach + start]
-        direction = 0 if first < down else 1
-        length = columns if direction == 0 else rows
-        line = (first - direction * down) // (length + 1)
-        position = (first - direction * down) % (length + 1)
-        word = start >> 6
-        bit = 1 << (start & 63)
-        crossings = 0
-        for depth in range(reach):
-            square = first + depth
-            letter = work[letter_at + square]
-            size = depth + 1
-            if letter > 0:
-                work[lies + (depth * 26 + letter - 1) * words + word] |= bit
-                work[has_letter + depth * words + word] |= bit
-                work[lying + depth] |= 1 << (letter - 1)
-            else:
-                allowed = work[allowed_at + square] & rack_letters
-                while allowed:
-                    candidate = lowest(allowed)
-                    allowed &= allowed - 1
-                    work[may_put + (depth * 26 + candidate) * words + word] |= bit
-                if work[weight_at + square]:
-                    crossings |= 1 << depth
-                if size < reach:
-                    work[block_goes_on + depth * words + word] |= bit
-            if size < reach:
-                work[goes_on + size * words + word] |= bit
-            if may_end(work, rules, first, size, direction, line, position, grid_is_empty):
-                work[ends + size * words + word] |= bit
-                if work[crossed_at + square]:
-                    work[joint_ends + size * words + word] |= bit
-        work[start_crossings + start] = crossings
+    starts = find_starts(rules, work, grid_is_empty)
+    for start in range(0, starts, 64):
+        write_records(rules, work, start, min(starts, start + 64), work[40] + start // 64 * work[41])
+    work[0] = starts
     return starts
