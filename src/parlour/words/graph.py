@@ -4,7 +4,8 @@ The array is made of 32-bit words. `graph[0]` says where the root is. A node at 
 
     graph[p]        the letters that may follow, bit 0 for A to bit 25 for Z
     graph[p + 1]    those of them that complete a word; bit 26: the word that S completes is a joint word
-    graph[p + 2 …]  one node for each letter that may follow, in alphabetical order
+    graph[p + 2]    the letters that every word on this way still needs
+    graph[p + 3 …]  one node for each letter that may follow, in alphabetical order
 
 Node 1 is the leaf. The search walks every start square of the grid at the same time (see `search`), so it
 needs the words forwards only; the whole English list stays below two megabytes and close to the processor.
@@ -17,7 +18,7 @@ import numpy.typing as npt
 
 Graph = npt.NDArray[np.uint32]
 
-FORMAT = 1  # grows with every change of the layout, so that graphs kept on disk are built again
+FORMAT = 2  # grows with every change of the layout, so that graphs kept on disk are built again
 LONGEST = 63
 LEAF = 1
 JOINT = 1 << 26
@@ -40,7 +41,7 @@ def build(words: Sequence[str], joint_words: Collection[str] = ()) -> Graph:
     joints = {word.upper() for word in joint_words if word[-1:] in "Ss"}
     marks = np.fromiter((word in joints for word in spelled), dtype=np.uint8, count=len(spelled))
     offsets = np.concatenate([np.zeros(1, np.int64), np.cumsum(lengths)])
-    room = 16 + 3 * len(letters)
+    room = 16 + 4 * len(letters)
     graph = np.empty(room, np.uint32)
     table = np.empty(1 << max(4, len(letters).bit_length()), np.int64)
     return graph[: pack(letters, offsets, marks, graph, table)].copy()
@@ -53,7 +54,7 @@ def _first_unfit(words: Sequence[str]) -> str:
 def children(graph: Graph, node: int) -> Iterator[tuple[str, int, bool]]:
     """Yield each letter that may follow a node, the node behind it and whether it completes a word."""
     mask, accepts = int(graph[node]), int(graph[node + 1])
-    at = node + 2
+    at = node + 3
     for number in range(26):
         if mask >> number & 1:
             yield chr(65 + number), int(graph[at]), bool(accepts >> number & 1)
@@ -69,7 +70,7 @@ def follow(graph: Graph, text: str) -> tuple[int, bool] | None:
         if not mask & bit:
             return None
         complete = bool(int(graph[node + 1]) & bit)
-        node = int(graph[node + 2 + (mask & (bit - 1)).bit_count()])
+        node = int(graph[node + 3 + (mask & (bit - 1)).bit_count()])
     return node, complete
 
 

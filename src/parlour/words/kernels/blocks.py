@@ -13,7 +13,7 @@ from parlour.words.kernels.lines import (
     ENDS,
     GOES_ON,
     HAS_LETTER,
-    JOINT_ENDS,
+    LETTERS_AHEAD,
     LYING_LETTERS,
     PUT_LETTERS,
     RECORD,
@@ -26,23 +26,22 @@ int64 = types.int64
 COUNT, LIST, BEST = 0, 1, 2
 LEFT, RIGHT = 64, 128
 NEVER = -(1 << 62)
+ITEM = 16  # numbers on the stack: a node and how it was reached
 NO_WILD = 6  # in a set of places of a wild block: it is not used
 
 
-@njit(inline="always")
-def lacks(block):  # type: ignore[no-untyped-def]
-    """The sets of blocks, as bits, that this block is not in."""
-    if block == 0:
-        return 0x5555555555555555
-    if block == 1:
-        return 0x3333333333333333
-    if block == 2:
-        return 0x0F0F0F0F0F0F0F0F
-    if block == 3:
-        return 0x00FF00FF00FF00FF
-    if block == 4:
-        return 0x0000FFFF0000FFFF
-    return 0x00000000FFFFFFFF
+# For each block the sets of blocks, as bits, that it is not in.
+LACKS = np.array(
+    [
+        0x5555555555555555,
+        0x3333333333333333,
+        0x0F0F0F0F0F0F0F0F,
+        0x00FF00FF00FF00FF,
+        0x0000FFFF0000FFFF,
+        0x00000000FFFFFFFF,
+    ],
+    np.int64,
+)
 
 
 @njit(inline="always")
@@ -52,8 +51,14 @@ def with_one_of(sets, blocks):  # type: ignore[no-untyped-def]
     while blocks:
         block = lowest(blocks)
         blocks &= blocks - 1
-        result |= (sets & lacks(block)) << (1 << block)
+        result |= (sets & LACKS[block]) << (1 << block)
     return result
+
+
+@njit(inline="always")
+def nonzero(word):  # type: ignore[no-untyped-def]
+    """All bits if any bit is set, else none."""
+    return (word | -word) >> 63
 
 
 @njit(inline="always")
@@ -196,6 +201,9 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
         most_left = max(most_left, leaves[kept])
         any_leaves = any_leaves or leaves[kept] != 0
 
+    memo = work[44]  # sets before, sets after, letters available then: for a hash of the sets and a letter
+    for slot in range(memo, memo + 3 * 128 * 32, 3):
+        work[slot] = 0
     letters = np.zeros(64, np.int64)  # of the word so far
     placed = np.zeros(8, np.int64)  # where in the word the blocks lie
     spelling = np.zeros(8, np.int64)  # the letters there
@@ -204,185 +212,195 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
     spelled = 0
     best = NEVER
     for group in range(0, starts, 64):
-        alive = -1 if starts - group >= 64 else (1 << (starts - group)) - 1
-        record = work[40] + group // 64 * work[41]
-        frame = stack
-        depth = 0
+        records = work[40] + group // 64 * work[41]
         node = int64(graph[0])
-        sets = 1
-        number = 0
-        total = 0
-        child_mask = int64(graph[node])
-        accepts = int64(graph[node + 1])
-        own_todo = child_mask & work[record + PUT_LETTERS]
-        grid_todo = child_mask & work[record + LYING_LETTERS]
-        while True:
-            if own_todo:
-                letter = lowest(own_todo)
-                own_todo &= own_todo - 1
-                own = 1
-                here = alive & work[record + letter]
-            elif grid_todo:
-                letter = lowest(grid_todo)
-                grid_todo &= grid_todo - 1
-                own = 0
-                here = alive & work[record + 26 + letter]
-            elif depth == 0:
-                break
-            else:
-                depth -= 1
-                frame -= 16
-                record -= RECORD
-                node, sets, number, total = work[frame], work[frame + 1], work[frame + 2], work[frame + 3]
-                own_todo, grid_todo, alive = work[frame + 4], work[frame + 5], work[frame + 6]
-                child_mask = int64(graph[node])
-                accepts = int64(graph[node + 1])
-                continue
-            if here == 0:
-                continue
-
-            letters[depth] = letter
-            size = depth + 1
-            new_number = number
-            new_total = total
-            if own:
-                placed[number] = depth
-                spelling[number] = letter
-                new_number += 1
-                new_total += values[letter]
-
-            if accepts >> letter & 1:
-                needs_joint = letter == 18 and accepts >> 26 & 1
-                found = here & work[record + RECORD + (JOINT_ENDS if needs_joint else ENDS)]
-                if mode == COUNT:
-                    count += popcount(found)
-                    found = 0
-                fresh = True
-                any_way = left_way = right_way = -1  # not known yet
-                while found:
-                    start = group + lowest(found)
-                    found &= found - 1
-                    count += 1
-                    first = work[start_square + start]
-                    times = 2 if size >= long_word else 1
-                    lying = (work[value_sum + first + size] - work[value_sum + first]) * times
-                    lying += work[cross_sum + first + size] - work[cross_sum + first]
-                    if new_number == bonus_blocks:
-                        lying += bonus
-                    all_left = all_right = False
-                    if size >= pattern_length:
-                        all_left = work[not_left + first + size] == work[not_left + first]
-                        all_right = work[not_right + first + size] == work[not_right + first]
-                    score = lying + new_total * times
-                    patterns = 0
-                    crossings = work[start_crossings + start] & ((1 << size) - 1)
-                    while crossings:
-                        at = first + lowest(crossings)
-                        score += values[letters[at - first]] * work[weight_at + at]
-                        patterns += work[faces_at + at]
-                        crossings &= crossings - 1
-
-                    worth = NEVER
-                    chosen = chosen_score = 0
-                    if patterns or wild_faces > 1:
-                        puts[0] = new_number
-                        for at in range(new_number):
-                            puts[1 + at * 3] = spelling[at]
-                            puts[2 + at * 3] = times + work[weight_at + first + placed[at]]
-                            puts[3 + at * 3] = work[faces_at + first + placed[at]]
-                        worth = lay(rack, puts, values, rules, leaves, LEFT | RIGHT, lying, result)
-                        chosen, chosen_score = result[0], result[1]
-                        for faces in (LEFT, RIGHT):
-                            if all_left if faces == LEFT else all_right:
-                                other = lay(rack, puts, values, rules, leaves, faces, lying + pattern_bonus, result)
-                                if other > worth:
-                                    worth, chosen, chosen_score = other, result[0], result[1]
-                    else:
-                        most = score + (pattern_bonus if all_left or all_right else 0)
-                        if mode == BEST and most * 1000 + most_left <= best:
-                            continue
-                        if any_way < 0:
-                            any_way = ways(spelling, new_number, holders, wild, leaves, everything, any_leaves, used)
-                        if all_left and left_way < 0:
-                            left_way = ways(
-                                spelling, new_number, left_holders, wild_left, leaves, everything, any_leaves, used[8:]
-                            )
-                        if all_right and right_way < 0:
-                            right_way = ways(
-                                spelling,
-                                new_number,
-                                right_holders,
-                                wild_right,
-                                leaves,
-                                everything,
-                                any_leaves,
-                                used[16:],
-                            )
-                        for kind in range(3):
-                            if kind == 0:
-                                way = any_way
-                            elif kind == 1:
-                                way = left_way if all_left else 0
-                            else:
-                                way = right_way if all_right else 0
-                            while way:
-                                at = lowest(way)
-                                way &= way - 1
-                                points = score + (pattern_bonus if kind else 0)
-                                if at != NO_WILD:
-                                    points -= values[spelling[at]] * (times + work[weight_at + first + placed[at]])
-                                other = points * 1000 + leaves[everything & ~used[kind * 8 + at]]
-                                if other > worth:
-                                    worth, chosen, chosen_score = other, used[kind * 8 + at], points
-
-                    row = count - 1
-                    if mode == BEST:
-                        if worth <= best:
-                            continue
-                        best = worth
-                        row = 0
-                        spelled = 0
-                        fresh = True
-                    if row >= room:
-                        continue
-                    if fresh:
-                        fresh = False
-                        for at in range(size):
-                            spellings[spelled, at] = letters[at]
-                        spelled += 1
-                    plays[row, 0] = first
-                    plays[row, 1] = size
-                    plays[row, 2] = chosen
-                    plays[row, 3] = 0
-                    plays[row, 4] = chosen_score
-                    plays[row, 5] = worth
-                    plays[row, 6] = spelled - 1
-
-            here &= work[record + RECORD + GOES_ON]
-            if here == 0:
-                continue
-            child = int64(graph[node + 2 + popcount(child_mask & ((1 << letter) - 1))])
-            if child == 1:
-                continue
-            work[frame], work[frame + 1], work[frame + 2], work[frame + 3] = node, sets, number, total
-            work[frame + 4], work[frame + 5], work[frame + 6] = own_todo, grid_todo, alive
-            if own:
-                sets = with_one_of(sets, holders[letter] | wilds)
-            node, number, total, alive = child, new_number, new_total, here
-            depth = size
-            frame += 16
-            record += RECORD
+        top = stack
+        work[top], work[top + 1] = node, 1
+        work[top + 2] = work[top + 3] = work[top + 7] = work[top + 8] = work[top + 9] = 0
+        work[top + 4] = int64(graph[node]) & work[records + PUT_LETTERS]
+        work[top + 5] = int64(graph[node]) & work[records + LYING_LETTERS]
+        work[top + 10] = (1 << 26) - 1
+        work[top + 6] = -1 if starts - group >= 64 else (1 << (starts - group)) - 1
+        while top >= stack:
+            node, sets, number, total = work[top], work[top + 1], work[top + 2], work[top + 3]
+            own_todo, grid_todo, alive, depth = work[top + 4], work[top + 5], work[top + 6], work[top + 7]
+            available = work[top + 10]
+            if depth > 0:
+                letters[depth - 1] = work[top + 8]
+                if work[top + 9]:
+                    placed[number - 1] = depth - 1
+                    spelling[number - 1] = work[top + 8]
+            top -= ITEM
             child_mask = int64(graph[node])
             accepts = int64(graph[node + 1])
-            # After the last block a word must be complete.
-            own_todo = child_mask & work[record + PUT_LETTERS]
-            if alive & work[record + BLOCK_GOES_ON] == 0:
-                own_todo &= accepts
-            if own_todo:
-                available = 0
-                for block in range(blocks):
-                    if sets & lacks(block):
-                        available |= face_letters[block]
-                own_todo &= available
-            grid_todo = child_mask & work[record + LYING_LETTERS] if alive & work[record + HAS_LETTER] else 0
+            record = records + depth * RECORD
+            deeper = record + RECORD
+            size = depth + 1
+            while own_todo | grid_todo:
+                own = own_todo != 0
+                if own:
+                    letter = lowest(own_todo)
+                    own_todo &= own_todo - 1
+                    here = alive & work[record + letter]
+                else:
+                    letter = lowest(grid_todo)
+                    grid_todo &= grid_todo - 1
+                    here = alive & work[record + 26 + letter]
+                if here == 0:
+                    continue
+
+                letters[depth] = letter
+                new_number = number
+                new_total = total
+                if own:
+                    placed[number] = depth
+                    spelling[number] = letter
+                    new_number += 1
+                    new_total += values[letter]
+
+                needs_joint = accepts >> 26 & int64(letter == 18)
+                found = here & work[deeper + ENDS + needs_joint] & -(accepts >> letter & 1)
+                if found:
+                    if mode == COUNT:
+                        count += popcount(found)
+                        found = 0
+                    fresh = True
+                    any_way = left_way = right_way = -1  # not known yet
+                    while found:
+                        start = group + lowest(found)
+                        found &= found - 1
+                        count += 1
+                        first = work[start_square + start]
+                        times = 2 if size >= long_word else 1
+                        lying = (work[value_sum + first + size] - work[value_sum + first]) * times
+                        lying += work[cross_sum + first + size] - work[cross_sum + first]
+                        if new_number == bonus_blocks:
+                            lying += bonus
+                        all_left = all_right = False
+                        if size >= pattern_length:
+                            all_left = work[not_left + first + size] == work[not_left + first]
+                            all_right = work[not_right + first + size] == work[not_right + first]
+                        score = lying + new_total * times
+                        patterns = 0
+                        crossings = work[start_crossings + start] & ((1 << size) - 1)
+                        while crossings:
+                            at = first + lowest(crossings)
+                            score += values[letters[at - first]] * work[weight_at + at]
+                            patterns += work[faces_at + at]
+                            crossings &= crossings - 1
+
+                        worth = NEVER
+                        chosen = chosen_score = 0
+                        if patterns or wild_faces > 1:
+                            puts[0] = new_number
+                            for at in range(new_number):
+                                puts[1 + at * 3] = spelling[at]
+                                puts[2 + at * 3] = times + work[weight_at + first + placed[at]]
+                                puts[3 + at * 3] = work[faces_at + first + placed[at]]
+                            worth = lay(rack, puts, values, rules, leaves, LEFT | RIGHT, lying, result)
+                            chosen, chosen_score = result[0], result[1]
+                            for faces in (LEFT, RIGHT):
+                                if all_left if faces == LEFT else all_right:
+                                    other = lay(rack, puts, values, rules, leaves, faces, lying + pattern_bonus, result)
+                                    if other > worth:
+                                        worth, chosen, chosen_score = other, result[0], result[1]
+                        else:
+                            most = score + (pattern_bonus if all_left or all_right else 0)
+                            if mode == BEST and most * 1000 + most_left <= best:
+                                continue
+                            if any_way < 0:
+                                any_way = ways(
+                                    spelling, new_number, holders, wild, leaves, everything, any_leaves, used
+                                )
+                            if all_left and left_way < 0:
+                                left_way = ways(
+                                    spelling,
+                                    new_number,
+                                    left_holders,
+                                    wild_left,
+                                    leaves,
+                                    everything,
+                                    any_leaves,
+                                    used[8:],
+                                )
+                            if all_right and right_way < 0:
+                                right_way = ways(
+                                    spelling,
+                                    new_number,
+                                    right_holders,
+                                    wild_right,
+                                    leaves,
+                                    everything,
+                                    any_leaves,
+                                    used[16:],
+                                )
+                            for kind in range(3):
+                                if kind == 0:
+                                    way = any_way
+                                elif kind == 1:
+                                    way = left_way if all_left else 0
+                                else:
+                                    way = right_way if all_right else 0
+                                while way:
+                                    at = lowest(way)
+                                    way &= way - 1
+                                    points = score + (pattern_bonus if kind else 0)
+                                    if at != NO_WILD:
+                                        points -= values[spelling[at]] * (times + work[weight_at + first + placed[at]])
+                                    other = points * 1000 + leaves[everything & ~used[kind * 8 + at]]
+                                    if other > worth:
+                                        worth, chosen, chosen_score = other, used[kind * 8 + at], points
+
+                        row = count - 1
+                        if mode == BEST:
+                            if worth <= best:
+                                continue
+                            best = worth
+                            row = 0
+                            spelled = 0
+                            fresh = True
+                        if row >= room:
+                            continue
+                        if fresh:
+                            fresh = False
+                            for at in range(size):
+                                spellings[spelled, at] = letters[at]
+                            spelled += 1
+                        plays[row, 0] = first
+                        plays[row, 1] = size
+                        plays[row, 2] = chosen
+                        plays[row, 3] = 0
+                        plays[row, 4] = chosen_score
+                        plays[row, 5] = worth
+                        plays[row, 6] = spelled - 1
+
+                # Whether the walk can go on is worked out without branches, which the processor could only guess.
+                here &= work[deeper + GOES_ON]
+                child = int64(graph[node + 3 + popcount(child_mask & ((1 << letter) - 1))])
+                below = int64(graph[child])
+                # After the last block a word must be complete.
+                own_below = below & work[deeper + PUT_LETTERS]
+                own_below &= int64(graph[child + 1]) | nonzero(here & work[deeper + BLOCK_GOES_ON])
+                grid_below = below & work[deeper + LYING_LETTERS] & nonzero(here & work[deeper + HAS_LETTER])
+                new_sets = sets
+                new_available = available
+                if own:
+                    slot = memo + 3 * (((sets * 0x1E3779B97F4A7C15 >> 57) & 127) * 32 + letter)
+                    if work[slot] != sets:
+                        new_sets = with_one_of(sets, holders[letter] | wilds)
+                        new_available = 0
+                        for block in range(blocks):
+                            if new_sets & LACKS[block]:
+                                new_available |= face_letters[block]
+                        work[slot], work[slot + 1], work[slot + 2] = sets, new_sets, new_available
+                    new_sets = work[slot + 1]
+                    new_available = work[slot + 2]
+                own_below &= new_available
+                lacking = int64(graph[child + 2]) & ~(new_available | work[deeper + LETTERS_AHEAD])
+                if (own_below | grid_below) & nonzero(here) & ~nonzero(lacking) == 0:
+                    continue
+                top += ITEM
+                work[top], work[top + 1], work[top + 2], work[top + 3] = child, new_sets, new_number, new_total
+                work[top + 4], work[top + 5], work[top + 6], work[top + 7] = own_below, grid_below, here, size
+                work[top + 8], work[top + 9], work[top + 10] = letter, own, new_available
     return count

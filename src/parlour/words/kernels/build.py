@@ -25,7 +25,8 @@ def pack(letters, offsets, joints, graph, table):  # type: ignore[no-untyped-def
     graph[0] = 0
     graph[1] = 0  # the leaf: no children,
     graph[2] = 0  # no words
-    size = 3
+    graph[3] = 0  # nothing to need
+    size = 4
     count = len(offsets) - 1
     previous = 0
     previous_length = 0
@@ -51,7 +52,7 @@ def pack(letters, offsets, joints, graph, table):  # type: ignore[no-untyped-def
                     other = table[slot]
                     same = graph[other] == masks[depth] and graph[other + 1] == accepts[depth]
                     if same:
-                        at = other + 2
+                        at = other + 3
                         for letter in range(26):
                             if masks[depth] >> letter & 1:
                                 if graph[at] != children[depth][letter]:
@@ -63,17 +64,22 @@ def pack(letters, offsets, joints, graph, table):  # type: ignore[no-untyped-def
                         break
                     slot = (slot + 1) & slots
                 if pointer == 0:
-                    if size + 2 + popcount(masks[depth]) > len(graph):
+                    if size + 3 + popcount(masks[depth]) > len(graph):
                         return -1
                     pointer = size
                     table[slot] = pointer
                     graph[size] = masks[depth]
                     graph[size + 1] = accepts[depth]
-                    size += 2
+                    size += 3
+                    needed = (1 << 26) - 1
                     for letter in range(26):
                         if masks[depth] >> letter & 1:
-                            graph[size] = children[depth][letter]
+                            child = children[depth][letter]
+                            graph[size] = child
                             size += 1
+                            after = 0 if accepts[depth] >> letter & 1 else types.int64(graph[child + 2])
+                            needed &= after | 1 << letter
+                    graph[pointer + 2] = needed
             masks[depth] = 0
             accepts[depth] = 0
             if depth > 0:

@@ -9,7 +9,7 @@ from parlour.words.kernels.lines import (
     ENDS,
     GOES_ON,
     HAS_LETTER,
-    JOINT_ENDS,
+    LETTERS_AHEAD,
     LYING_LETTERS,
     PUT_LETTERS,
     RECORD,
@@ -128,9 +128,9 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
             letters[depth] = letter
             size = depth + 1
 
-            if accepts >> letter & 1:
-                needs_joint = letter == 18 and accepts >> 26 & 1
-                found = here & work[record + RECORD + (JOINT_ENDS if needs_joint else ENDS)]
+            needs_joint = accepts >> 26 & int64(letter == 18)
+            found = here & work[record + RECORD + ENDS + needs_joint] & -(accepts >> letter & 1)
+            if found:
                 if mode == COUNT:
                     count += popcount(found)
                     found = 0
@@ -178,29 +178,39 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
             here &= work[record + RECORD + GOES_ON]
             if here == 0:
                 continue
-            child = int64(graph[node + 2 + popcount(child_mask & ((1 << letter) - 1))])
-            if child == 1:
+            child = int64(graph[node + 3 + popcount(child_mask & ((1 << letter) - 1))])
+            below = int64(graph[child])
+            deeper = record + RECORD
+            remaining = available
+            wilds = left[26]
+            if source == OWN and left[letter] == 1:
+                remaining &= ~(1 << letter)
+            elif source == FROM_WILD:
+                wilds -= 1
+            lacking = int64(graph[child + 2]) & ~(remaining | work[deeper + LETTERS_AHEAD])
+            if popcount(lacking) > wilds:
+                continue
+            # After the last block a word must be complete.
+            puttable = below & work[deeper + PUT_LETTERS]
+            if here & work[deeper + BLOCK_GOES_ON] == 0:
+                puttable &= int64(graph[child + 1])
+            own_below = puttable & remaining
+            wild_below = puttable if wilds else 0
+            grid_below = below & work[deeper + LYING_LETTERS] if here & work[deeper + HAS_LETTER] else 0
+            if own_below | wild_below | grid_below == 0:
                 continue
             work[frame], work[frame + 1], work[frame + 2], work[frame + 3] = node, used, wild, total
             work[frame + 4], work[frame + 5], work[frame + 6], work[frame + 7] = own_todo, wild_todo, grid_todo, alive
             work[frame + 8] = source
             if source == OWN:
                 left[letter] -= 1
-                if left[letter] == 0:
-                    available &= ~(1 << letter)
-            elif source == FROM_WILD:
-                left[26] -= 1
+            available = remaining
+            left[26] = wilds
             node, used, wild, total, alive = child, new_used, new_wild, new_total, here
+            own_todo, wild_todo, grid_todo = own_below, wild_below, grid_below
             depth = size
             frame += 16
-            record += RECORD
-            child_mask = int64(graph[node])
+            record = deeper
+            child_mask = below
             accepts = int64(graph[node + 1])
-            # After the last block a word must be complete.
-            puttable = child_mask & work[record + PUT_LETTERS]
-            if alive & work[record + BLOCK_GOES_ON] == 0:
-                puttable &= accepts
-            own_todo = puttable & available
-            wild_todo = puttable if left[26] else 0
-            grid_todo = child_mask & work[record + LYING_LETTERS] if alive & work[record + HAS_LETTER] else 0
     return count

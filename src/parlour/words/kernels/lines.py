@@ -19,11 +19,14 @@ int64 = types.int64
 # What a cell of the grid says: its letter 1 to 26 (0: empty), whether it is wild, on which face it lies.
 LETTER, WILD, LEFT, RIGHT = 31, 32, 64, 128
 
+# Numba's cache does not see a change here: touch `letters` and `blocks` too.
+#
 # For each group of starts and each depth of the walk there is a record: 26 sets of starts that allow a letter to be put
 # there, 26 sets of starts where it lies, and then
-ENDS, JOINT_ENDS, GOES_ON = 52, 53, 54  # starts whose word may have so many letters: any word, a joint word; or more
+ENDS, JOINT_ENDS, GOES_ON = 52, 53, 54  # starts whose word may have so many letters, any word, a joint word; or more
 HAS_LETTER, BLOCK_GOES_ON = 55, 56  # starts where a letter lies; where the word may go on after a block
 PUT_LETTERS, LYING_LETTERS = 57, 58  # letters that some start allows, letters that lie at some start
+LETTERS_AHEAD = 59  # letters that lie here or further on at some start
 RECORD = 64
 LONGEST = 62  # letters of a word: a bit each, and the sign stays free
 
@@ -48,8 +51,10 @@ def layout(rows, columns, work):  # type: ignore[no-untyped-def]
     work[40] = at  # the records
     work[41] = (deepest + 2) * RECORD  # from one group's records to the next
     at += (starts + 63) // 64 * work[41]
-    work[42] = at  # the walk's stack
-    at += 16 * (deepest + 2)
+    work[42] = at  # the walk's stack: up to two items for each letter and depth
+    at += 16 * 52 * (deepest + 2)
+    work[44] = at  # what the walk remembers of sets of blocks
+    at += 3 * 128 * 32
     work[43] = at  # room to weigh the ways to lay a word
     at += 192
     return at
@@ -61,7 +66,7 @@ def after(graph, node, letter):  # type: ignore[no-untyped-def]
     mask = int64(graph[node])
     if mask >> letter & 1 == 0:
         return 1
-    return int64(graph[node + 2 + popcount(mask & ((1 << letter) - 1))])
+    return int64(graph[node + 3 + popcount(mask & ((1 << letter) - 1))])
 
 
 @njit(cache=True, nogil=True)
@@ -285,7 +290,8 @@ def write_records(rules, work, start, end, records):  # type: ignore[no-untyped-
                 if work[crossed_at + square]:
                     work[record + JOINT_ENDS] |= bit
         work[work[33] + number] = crossings
-    for depth in range(furthest):
+    ahead = 0
+    for depth in range(furthest - 1, -1, -1):
         record = records + depth * RECORD
         unconstrained = work[record + RECORD - 1]
         for letter in range(26):
@@ -295,6 +301,8 @@ def write_records(rules, work, start, end, records):  # type: ignore[no-untyped-
                 work[record + PUT_LETTERS] |= 1 << letter
             if work[record + 26 + letter]:
                 work[record + LYING_LETTERS] |= 1 << letter
+        ahead |= work[record + LYING_LETTERS]
+        work[record + LETTERS_AHEAD] = ahead
     return furthest
 
 
