@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from parlour.core import Chance, Match, ParlourError, Record, Refused, Seat, decode, encode, registry
 from tests.conformance.wander import any_match, listed, odd_texts, wander
 
-LONGEST_MATCH = 5_000
+LONGEST_MATCH = 20_000
 every_game = pytest.mark.parametrize("name", registry.names())
 seeds = st.integers(0, 2**32)
 

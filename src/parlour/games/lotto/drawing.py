@@ -1,0 +1,58 @@
+"""The table as text: one's own card large, the others small."""
+
+from __future__ import annotations
+
+from parlour.core import Seat
+from parlour.games.lotto.equipment import Card
+from parlour.games.lotto.patterns import VACANT
+from parlour.games.lotto.squares import COLUMNS, SIZE, called
+from parlour.games.lotto.table import View
+
+SMALL_IN_A_ROW = 6
+SMALL_WIDTH = 11
+
+
+def draw(view: View) -> str:
+    """Everything that lies open."""
+    parts = []
+    if view.seat is not None:
+        parts.append("\n".join([f"your card, seat {view.seat + 1}", *large(view.cards[view.seat])]))
+    others = [seat for seat in range(len(view.cards)) if seat != view.seat]
+    for start in range(0, len(others), SMALL_IN_A_ROW):
+        parts.append(_small_row(view, others[start : start + SMALL_IN_A_ROW]))
+    parts.append("\n".join(_middle(view)))
+    return "\n\n".join(parts)
+
+
+def large(card: Card) -> list[str]:
+    """A card with room around its letters; printed ones stand in brackets."""
+    rows = ["    " + "  ".join(f" {column}" for column in COLUMNS)]
+    for row in range(SIZE):
+        squares = range(row * SIZE, (row + 1) * SIZE)
+        marks = [f"[{card.letters[s]}]" if card.printed[s] != VACANT else f" {card.letters[s]} " for s in squares]
+        rows.append(f" {row + 1}  " + " ".join(marks).rstrip())
+    return rows
+
+
+def _small_row(view: View, seats: list[Seat]) -> str:
+    heads = "".join(f"seat {seat + 1}".ljust(SMALL_WIDTH) for seat in seats)
+    lines = [heads.rstrip()]
+    for row in range(SIZE):
+        cells = [view.cards[seat].letters[row * SIZE : (row + 1) * SIZE] for seat in seats]
+        lines.append("".join(" ".join(cell).ljust(SMALL_WIDTH) for cell in cells).rstrip())
+    return "\n".join(lines)
+
+
+def _middle(view: View) -> list[str]:
+    lines = [f"box: {view.in_box}", f"pile: {' '.join(view.pile) or 'empty'}"]
+    if view.held:
+        lines.append(f"in hand: {view.held[0]} {view.held[1]}, {'taken' if view.taken else 'drawn'}")
+    if view.stopped:
+        for seat, tally in enumerate(view.tally):
+            words = [f"{found.word} ({called(found.line)})" for found in tally.words]
+            earned = ["full card"] * tally.filled + words
+            lines.append(f"seat {seat + 1}: {tally.points} {', '.join(earned)}".rstrip())
+    if view.stopped and not view.ended:
+        silent = [str(seat + 1) for seat in view.playing if view.claims[seat] is None]
+        lines.append(f"yet to claim: {', '.join(silent)}")
+    return lines

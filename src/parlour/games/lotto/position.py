@@ -1,0 +1,77 @@
+"""Composed positions: what may be left out of them, and whether Lotto can have them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from parlour.core import Chance, Unreadable, encode
+from parlour.games.lotto.equipment import LETTERS, Card, letter_card_counts
+from parlour.games.lotto.patterns import VACANT
+from parlour.games.lotto.squares import LINES, POINTED_OUT, SQUARES
+from parlour.games.lotto.table import Table
+
+STRAIGHT = [line for line in LINES if line not in ("falling", "rising")]
+
+
+def complete(position: dict[str, Any], chance: Chance) -> dict[str, Any]:
+    """A position with what was left out: nobody has scored, and the box holds all cards that do not lie open."""
+    cards = position.get("cards")
+    seats = len(cards) if isinstance(cards, list) else 0
+    usual: dict[str, Any] = {"to_move": 0, "first": 0, "scores": [0] * seats, "idle": [0] * seats}
+    if "box" not in position:
+        lying = [*_texts(position.get("pile")), *_texts(position.get("placed")), position.get("held") or ""]
+        rest = letter_card_counts() - Counter(card for card in lying if isinstance(card, str))
+        usual["box"], chance = chance.shuffled(sorted(rest.elements()))
+    return {"chance": encode(chance), **encode(usual), **position}
+
+
+def _texts(cards: Any) -> list[Any]:
+    return cards if isinstance(cards, list) else []
+
+
+def check(table: Table) -> None:
+    """Raise Unreadable if this is no position of Lotto."""
+    seats = len(table.cards)
+    for card in table.cards:
+        _check_card(card)
+    everything = Counter((*table.box, *table.pile, *table.placed, *((table.held,) if table.held else ())))
+    if everything != letter_card_counts():
+        raise Unreadable("Box, pile, placed and held together are the 240 letter cards.")
+    lying = sum(letter != VACANT for card in table.cards for letter in card.letters) - 5 * seats
+    if len(table.placed) != lying:
+        raise Unreadable(f"{lying} letters lie on the cards, so that many letter cards are placed.")
+    if not 2 <= seats <= 12 or {len(table.scores), len(table.idle)} != {seats}:
+        raise Unreadable("There are 2 to 12 seats, each with a card, a score and its idle turns.")
+    everybody = frozenset(range(seats))
+    if not {table.to_move, table.first} <= everybody or not table.away | table.out <= everybody:
+        raise Unreadable(f"A seat is a number from 0 to {seats - 1}.")
+    if not table.ended and (table.to_move in table.out or len(table.playing) < 2):
+        raise Unreadable("The seat to move is still in the match, and so is another.")
+    _check_stop(table, seats)
+
+
+def _check_card(card: Card) -> None:
+    if not len(card.printed) == len(card.letters) == SQUARES or set(card.printed + card.letters) - {*LETTERS, VACANT}:
+        raise Unreadable(f"A card is {SQUARES} characters, each a letter or a point.")
+    if any(printed not in (VACANT, letter) for printed, letter in zip(card.printed, card.letters, strict=True)):
+        raise Unreadable("What is printed on a card is never covered.")
+    blank = Card.fresh(card.printed)
+    if any(blank.read(line).count(VACANT) != 4 for line in STRAIGHT):
+        raise Unreadable("A card has one printed letter in every row and every column.")
+
+
+def _check_stop(table: Table, seats: int) -> None:
+    if not table.stopped:
+        if not table.ended and any(card.full for card in table.cards):
+            raise Unreadable("A full card stops the game.")
+        if not table.ended and not table.box and not table.pile and not table.held:
+            raise Unreadable("Without letter cards the game has stopped.")
+        if table.claims:
+            raise Unreadable("Nobody claims before the stop.")
+    elif len(table.claims) != seats or len(table.tally) != seats or table.held:
+        raise Unreadable("After the stop every seat has a tally and a claim or null, and nobody holds a card.")
+    if any(line not in POINTED_OUT for lines in table.claims for line in lines or ()):
+        raise Unreadable("Columns and diagonals are claimed, nothing else.")
+    if len(table.tally) not in (0, seats):
+        raise Unreadable("Either every seat has a tally or nobody has.")

@@ -1,0 +1,289 @@
+"""The rules of Lotto, LOTTO-1 to LOTTO-13."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+from parlour.core import Actions, Chance, Event, Game, GameInfo, Option, Outcome, Preview, Refused, Seat, Step, Voice
+from parlour.games.lotto import drawing, notation, position, sentences, turns
+from parlour.games.lotto.equipment import (
+    CLASSIC_CARDS,
+    Card,
+    classic_cards,
+    letter_cards,
+    printed_cards,
+)
+from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
+from parlour.games.lotto.patterns import Patterns, patterns
+from parlour.games.lotto.scoring import across, others, words_on
+from parlour.games.lotto.squares import POINTED_OUT
+from parlour.games.lotto.table import FOR_A_WORD, Table, Tally, View, imagine, see
+from parlour.games.lotto.turns import Events, changed
+from parlour.words.lexicon import Lexicon
+
+
+class Lotto(Game[Table, Move, View]):
+    """Two to twelve seats fill cards with letters; whoever is first stops the game, and words score."""
+
+    info = GameInfo(
+        name="lotto",
+        title="Lotto",
+        summary="Fill your card with two-sided letters, make words across, down and aslant, and be first.",
+        seats=(2, CLASSIC_CARDS),
+        rules="lotto",
+        notation=notation.HELP,
+        options=(
+            Option(
+                "cards",
+                "classic",
+                "the twelve classic cards, or fresh ones printed for the match",
+                choices=("classic", "fresh"),
+            ),
+            Option(
+                "identify",
+                "claim",
+                "words down and aslant: each seat claims its own, or the table finds them (auto)",
+                choices=("claim", "auto"),
+            ),
+            Option("target", 0, "play game after game until somebody has so many points; 0 is one game", high=1000),
+        ),
+        takebacks=False,
+        lists_every_move=False,  # Anybody may claim a line that is not even full; it scores nothing.
+        lexicon=True,
+    )
+    state_type = Table
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """The words that are valid. LOTTO-12."""
+        if self._lexicon is None:
+            return Lexicon.default()
+        assert isinstance(self._lexicon, Lexicon)
+        return self._lexicon
+
+    @property
+    def words(self) -> Patterns:
+        """The five-letter words of the list."""
+        return patterns(self.lexicon)
+
+    # The start of a match and of a game.
+
+    def start(self, seats: int, chance: Chance) -> Table:
+        first, chance = chance.below(seats)  # LOTTO-3
+        return self._deal(seats, first, chance, scores=(0,) * seats)
+
+    def _deal(self, seats: int, first: Seat, chance: Chance, **kept: Any) -> Table:
+        """A new game: every seat gets a large card, and all letter cards are in the box. LOTTO-3."""
+        if self.options["cards"] == "fresh":
+            printed, chance = printed_cards(self.words, self.lexicon, seats, chance)
+        else:
+            printed, chance = chance.shuffled(classic_cards())
+        box, chance = chance.shuffled(letter_cards())
+        cards = tuple(Card.fresh(card) for card in printed[:seats])
+        return Table(cards=cards, to_move=first, first=first, idle=(0,) * seats, box=box, chance=chance, **kept)
+
+    # The turns.
+
+    def to_act(self, state: Table) -> frozenset[Seat]:
+        return turns.to_act(state)
+
+    def moves(self, state: Table, seat: Seat) -> Iterator[Move]:
+        if seat not in self.to_act(state):
+            return
+        card = state.cards[seat]
+        if state.stopped:
+            full = [line for line in POINTED_OUT if "." not in card.read(line)]
+            for count in range(len(full) + 1):
+                yield from (Claim(lines) for lines in combinations(full, count))
+        elif state.held:
+            yield from (Place(letter, square) for letter in state.held for square in card.vacant)
+            if not state.taken:
+                yield Call.DISCARD
+        else:
+            yield Call.DRAW
+            yield from (Take(kind) for kind in sorted(set(state.pile)))
+
+    def play(self, state: Table, seat: Seat, move: Move) -> Step[Table]:
+        self._check(state, seat, move)
+        if isinstance(move, Claim):
+            return self._claim(state, seat, move)
+        if isinstance(move, Place):
+            return self._place(state, seat, move)
+        if isinstance(move, Take):
+            return Step(*turns.take(state, seat, move.card))
+        if move is Call.DRAW:
+            return Step(*turns.draw(state, seat))
+        after, events = turns.discard(state, seat)
+        return self._next_turn(after, seat, events)
+
+    def _check(self, public: Table | View, seat: Seat, move: Move) -> None:
+        """Refuse what a rule forbids; everything that rules depend on lies open."""
+        if isinstance(move, Claim) and self.options["identify"] == "auto":
+            raise Refused("LOTTO-11", "At this table nobody needs to claim: the table finds the words.")
+        turns.check(public, seat, move)
+
+    def _place(self, state: Table, seat: Seat, move: Place) -> Step[Table]:
+        after, events = turns.place(state, seat, move)
+        if after.cards[seat].full:
+            stopped, told = self._stop(after, seat)  # LOTTO-9
+            return Step(stopped, (*events, *told))
+        return self._next_turn(after, seat, events)
+
+    def _next_turn(self, state: Table, seat: Seat, events: Events) -> Step[Table]:
+        """The turn passes to the left, unless the game cannot go on. LOTTO-8."""
+        if turns.is_stuck(state):
+            stopped, told = self._stop(state, None)
+            return Step(stopped, (*events, *told))
+        return Step(replace(state, to_move=turns.next_seat(state, seat), turn=state.turn + 1), events)
+
+    # The stop.
+
+    def _stop(self, state: Table, full: Seat | None) -> tuple[Table, Events]:
+        """The game stops: words across score, and the one full card. LOTTO-8, LOTTO-9, LOTTO-10."""
+        told: list[Event] = [Event("stopped", full)]
+        tally: list[Tally] = []
+        for seat, card in enumerate(state.cards):
+            words = () if seat in state.out else across(card, self.lexicon)
+            if self.options["identify"] == "auto" and seat not in state.out:
+                words += others(card, self.lexicon)
+            tally.append(Tally(seat == full, words))
+        for seat in state.playing:
+            told.append(Event("scored", seat, turns.tally_facts(tally[seat])))
+        seats = len(state.cards)
+        state = replace(
+            state,
+            scores=tuple(score + more.points for score, more in zip(state.scores, tally, strict=True)),
+            tally=tuple(tally),
+            stopped=True,
+            claims=(None,) * seats,
+            turn=state.turn + 1,
+        )
+        after, more = self._settle(state)
+        return after, (*told, *more)
+
+    def _claim(self, state: Table, seat: Seat, move: Claim) -> Step[Table]:
+        """Lines that a seat points out; a wrong one scores nothing. LOTTO-11."""
+        card = state.cards[seat]
+        found = words_on(card, move.lines, self.lexicon)
+        points = FOR_A_WORD * len(found)
+        tally = replace(state.tally[seat], words=(*state.tally[seat].words, *found))
+        good = {word.line for word in found}
+        lines = [{"line": line, "reads": card.read(line), "word": line in good} for line in move.lines]
+        state = replace(
+            state,
+            claims=changed(state.claims, seat, move.lines),
+            tally=changed(state.tally, seat, tally),
+            scores=changed(state.scores, seat, state.scores[seat] + points),
+        )
+        after, events = self._settle(state)
+        return Step(after, (Event("claimed", seat, {"lines": lines, "points": points}), *events))
+
+    def _settle(self, state: Table) -> tuple[Table, Events]:
+        """Once nobody is left who could claim, the game is over; the next one begins, or the match ends. LOTTO-13."""
+        if self.options["identify"] == "claim" and not turns.all_claimed(state):
+            return state, ()
+        target = self.options["target"]
+        if not target:
+            return replace(state, ended="most points"), ()
+        if max(state.scores[seat] for seat in state.playing) >= target:
+            return replace(state, ended=f"most points after game {state.game}, with {target} reached"), ()
+        first = turns.next_seat(state, state.first)
+        table = self._deal(
+            len(state.cards),
+            first,
+            state.chance,
+            scores=state.scores,
+            tally=state.tally,
+            game=state.game + 1,
+            turn=state.turn + 1,
+            away=state.away,
+            out=state.out,
+        )
+        facts = {"game": table.game, "scores": table.scores, "cards": [card.printed for card in table.cards]}
+        return table, (Event("dealt", first, facts),)
+
+    def outcome(self, state: Table) -> Outcome | None:
+        if not state.ended:
+            return None
+        best = max((state.scores[seat] for seat in state.playing), default=0)
+        winners = tuple(seat for seat in state.playing if state.scores[seat] == best)
+        return Outcome(winners, state.scores, state.ended)
+
+    def scores(self, state: Table) -> tuple[int, ...]:
+        return state.scores
+
+    def still_fits(self, then: Table, now: Table, seat: Seat, move: Move) -> bool:
+        """What another seat claims, and who comes or goes, does not spoil this seat's move."""
+        return then.turn == now.turn and then.held == now.held
+
+    # Who comes and goes.
+
+    def leave(self, state: Table, seat: Seat) -> Step[Table]:
+        """Nobody waits for the claim of a seat that is away. LOTTO-11."""
+        return self._moved_on(replace(state, away=state.away | {seat}))
+
+    def come_back(self, state: Table, seat: Seat) -> Step[Table]:
+        return self._moved_on(replace(state, away=state.away - {seat}))
+
+    def join(self, state: Table, seat: Seat) -> Step[Table]:
+        """Whoever takes a seat that had been ended goes on with its card."""
+        return self._moved_on(replace(state, out=state.out - {seat}))
+
+    def remove(self, state: Table, seat: Seat) -> Step[Table]:
+        return self.resign(replace(state, away=state.away - {seat}), seat)
+
+    def resign(self, state: Table, seat: Seat) -> Step[Table]:
+        """The others go on; what lies on this seat's card stays there and scores nothing."""
+        state = replace(state, out=state.out | {seat})
+        if len(state.playing) < 2:
+            return Step(replace(state, ended="the others have left"))
+        if state.to_move == seat and not state.stopped:
+            pile = (*state.pile, state.held) if state.held else state.pile
+            state = replace(state, pile=pile, held="", taken=False)
+            return self._next_turn(state, seat, ())
+        return self._moved_on(state)
+
+    def _moved_on(self, state: Table) -> Step[Table]:
+        return Step(*self._settle(state)) if state.stopped else Step(state)
+
+    # Who knows what.
+
+    def view(self, state: Table, seat: Seat | None) -> View:
+        return see(state, seat)
+
+    def preview(self, view: View, seat: Seat, move: Move) -> Preview:
+        self._check(view, seat, move)
+        return sentences.preview(view, seat, move, self.lexicon)
+
+    def imagine(self, view: View, chance: Chance) -> Table:
+        return imagine(view, chance)
+
+    # Text.
+
+    def write(self, move: Move) -> str:
+        return notation.write(move)
+
+    def read(self, text: str, view: View, seat: Seat) -> Move:
+        return notation.read(text, view)
+
+    def say(self, event: Event, voice: Voice) -> str:
+        return sentences.say(event, voice)
+
+    def draw(self, view: View) -> str:
+        return drawing.draw(view)
+
+    def actions(self) -> Actions[View, Move]:
+        from parlour.games.lotto.actions import LottoActions
+
+        return LottoActions()
+
+    # Positions.
+
+    def set_up(self, given: Any, chance: Chance) -> Table:
+        return super().set_up(position.complete(given, chance) if isinstance(given, dict) else given, chance)
+
+    def check_position(self, state: Table) -> None:
+        position.check(state)

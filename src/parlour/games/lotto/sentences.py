@@ -1,0 +1,113 @@
+"""What people read and hear: a sentence for every event, and what a move would do."""
+
+from __future__ import annotations
+
+from parlour.core import Event, Preview, Seat, Voice
+from parlour.core.sentences import listing
+from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
+from parlour.games.lotto.patterns import VACANT
+from parlour.games.lotto.squares import LINES, ROWS, called
+from parlour.games.lotto.table import FOR_A_FULL_CARD, FOR_A_WORD, View
+from parlour.words.lexicon import Lexicon
+
+
+def say(event: Event, voice: Voice) -> str:
+    """The sentence for one event."""
+    facts, seat = event.facts, event.seat
+    if event.kind == "mixed":
+        return f"The box is empty; the pile of {facts['cards']} is mixed and becomes the box."
+    if seat is None:
+        return "The game stops, and no card is full."
+    match event.kind:
+        case "drew":
+            return f"{voice.does(seat, 'draws', 'draw')} {_letters(facts['card'])}."
+        case "took":
+            return f"{voice.does(seat, 'takes', 'take')} {_letters(facts['card'])} from the pile."
+        case "discarded":
+            return f"{voice.does(seat, 'discards', 'discard')} {_letters(facts['card'])}."
+        case "placed":
+            return f"{voice.does(seat, 'puts', 'put')} {facts['letter']} on {facts['square']}."
+        case "stopped":
+            owner = "Your" if seat == voice.seat else f"{voice.names[seat]}’s"
+            return f"{owner} card is full: the game stops."
+        case "scored":
+            return _scored(event, seat, voice)
+        case "claimed":
+            return _claimed(event, seat, voice)
+        case "dealt":
+            totals = listing([f"{voice.name(other)} {score}" for other, score in enumerate(facts["scores"])])
+            begins = voice.does(seat, "begins", "begin")
+            return f"After game {facts['game'] - 1}: {totals}. New cards are dealt. {begins}."
+    raise ValueError(f"no sentence for {event.kind}")
+
+
+def _letters(card: str) -> str:
+    """Both letters of a small card, as they are called out. LOTTO-4."""
+    return f"{card[0]} and {card[1]}"
+
+
+def _scored(event: Event, seat: Seat, voice: Voice) -> str:
+    parts = [f"{FOR_A_FULL_CARD} for the full card"] if event.facts["filled"] else []
+    parts += [f"{FOR_A_WORD} for {found['word']} on {called(found['line'])}" for found in event.facts["words"]]
+    if not parts:
+        return f"{voice.does(seat, 'scores', 'score')} nothing."
+    return f"{voice.does(seat, 'scores', 'score')} {event.facts['points']}: {listing(parts)}."
+
+
+def _claimed(event: Event, seat: Seat, voice: Voice) -> str:
+    lines = event.facts["lines"]
+    if not lines:
+        return f"{voice.does(seat, 'has', 'have')} nothing to point out."
+    named = [f"{_shown(line['reads'])} on {called(line['line'])}" for line in lines]
+    sentence = f"{voice.does(seat, 'points out', 'point out')} {listing(named)}"
+    wrong = [_shown(line["reads"]) for line in lines if not line["word"]]
+    points = event.facts["points"]
+    if not wrong:
+        return f"{sentence}: {points} points."
+    verdict = f"{listing(wrong)} {'is no word' if len(wrong) == 1 else 'are no words'}"
+    return f"{sentence}; {verdict}: {points or 'no'} points."
+
+
+def _shown(reading: str) -> str:
+    return reading.replace(VACANT, "–")
+
+
+# What a move would do.
+
+
+def preview(view: View, seat: Seat, move: Move, lexicon: Lexicon) -> Preview:
+    """What the move would do. It judges words across, as the table does; the others are for players to find."""
+    match move:
+        case Call.DRAW if not view.in_box:
+            return Preview(f"The pile of {len(view.pile)} is mixed and becomes the box; you draw a card blind.")
+        case Call.DRAW:
+            return Preview(f"You draw one of the {view.in_box} cards in the box, blind.")
+        case Call.DISCARD:
+            return Preview(f"The card with {_letters(view.held)} goes to the pile, where anybody may take it.")
+        case Take(card):
+            return Preview(f"You take the card with {_letters(card)} and must place one of its letters.")
+        case Claim(lines):
+            named = [f"{_shown(view.cards[seat].read(line))} on {called(line)}" for line in lines]
+            return Preview(f"You point out {listing(named)}." if named else "You have nothing to point out.")
+        case Place():
+            return _preview_place(view, seat, move, lexicon)
+
+
+def _preview_place(view: View, seat: Seat, move: Place, lexicon: Lexicon) -> Preview:
+    card = view.cards[seat].with_letter(move.letter, move.square)
+    score, parts = 0, []
+    for line, squares in LINES.items():
+        reading = card.read(line)
+        if move.square not in squares or (line not in ROWS and VACANT in reading):
+            continue
+        text = f"{called(line)} reads {_shown(reading)}"
+        if line in ROWS and VACANT not in reading:
+            word = reading in lexicon
+            score += FOR_A_WORD * word  # LOTTO-10
+            text += f", a word for {FOR_A_WORD}" if word else ", which is no word"
+        parts.append(text)
+    if card.full:
+        score += FOR_A_FULL_CARD  # LOTTO-9
+        parts.append(f"your card is full for {FOR_A_FULL_CARD} and the game stops")
+    text = listing(parts)
+    return Preview(f"{text[0].upper()}{text[1:]}.", score or None, {"letters": card.letters})

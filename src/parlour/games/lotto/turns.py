@@ -1,0 +1,172 @@
+"""Whose turn it is, what may be done now, and what a turn does to the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from parlour.core import Event, Refused, Seat
+from parlour.games.lotto.equipment import letter_card_counts
+from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
+from parlour.games.lotto.patterns import VACANT
+from parlour.games.lotto.squares import POINTED_OUT, ROWS, SQUARES, name
+from parlour.games.lotto.table import Public, Table, Tally, View
+
+Events = tuple[Event, ...]
+IDLE_TURNS = 15  # LOTTO-8
+
+
+# Whose turn it is.
+
+
+def to_act(public: Public) -> frozenset[Seat]:
+    """The seat whose turn it is; after the stop, every seat that has not claimed and is not away."""
+    if public.ended:
+        return frozenset()
+    if not public.stopped:
+        return frozenset((public.to_move,))
+    return frozenset(seat for seat in public.playing if public.claims[seat] is None and seat not in public.away)
+
+
+def all_claimed(public: Public) -> bool:
+    """Whether nobody at the table is left who could claim; while all are away the table waits. LOTTO-11."""
+    return not to_act(public) and any(seat not in public.away for seat in public.playing)
+
+
+def next_seat(public: Public, seat: Seat) -> Seat:
+    """The next seat to the left that still plays. LOTTO-3."""
+    seats = len(public.cards)
+    return next(other for step in range(1, seats + 1) if (other := (seat + step) % seats) not in public.out)
+
+
+def is_stuck(table: Table) -> bool:
+    """Whether no letter card is left, or nobody has placed a letter for long. LOTTO-8."""
+    no_cards = not table.box and not table.pile
+    return no_cards or all(table.idle[seat] >= IDLE_TURNS for seat in table.playing)
+
+
+# What may be done.
+
+
+def check(public: Table | View, seat: Seat, move: Move) -> None:
+    """Refuse what a rule forbids this seat now."""
+    if public.ended:
+        raise Refused("LOTTO-13", "The match is over.")
+    if isinstance(move, Claim):
+        _check_claim(public, seat, move)
+        return
+    if public.stopped:
+        raise Refused("LOTTO-9", "The game has stopped: claim your lines, or say none.")
+    if seat != public.to_move:
+        raise Refused("LOTTO-3", "It is another seat’s turn; turns pass to the left.")
+    if isinstance(move, Place):
+        _check_place(public, seat, move)
+    elif move is Call.DISCARD:
+        _check_in_hand(public)
+        if public.taken:
+            raise Refused("LOTTO-6", "A card from the pile is placed, not thrown back.")
+    elif public.held:
+        ways = f"place {' or '.join(public.held)}" + ("" if public.taken else ", or discard the card")
+        raise Refused("LOTTO-5", f"You have a card in hand: {ways}.")
+    elif isinstance(move, Take):
+        _check_take(public, move)
+
+
+def _check_in_hand(public: Public) -> None:
+    if not public.held:
+        ways = "Draw a card first, or take one from the pile." if public.pile else "Draw a card first."
+        raise Refused("LOTTO-4", ways)
+
+
+def _check_place(public: Public, seat: Seat, move: Place) -> None:
+    if not 0 <= move.square < SQUARES:
+        raise Refused("LOTTO-1", "There is no such square; they are a1 to e5.")
+    _check_in_hand(public)
+    if len(move.letter) != 1 or move.letter not in public.held:
+        raise Refused("LOTTO-5", f"The card in hand has {' and '.join(public.held)}, not {move.letter}.")
+    card, where = public.cards[seat], name(move.square)
+    if card.printed[move.square] != VACANT:
+        raise Refused("LOTTO-5", f"{card.printed[move.square]} is printed on {where}; it is never covered.")
+    if card.letters[move.square] != VACANT:
+        raise Refused("LOTTO-5", f"{card.letters[move.square]} lies on {where} already, and letters never move.")
+
+
+def _check_take(public: Table | View, move: Take) -> None:
+    if move.card not in letter_card_counts():
+        raise Refused("LOTTO-2", f"There is no letter card {move.card}.")
+    if not public.pile:
+        if not public.placed and not any(public.idle):
+            raise Refused("LOTTO-4", "The first move of the game is a draw.")
+        raise Refused("LOTTO-6", "The pile is empty; draw a card.")
+    if move.card not in public.pile:
+        raise Refused("LOTTO-6", f"{move.card} is not in the pile.")
+
+
+def _check_claim(public: Public, seat: Seat, move: Claim) -> None:
+    if not public.stopped:
+        raise Refused("LOTTO-11", "Words are pointed out after the stop, not before.")
+    if seat in public.out:
+        raise Refused("LOTTO-11", "You are out of this match.")
+    if public.claims[seat] is not None:
+        raise Refused("LOTTO-11", "You have claimed already; each seat claims once.")
+    for place, line in enumerate(move.lines):
+        if line in ROWS:
+            raise Refused("LOTTO-11", f"{line.capitalize()} needs no claim: words across count by themselves.")
+        if line not in POINTED_OUT:
+            raise Refused("LOTTO-11", f"There is no {line}; the columns are a to e, the diagonals falling and rising.")
+        if line in move.lines[:place]:
+            raise Refused("LOTTO-11", f"You name {line} twice.")
+
+
+# What a turn does.
+
+
+def draw(table: Table, seat: Seat) -> tuple[Table, Events]:
+    """A card out of the box, called out; an empty box is filled from the pile first. LOTTO-4, LOTTO-8."""
+    box, pile, chance = table.box, table.pile, table.chance
+    events: Events = ()
+    if not box:
+        box, chance = chance.shuffled(sorted(pile))
+        pile, events = (), (Event("mixed", None, {"cards": len(box)}),)
+    drawn = Event("drew", seat, {"card": box[0], "box": len(box) - 1})
+    return replace(table, box=box[1:], pile=pile, chance=chance, held=box[0], taken=False), (*events, drawn)
+
+
+def take(table: Table, seat: Seat, card: str) -> tuple[Table, Events]:
+    """A card out of the pile, any of them. LOTTO-6."""
+    place = table.pile.index(card)
+    pile = table.pile[:place] + table.pile[place + 1 :]
+    return replace(table, pile=pile, held=card, taken=True), (Event("took", seat, {"card": card}),)
+
+
+def discard(table: Table, seat: Seat) -> tuple[Table, Events]:
+    """The card in hand goes to the pile. LOTTO-5."""
+    idle = changed(table.idle, seat, table.idle[seat] + 1)
+    after = replace(table, pile=(*table.pile, table.held), held="", idle=idle)
+    return after, (Event("discarded", seat, {"card": table.held}),)
+
+
+def place(table: Table, seat: Seat, move: Place) -> tuple[Table, Events]:
+    """One letter of the card in hand goes on the large card. LOTTO-5."""
+    card = table.cards[seat].with_letter(move.letter, move.square)
+    facts = {"letter": move.letter, "square": name(move.square), "card": table.held}
+    after = replace(
+        table,
+        cards=changed(table.cards, seat, card),
+        placed=(*table.placed, table.held),
+        held="",
+        taken=False,
+        idle=changed(table.idle, seat, 0),
+    )
+    return after, (Event("placed", seat, facts),)
+
+
+def tally_facts(tally: Tally) -> dict[str, Any]:
+    """A tally as an event tells it."""
+    words = [{"line": found.line, "word": found.word} for found in tally.words]
+    return {"filled": tally.filled, "words": words, "points": tally.points}
+
+
+def changed(values: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:
+    """One seat's value replaced."""
+    return (*values[:seat], value, *values[seat + 1 :])

@@ -1,0 +1,203 @@
+"""The stop, what scores, who points out what, and how a match goes on: LOTTO-9 to LOTTO-13."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from parlour.core import Chance, Match, Record, Refused
+from parlour.games.lotto.equipment import classic_cards
+from parlour.games.lotto.rules import Lotto
+from tests.conformance.wander import wander
+from tests.games.lotto.drawing import ALMOST, BEHIND, BLANK, table
+
+
+def stopped(*others: str, **options: object) -> Match:
+    """The first seat has just filled its card."""
+    match = table(ALMOST, *(others or (BEHIND,)), held="AT", options=options)
+    match.play(0, "T a5")
+    return match
+
+
+def heard(match: Match, listener: int | None = None) -> list[str]:
+    return [match.say(event, listener) for event in match.turns[-1].events]
+
+
+def refused(match: Match, seat: int, move: str) -> Refused:
+    with pytest.raises(Refused) as refusal:
+        match.play(seat, move)
+    return refusal.value
+
+
+def test_lotto_9_the_game_stops_the_moment_a_card_is_full_and_its_player_scores_100() -> None:
+    match = stopped()
+    assert match.state.stopped
+    assert match.state.tally[0].filled and not match.state.tally[1].filled
+    assert match.scores[0] == 100 + 5 * 50
+    assert heard(match, 1)[1] == "Player 1’s card is full: the game stops."
+    assert refused(match, 1, "draw").rule == "LOTTO-9"
+
+
+def test_lotto_9_the_100_is_scored_whatever_stands_on_the_card() -> None:
+    match = table("aeRio eEioa aeioS Taeio .aeNi", BLANK, held="AT")
+    match.play(0, "A a5")
+    assert match.scores == (100, 0)
+
+
+def test_lotto_10_everybody_scores_50_for_each_complete_word_across() -> None:
+    match = stopped()
+    assert [found.word for found in match.state.tally[1].words] == ["HORSE", "TENDS"]
+    assert match.scores[1] == 100
+    assert heard(match, 1)[-1] == ("You score 100: 50 for HORSE on row 1 and 50 for TENDS on row 2.")
+
+
+def test_lotto_11_after_the_stop_every_seat_is_asked_for_its_lines() -> None:
+    match = stopped()
+    assert match.to_act == {0, 1}
+    match.play(0, "claim column e, falling")
+    assert match.scores[0] == 350 + 100
+    assert match.to_act == {1}
+    match.play(1, "none")
+    assert match.outcome is not None and match.outcome.winners == (0,)
+
+
+def test_lotto_11_words_that_nobody_points_out_do_not_score() -> None:
+    match = stopped()
+    match.play(1, "none")
+    match.play(0, "claim e")
+    assert match.outcome is not None and match.outcome.scores == (400, 100)
+
+
+def test_lotto_11_a_wrong_claim_scores_nothing() -> None:
+    match = stopped()
+    match.play(0, "claim column b, column e, rising")
+    assert match.scores[0] == 350 + 50
+    assert heard(match) == [
+        "Player 1 points out IEERU on column b, DESKS on column e and TRECD on the rising diagonal; "
+        "IEERU and TRECD are no words: 50 points."
+    ]
+    match.play(1, "claim b")
+    assert match.scores[1] == 100
+    assert heard(match)[0] == "Player 2 points out OE–I– on column b; OE–I– is no word: no points."
+
+
+def test_lotto_11_each_seat_claims_once() -> None:
+    match = stopped()
+    match.play(0, "claim e")
+    assert refused(match, 0, "claim falling").rule == "TABLE-1"
+    with pytest.raises(Refused) as refusal:
+        match.game.play(match.state, 0, match.game.read("claim falling", match.view(0), 0))
+    assert refusal.value.rule == "LOTTO-11"
+
+
+def test_lotto_11_a_row_needs_no_claim_and_no_line_is_named_twice() -> None:
+    match = stopped()
+    refusal = refused(match, 0, "claim row 2")
+    assert (refusal.rule, refusal.message) == ("LOTTO-11", "Row 2 needs no claim: words across count by themselves.")
+    assert refused(match, 0, "claim e, column 5").rule == "LOTTO-11"
+
+
+def test_lotto_11_nothing_is_claimed_before_the_stop_or_where_the_table_finds_the_words() -> None:
+    assert refused(table(BLANK, BLANK), 0, "claim e").rule == "LOTTO-11"
+    assert refused(table(BLANK, BLANK, options={"identify": "auto"}), 0, "claim e").rule == "LOTTO-11"
+
+
+def test_lotto_11_with_auto_the_table_finds_the_words() -> None:
+    match = stopped(identify="auto")
+    assert match.outcome is not None and match.outcome.scores == (450, 100)
+    assert [found.line for found in match.state.tally[0].words][-2:] == ["column e", "falling"]
+
+
+def test_lotto_11_nobody_waits_for_a_seat_that_is_away() -> None:
+    match = stopped()
+    match.act("leave", 1)
+    assert match.to_act == {0}
+    match.play(0, "claim e, falling")
+    assert match.outcome is not None and match.outcome.scores == (450, 100)
+
+
+def test_lotto_11_who_comes_back_before_the_last_claim_may_claim() -> None:
+    match = stopped(BEHIND, BLANK)
+    match.act("leave", 1)
+    match.play(2, "none")
+    match.act("return", 1)
+    match.play(0, "none")
+    assert match.to_act == {1}
+    match.act("leave", 1)
+    assert match.outcome is not None
+
+
+def test_lotto_11_while_all_are_away_the_table_waits() -> None:
+    match = stopped()
+    match.act("leave", 0)
+    match.act("leave", 1)
+    assert match.outcome is None and match.to_act == frozenset()
+    match.act("return", 0)
+    assert match.to_act == {0}
+
+
+def test_lotto_11_claims_made_at_the_same_time_do_not_spoil_each_other() -> None:
+    match = stopped()
+    seen = len(match.turns)
+    match.play(0, "claim e", seen=seen)
+    match.play(1, "none", seen=seen)
+    assert match.outcome is not None
+
+
+def test_lotto_12_plurals_are_words_and_a_word_that_stands_twice_scores_twice() -> None:
+    match = stopped(identify="auto")
+    words = [found.word for found in match.state.tally[0].words]
+    assert words.count("TEENS") == 2
+    assert "DESKS" in words
+
+
+def test_lotto_13_equal_scores_share() -> None:
+    match = table(BLANK, BLANK, idle=[15, 14], to_move=1, held="AT", options={"identify": "auto"})
+    match.play(1, "discard")
+    assert match.outcome is not None
+    assert match.outcome.winners == (0, 1)
+    assert refused(match, 0, "draw").rule == "TABLE-2"
+
+
+def test_lotto_13_games_follow_each_other_until_the_target_is_reached() -> None:
+    match = stopped(target=1000)
+    match.play(0, "claim e, falling")
+    match.play(1, "none")
+    state = match.state
+    assert match.outcome is None
+    assert (state.game, state.first, state.to_move, state.scores) == (2, 1, 1, (450, 100))  # LOTTO-3
+    assert len(state.box) == 240 and not state.pile and not state.placed
+    assert all(card.printed in classic_cards() and card.letters == card.printed for card in state.cards)
+    assert heard(match, 0)[-1] == "After game 1: you 450 and Player 2 100. New cards are dealt. Player 2 begins."
+    assert match.to_act == {1}
+
+
+def test_lotto_13_the_match_ends_after_the_game_in_which_the_target_is_reached() -> None:
+    match = stopped(target=450)
+    match.play(1, "none")
+    match.play(0, "claim e, falling")
+    assert match.outcome is not None
+    assert (match.outcome.winners, match.outcome.scores) == ((0,), (450, 100))
+
+
+@pytest.mark.parametrize("cards", ["classic", "fresh"])
+def test_lotto_13_long_matches_keep_the_laws(cards: str) -> None:
+    rng = Random(13)
+    for seats in (2, 3):
+        match = Match.new(Lotto({"target": 300, "cards": cards}), seats=seats, seed=seats)
+        while not match.outcome:
+            wander(match, rng, 50)
+            view = match.view(1)
+            assert match.game.view(match.game.imagine(view, Chance.of(1)), 1) == view
+        assert max(match.outcome.scores) >= 300
+        assert Match.replay(Record.loads(match.record().dumps())).record() == match.record()
+
+
+def test_a_seat_that_resigned_neither_claims_nor_wins() -> None:
+    match = stopped(BEHIND, BLANK)
+    match.act("resign", 0)
+    assert match.to_act == {1, 2}
+    match.play(1, "none")
+    match.play(2, "none")
+    assert match.outcome is not None and match.outcome.winners == (1,)
