@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 REPOSITORY = Path(__file__).parents[2]
 NARROW = {"width": 360, "height": 740}
 WIDE = {"width": 1280, "height": 800}
+PATIENCE = 30_000  # milliseconds: other tests may be using the machine
 HEARD = """
 window.heard = [];
 new MutationObserver((changes) => {
@@ -43,7 +44,7 @@ class House:
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.browser.serve", str(self.port), str(self.data)], cwd=REPOSITORY
         )
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             try:
                 urllib.request.urlopen(f"{self.url}/api/games", timeout=5).close()
@@ -65,7 +66,7 @@ class Person:
     def __init__(self, browser: Browser, house: House, **about: Any) -> None:
         about = {"viewport": WIDE, "reduced_motion": "reduce", "base_url": house.url} | about
         self.context = browser.new_context(**about)
-        self.context.set_default_timeout(10_000)
+        self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(HEARD)
         self.page: Page = self.context.new_page()
         self.troubles: list[str] = []

@@ -59,7 +59,7 @@ def test_the_strongest_bot_says_what_it_would_have_played(ann: Person) -> None:
     ann.play(*WIN)
     page.click("#replay")
     page.keyboard.press("End")
-    expect(page.locator(".replay-best")).to_contain_text("The strongest bot would have played", timeout=20_000)
+    expect(page.locator(".replay-best")).to_contain_text("The strongest bot would have played")
     check_accessible(page)
     page.keyboard.press("Home")
     expect(page.locator(".replay-best")).to_be_empty()
@@ -68,7 +68,7 @@ def test_the_strongest_bot_says_what_it_would_have_played(ann: Person) -> None:
 def test_a_hint_is_arranged_and_not_played(ann: Person) -> None:
     page = ann.open_table("play")
     page.click("#do-hint")
-    expect(page.locator("#hint-note")).to_contain_text("Hint:", timeout=20_000)
+    expect(page.locator("#hint-note")).to_contain_text("Hint:")
     expect(page.locator("#move-text")).not_to_have_value("")
     expect(page.locator("#status")).to_have_text("Your move")
     check_accessible(page)

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import parlour
 from parlour.core import Match
-from tests.browser.house import Person, check_accessible
+from tests.browser.house import PATIENCE, Person, check_accessible
 
 MOVE = re.compile(r"(You|\w+) push(?:es)? into (row|column) (\d) from the (\w+)")
 ENTRY = re.compile(r"(Row|Column) (\d) from the (\w+)")
@@ -47,7 +47,7 @@ class BlindPlayer:
 
     def listen(self, wanted: str) -> str:
         """What is announced next that contains this; everything heard on the way is taken note of."""
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE / 1000
         while time.monotonic() < deadline:
             for sentence in self._person.heard()[self._heard :]:
                 self._heard += 1

@@ -112,8 +112,9 @@ export function nameField() {
       announce(/** @type {Error} */ (problem).message);
     }
   }
+  // Somebody may have begun to type before the answer came.
   api.me().then(
-    (answer) => (input.value = answer.name),
+    (answer) => (input.value ||= answer.name),
     () => {},
   );
   return el("p", { class: "name-field" }, el("label", { for: "my-name" }, "Your name"), input);
