@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import parlour
+from parlour.core import registry
 from tests.browser.house import NARROW, House, Person, check_accessible, check_fits
 
 BUDGET = 200_000
@@ -29,9 +30,9 @@ def test_every_game_has_a_picture_a_sentence_and_three_buttons(ann: Person) -> N
 
 @pytest.mark.parametrize("game", parlour.names())
 def test_every_game_is_a_table_in_one_click(ann: Person, game: str) -> None:
-    page = ann.open_table("play", game)
+    page = ann.open_table("play" if registry.find(game).info.bots else "together", game)
     expect(page.locator(".seats .seat").first).to_be_visible()
-    expect(page.locator(".stage")).to_be_visible()
+    expect(page.locator(".stage, .curtain").first).to_be_attached()
     check_accessible(page)
     page.set_viewport_size(NARROW)
     check_fits(page)

@@ -131,8 +131,9 @@ function card(info) {
   }
 
   const others = () => Array.from({ length: form.seats - 1 }, (_, other) => other);
+  const bots = () => (info.levels.length ? others() : []);
   const play = () =>
-    open([{ who: "me" }, ...others().map(() => ({ who: /** @type {const} */ ("bot"), level: form.level }))]);
+    open([{ who: "me" }, ...bots().map(() => ({ who: /** @type {const} */ ("bot"), level: form.level }))]);
   const invite = () => open([{ who: "me" }, ...others().map(() => ({ who: /** @type {const} */ ("open") }))]);
   const together = () =>
     open([{ who: "me" }, ...others().map((other) => ({ who: /** @type {const} */ ("me"), name: form.guest(other) }))]);
@@ -184,7 +185,7 @@ function card(info) {
       el(
         "div",
         { class: "row" },
-        info.levels.length ? button("play", "Play", play, true) : null,
+        info.levels.length || info.seats[0] === 1 ? button("play", "Play", play, true) : null,
         info.seats[1] > 1 ? button("invite", "Invite", invite) : null,
         info.seats[1] > 1 ? button("together", "Same screen", together) : null,
       ),
