@@ -4,28 +4,35 @@ from __future__ import annotations
 
 import re
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.house import House, Person, check_accessible
 
 
-def test_a_killed_server_comes_back_and_the_move_made_meanwhile_is_played_once(
-    browser: Browser, tmp_path: Path
-) -> None:
+@pytest.fixture
+def frail(tmp_path: Path) -> Iterator[House]:
+    """A server of its own, to be killed."""
     house = House(tmp_path)
     house.start()
-    ann = Person(browser, house)
+    yield house
+    house.stop()
+
+
+def test_a_killed_server_comes_back_and_the_move_made_meanwhile_is_played_once(browser: Browser, frail: House) -> None:
+    ann = Person(browser, frail)
     page = ann.open_table("together")
     ann.play("L1", "R1")
-    house.stop(signal.SIGKILL)
+    frail.stop(signal.SIGKILL)
     expect(page.locator("#banner")).to_contain_text("connection is lost")
     check_accessible(page)
     page.focus("#entry-L2")
     page.fill("#move-text", "L2")
     page.press("#move-text", "Enter")
-    house.start()
+    frail.start()
     expect(page.locator("#banner")).to_be_hidden()
     expect(page.locator(".log-list")).to_contain_text("row 2 from the left")
     expect(page.locator(".log-list li")).to_have_count(5)
@@ -35,7 +42,6 @@ def test_a_killed_server_comes_back_and_the_move_made_meanwhile_is_played_once(
         "Guest pushes into row 2 from the left. Friend’s move."
     ]
     ann.context.close()
-    house.stop()
     strange = [trouble for trouble in ann.troubles if "ERR_CONNECTION" not in trouble and "WebSocket" not in trouble]
     assert not strange
 
