@@ -43,6 +43,14 @@ class Killable:
         assert self._process.stdout is not None
         self._process.stdout.close()
 
+    def interrupt(self) -> int:
+        """Ctrl-C, and the exit code that it leads to."""
+        self._process.send_signal(signal.SIGINT)
+        code = self._process.wait(20)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        return code
+
 
 class Player(threading.Thread):
     """Plays both seats of a table as fast as it can and writes down what the server acknowledged."""
@@ -149,3 +157,11 @@ def test_a_second_server_does_not_serve_the_same_folder(data: Path) -> None:
     )  # fmt: skip
     server.kill()
     assert second.returncode == 1 and "Another server keeps its tables" in second.stderr
+
+
+def test_ctrl_c_closes_the_house_at_once_though_people_are_connected(data: Path) -> None:
+    server = Killable(data)
+    with Guest(server.url, "Ann") as ann:
+        table, _ = ann.open("push", "me", "novice")
+        with ann.live(table):
+            assert server.interrupt() == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 
 from parlour.server.settings import Settings
@@ -40,4 +41,5 @@ def run(settings: Settings, listening: socket.socket | None = None) -> None:
             shown = f"[{host}]" if ":" in host else host
             print(f"Parlour is open at http://{shown}:{port}/  (Ctrl-C closes it)", flush=True)
 
-    Server(config).run(sockets=[listening])
+    with contextlib.suppress(KeyboardInterrupt):  # which is how it is meant to end
+        Server(config).run(sockets=[listening])
