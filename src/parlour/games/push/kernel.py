@@ -14,7 +14,7 @@ SIZE, ENTRIES, FULL, PIECES, OPPONENT_FIRST, WIDE = range(6)
 FIRST_COLUMN, GATHER, GATHER_SHIFT = 6, 7, 8
 FOLDS = 9  # four shifts whose sums reach every piece of a line
 DIAGONALS = 13  # two long diagonals, two words each
-TEMPO, CONTEMPT = 17, 18  # what the move is worth, and what a draw costs whoever searches
+CONTEMPT = 17  # what a draw costs whoever searches
 # How the search stands.
 NODES, PLY, MODE, VALUE, PAST_COUNT, TABLE_MASK = range(24, 30)
 ENTER, RETURN, GO_ON = range(3)
@@ -23,7 +23,7 @@ ENTRY, ENTRY_WORDS = 64, 8  # first and last square take two words each
 SIDE, LINE, FIRST, LAST, STEP, KEEP = 0, 1, 2, 4, 6, 7
 KILLERS = 384
 HISTORY = 512
-DIAGONAL_VALUES = 640  # by own pieces × 16 + other pieces
+RINGS = 640  # what a piece in each ring of squares is worth, and the ring in two words; 0 ends the list
 PAST, PAST_MOST = 1024, 256  # earlier positions of the match that could come back, latest last
 FRAMES, FRAME_WORDS, DEEPEST = 2048, 256, 60
 RUNS = 20480  # by entry and pattern of the line: the pieces that a push moves
@@ -253,18 +253,21 @@ def playouts(ws, mine, mine_high, theirs, theirs_high, games, longest, seed, cou
 
 @njit("int64(int64[::1], int64, int64, int64, int64)", cache=True, nogil=True)
 def value_of(ws, mine, mine_high, theirs, theirs_high):  # type: ignore[no-untyped-def]
-    """What the lines promise the seat to move."""
+    """What the pieces promise the seat to move."""
     size = ws[SIZE]
-    total = ws[TEMPO]
+    total = 0
+    at = RINGS
+    while ws[at]:
+        pieces = pieces_in(mine & ws[at + 1]) - pieces_in(theirs & ws[at + 1])
+        if ws[WIDE]:
+            pieces += pieces_in(mine_high & ws[at + 2]) - pieces_in(theirs_high & ws[at + 2])
+        total += ws[at] * pieces
+        at += 3
     for line in range(size):
         own = row_of(ws, mine, mine_high, line)
         total += ws[VALUES + (own << size) + row_of(ws, theirs, theirs_high, line)]
         own = column_of(ws, mine, mine_high, line)
         total += ws[VALUES + (own << size) + column_of(ws, theirs, theirs_high, line)]
-    for at in (DIAGONALS, DIAGONALS + 2):
-        own = pieces_in(mine & ws[at]) + pieces_in(mine_high & ws[at + 1])
-        other = pieces_in(theirs & ws[at]) + pieces_in(theirs_high & ws[at + 1])
-        total += ws[DIAGONAL_VALUES + own * 16 + other]
     return total
 
 

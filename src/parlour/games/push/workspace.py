@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from parlour.games.push import kernel as k
 from parlour.games.push.geometry import entries_turned, paths, symmetries
-from parlour.games.push.worth import diagonal_worth, line_worth, tempo
+from parlour.games.push.worth import line_worth, ring_worth
 
 Words = tuple[int, int, int, int]
 
@@ -55,7 +55,6 @@ def _tables(size: int) -> NDArray[np.int64]:
     ws[k.ENTRIES] = 4 * size
     ws[k.FULL] = (1 << size) - 1
     ws[k.WIDE] = size == 9
-    ws[k.TEMPO] = tempo(size)
 
     # Bits `size` apart come together when copies of the word, each size - 1 further up, are added.
     rows = 7 if size == 9 else size
@@ -94,7 +93,10 @@ def _tables(size: int) -> NDArray[np.int64]:
         ws[k.MOVE_IMAGES + 40 * which : k.MOVE_IMAGES + 40 * which + 4 * size] = entries_turned(size)[which]
     _fill(ws, k.IMAGES, images[:, :, :, :width])
     _fill(ws, k.VALUES, line_worth(size))
-    _fill(ws, k.DIAGONAL_VALUES, diagonal_worth(size))
+    for number, (worth, squares) in enumerate(ring_worth(size)):
+        ws[k.RINGS + 3 * number] = worth
+        for square in squares:
+            _add(ws, k.RINGS + 3 * number + 1, size, square)
     return ws
 
 
