@@ -1,4 +1,7 @@
-"""Readable playthroughs of whole games, kept as text. `python -m tests.conformance.playthrough` writes them anew."""
+"""Readable playthroughs of whole games, kept as text. `python -m tests.conformance.playthrough` writes them anew.
+
+Game names after it limit it to those games.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ def played(name: str) -> Match:
     while not match.outcome:
         acting = sorted(match.to_act)
         place, chance = chance.below(len(acting))
-        moves = list(match.moves(acting[place]))
+        moves = sorted(match.moves(acting[place]), key=match.game.write)
         pick, chance = chance.below(len(moves))
         match.play(acting[place], moves[pick])
     return match
@@ -40,7 +43,7 @@ def told(match: Match) -> str:
 
 
 def main() -> None:
-    for name in registry.names():
+    for name in sys.argv[1:] or registry.names():
         match = played(name)
         (GOLDEN / f"{name}.txt").write_text(told(match))
         (GOLDEN / f"{name}.json").write_text(match.record().dumps())
