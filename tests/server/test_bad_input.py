@@ -182,8 +182,10 @@ def test_the_own_origin_and_those_the_operator_names_are_fine(serve: Serve) -> N
 def test_an_invitation_for_another_table_is_no_use(served: Served, ann: Guest, bob: Guest) -> None:
     table, invite = ann.open()
     other, _ = ann.open()
-    for wrong in ("", "x", "é", invite + "x"):
-        assert bob.ask("POST", f"/api/tables/{table}/sit", {"invite": wrong}).status_code == 403
+    for wrong, status in (("", 403), ("x", 403), ("é", 403), (f"{invite}x", 403), ("\ud800", 400), (7, 400)):
+        body = json.dumps({"invite": wrong})
+        answer = bob.ask("POST", f"/api/tables/{table}/sit", content=body, headers={"content-type": "application/json"})
+        assert answer.status_code == status, answer.text
     assert bob.ask("POST", f"/api/tables/{other}/sit", {"invite": invite}).status_code == 403
     assert bob.ask("POST", f"/api/tables/{table}/sit", {"invite": invite, "seat": 0}).json()["rule"] == "TABLE-8"
     assert bob.ask("POST", f"/api/tables/{table}/sit", {"invite": invite, "seat": 9}).status_code == 404

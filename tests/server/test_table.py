@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 
 import pytest
 
@@ -66,6 +68,19 @@ def test_who_opens_the_invitation_twice_keeps_the_seat(served: Served) -> None:
         table, invite = ann.open()
         assert ann.sit(table, invite) == 0
         assert bob.sit(table, invite) == bob.sit(table, invite) == 1
+
+
+def test_people_who_sit_down_at_the_same_moment_get_a_seat_each(served: Served) -> None:
+    """TABLE-8"""
+    with ExitStack() as stack:
+        guests = [stack.enter_context(served.guest(f"Guest {number}")) for number in range(4)]
+        table, invite = guests[0].open("awkward", "me", "open", "open", "open")
+        everybody = [guest for guest in guests[1:] for _ in range(3)]  # everybody clicks three times
+        with ThreadPoolExecutor(9) as pool:
+            seats = list(pool.map(lambda guest: guest.sit(table, invite), everybody))
+        assert sorted(set(seats)) == [1, 2, 3]
+        assert seats[0::3] == seats[1::3] == seats[2::3]
+        assert guests[0].summary(table)["entries"] == 4
 
 
 def test_offers_of_a_draw_and_of_a_takeback(served: Served) -> None:

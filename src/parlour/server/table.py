@@ -6,11 +6,10 @@ Everything that is done at a table is prepared, then stored, and only then told 
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from parlour.core import Entry, Match, ParlourError, Refused, Seat, Turn, Unknown, Unreadable, encode
@@ -19,16 +18,16 @@ from parlour.server import messages
 from parlour.server.errors import Busy, Forbidden
 from parlour.server.messages import Audience, Views
 from parlour.server.storage import EMPTY, Sitter, Stored, TableRow, now
+from parlour.server.thinkers import Answer, NoThought
 
 if TYPE_CHECKING:
     from parlour.server.house import House
     from parlour.server.live import Connection
-    from parlour.server.thinkers import Answer
 
 T = TypeVar("T")
-log = logging.getLogger("parlour.server")
 OWN_ACTS = ("move", "leave", "return", "resign", "offer", "agree", "decline")
 MOST_TRIES = 20
+SEATED = "You have a seat at this table already."
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +40,7 @@ class Request:
     by: str = "player"
     id: str | None = None
     seen: int | None = None
+    person: str | None = None  # whose seat it must be
     sitter: Sitter | None = None  # who has the seat afterwards, if that changes
 
 
@@ -81,8 +81,8 @@ class Table:
 
     # Who is who.
 
-    def seats_of(self, person: str) -> Audience:
-        return tuple(seat for seat, sitter in self.sitters.items() if sitter.identity == person)
+    def seats_of(self, person: str | None) -> Audience:
+        return tuple(seat for seat, sitter in self.sitters.items() if person and sitter.identity == person)
 
     @property
     def free_seats(self) -> list[Seat]:
@@ -215,7 +215,11 @@ class Table:
         number = len(self.match.turns)
         if seat not in self._asked or self._asked[seat][0] != number:
             self._asked[seat] = (number, self._house.background(ask()))
-        return await asyncio.shield(self._asked[seat][1])
+        try:
+            return await asyncio.shield(self._asked[seat][1])
+        except NoThought:
+            self._asked.pop(seat, None)  # perhaps next time
+            raise
 
     async def connect(self, connection: Connection) -> None:
         """Tell a connection the whole table, and from then on every number."""
@@ -258,8 +262,7 @@ class Table:
         if request.kind not in OWN_ACTS:
             raise Unknown(f"Nobody can {request.kind!r}; what can be done is: {', '.join(OWN_ACTS)}, remove.")
         self.touched = time.monotonic()
-        self.own(person, request.seat)
-        return await self.record(request)
+        return await self.record(replace(request, person=person))
 
     async def _host_removes(self, person: str, request: Request) -> int:
         self.check_host(person)
@@ -278,19 +281,19 @@ class Table:
         """Give somebody who was invited an open seat; who sits already keeps their seat."""
         if not secrets.compare_digest(invite.encode(), self.row.invite.encode()):
             raise Forbidden("This invitation is not for this table.")
-        if mine := self.seats_of(person):
-            if seat is None or seat in mine:
-                return mine[0] if seat is None else seat
-            raise Refused("TABLE-8", "You have a seat at this table already.")
         for _ in range(MOST_TRIES):
+            if mine := self.seats_of(person):
+                if seat is None or seat in mine:
+                    return mine[0] if seat is None else seat
+                raise Refused("TABLE-8", SEATED)
             place = self._open_seat(seat)
             try:
                 await self.record(Request("join", place, name, sitter=Sitter(person)))
                 return place
             except Refused:
-                if seat is not None or place in self.free_seats:
+                if place in self.free_seats and not self.seats_of(person):
                     raise
-        raise Refused("TABLE-8", "All seats are taken; you can watch.")
+        raise Busy("The table is too busy; try again.")
 
     def _open_seat(self, seat: Seat | None) -> Seat:
         if seat is None:
@@ -345,6 +348,10 @@ class Table:
 
     def _prepare(self, request: Request) -> tuple[Turn, dict[Audience, str], Any]:
         """The turn, and what everybody will be told once it is stored. Runs off the event loop."""
+        if request.person is not None:
+            self.own(request.person, request.seat)
+        if request.kind == "join" and request.sitter and self.seats_of(request.sitter.identity):
+            raise Refused("TABLE-8", SEATED)
         turn = self.match.prepare(
             request.kind,
             request.seat,

@@ -10,7 +10,6 @@ import asyncio
 import contextlib
 import itertools
 import json
-import logging
 import multiprocessing
 import os
 import queue
@@ -28,7 +27,6 @@ from parlour.core.chance import fresh_seed
 from parlour.core.registry import load
 from parlour.thinking import Bot, Budget, find_bot
 
-log = logging.getLogger("parlour.server")
 LIVE, HINT, ANALYSIS = range(3)  # who goes first
 
 
