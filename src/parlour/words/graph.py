@@ -4,7 +4,7 @@ The array is made of 32-bit words. `graph[0]` says where the root is. A node at 
 
     graph[p]        the letters that may follow, bit 0 for A to bit 25 for Z
     graph[p + 1]    those of them that complete a word; bit 26: the word that S completes is a joint word
-    graph[p + 2]    the letters that every word on this way still needs
+    graph[p + 2]    the letters that every word on this way still needs; from bit 26, how many letters the longest adds
     graph[p + 3 …]  one node for each letter that may follow, in alphabetical order
 
 Node 1 is the leaf. The search walks every start square of the grid at the same time (see `search`), so it
@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 Graph = npt.NDArray[np.uint32]
 
-FORMAT = 2  # grows with every change of the layout, so that graphs kept on disk are built again
+FORMAT = 3  # grows with every change of the layout, so that graphs kept on disk are built again
 LONGEST = 63
 LEAF = 1
 JOINT = 1 << 26

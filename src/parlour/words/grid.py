@@ -81,7 +81,12 @@ class Grid:
         more = {Square(*square): lying for square, lying in letters}
         if taken := [square for square in more if square in self.letters]:
             raise ValueError(f"Row {taken[0].row}, column {taken[0].column} is taken.")
-        return Grid(self.size, {**self.letters, **more})
+        grid = Grid(self.size, more)  # which looks at the new letters only
+        object.__setattr__(grid, "letters", {**self.letters, **more})
+        if "_fixed" in self.__dict__:
+            grid.__dict__["_fixed"] = frame = self._fixed._replace(cells=self._fixed.cells.copy())
+            _write(frame, more)
+        return grid
 
     def frame(self, margin: int) -> Frame:
         """The numbers for the search; around the letters of an open table `margin` squares are free."""
@@ -100,12 +105,9 @@ class Grid:
     def _cells(self, top: int, left: int, rows: int, columns: int) -> Frame:
         import numpy as np
 
-        cells = np.zeros(rows * columns, np.int64)
-        for (row, column), lying in self.letters.items():
-            side = 64 if lying.side == "left" else 128 if lying.side == "right" else 0
-            cell = (row - top) * columns + column - left
-            cells[cell] = ord(lying.letter) - 64 + (32 if lying.wild else 0) + side
-        return Frame(top, left, rows, columns, cells)
+        frame = Frame(top, left, rows, columns, np.zeros(rows * columns, np.int64))
+        _write(frame, self.letters)
+        return frame
 
     @classmethod
     def drawn(cls, text: str, fixed: bool = True) -> Grid:
@@ -130,3 +132,10 @@ class Grid:
             for cell in frame.cells.tolist()
         ]
         return "\n".join("".join(marks[at : at + frame.columns]) for at in range(0, len(marks), frame.columns))
+
+
+def _write(frame: Frame, letters: Mapping[Square, Lying]) -> None:
+    for (row, column), lying in letters.items():
+        side = 64 if lying.side == "left" else 128 if lying.side == "right" else 0
+        cell = (row - frame.top) * frame.columns + column - frame.left
+        frame.cells[cell] = ord(lying.letter) - 64 + (32 if lying.wild else 0) + side

@@ -27,6 +27,7 @@ A `Search` may be shared by threads; the compiled part runs without the interpre
 
 import threading
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import overload
 
 import numpy as np
@@ -143,7 +144,7 @@ class Search:
         return Plays(grid, frame, rack, rules, rows, self._local.spellings[:spelled].copy())
 
     def best(self, grid: Grid, rack: Rack, rules: Rules, leaves: Sequence[float] | None = None) -> Play | None:
-        """Find the play that is worth most; of equals the first in the order of `plays`."""
+        """Find the play that is worth most; of equals always the same one."""
         count, frame = self._run(_BEST, grid, rack, rules, leaves)
         found = Plays(grid, frame, rack, rules, self._local.rows[:1], self._local.spellings)
         return found[0] if count else None
@@ -158,13 +159,9 @@ class Search:
         """Run the kernels; the plays stay in this thread's rows."""
         from parlour.words.kernels import blocks, letters, lines
 
-        check_rack(rack)
+        coded, mask = _coded(rack)
         most = min(len(rack), rules.most_blocks)
         frame = grid.frame(most)
-        coded = np.array([26 if face in "?*" else ord(face) - 65 for face in "".join(rack)], np.int64)
-        mask = 0
-        for face in coded.tolist():
-            mask |= (1 << 26) - 1 if face == 26 else 1 << face
         pocket = grid.pocket
         numbers = np.array(
             [
@@ -175,7 +172,7 @@ class Search:
             ],
             np.int64,
         )
-        values = np.array(rules.values, np.int64)
+        values = _array(rules.values)
         kept = np.zeros(1 << len(rack), np.int64)
         if leaves is not None:
             if len(leaves) != len(kept):
@@ -195,16 +192,36 @@ class Search:
         """This thread's workspace for a grid of this size."""
         from parlour.words.kernels import lines
 
-        if getattr(self._local, "size", None) != (frame.rows, frame.columns):
-            needed = lines.layout(frame.rows, frame.columns, np.zeros(64, np.int64))
-            self._local.work = np.zeros(needed, np.int64)
-            lines.layout(frame.rows, frame.columns, self._local.work)
-            self._local.size = (frame.rows, frame.columns)
-            if not hasattr(self._local, "rows"):
-                self._local.rows = np.empty((_ROOM, 7), np.int64)
-                self._local.spellings = np.empty((_ROOM, 64), np.uint8)
-        work: Ints = self._local.work
+        local = self._local
+        if not hasattr(local, "work"):
+            local.size = None
+            local.work = np.empty(64, np.int64)
+            local.rows = np.empty((_ROOM, 7), np.int64)
+            local.spellings = np.empty((_ROOM, 64), np.uint8)
+        if local.size != (frame.rows, frame.columns):
+            local.size = (frame.rows, frame.columns)
+            needed = lines.layout(frame.rows, frame.columns, local.work)
+            if needed > len(local.work):
+                local.work = np.empty(needed, np.int64)
+                lines.layout(frame.rows, frame.columns, local.work)
+        work: Ints = local.work
         return work
+
+
+@lru_cache(4096)
+def _coded(rack: Rack) -> tuple[Ints, int]:
+    """A rack as the kernels want it: its faces as numbers, and all letters that it can show as bits."""
+    check_rack(rack)
+    faces = [26 if face in "?*" else ord(face) - 65 for face in "".join(rack)]
+    mask = (1 << 26) - 1 if 26 in faces else sum({1 << face for face in faces})
+    return np.array(faces, np.int64), mask
+
+
+@lru_cache(64)
+def _array(values: tuple[int, ...]) -> Ints:
+    if len(values) != 26:
+        raise ValueError(f"26 letters have values, not {len(values)}.")
+    return np.array(values, np.int64)
 
 
 def _from_letters(rack: str, word: str, empty: Sequence[tuple[int, Square]], wild: int) -> tuple[Put, ...]:

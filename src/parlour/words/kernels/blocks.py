@@ -15,8 +15,12 @@ from parlour.words.kernels.lines import (
     HAS_LETTER,
     LETTERS_AHEAD,
     LYING_LETTERS,
+    NEXT_END,
     PUT_LETTERS,
     RECORD,
+    drop_ends,
+    rank_starts,
+    write_records,
 )
 
 GRAPH = types.Array(types.uint32, 1, "C", readonly=True)
@@ -24,8 +28,10 @@ INTS = types.Array(types.int64, 1, "C", readonly=True)
 int64 = types.int64
 
 COUNT, LIST, BEST = 0, 1, 2
+FIRST_GROUP = 32
 LEFT, RIGHT = 64, 128
 NEVER = -(1 << 62)
+ANY_LETTER = (1 << 26) - 1
 ITEM = 16  # numbers on the stack: a node and how it was reached
 NO_WILD = 6  # in a set of places of a wild block: it is not used
 
@@ -195,11 +201,23 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
     wild = lowest(wilds) if wild_faces == 1 else -1
     wild_left = wild if left_holders[26] and not wild_breaks else -1
     wild_right = wild if right_holders[26] and not wild_breaks else -1
-    most_left = NEVER
     any_leaves = False
+    # What the best so many blocks count, and what so many leave behind at best.
+    own_most = np.zeros(16, np.int64)
+    leave_most = np.full(16, NEVER, np.int64)
     for kept in range(everything + 1):
-        most_left = max(most_left, leaves[kept])
+        number = blocks - popcount(kept)
+        leave_most[number] = max(leave_most[number], leaves[kept])
         any_leaves = any_leaves or leaves[kept] != 0
+    if mode == BEST:
+        worths = np.zeros(blocks, np.int64)
+        for place in range(2 * blocks):
+            if rack[place] < 26:
+                worths[place // 2] = min(worths[place // 2], -values[rack[place]])
+        worths.sort()
+        for block in range(blocks):
+            own_most[block + 1] = own_most[block] - worths[block]
+        rank_starts(rules, work, own_most, leave_most)
 
     memo = work[44]  # sets before, sets after, letters available then: for a hash of the sets and a letter
     for slot in range(memo, memo + 3 * 128 * 32, 3):
@@ -211,8 +229,18 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
     count = 0
     spelled = 0
     best = NEVER
-    for group in range(0, starts, 64):
+    group = next_group = 0
+    while next_group < starts:
+        group = next_group
         records = work[40] + group // 64 * work[41]
+        next_group = min(starts, group + 64)
+        if mode == BEST:
+            # The first few starts find something good, and most of the others then need not be walked.
+            next_group = min(starts, group + (FIRST_GROUP if group == 0 else 64))
+            records = work[40]
+            drop_ends(rules, work, group, next_group, own_most, leave_most, best)
+            if write_records(rules, work, group, next_group, records) == 0:
+                continue
         node = int64(graph[0])
         top = stack
         work[top], work[top + 1] = node, 1
@@ -220,7 +248,7 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
         work[top + 4] = int64(graph[node]) & work[records + PUT_LETTERS]
         work[top + 5] = int64(graph[node]) & work[records + LYING_LETTERS]
         work[top + 10] = (1 << 26) - 1
-        work[top + 6] = -1 if starts - group >= 64 else (1 << (starts - group)) - 1
+        work[top + 6] = -1 if next_group - group == 64 else (1 << (next_group - group)) - 1
         while top >= stack:
             node, sets, number, total = work[top], work[top + 1], work[top + 2], work[top + 3]
             own_todo, grid_todo, alive, depth = work[top + 4], work[top + 5], work[top + 6], work[top + 7]
@@ -306,7 +334,7 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
                                         worth, chosen, chosen_score = other, result[0], result[1]
                         else:
                             most = score + (pattern_bonus if all_left or all_right else 0)
-                            if mode == BEST and most * 1000 + most_left <= best:
+                            if mode == BEST and most * 1000 + leave_most[new_number] <= best:
                                 continue
                             if any_way < 0:
                                 any_way = ways(
@@ -396,8 +424,10 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
                     new_sets = work[slot + 1]
                     new_available = work[slot + 2]
                 own_below &= new_available
-                lacking = int64(graph[child + 2]) & ~(new_available | work[deeper + LETTERS_AHEAD])
-                if (own_below | grid_below) & nonzero(here) & ~nonzero(lacking) == 0:
+                needs = int64(graph[child + 2])
+                lacking = needs & ANY_LETTER & ~(new_available | work[deeper + LETTERS_AHEAD])
+                too_short = (size + (needs >> 26) - work[deeper + NEXT_END]) >> 63
+                if (own_below | grid_below) & nonzero(here) & ~nonzero(lacking | too_short) == 0:
                     continue
                 top += ITEM
                 work[top], work[top + 1], work[top + 2], work[top + 3] = child, new_sets, new_number, new_total

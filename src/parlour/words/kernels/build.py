@@ -72,14 +72,16 @@ def pack(letters, offsets, joints, graph, table):  # type: ignore[no-untyped-def
                     graph[size + 1] = accepts[depth]
                     size += 3
                     needed = (1 << 26) - 1
+                    longest = 0
                     for letter in range(26):
                         if masks[depth] >> letter & 1:
                             child = children[depth][letter]
                             graph[size] = child
                             size += 1
-                            after = 0 if accepts[depth] >> letter & 1 else types.int64(graph[child + 2])
-                            needed &= after | 1 << letter
-                    graph[pointer + 2] = needed
+                            after = types.int64(graph[child + 2])
+                            longest = max(longest, (after >> 26) + 1)
+                            needed &= 1 << letter | (0 if accepts[depth] >> letter & 1 else after)
+                    graph[pointer + 2] = needed | longest << 26
             masks[depth] = 0
             accepts[depth] = 0
             if depth > 0:

@@ -11,8 +11,12 @@ from parlour.words.kernels.lines import (
     HAS_LETTER,
     LETTERS_AHEAD,
     LYING_LETTERS,
+    NEXT_END,
     PUT_LETTERS,
     RECORD,
+    drop_ends,
+    rank_starts,
+    write_records,
 )
 
 GRAPH = types.Array(types.uint32, 1, "C", readonly=True)
@@ -20,7 +24,10 @@ INTS = types.Array(types.int64, 1, "C", readonly=True)
 int64 = types.int64
 
 COUNT, LIST, BEST = 0, 1, 2
+FIRST_GROUP = 32
 OWN, FROM_WILD, LIES = 0, 1, 2
+NEVER = -(1 << 62)
+ANY_LETTER = (1 << 26) - 1
 
 
 @njit(
@@ -56,12 +63,37 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
             available |= 1 << letter
     letters = np.zeros(64, np.int64)  # of the word so far
 
+    # What the best so many letters count, and what so many leave behind at best.
+    own_most = np.zeros(16, np.int64)
+    leave_most = np.full(16, NEVER, np.int64)
+    if mode == BEST:
+        worths = np.zeros(len(rack), np.int64)
+        for place in range(len(rack)):
+            worths[place] = -values[rack[place]] if rack[place] < 26 else 0
+        worths.sort()
+        for place in range(len(rack)):
+            own_most[place + 1] = own_most[place] - worths[place]
+        for kept in range(everything + 1):
+            number = len(rack) - popcount(kept)
+            leave_most[number] = max(leave_most[number], leaves[kept])
+        rank_starts(rules, work, own_most, leave_most)
+
     count = 0
     spelled = 0
-    best = -(1 << 62)
-    for group in range(0, starts, 64):
-        alive = -1 if starts - group >= 64 else (1 << (starts - group)) - 1
+    best = NEVER
+    group = next_group = 0
+    while next_group < starts:
+        group = next_group
         record = work[40] + group // 64 * work[41]
+        next_group = min(starts, group + 64)
+        if mode == BEST:
+            # The first few starts find something good, and most of the others then need not be walked.
+            next_group = min(starts, group + (FIRST_GROUP if group == 0 else 64))
+            record = work[40]
+            drop_ends(rules, work, group, next_group, own_most, leave_most, best)
+            if write_records(rules, work, group, next_group, record) == 0:
+                continue
+        alive = -1 if next_group - group == 64 else (1 << (next_group - group)) - 1
         frame = stack
         depth = 0
         node = int64(graph[0])
@@ -187,8 +219,9 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
                 remaining &= ~(1 << letter)
             elif source == FROM_WILD:
                 wilds -= 1
-            lacking = int64(graph[child + 2]) & ~(remaining | work[deeper + LETTERS_AHEAD])
-            if popcount(lacking) > wilds:
+            needs = int64(graph[child + 2])
+            lacking = needs & ANY_LETTER & ~(remaining | work[deeper + LETTERS_AHEAD])
+            if popcount(lacking) > wilds or size + (needs >> 26) < work[deeper + NEXT_END]:
                 continue
             # After the last block a word must be complete.
             puttable = below & work[deeper + PUT_LETTERS]

@@ -27,7 +27,10 @@ ENDS, JOINT_ENDS, GOES_ON = 52, 53, 54  # starts whose word may have so many let
 HAS_LETTER, BLOCK_GOES_ON = 55, 56  # starts where a letter lies; where the word may go on after a block
 PUT_LETTERS, LYING_LETTERS = 57, 58  # letters that some start allows, letters that lie at some start
 LETTERS_AHEAD = 59  # letters that lie here or further on at some start
+NEXT_END = 60  # the smallest size above this depth at which some start may end
 RECORD = 64
+
+BEST = 2  # of the modes of a walk: only then are the records written group by group, with what is known by then
 LONGEST = 62  # letters of a word: a bit each, and the sign stays free
 
 
@@ -38,10 +41,10 @@ def layout(rows, columns, work):  # type: ignore[no-untyped-def]
     deepest = min(max(rows, columns), LONGEST)
     starts = 2 * rows * columns
     at = 64
-    # 16…27, one number a square: letter, allowed letters, crossing weight, crossing faces, crossing neighbours; running
+    # 16…28, one number a square: letter, allowed letters, crossing weight, crossing faces, crossing neighbours; running
     # sums of letter values, crossing sums, empty squares, crossings, letters not on a left face, not on a right one;
-    # sizes at which a word from here may end
-    for part in range(16, 28):
+    # sizes at which a word from here may end; a running sum of what blocks may at most add to crossing words
+    for part in range(16, 29):
         work[part] = at
         at += squares + 1
     # 32, 33, one number a start: its first square, its crossings
@@ -118,8 +121,9 @@ def survey(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
     long_word, wild_breaks, pattern_length = rules[4], rules[11], rules[12]
     letter_at, allowed_at, weight_at, faces_at, crossed_at = work[16], work[17], work[18], work[19], work[20]
     value_sum, cross_sum, empty_sum, cross_count = work[21], work[22], work[23], work[24]
-    not_left, not_right = work[25], work[26]
-    work[value_sum] = work[cross_sum] = work[empty_sum] = work[cross_count] = work[not_left] = work[not_right] = 0
+    not_left, not_right, most_sum = work[25], work[26], work[28]
+    for part in range(21, 29):
+        work[work[part]] = 0
     at = 0
     for direction in range(2):
         lines = rows if direction == 0 else columns
@@ -128,7 +132,7 @@ def survey(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
         across = columns if direction == 0 else 1
         for line in range(lines):
             for position in range(length + 1):
-                value = crossed = empty = crossings = other_left = other_right = 0
+                value = crossed = most = empty = crossings = other_left = other_right = 0
                 work[allowed_at + at] = (1 << 26) - 1
                 work[weight_at + at] = work[faces_at + at] = work[crossed_at + at] = 0
                 if position == length:
@@ -162,9 +166,15 @@ def survey(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
                             work[weight_at + at] = weight
                             work[faces_at + at] = faces & (LEFT | RIGHT) if size >= pattern_length else 0
                             crossed = total * weight
+                            while allowed:
+                                most = max(most, values[lowest(allowed)] * weight)
+                                allowed &= allowed - 1
+                            if work[faces_at + at]:
+                                most += rules[15]
                             crossings = 1
                 work[value_sum + at + 1] = work[value_sum + at] + value
                 work[cross_sum + at + 1] = work[cross_sum + at] + crossed
+                work[most_sum + at + 1] = work[most_sum + at] + most
                 work[empty_sum + at + 1] = work[empty_sum + at] + empty
                 work[cross_count + at + 1] = work[cross_count + at] + crossings
                 work[not_left + at + 1] = work[not_left + at] + other_left
@@ -194,6 +204,15 @@ def may_end(work, rules, first, size, direction, line, position, grid_is_empty):
         return False  # touches nothing
     # One block that makes words both ways is the same play twice: across has it.
     return not (direction == 1 and blocks == 1 and crossings == 1)
+
+
+@njit(cache=True, nogil=True)
+def sort_starts(work, starts):  # type: ignore[no-untyped-def]
+    """Sort starts by the number above their square, and forget it."""
+    start_square = work[32]
+    work[start_square : start_square + starts].sort()
+    for start in range(starts):
+        work[start_square + start] &= (1 << 32) - 1
 
 
 @njit(cache=True, nogil=True)
@@ -238,10 +257,59 @@ def find_starts(rules, work, grid_is_empty):  # type: ignore[no-untyped-def]
                     work[start_square + starts] = meets << 32 | first
                     starts += 1
             at += length + 1
-    work[start_square : start_square + starts].sort()
-    for start in range(starts):
-        work[start_square + start] &= (1 << 32) - 1
+    sort_starts(work, starts)
     return starts
+
+
+@njit(inline="always")
+def most_worth(rules, work, first, size, own_most, leave_most):  # type: ignore[no-untyped-def]
+    """What a word of this size from this square can be worth at most.
+
+    `own_most` says what so many blocks count at most, `leave_most` what the others are then worth at most.
+    """
+    blocks = work[work[23] + first + size] - work[work[23] + first]
+    times = 2 if size >= rules[4] else 1
+    points = (work[work[21] + first + size] - work[work[21] + first] + own_most[blocks]) * times
+    points += work[work[22] + first + size] - work[work[22] + first]
+    points += work[work[28] + first + size] - work[work[28] + first]
+    if blocks == rules[13]:
+        points += rules[14]
+    if size >= rules[12]:
+        all_left = work[work[25] + first + size] == work[work[25] + first]
+        if all_left or work[work[26] + first + size] == work[work[26] + first]:
+            points += rules[15]
+    return points * 1000 + leave_most[blocks]
+
+
+@njit(cache=True, nogil=True)
+def rank_starts(rules, work, own_most, leave_most):  # type: ignore[no-untyped-def]
+    """Put the starts that can be worth most first."""
+    ends_at, start_square = work[27], work[32]
+    for start in range(work[0]):
+        first = work[start_square + start]
+        ends = work[ends_at + first]
+        most = 0
+        while ends:
+            most = max(most, most_worth(rules, work, first, lowest(ends), own_most, leave_most))
+            ends &= ends - 1
+        work[start_square + start] = ((1 << 30) - min(most, 1 << 30)) << 32 | first
+    sort_starts(work, work[0])
+
+
+@njit(cache=True, nogil=True)
+def drop_ends(rules, work, start, end, own_most, leave_most, best):  # type: ignore[no-untyped-def]
+    """Forget the sizes at which these starts cannot be worth more than the best so far."""
+    ends_at, start_square = work[27], work[32]
+    for number in range(start, end):
+        first = work[start_square + number]
+        ends = work[ends_at + first]
+        kept = 0
+        while ends:
+            size = lowest(ends)
+            ends &= ends - 1
+            if most_worth(rules, work, first, size, own_most, leave_most) > best:
+                kept |= 1 << size
+        work[ends_at + first] = kept
 
 
 @njit(cache=True, nogil=True)
@@ -291,8 +359,12 @@ def write_records(rules, work, start, end, records):  # type: ignore[no-untyped-
                     work[record + JOINT_ENDS] |= bit
         work[work[33] + number] = crossings
     ahead = 0
+    next_end = furthest
     for depth in range(furthest - 1, -1, -1):
         record = records + depth * RECORD
+        if work[record + RECORD + ENDS]:
+            next_end = depth + 1
+        work[record + NEXT_END] = next_end
         unconstrained = work[record + RECORD - 1]
         for letter in range(26):
             if rack_letters >> letter & 1:
@@ -316,7 +388,8 @@ def prepare(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
             break
     survey(graph, cells, values, rules, work)
     starts = find_starts(rules, work, grid_is_empty)
-    for start in range(0, starts, 64):
-        write_records(rules, work, start, min(starts, start + 64), work[40] + start // 64 * work[41])
     work[0] = starts
+    if rules[16] != BEST:
+        for start in range(0, starts, 64):
+            write_records(rules, work, start, min(starts, start + 64), work[40] + start // 64 * work[41])
     return starts
