@@ -7,6 +7,7 @@ from parlour.words.rules import Put, Rules
 from parlour.words.scoring import score
 
 SIDES: tuple[Side, Side] = ("left", "right")
+COVERED = "-"  # a face that must not be shown
 
 
 def spellings(rack: tuple[str, ...], letters: str, usable: int) -> Iterator[tuple[tuple[int, Side], ...]]:
@@ -36,14 +37,35 @@ def ways(
         )
 
 
-def way_that_scores(
+def lay(
     grid: Grid,
     rack: tuple[str, ...],
     rules: Rules,
     word: str,
     empty: Sequence[tuple[int, Square]],
     used: int,
+    way: int,
     points: int,
 ) -> tuple[Put, ...]:
-    """The first way to fill the squares with exactly these blocks that scores so much."""
-    return next(puts for puts in ways(rack, word, empty, used) if score(grid, puts, rules) == points)
+    """The first way to fill the squares with exactly these blocks that scores so much.
+
+    `way` says what the kernel knows about it (see `kernels.blocks.walk`): on which side all faces lie, and which of the
+    letters is wild. The faces that do not fit are covered, and then any way will do.
+    """
+    if not way:
+        return next(puts for puts in ways(rack, word, empty, used) if score(grid, puts, rules) == points)
+    kind, wild = divmod(way - 1, 8)
+    letters = "".join(word[at] for at, _ in empty)
+    shown = [block if not kind else block[0] + COVERED if kind == 1 else COVERED + block[1] for block in rack]
+    plain = tuple("".join(COVERED if face in "?*" else face for face in block) for block in shown)
+    if wild < len(letters):
+        place = next(at for at, block in enumerate(shown) if used >> at & 1 and block != plain[at])
+        rest = letters[:wild] + letters[wild + 1 :]
+        spelling = list(next(spellings(plain, rest, used & ~(1 << place))))
+        spelling.insert(wild, (place, SIDES[0] if shown[place][0] in "?*" else SIDES[1]))
+    else:
+        spelling = list(next(spellings(plain, letters, used)))
+    return tuple(
+        Put(square, word[at], place, side, number == wild)
+        for number, ((at, square), (place, side)) in enumerate(zip(empty, spelling, strict=True))
+    )

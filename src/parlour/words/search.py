@@ -121,7 +121,7 @@ class Plays(Sequence[Play]):
         if isinstance(self._rack, str):
             puts = _from_letters(self._rack, word, empty, wild)
         else:
-            puts = faces.way_that_scores(self._grid, self._rack, self._rules, word, empty, used, points)
+            puts = faces.lay(self._grid, self._rack, self._rules, word, empty, used, wild, points)
         return Play(square, across, word, puts, points, worth / 1000)
 
     def __iter__(self) -> Iterator[Play]:

@@ -170,8 +170,9 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
     """List the plays, or keep only the best, or only count them; say how many there are.
 
     `rack` holds left and right letter of each block in turn, 0 to 25, 26 for an asterisk. A play is a word at a
-    place, laid in the way that is worth most. Its row: first square, length, blocks used, 0, score, worth, row of
-    its spelling. Rows beyond the end of `plays` are counted, not written.
+    place, laid in the way that is worth most. Its row: first square, length, blocks used, how they lie, score, worth,
+    row of its spelling. Rows beyond the end of `plays` are counted, not written. How they lie: 1 and 8 times the
+    faces (0 any, 1 left, 2 right) and the place of the wild block among the new ones (6: it is not needed), or 0.
     """
     long_word, wild_breaks, pattern_length = rules[4], rules[11], rules[12]
     bonus_blocks, bonus, pattern_bonus, mode = rules[13], rules[14], rules[15], rules[16]
@@ -318,7 +319,7 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
                             crossings &= crossings - 1
 
                         worth = NEVER
-                        chosen = chosen_score = 0
+                        chosen = chosen_score = chosen_way = 0
                         if patterns or wild_faces > 1:
                             puts[0] = new_number
                             for at in range(new_number):
@@ -378,6 +379,7 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
                                     other = points * 1000 + leaves[everything & ~used[kind * 8 + at]]
                                     if other > worth:
                                         worth, chosen, chosen_score = other, used[kind * 8 + at], points
+                                        chosen_way = 1 + kind * 8 + at
 
                         row = count - 1
                         if mode == BEST:
@@ -397,7 +399,7 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
                         plays[row, 0] = first
                         plays[row, 1] = size
                         plays[row, 2] = chosen
-                        plays[row, 3] = 0
+                        plays[row, 3] = chosen_way
                         plays[row, 4] = chosen_score
                         plays[row, 5] = worth
                         plays[row, 6] = spelled - 1
