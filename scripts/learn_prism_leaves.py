@@ -32,7 +32,7 @@ def turns(finder: Finder, rng: random.Random) -> Iterator[tuple[tuple[str, ...],
     world = World(Grid(finder.size), (tuple(bag[:6]), tuple(bag[6:12])), tuple(bag[12:]), (0, 0), 0, frozenset())
     while not world.over and world.bag:
         seat = world.to_move
-        after = played_on(finder, world, 1)
+        after = played_on(finder, world, seat, 1)
         yield world.racks[seat], after.scores[seat] - world.scores[seat]
         world = after
 

@@ -28,8 +28,6 @@ SHORT, COMMON, KNOWN = 5, 4, 2  # Novice: letters of a short word; how common ev
 
 Rounds = tuple[tuple[int, float], ...]
 ROUNDS: Rounds = ((12, 0.3), (6, 0.3), (3, 0.4))  # Expert: how many candidates are tried, for which part of the budget
-TO_THE_END = 12  # blocks in the bag from which on imagined games are played out
-LATE_TURNS = 12
 POOR = 20  # points; where nothing scores more, exchanging is thought about
 DEFAULT_TURNS = 300
 
@@ -167,7 +165,8 @@ class Expert(Player):
 
     def candidates(self, view: View, grid: WordGrid, count: int) -> list[Candidate]:
         """The moves that score most, what stays on the rack included."""
-        found = self.finder.plays(grid, view.rack, leave_values(view.rack, not view.in_bag))
+        theirs = view.held[1 - view.to_move] if len(view.held) == 2 else None
+        found = self.finder.plays(grid, view.rack, leave_values(view.rack, view.in_bag, theirs))
         plays = [play for play in found.top(count) if self.clean(grid, play)]
         candidates = [Candidate(play) for play in plays]
         if can_exchange(view) and max((play.score for play in plays), default=0) < POOR:
@@ -175,10 +174,10 @@ class Expert(Player):
         return candidates
 
     def lead(self, view: View, world: World, clock: Clock) -> float:
-        """How far this seat is ahead after everybody has moved once more, or at the end if that is near."""
-        turns = LATE_TURNS if view.in_bag <= TO_THE_END else len(view.held)
+        """How far this seat is ahead after the others' replies, with what it can then expect."""
+        turns = max(1, len(view.held) - 1)
         clock.spend(turns)
-        return played_on(self.finder, world, turns).lead(view.to_move)
+        return played_on(self.finder, world, view.to_move, turns).lead(view.to_move)
 
     def say(self, view: View, candidate: Candidate) -> Thought:
         lead = candidate.mean if candidate.leads else None

@@ -74,7 +74,7 @@ class Solver:
 
     def solve(self, grid: WordGrid, mine: Rack, theirs: Rack) -> Solved:
         """Look a turn further each time, until nothing is left to see or the budget is used up."""
-        greedy = self._finder.best(grid, mine, leave_values(mine, True))
+        greedy = self._finder.best(grid, mine, leave_values(mine, 0, len(theirs)))
         best = Solved(greedy, 0.0, False)
         for turns in range(1, FURTHEST + 1):
             self._guessed = False
@@ -154,7 +154,7 @@ class Solver:
         self._guessed = True
         self._spend()
         world = World(grid, (mine, theirs), (), (0, 0), 0, frozenset())
-        return Solved(None, played_on(self._finder, world, FURTHEST).lead(0), False)
+        return Solved(None, played_on(self._finder, world, 0, FURTHEST).lead(0), False)
 
     def _spend(self) -> None:
         if self._searches is not None:

@@ -6,11 +6,12 @@ import json
 from functools import cache
 from pathlib import Path
 
-from parlour.games.prism.blocks import numerals
+from parlour.games.prism.blocks import BLOCKS, numerals
 from parlour.games.prism.table import Rack
+from parlour.games.prism.tempo import tempo
 
 DATA = Path(__file__).with_name("leaves.json")
-STRANDED = 2  # Numerals on a rack at the end are lost by their owner and gained by whoever goes out. PRISM-22.
+AVERAGE = sum(numerals(block) for block in BLOCKS) / len(BLOCKS)
 
 
 @cache
@@ -20,16 +21,24 @@ def block_values() -> dict[str, float]:
     return values
 
 
-def leave_values(rack: Rack, bag_is_empty: bool) -> list[float]:
-    """The value of keeping each set of places: bit 0 is the first block of the rack."""
-    values = block_values()
-    sums = [0.0]
+def block_value(block: str, in_bag: int) -> float:
+    """What keeping a block is worth; once the bag is empty it only costs, its numerals more or less than others'."""
+    return block_values()[block] if in_bag else AVERAGE - numerals(block)
+
+
+def leave_values(rack: Rack, in_bag: int, theirs: int | None) -> list[float]:
+    """The value of keeping each set of places, bit 0 for the first block of the rack.
+
+    Between two seats it matters too how many blocks are used; `theirs` is how many the other holds, None with more.
+    """
+    sums, kept = [0.0], [0]
     for block in rack:
-        worth = -STRANDED * numerals(block) if bag_is_empty else values[block]
+        worth = block_value(block, in_bag)
         sums += [before + worth for before in sums]
-    return sums
-
-
-def leave_value(rack: Rack, bag_is_empty: bool) -> float:
-    """The value of keeping all of these blocks."""
-    return leave_values(rack, bag_is_empty)[-1]
+        kept += [before + 1 for before in kept]
+    if theirs is None:
+        return sums
+    then = [0.0] * (len(rack) + 1)
+    for used in range(1, len(rack) + 1):
+        then[len(rack) - used] = tempo().after_using(used, in_bag, len(rack), theirs)
+    return [value + then[number] for value, number in zip(sums, kept, strict=True)]

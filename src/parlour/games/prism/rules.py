@@ -36,12 +36,6 @@ FIRST_WORD = 4  # PRISM-7
 IDLE_TURNS = 3  # PRISM-23
 
 
-def _size(value: Any) -> int:
-    if isinstance(value, int) and not isinstance(value, bool) and 9 <= value <= 21 and value % 2:
-        return value
-    raise Unreadable("size is an odd whole number from 9 to 21.")
-
-
 class Prism(Game[Table, Move, View]):
     """One to four seats lay words crosswise with blocks that show one of two letters."""
 
@@ -53,7 +47,7 @@ class Prism(Game[Table, Move, View]):
         rules="prism",
         notation=notation.HELP,
         options=(
-            Option("size", 15, "rows and columns of the grid, an odd number from 9 to 21", check=_size),
+            Option("size", 15, "rows and columns of the grid, an odd number from 9 to 21", low=9, high=21),
             Option(
                 "words",
                 "checked",
@@ -83,6 +77,8 @@ class Prism(Game[Table, Move, View]):
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         super().__init__(options, lexicon)
         self.size: int = self.options["size"]
+        if self.size % 2 == 0:
+            raise Unreadable("size is an odd number: the grid has a pocket in the middle.")  # PRISM-3
         self.scoring = Scoring(self.options["length_multiplier"], self.options["asterisk_pattern"] == "breaks")
 
     @property
@@ -293,7 +289,7 @@ class Prism(Game[Table, Move, View]):
         if isinstance(move, Call):
             return Preview(sentences.CALLS[move])
         score = self.weigh(view.grid, view.rack, move, len(view.held))
-        facts = score.facts(self.size)
+        facts = {"move": self.write(move), **score.facts(self.size)}
         return Preview(f"{explain(facts)}.", score.total, facts)
 
     def imagine(self, view: View, chance: Chance) -> Table:

@@ -1,4 +1,4 @@
-"""Playing on in imagined worlds, quickly: everybody lays what is worth most to them at once."""
+"""Playing on in imagined worlds, quickly: everybody lays what scores most, and one of them minds what it keeps."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Seat
 from parlour.games.prism.blocks import RACK, unplayed
-from parlour.games.prism.leaves import leave_value, leave_values
+from parlour.games.prism.leaves import block_value, leave_values
 from parlour.games.prism.plays import Finder
 from parlour.games.prism.table import Rack, Table
+from parlour.games.prism.tempo import tempo
 from parlour.games.prism.turns import next_seat
 
 if TYPE_CHECKING:
@@ -77,14 +78,31 @@ class World:
         to_move = next_seat(self.resigned, len(self.racks), self.to_move)
         return replace(self, scores=scores, to_move=to_move, idle=idle, over=over)
 
+    def other(self, seat: Seat) -> Seat | None:
+        """The only other seat, where two play."""
+        others = [other for other in range(len(self.racks)) if other != seat and other not in self.resigned]
+        return others[0] if len(others) == 1 else None
+
     def lead(self, seat: Seat) -> float:
-        """Points of this seat above the best of the others, what is still on the racks included."""
-        worth = [
-            float(score) if self.over else score + leave_value(rack, not self.bag)
-            for score, rack in zip(self.scores, self.racks, strict=True)
-        ]
+        """Points of this seat above the best of the others, with what can be expected from what is left."""
+        if self.over:
+            worth = [float(score) for score in self.scores]
+        else:
+            in_bag = len(self.bag)
+            worth = [
+                score + sum(block_value(block, in_bag) for block in rack)
+                for score, rack in zip(self.scores, self.racks, strict=True)
+            ]
+            worth[seat] += self._tempo(seat)
         others = [points for other, points in enumerate(worth) if other != seat and other not in self.resigned]
         return worth[seat] - max(others, default=0.0)
+
+    def _tempo(self, seat: Seat) -> float:
+        other = self.other(seat)
+        if other is None:
+            return 0.0
+        blocks = len(self.bag), len(self.racks[seat]), len(self.racks[other])
+        return tempo().my_move(*blocks) if self.to_move == seat else tempo().their_move(*blocks)
 
 
 def world(finder: Finder, table: Table) -> World:
@@ -92,12 +110,20 @@ def world(finder: Finder, table: Table) -> World:
     return World(finder.grid(table.grid), table.racks, table.bag, table.scores, table.to_move, table.resigned)
 
 
-def played_on(finder: Finder, world: World, turns: int) -> World:
-    """The world some turns later, or when it is over."""
+def values_of_leaves(world: World, seat: Seat) -> list[float]:
+    """What this seat thinks of each set of blocks it could keep."""
+    other = world.other(seat)
+    theirs = None if other is None else len(world.racks[other])
+    return leave_values(world.racks[seat], len(world.bag), theirs)
+
+
+def played_on(finder: Finder, world: World, seat: Seat | None, turns: int) -> World:
+    """The world some turns later, or when it is over; only this seat minds what it keeps."""
     for _ in range(turns):
         if world.over:
             break
         rack = world.racks[world.to_move]
-        best = finder.best(world.grid, rack, leave_values(rack, not world.bag))
+        leaves = values_of_leaves(world, world.to_move) if world.to_move == seat else None
+        best = finder.best(world.grid, rack, leaves)
         world = world.after(best) if best else world.after_exchange() if world.bag else world.after_pass()
     return world
