@@ -171,9 +171,10 @@ export class MoveBar {
       const preview = await api.preview(this.table, this.#seat ?? 0, text);
       if (asked !== this.#asked) return;
       this.preview = preview;
-      const score = preview.score === null ? null : el("strong", { class: "move-score" }, String(preview.score));
+      const said = preview.score === null || preview.text.startsWith(`${preview.score} point`);
+      const score = said ? null : el("strong", { class: "move-score" }, String(preview.score));
       refill(this.note, score, preview.text);
-      if (aloud) announce(`${text}: ${preview.score === null ? "" : `${preview.score} points. `}${preview.text}`);
+      if (aloud) announce(`${text}: ${said ? "" : `${preview.score} points. `}${preview.text}`);
       this.acts.onArranged(text, preview);
     } catch (problem) {
       if (asked === this.#asked) this.#refused(/** @type {api.Problem} */ (problem), aloud);

@@ -1,0 +1,279 @@
+"""The board of Prism: blocks are dragged, clicked, turned and typed; words are challenged; racks stay secret."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from parlour.games.prism.blocks import LETTERS
+from tests.browser.house import NARROW, Person, check_accessible, check_fits
+
+FIRST_THOUGHT = 60_000  # The first bot to think loads the words and the search.
+
+
+def open_prism(person: Person, button: str = "together", **options: str) -> Page:
+    """A table of Prism; alone at the screen, or two behind a curtain."""
+    page = person.open()
+    page.wait_for_selector(f"#prism-{button}")
+    if options:
+        page.click("#prism-option-summary")
+    for name, value in options.items():
+        field = page.locator(f"#prism-option-{name}")
+        if field.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    page.click(f"#prism-{button}")
+    page.wait_for_selector("#status:not(:empty)")
+    if button == "together":
+        page.click("#curtain-lift")
+    return page
+
+
+def rack(page: Page) -> list[str]:
+    """The blocks on the rack, as their faces are named."""
+    named: list[str] = page.locator(".prism-choice").evaluate_all("faces => faces.map((face) => face.id.slice(5, -2))")
+    return list(dict.fromkeys(named))
+
+
+def hinted(page: Page) -> str:
+    """A sound move for whoever is to move, arranged on the board."""
+    page.click("#do-hint")
+    expect(page.locator("#hint-note")).to_contain_text(re.compile("Hint: "), timeout=FIRST_THOUGHT)
+    return page.locator("#move-text").input_value()
+
+
+def cell(page: Page, square: str) -> Locator:
+    return page.locator(f"#at-{square}")
+
+
+def test_a_block_is_chosen_by_the_face_to_show_and_turned_by_a_click(ann: Person) -> None:
+    page = open_prism(ann)
+    block = next(name for name in rack(page) if "star" not in name)
+    page.click(f"#face-{block}-0")
+    expect(page.locator(f"#face-{block}-0")).to_have_attribute("aria-pressed", "true")
+    cell(page, "H8").click()
+    expect(cell(page, "H8")).to_have_attribute("aria-label", re.compile(f"^H8, {block[0]}, \\d, left face, not played"))
+    expect(page.locator("#move-text")).to_have_value(re.compile(r"^8H "))
+    expect(page.locator("#move-preview")).to_contain_text("at least 4 letters")
+    cell(page, "H8").click()
+    expect(cell(page, "H8")).to_have_attribute("aria-label", re.compile(f"^H8, {block[1]}, \\d, right face"))
+    page.click("#prism-recall")
+    expect(cell(page, "H8")).to_have_attribute("aria-label", "H8, pocket")
+    expect(page.locator("#move-text")).to_have_value("")
+    check_accessible(page)
+
+
+def test_blocks_are_dragged_to_the_grid_about_on_it_and_back(ann: Person) -> None:
+    page = open_prism(ann)
+    block = next(name for name in rack(page) if "star" not in name)
+    page.drag_and_drop(f"#face-{block}-1", "#at-H8")
+    expect(cell(page, "H8")).to_have_attribute("aria-label", re.compile(f"^H8, {block[1]}"))
+    page.drag_and_drop("#at-H8", "#at-C3")
+    expect(cell(page, "C3")).to_have_attribute("aria-label", re.compile(f"^C3, {block[1]}"))
+    expect(cell(page, "H8")).to_have_attribute("aria-label", "H8, pocket")
+    page.drag_and_drop("#at-C3", ".prism-rack")
+    expect(cell(page, "C3")).to_have_attribute("aria-label", "C3, empty")
+    expect(page.locator("#move-text")).to_have_value("")
+
+
+def test_a_word_is_typed_with_live_score_and_played_with_enter(ann: Person) -> None:
+    page = open_prism(ann)
+    move = hinted(page)
+    where, blocks = move.split(" ")
+    across = where[0].isdigit()
+    start = f"{where[-1]}{where[:-1]}" if across else where
+    letters = [next(letter for letter in part.split("=")[-1] if letter.isupper()) for part in blocks.split("-")]
+    page.click("#prism-recall")
+    cell(page, start).focus()
+    if not across:
+        page.keyboard.press("Space")
+    for letter in letters:
+        page.keyboard.press(letter.lower())
+    expect(page.locator("#move-preview")).to_contain_text(f"points: {''.join(letters)} ")
+    page.keyboard.press("Backspace")
+    expect(page.locator("#move-preview")).not_to_contain_text(f"points: {''.join(letters)} ")
+    page.keyboard.press(letters[-1].lower())
+    expect(page.locator("#move-preview")).to_contain_text(f"points: {''.join(letters)} ")
+    page.keyboard.press("Enter")
+    expect(page.locator(".log-list")).to_contain_text(f"lays {''.join(letters)} ")
+    expect(page.locator("#curtain-lift")).to_be_focused()
+    expect(page.locator(".prism-rack")).to_be_hidden()
+
+
+def test_the_rack_is_shuffled_and_sorted_and_the_unseen_are_listed(ann: Person) -> None:
+    page = open_prism(ann)
+    page.click("#prism-sort")
+    assert rack(page) == sorted(rack(page), key=lambda name: name.replace("star", "*"))
+    ordered = rack(page)
+    for _ in range(8):
+        page.click("#prism-shuffle")
+        if rack(page) != ordered:
+            break
+    assert rack(page) != ordered and sorted(rack(page)) == sorted(ordered)
+    expect(page.locator("#prism-bag")).to_have_text("Bag: 84 · unseen blocks: 90")
+    page.click("#prism-bag")
+    shown = page.locator(".prism-unseen").inner_text().split()
+    assert len(shown) == 90
+    assert not set(shown) & {name.replace("star", "*") for name in ordered}
+
+
+def test_an_asterisk_asks_for_its_letter(ann: Person) -> None:
+    page = open_prism(ann)
+    for _ in range(40):  # exchange until somebody holds an asterisk
+        star = page.locator('.prism-choice[aria-label^="asterisk"]')
+        if star.count():
+            break
+        entries = page.locator(".log-list li").count()
+        page.click("#prism-exchange")
+        page.click("#move-play")
+        expect(page.locator(".log-list li").nth(entries)).to_be_attached()
+        if page.locator("#result-title").count():
+            page = open_prism(ann)
+            continue
+        page.click("#curtain-lift")
+    star.first.click()
+    cell(page, "H8").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Which letter is the asterisk?")
+    check_accessible(page)
+    page.keyboard.press("q")
+    expect(cell(page, "H8")).to_have_attribute("aria-label", re.compile("^H8, Q, asterisk"))
+    expect(page.locator("#move-text")).to_have_value(re.compile(r"\*=Q"))
+
+
+def test_exchange_and_pass_are_arranged_first(ann: Person) -> None:
+    page = open_prism(ann)
+    page.click("#prism-exchange")
+    expect(page.locator("#move-preview")).to_contain_text("Your whole rack goes into the bag")
+    page.click("#prism-pass")
+    expect(page.locator("#move-preview")).to_contain_text("nothing changes")
+    page.click("#move-play")
+    expect(page.locator(".log-list")).to_contain_text("passes")
+
+
+def friends(ann: Person, ben: Person, **options: str) -> tuple[Page, Page]:
+    """Two friends at one table, the one to move first."""
+    page = open_prism(ann, "invite", **options)
+    ben.open(page.locator("#invite-link").input_value())
+    ben.page.get_by_role("button", name="Sit down").click()
+    expect(ben.page.locator("#status")).to_have_text(re.compile("move$"))
+    expect(page.locator("#status")).to_have_text(re.compile("move$"))
+    mine = page.locator("#status").inner_text() == "Your move"
+    return (page, ben.page) if mine else (ben.page, page)
+
+
+def nonsense(page: Page) -> str:
+    """Four letters in the pocket's row that are no word."""
+    blocks = [name for name in rack(page) if "star" not in name][:4]
+    faces = []
+    for block in blocks:
+        face = 0 if block[0] in "BCDFGHJKLMNPQRSTVWXZ" else 1
+        faces.append("".join(letter if place == face else letter.lower() for place, letter in enumerate(block)))
+    return f"8G {'-'.join(faces)}"
+
+
+def test_a_bluff_is_challenged_and_taken_back(arrive: Callable[..., Person]) -> None:
+    first, second = friends(arrive(), arrive(), words="challenge")
+    move = nonsense(first)
+    first.fill("#move-text", move)
+    expect(first.locator("#move-preview")).to_contain_text("point")
+    first.press("#move-text", "Enter")
+    expect(second.locator("#prism-open-play")).to_contain_text("can be challenged")
+    check_accessible(second)
+    expect(first.locator("#prism-open-play")).to_be_hidden()
+    expect(first.locator(".prism-block:not(.away)")).to_have_count(2)
+    second.click("#prism-challenge")
+    expect(second.locator(".log-list")).to_contain_text(re.compile("not valid|the play stands"))
+    expect(second.locator("#prism-open-play")).to_be_hidden()
+    expect(first.locator(".prism-block")).to_have_count(6)
+
+
+def test_a_play_is_accepted_with_one_click(arrive: Callable[..., Person]) -> None:
+    first, second = friends(arrive(), arrive(), words="challenge")
+    first.fill("#move-text", nonsense(first))
+    first.press("#move-text", "Enter")
+    second.click("#prism-accept")
+    expect(second.locator(".log-list")).to_contain_text("accept")
+    expect(second.locator("#status")).to_have_text("Your move")
+    expect(first.locator(".prism-block")).to_have_count(6)
+
+
+def test_racks_are_hidden_between_players_on_one_screen(ann: Person) -> None:
+    page = open_prism(ann)
+    before = rack(page)
+    page.click("#prism-pass")
+    page.click("#move-play")
+    expect(page.locator("#curtain-lift")).to_be_visible()
+    expect(page.locator(".prism-rack")).to_be_hidden()
+    page.click("#curtain-lift")
+    assert not set(rack(page)) & set(before)
+
+
+def test_a_phone_can_zoom_into_the_grid(arrive: Callable[..., Person]) -> None:
+    ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
+    page = open_prism(ann)
+    check_fits(page)
+    box: Any = cell(page, "H8").bounding_box()
+    page.tap("#prism-zoom")
+    expect(page.locator("#prism-zoom")).to_have_attribute("aria-pressed", "true")
+    zoomed: Any = cell(page, "H8").bounding_box()
+    assert zoomed["width"] > 1.7 * box["width"] > 30
+    check_fits(page)
+    block = next(name for name in rack(page) if "star" not in name)
+    page.tap(f"#face-{block}-0")
+    page.tap("#at-H8")
+    expect(cell(page, "H8")).to_have_attribute("aria-label", re.compile("not played yet"))
+    check_accessible(page)
+
+
+def test_a_whole_game_is_played_with_the_keyboard_alone(ann: Person) -> None:
+    page = open_prism(ann, "play", size="9")
+    keys = page.keyboard
+    expect(page.locator("#status")).to_have_text("Your move", timeout=FIRST_THOUGHT)
+    for _ in range(40):
+        page.locator("#do-hint").focus()
+        keys.press("Enter")
+        page.wait_for_function("() => window.heard.some((said) => said.startsWith('Hint: '))", timeout=FIRST_THOUGHT)
+        hint = [said for said in ann.heard() if said.startswith("Hint: ")][-1]
+        page.evaluate("window.heard.length = 0")
+        move = hint.removeprefix("Hint: ").split(". ")[0]
+        if " " in move:
+            type_on_the_grid(page, move)
+        else:
+            keys.press("Escape")
+            page.locator("#move-text").focus()
+            page.locator("#move-text").fill(move)
+        keys.press("Enter")
+        ann.wait_to_hear(r"^You (lay|pass|exchange)")
+        ann.wait_to_hear(r"Your move\.$|last block|nothing more|three turns")
+        if page.locator("#result-title").count():
+            break
+    expect(page.locator("#result-title")).to_be_visible()
+    expect(page.locator(".result")).to_contain_text("Blocks left over")
+    check_accessible(page)
+
+
+def type_on_the_grid(page: Page, move: str) -> None:
+    """Go to a square by arrows and type a word there, asterisks by their letters."""
+    where, blocks = move.split(" ")
+    across = where[0].isdigit()
+    column, row = (where[-1], int(where[:-1])) if across else (where[0], int(where[1:]))
+    page.keyboard.press("0")  # to the board
+    page.keyboard.press("Escape")
+    focused = page.evaluate("document.activeElement.id")
+    here_column, here_row = LETTERS.index(focused[3]), int(focused[4:])
+    there_column = LETTERS.index(column)
+    for _ in range(abs(there_column - here_column)):
+        page.keyboard.press("ArrowRight" if there_column > here_column else "ArrowLeft")
+    for _ in range(abs(row - here_row)):
+        page.keyboard.press("ArrowDown" if row > here_row else "ArrowUp")
+    if page.locator(".prism-board.across").count() != int(across):
+        page.keyboard.press("Space")
+    for part in blocks.split("-"):
+        letter = next(letter for letter in part.split("=")[-1] if letter.isupper())
+        if part.startswith("("):
+            continue
+        page.keyboard.press(letter.lower())
