@@ -8,7 +8,7 @@ from typing import Any
 
 from parlour.core import AnyGame, Chance, Match, Seat, Unknown, Unreadable
 from parlour.core.match import Tip
-from parlour.thinking import Analyst, Bot, Budget, Thought, find_bot, levels
+from parlour.thinking import Analyst, Bot, Budget, Judge, Thought, find_bot, levels
 
 ASKED = 1_000  # so that the move that was played is among those a bot lists
 
@@ -69,7 +69,7 @@ def look_again(match: Match, number: int, bot: Bot, budget: Budget, count: int =
     if rank is not None:
         lost = difference(named[0].value, named[rank - 1].value)
     else:
-        lost = difference(named[0].value if named else None, value_after(match, number, bot, budget))
+        lost = difference(named[0].value if named else None, value_of(match, number, view, bot, budget))
     return Looked(number, entry.seat, entry.text, tuple(named[:count]), rank, 0.0 if rank == 1 else lost)
 
 
@@ -79,6 +79,15 @@ def best_moves(bot: Bot, view: Any, seat: Seat, budget: Budget, chance: Chance, 
         return [thought for thought in bot.best(view, seat, budget, count)[:count] if thought.move is not None]
     thought = bot.choose(view, seat, budget, chance)
     return [] if thought.move is None else [thought]
+
+
+def value_of(match: Match, number: int, view: Any, bot: Bot, budget: Budget) -> float | None:
+    """What the bot thinks of a move that it did not list."""
+    entry = match.turns[number - 1].entry
+    assert entry.seat is not None
+    if isinstance(bot, Judge):
+        return bot.judge(view, entry.seat, match.game.read(entry.text, view, entry.seat), budget)
+    return value_after(match, number, bot, budget)
 
 
 def value_after(match: Match, number: int, bot: Bot, budget: Budget) -> float | None:

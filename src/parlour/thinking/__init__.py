@@ -1,5 +1,5 @@
 """What bots share."""
 
-from parlour.thinking.bot import Analyst, Bot, Budget, Thought, find_bot, levels
+from parlour.thinking.bot import Analyst, Bot, Budget, Judge, Thought, find_bot, levels
 
-__all__ = ["Analyst", "Bot", "Budget", "Thought", "find_bot", "levels"]
+__all__ = ["Analyst", "Bot", "Budget", "Judge", "Thought", "find_bot", "levels"]

@@ -48,6 +48,15 @@ class Analyst(Protocol):
         ...
 
 
+@runtime_checkable
+class Judge(Protocol):
+    """A bot that can also value a move that it does not list, such as another way to do the same."""
+
+    def judge(self, view: Any, seat: Seat, move: Any, budget: Budget) -> float | None:
+        """What a move is worth in the measure of `best`."""
+        ...
+
+
 def levels(game: AnyGame) -> tuple[str, ...]:
     """The names of this game's bots, weakest first."""
     return tuple(game.info.bots)

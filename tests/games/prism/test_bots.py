@@ -15,7 +15,7 @@ from parlour.games.prism.leaves import block_value, block_values, leave_values
 from parlour.games.prism.moves import Call, Place
 from parlour.games.prism.plays import Finder
 from parlour.games.prism.tempo import tempo
-from parlour.thinking import Budget, Thought, find_bot, levels
+from parlour.thinking import Budget, Judge, Thought, find_bot, levels
 from parlour.words.grid import Grid
 from parlour.words.lexicon import Lexicon
 from parlour.words.search import ways
@@ -172,3 +172,16 @@ def test_on_an_empty_grid_the_expert_finds_the_first_word() -> None:
     move = thought(match, "expert").move
     assert isinstance(move, Place)
     match.play(0, move)
+
+
+def test_the_expert_values_what_it_does_not_list_in_the_same_measure() -> None:
+    match = hence("WR HO IF TA RL CE")
+    bot = find_bot(match.game, "expert")
+    assert isinstance(bot, Judge)
+    view = match.view(0)
+    listed = bot.best(view, 0, FEW, 12)  # type: ignore[attr-defined]
+    assert bot.judge(view, 0, listed[0].move, FEW) == listed[0].value
+    weak = match.game.read("5E (E)-Rl", view, 0)
+    for move in (weak, Call.EXCHANGE, Call.PASS):
+        worth = bot.judge(view, 0, move, FEW)
+        assert worth is not None and listed[0].value is not None and worth < listed[0].value

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from parlour.core import Chance, Seat
 from parlour.games.prism.endgame import Solved, Solver
 from parlour.games.prism.leaves import leave_values
-from parlour.games.prism.moves import Call
+from parlour.games.prism.moves import Call, Move, Place
 from parlour.games.prism.scoring import points
 from parlour.games.prism.simulation import World, played_on, world
 from parlour.games.prism.table import View
@@ -30,6 +30,7 @@ Rounds = tuple[tuple[int, float], ...]
 ROUNDS: Rounds = ((12, 0.3), (6, 0.3), (3, 0.4))  # Expert: how many candidates are tried, for which part of the budget
 POOR = 20  # points; where nothing scores more, exchanging is thought about
 DEFAULT_TURNS = 300
+MOST_LISTED = 40  # plays, where somebody asks for the best
 
 
 class Player(ABC):
@@ -114,6 +115,7 @@ class Candidate:
 
     play: Play | None
     leads: list[float] = field(default_factory=list)
+    passes: bool = False
 
     @property
     def mean(self) -> float:
@@ -125,7 +127,9 @@ class Candidate:
         return self.play.worth if self.play else 0.0
 
     def follow(self, world: World) -> World:
-        return world.after_exchange() if self.play is None else world.after(self.play)
+        if self.play is not None:
+            return world.after(self.play)
+        return world.after_pass() if self.passes else world.after_exchange()
 
 
 class Expert(Player):
@@ -188,19 +192,30 @@ class Expert(Player):
         return Thought(move, f"{candidate.play.word} scores {points(candidate.play.score)}{expects}", lead)
 
     def best(self, view: View, seat: Seat, budget: Budget, count: int) -> list[Thought]:
-        """The moves that do best in the same imagined worlds, then the others by what they are worth at once."""
+        """The moves that do best in the same imagined worlds, then others by what they are worth at once."""
         if view.window is not None:
             return [self.choose(view, seat, budget, Chance.of(0))]
         grid = self.finder.grid(view.grid)
-        candidates = self.candidates(view, grid, count)
+        candidates = self.candidates(view, grid, min(count, MOST_LISTED))
         most = ROUNDS[0][0]
         self.try_out(view, candidates, ((most, 1.0),), Clock(budget), Chance.of(0))
         tried, others = candidates[:most], candidates[most:]
         for candidate in others:
             worst = tried[-1]
-            lost = worst.worth - candidate.worth
-            candidate.leads = [worst.mean - max(0.0, lost)]
+            candidate.leads = [worst.mean - max(0.0, worst.worth - candidate.worth)]
         return [self.say(view, candidate) for candidate in candidates] or [self.idle(view)]
+
+    def judge(self, view: View, seat: Seat, move: Move, budget: Budget) -> float | None:
+        """What a move comes to in the worlds that `best` imagines."""
+        if move is Call.CHALLENGE or move is Call.ACCEPT or view.window is not None:
+            return None
+        if isinstance(move, Place):
+            score = self.game.weigh(view.grid, view.rack, move, len(view.held)).total
+            candidate = Candidate(self.finder.play(move, score, view.rack))
+        else:
+            candidate = Candidate(None, passes=move is Call.PASS)
+        self.try_out(view, [candidate], ((1, 1 / ROUNDS[0][0]),), Clock(budget), Chance.of(0))
+        return candidate.mean
 
 
 class Clock:

@@ -122,6 +122,18 @@ class Finder:
                     word = tuple(next(left) if isinstance(item, Wanted) else item for item in items)
                 yield Place(square, across, word)
 
+    def play(self, place: Place, score: int, rack: Rack) -> Play:
+        """A move as the word search would have found it."""
+        from parlour.words.grid import Square
+        from parlour.words.rules import Play, Put
+
+        puts = tuple(
+            Put(Square(*divmod(at, self.size)), tile.letter, rack.index(tile.block), SIDES[tile.face], tile.wild)
+            for at, tile in place.laid(self.size).items()
+        )
+        word = "".join(tile.letter if isinstance(tile, Tile) else tile for tile in place.word)
+        return Play(Square(*divmod(place.square, self.size)), place.across, word, puts, score, float(score))
+
     def place(self, play: Play, rack: Rack, grid: Grid) -> Place:
         """A found play as a move."""
         size = self.size
