@@ -44,6 +44,7 @@ def patterns(lexicon: Lexicon) -> Patterns:
 
 
 @cache
-def decent_patterns(lexicon: Lexicon) -> Patterns:
-    """The words of five letters that a bot may aim at."""
-    return Patterns(tuple(word for word in patterns(lexicon).words if not lexicon.slur(word)))
+def decent_patterns(lexicon: Lexicon, common: int = 0) -> Patterns:
+    """The words of five letters that a bot may aim at, and that are at least so common."""
+    words = patterns(lexicon).words
+    return Patterns(tuple(word for word in words if lexicon.common(word) >= common and not lexicon.slur(word)))

@@ -53,6 +53,11 @@ class Lotto(Game[Table, Move, View]):
         takebacks=False,
         lists_every_move=False,  # Anybody may claim a line that is not even full; it scores nothing.
         lexicon=True,
+        bots={
+            "novice": "parlour.games.lotto.bots:Novice",
+            "club": "parlour.games.lotto.bots:Club",
+            "expert": "parlour.games.lotto.expert:Expert",
+        },
     )
     state_type = Table
 

@@ -1,0 +1,101 @@
+"""Three players of Lotto: one makes do with what it sees, one keeps words possible, one plays the odds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from parlour.core import Chance, Seat
+from parlour.games.lotto.equipment import Card
+from parlour.games.lotto.moves import Call, Claim, Place, Take
+from parlour.games.lotto.patterns import VACANT, decent_patterns
+from parlour.games.lotto.scoring import others
+from parlour.games.lotto.squares import COLUMNS, SIZE
+from parlour.games.lotto.table import View
+from parlour.thinking import Budget, Thought
+
+if TYPE_CHECKING:
+    from parlour.games.lotto.rules import Lotto
+
+KNOWN_TO_A_NOVICE = 4  # how common a word must be
+LAST_SQUARES = 1
+
+
+class Novice:
+    """Knows everyday words, thinks of its rows only, and never looks at the pile."""
+
+    def __init__(self, game: Lotto) -> None:
+        self.game = game
+        self.words = decent_patterns(game.lexicon, KNOWN_TO_A_NOVICE)
+
+    def choose(self, view: View, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        if view.stopped:
+            return Thought(claim(self.game, view, seat, KNOWN_TO_A_NOVICE), "That is what I see.")
+        if not view.held:
+            return Thought(Call.DRAW, "Let us see.")
+        card = view.cards[seat]
+        places, chance = chance.shuffled(Place(letter, square) for letter in view.held for square in card.vacant)
+        for place in places:
+            if self.words.count[card.with_letter(place.letter, place.square).read(_row(place.square))]:
+                return Thought(place, "A word I know could stand there.")
+        return Thought(places[0], "It has to go somewhere.")
+
+
+class Club:
+    """Puts each letter where most words remain possible, and takes from the pile what completes one."""
+
+    def __init__(self, game: Lotto) -> None:
+        self.game = game
+        self.words = decent_patterns(game.lexicon)
+
+    def choose(self, view: View, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        card = view.cards[seat]
+        if view.stopped:
+            return Thought(claim(self.game, view, seat), "These are words.")
+        if view.held:
+            return self._place(view, card)
+        for kind in sorted(set(view.pile)):
+            if any(self._completes(card, letter, square) for letter in kind for square in card.vacant):
+                return Thought(Take(kind), "It completes a word.")
+        return Thought(Call.DRAW, "Nothing in the pile completes a word.")
+
+    def _place(self, view: View, card: Card) -> Thought:
+        places = [Place(letter, square) for letter in view.held for square in card.vacant]
+        best = max(places, key=lambda place: self._remaining(card, place))
+        left = self._remaining(card, best)
+        if left:
+            return Thought(best, f"{left} words remain possible there.")
+        if len(card.vacant) == LAST_SQUARES:
+            return Thought(best, "It fills the card.")
+        for place in places:
+            if not any(self.words.count[card.read(line)] for line in lines_through(place.square)):
+                return Thought(place, "Nothing is lost there.")
+        return Thought(best, "It must be placed.") if view.taken else Thought(Call.DISCARD, "It fits nowhere.")
+
+    def _remaining(self, card: Card, place: Place) -> int:
+        """The words across and down that could still stand through this square."""
+        after = card.with_letter(place.letter, place.square)
+        return sum(self.words.count[after.read(line)] for line in lines_through(place.square))
+
+    def _completes(self, card: Card, letter: str, square: int) -> bool:
+        after = card.with_letter(letter, square)
+        return any(
+            VACANT not in (reading := after.read(line)) and self.words.count[reading] > 0
+            for line in lines_through(square)
+        )
+
+
+def claim(game: Lotto, view: View, seat: Seat, common: int = 0) -> Claim:
+    """The lines on which words stand that are at least so common and that a bot would say."""
+    lexicon = game.lexicon
+    found = others(view.cards[seat], lexicon)
+    said = [word for word in found if lexicon.common(word.word) >= common and not lexicon.slur(word.word)]
+    return Claim(tuple(word.line for word in said))
+
+
+def lines_through(square: int) -> tuple[str, str]:
+    """The row and the column of a square."""
+    return _row(square), f"column {COLUMNS[square % SIZE]}"
+
+
+def _row(square: int) -> str:
+    return f"row {square // SIZE + 1}"

@@ -1,0 +1,161 @@
+"""The player that plays the odds: words against the race, and what the next seat could do with a card."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from parlour.core import Chance, Seat
+from parlour.games.lotto.bots import claim
+from parlour.games.lotto.equipment import LETTERS
+from parlour.games.lotto.moves import Call, Move, Place, Take
+from parlour.games.lotto.odds import CODES, chances, odds
+from parlour.games.lotto.patterns import VACANT
+from parlour.games.lotto.scoring import across, others
+from parlour.games.lotto.table import FOR_A_FULL_CARD, FOR_A_WORD, View, unseen
+from parlour.games.lotto.turns import next_seat
+from parlour.thinking import Budget, Thought
+
+if TYPE_CHECKING:
+    from parlour.games.lotto.rules import Lotto
+
+# Learnt from games, as the odds are: how surely a round's lead wins the race, and how far apart scores come to lie in
+# the turns that are left.
+RACE = 1.2
+APART = 15.0
+
+
+class Expert:
+    """Weighs every placement, the discard and the pile by how likely each leads to winning."""
+
+    def __init__(self, game: Lotto) -> None:
+        self.game = game
+
+    def choose(self, view: View, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        return self.best(view, seat, budget, 1)[0]
+
+    def best(self, view: View, seat: Seat, budget: Budget, count: int) -> list[Thought]:
+        """Moves, best first; a value of 1 is a sure win and -1 a sure loss."""
+        if view.stopped:
+            return [Thought(claim(self.game, view, seat), "These are words.")]
+        prospects = Prospects(self.game, view, seat)
+        moves = sorted(prospects.moves(), key=lambda found: (-found[1], -found[2]))
+        return [
+            Thought(move, f"{winning:.0%} to win; {words:.0f} points of words to expect.", 2 * winning - 1)
+            for move, winning, words in moves[:count]
+        ]
+
+
+class Prospects:
+    """One seat's decision, with everything that it depends on."""
+
+    def __init__(self, game: Lotto, view: View, seat: Seat) -> None:
+        self.game, self.view, self.seat = game, view, seat
+        self.rivals = [other for other in view.playing if other != seat]
+        self.left = {other: view.cards[other].letters.count(VACANT) for other in view.playing}
+        self.box = unseen(view) or Counter(view.pile)  # LOTTO-8
+        self.chances = chances(self.box, view.pile)
+        self.odds = odds(game.lexicon)
+        self.following = next_seat(view, seat)
+        self.outlook = self.odds.outlook(view.cards[seat], self.chances, self._most_turns(seat))
+        self.theirs = {
+            other: self.odds.expected(view.cards[other], self.chances, self._most_turns(other)) for other in self.rivals
+        }
+
+    def moves(self) -> list[tuple[Move, float, float]]:
+        """What can be done: with each move the chance to win, and the points for words to expect."""
+        view = self.view
+        if view.held:
+            found = [self._placed(letter, square) for letter in view.held for square in view.cards[self.seat].vacant]
+            if not view.taken:
+                found.append((Call.DISCARD, self._discarding(view.held), self.outlook.waiting))
+            return found
+        drawn = [(self._best_with(card), count) for card, count in self.box.items()]
+        total = sum(count for _, count in drawn)
+        winning = sum(value[0] * count for value, count in drawn) / total
+        words = sum(value[1] * count for value, count in drawn) / total
+        return [(Call.DRAW, winning, words), *((Take(card), *self._with_letters(card)) for card in set(view.pile))]
+
+    def _most_turns(self, seat: Seat) -> int:
+        # The others may discard now and then, so there is a turn more than the race allows.
+        return min(left for other, left in self.left.items() if other != seat)
+
+    # What a card is worth.
+
+    def _best_with(self, card: str) -> tuple[float, float]:
+        """With a card that has been drawn."""
+        return max(self._with_letters(card), (self._discarding(card), self.outlook.waiting))
+
+    def _with_letters(self, card: str) -> tuple[float, float]:
+        return max(self._letters[letter] for letter in card)
+
+    @cached_property
+    def _letters(self) -> dict[str, tuple[float, float]]:
+        """For each letter the chance to win and the words to expect, on the best square for it."""
+        return {letter: self._placed(letter, self.outlook.best(letter)[1])[1:] for letter in LETTERS}
+
+    def _placed(self, letter: str, square: int) -> tuple[Move, float, float]:
+        words = float(self.outlook.placing[CODES[letter], square])
+        left = self.left[self.seat] - 1
+        return Place(letter, square), self._winning(words, left) if left else self._stopping(letter, square), words
+
+    def _discarding(self, card: str) -> float:
+        """The chance to win after throwing a card to where the next seat can take it."""
+        gift = max(self._for_the_next[letter] for letter in card) - self._drawn_by_the_next
+        return self._winning(self.outlook.waiting, self.left[self.seat], max(0.0, gift))
+
+    @cached_property
+    def _for_the_next(self) -> dict[str, float]:
+        """What the next seat could expect after placing each letter."""
+        card = self.view.cards[self.following]
+        outlook = self.odds.outlook(card, self.chances, self._most_turns(self.following))
+        return {letter: outlook.best(letter)[0] for letter in LETTERS}
+
+    @cached_property
+    def _drawn_by_the_next(self) -> float:
+        """What it can expect from a card out of the box."""
+        best = self._for_the_next
+        return sum(count * max(best[letter] for letter in card) for card, count in self.box.items()) / self.box.total()
+
+    # The chance to win.
+
+    def _winning(self, words: float, left: int, gift: float = 0.0) -> float:
+        """With so many points for words to expect, so many squares still vacant, and such a gift to the next seat."""
+        seats = len(self.rivals) + 1
+        rounds = {self.seat: float(left)}
+        for place, other in enumerate(self._in_order, 1):
+            rounds[other] = self.left[other] - 1 + place / seats
+        race = {other: math.exp(-RACE * (much - min(rounds.values()))) for other, much in rounds.items()}
+        hurry = FOR_A_FULL_CARD / sum(race.values())
+        expected = {
+            other: self.view.scores[other] + words_of_other + hurry * race[other]
+            for other, words_of_other in self.theirs.items()
+        }
+        expected[self.following] += gift
+        mine = self.view.scores[self.seat] + words + hurry * race[self.seat]
+        apart = APART * math.sqrt(1 + min(left, *(self.left[other] for other in self.rivals)))
+        return 1 / (1 + sum(math.exp((score - mine) / apart) for score in expected.values()))
+
+    @cached_property
+    def _in_order(self) -> list[Seat]:
+        """The rivals in the order in which they move after this seat."""
+        seats = len(self.view.cards)
+        return sorted(self.rivals, key=lambda other: (other - self.seat) % seats)
+
+    def _stopping(self, letter: str, square: int) -> float:
+        """The chance to win by filling the card now: everybody has what stands there. LOTTO-9."""
+        lexicon, view = self.game.lexicon, self.view
+        cards = {other: view.cards[other] for other in view.playing}
+        cards[self.seat] = cards[self.seat].with_letter(letter, square)
+        final = {
+            other: view.scores[other] + FOR_A_WORD * len(across(card, lexicon) + others(card, lexicon))
+            for other, card in cards.items()
+        }
+        final[self.seat] += FOR_A_FULL_CARD
+        mine, theirs = final[self.seat], [final[other] for other in self.rivals]
+        if max(final.values()) >= self.game.options["target"]:
+            return (mine > max(theirs)) + (mine == max(theirs)) / 2
+        apart = APART * math.sqrt(1 + 20)
+        return 1 / (1 + sum(math.exp((score - mine) / apart) for score in theirs))

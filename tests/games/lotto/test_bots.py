@@ -1,0 +1,145 @@
+"""The three players: what they go for, what they leave alone, and how quickly."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from random import Random
+
+import pytest
+
+from parlour.arena.tournament import tournament
+from parlour.core import Chance, Match
+from parlour.games.lotto.equipment import Card, classic_cards, letter_card_counts
+from parlour.games.lotto.moves import Call, Claim, Take
+from parlour.games.lotto.odds import CODES, chances, odds, worth
+from parlour.games.lotto.rules import Lotto
+from parlour.games.lotto.table import unseen
+from parlour.thinking import Analyst, Bot, Budget, find_bot
+from parlour.words.lexicon import Lexicon
+from tests.conformance.wander import wander
+from tests.games.lotto.drawing import ALMOST, BEHIND, BLANK, table
+
+LEVELS = ("novice", "club", "expert")
+
+
+def chosen(match: Match, level: str, seat: int = 0) -> str:
+    bot = find_bot(match.game, level)
+    return match.game.write(bot.choose(match.view(seat), seat, Budget(), Chance.of(1)).move)
+
+
+def played_out(match: Match, bots: list[Bot]) -> Match:
+    while not match.outcome:
+        seat = min(match.to_act)
+        thought = bots[seat].choose(match.view(seat), seat, Budget(), Chance.of(len(match.turns)))
+        match.play(seat, thought.move)
+    return match
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("options", [{}, {"identify": "auto", "cards": "fresh"}, {"target": 500}])
+def test_bots_of_every_level_play_whole_matches(level: str, options: dict[str, object]) -> None:
+    match = Match.new(Lotto(options), seats=3, seed=4)
+    played_out(match, [find_bot(match.game, level) for _ in range(3)])
+    assert max(match.scores) >= 150
+
+
+def test_club_puts_a_letter_where_most_words_remain() -> None:
+    match = table(BLANK, BLANK, held="SY")
+    assert chosen(match, "club") == "S e2"  # nothing leaves more than .E..S
+
+
+def test_club_takes_a_card_that_completes_a_word_and_no_other() -> None:
+    assert chosen(table(ALMOST, BEHIND, pile=["EN", "AT"]), "club") == "take AT"
+    assert chosen(table(ALMOST, BEHIND, pile=["EN", "EY"]), "club") == "draw"
+
+
+@pytest.mark.parametrize("level", ["club", "expert"])
+def test_who_can_fill_the_card_with_a_word_does(level: str) -> None:
+    assert chosen(table(ALMOST, BEHIND, held="AT"), level) == "T a5"
+
+
+def test_the_expert_does_not_stop_a_game_that_it_would_lose() -> None:
+    poor = "aeRio eEioa aeioS Taeio .aeNi"
+    rich = "tiRed hEnce teenS Trunk .ur.s".replace("ur.s", "..Ns")
+    assert chosen(table(poor, rich, held="AT"), "expert") == "discard"
+    assert chosen(table(poor, BLANK, held="AT"), "expert") in ("A a5", "T a5")
+
+
+def test_the_expert_does_not_throw_the_next_seat_what_it_waits_for() -> None:
+    match = table(BLANK, ALMOST, held="ET")
+    bot = find_bot(match.game, "expert")
+    assert isinstance(bot, Analyst)
+    values = {match.game.write(thought.move): thought.value for thought in bot.best(match.view(0), 0, Budget(), 50)}
+    harmless = table(BLANK, ALMOST, held="EY")
+    others = {harmless.game.write(t.move): t.value for t in bot.best(harmless.view(0), 0, Budget(), 50)}
+    assert (values["discard"] or 0) < (others["discard"] or 0)
+
+
+def test_chances_are_counted_from_what_lies_open() -> None:
+    match = wander(Match.new(Lotto(), seed=3), Random(3), 30)
+    found = chances(unseen(match.view(0)), ())
+    box = match.state.box
+    for letter in "AEQSZ":
+        assert found[CODES[letter]] == pytest.approx(sum(letter in card for card in box) / len(box))
+
+
+def test_a_line_is_weighed_by_the_letters_its_words_still_need() -> None:
+    words = odds(Lexicon.default())
+    plenty = chances(Counter({"AT": 3, "EN": 1}), ())
+    # BURNS, TURNS and what else there is: only the T can come.
+    assert words.weigh(".URNS", plenty) == pytest.approx(0.75)
+    assert words.weigh("XQ...", plenty) == 0
+    assert 0 < worth(0.75, 1, turns=1) < worth(0.75, 1, turns=10) < worth(1, 0, turns=0) == 50
+    assert worth(0.75, 2, turns=1) == 0
+
+
+def test_a_letter_is_worth_the_same_whether_it_lies_or_is_only_thought_of() -> None:
+    words = odds(Lexicon.default())
+    usual = chances(letter_card_counts(), ())
+    card = Card.fresh(classic_cards()[3])
+    outlook = words.outlook(card, usual, 30)
+    for letter, square in (("E", 1), ("S", 24), ("Q", 12)):
+        if card.letters[square] == ".":
+            after = words.expected(card.with_letter(letter, square), usual, 30)
+            assert outlook.placing[CODES[letter], square] == pytest.approx(after)
+
+
+def test_no_bot_aims_at_a_slur_or_claims_one() -> None:
+    lexicon = Lexicon.default()
+    slur = next(word for word in lexicon.words if len(word) == 5 and lexicon.slur(word))
+    letters = "".join(letter + "...." for letter in slur)
+    assert odds(lexicon).weigh(slur, chances(Counter(), ())) == 0
+    match = table(ALMOST, BEHIND, held="AT")
+    match.play(0, "T a5")
+    view = match.view(0)
+    object.__setattr__(view, "cards", (Card("." * 25, letters), view.cards[1]))
+    for level in LEVELS:
+        assert find_bot(match.game, level).choose(view, 0, Budget(), Chance.of(1)).move == Claim(())
+
+
+def test_bots_claim_the_words_that_they_know() -> None:
+    match = table(ALMOST, BEHIND, held="AT")
+    match.play(0, "T a5")
+    assert chosen(match, "club") == chosen(match, "expert") == "claim column e, falling"
+    assert chosen(match, "expert", 1) == "none"
+
+
+def test_a_move_of_the_expert_takes_less_than_a_tenth_of_a_second_among_twelve() -> None:
+    match = Match.new(Lotto(), seats=12, seed=1)
+    bot = find_bot(match.game, "expert")
+    taken = []
+    for _ in range(8):
+        seat = match.state.to_move
+        began = time.perf_counter()
+        move = bot.choose(match.view(seat), seat, Budget(), Chance.of(1)).move
+        taken.append(time.perf_counter() - began)
+        assert move is Call.DRAW or match.state.held or isinstance(move, Take)
+        match.play(seat, move)
+    assert min(taken) < 0.1
+
+
+@pytest.mark.soak
+def test_the_expert_beats_club() -> None:
+    report = tournament("lotto", ["expert", "club"], 200)
+    assert report.interval(report.standings[0])[0] > 0.55
