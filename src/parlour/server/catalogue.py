@@ -38,6 +38,7 @@ def _games(names: tuple[str, ...]) -> list[Json]:
                 "notation": info.notation,
                 "rules": info.rules,
                 "secrets": info.secrets,
+                "takebacks": info.takebacks and not info.secrets,
                 "at_once": info.at_once,
                 "board": (BOARDS / f"{info.name}.js").is_file(),
             }

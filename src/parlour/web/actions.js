@@ -34,7 +34,7 @@ export class Actions {
     this.draw = button("draw", "Offer a draw", () => this.acts.act("offer", this.#seat, "draw"));
     this.resign = button("resign", "Resign", () => this.#resign());
     this.leave = button("leave", "Leave", () => this.#leave());
-    this.takeback.hidden = info.secrets;
+    this.takeback.hidden = !info.takebacks;
     this.draw.hidden = info.seats[1] < 2;
     this.note = el("p", { class: "hint", id: "hint-note", hidden: true });
     this.element = el(

@@ -22,6 +22,7 @@
  * @property {string} notation
  * @property {string} rules the name of its rules page
  * @property {boolean} secrets
+ * @property {boolean} takebacks
  * @property {boolean} at_once
  * @property {boolean} [board] whether this page has a board module for it
  */

@@ -1,0 +1,73 @@
+// The squares of a card, the lines on it, and how they are called. LOTTO-1, LOTTO-11.
+
+export const SIZE = 5;
+export const VACANT = ".";
+const COLUMNS = "abcde";
+const STEPS = [0, 1, 2, 3, 4];
+
+/** @typedef {{printed: string, letters: string}} Card */
+/** @typedef {{line: string, word: string}} Found */
+/** @typedef {{filled: boolean, words: Found[]}} Tally */
+
+/** Columns and diagonals, which are pointed out, in the order in which they are written. @type {Map<string, number[]>} */
+export const POINTED_OUT = new Map([
+  ...STEPS.map((column) => /** @type {[string, number[]]} */ ([`column ${COLUMNS[column]}`, STEPS.map((row) => row * SIZE + column)])),
+  ["falling", STEPS.map((step) => step * (SIZE + 1))],
+  ["rising", STEPS.map((step) => (SIZE - 1 - step) * SIZE + step)],
+]);
+
+/** @type {Map<string, number[]>} */
+export const LINES = new Map([
+  ...STEPS.map((row) => /** @type {[string, number[]]} */ ([`row ${row + 1}`, STEPS.map((column) => row * SIZE + column)])),
+  ...POINTED_OUT,
+]);
+
+/** @param {number} square */
+export const nameOfSquare = (square) => `${COLUMNS[square % SIZE]}${Math.floor(square / SIZE) + 1}`;
+
+/** @param {string} name */
+export const squareOf = (name) => (Number(name[1]) - 1) * SIZE + COLUMNS.indexOf(name[0] ?? "");
+
+/** @param {string} line */
+export const calledLine = (line) => (line === "falling" || line === "rising" ? `the ${line} diagonal` : line);
+
+/**
+ * The line that is pointed out by going from one square to another, or null.
+ * @param {number} from
+ * @param {number} to
+ */
+export function lineBetween(from, to) {
+  if (from === to) return null;
+  for (const [line, squares] of POINTED_OUT) if (squares.includes(from) && squares.includes(to)) return line;
+  return null;
+}
+
+/**
+ * What stands on a line, as it is read aloud.
+ * @param {Card} card
+ * @param {string} line
+ */
+export function readAloud(card, line) {
+  const signs = (LINES.get(line) ?? []).map((square) => card.letters[square] ?? VACANT);
+  return signs.map((sign) => (sign === VACANT ? "vacant" : sign)).join(", ");
+}
+
+/** @param {Card} card */
+export const filled = (card) => [...card.letters].filter((sign) => sign !== VACANT).length;
+
+/** A move as text, taken apart. @param {string | null} text */
+export function readMove(text) {
+  const words = (text ?? "").trim().toLowerCase();
+  const place = /^([a-z]) ([a-e][1-5])$/.exec(words);
+  if (place) return { letter: (place[1] ?? "").toUpperCase(), square: squareOf(place[2] ?? "") };
+  const take = /^take ([a-z])\s*([a-z])$/.exec(words);
+  if (take) return { take: [take[1], take[2]].sort().join("").toUpperCase() };
+  if (words.startsWith("claim")) return { claim: [...POINTED_OUT.keys()].filter((line) => words.includes(line)) };
+  return { call: words };
+}
+
+/** @param {Set<string>} lines */
+export function writeClaim(lines) {
+  const named = [...POINTED_OUT.keys()].filter((line) => lines.has(line));
+  return named.length ? `claim ${named.join(", ")}` : "none";
+}

@@ -1,0 +1,190 @@
+"""The board of Lotto: letters are clicked, dragged and typed; lines are pointed out; twelve cards fit a phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from parlour.games.lotto.table import FOR_A_FULL_CARD
+from tests.browser.house import NARROW, Person, check_accessible, check_fits, table_of
+from tests.browser.test_keyboard import BlindPlayer
+
+
+def open_lotto(person: Person, button: str = "together", **options: str) -> Page:
+    page = person.open()
+    page.wait_for_selector(f"#lotto-{button}")
+    if options:
+        page.click("#lotto-option-summary")
+    for name, value in options.items():
+        field = page.locator(f"#lotto-option-{name}")
+        if field.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    page.click(f"#lotto-{button}")
+    page.wait_for_selector("#status:not(:empty)")
+    return page
+
+
+def act(person: Person, seat: int, text: str) -> None:
+    """Move without the board, to come to the part that matters."""
+    table = table_of(person.page)
+    answer = person.context.request.post(f"/api/tables/{table}/act", data={"kind": "move", "seat": seat, "text": text})
+    assert answer.ok, answer.text()
+
+
+def drawn(page: Page) -> str:
+    expect(page.locator("#lotto-letter-0")).to_be_visible()
+    return "".join(page.locator(".lotto-letter").all_inner_texts())
+
+
+def fill_cards(person: Person) -> None:
+    """Two seats on one screen draw and place until a card is full."""
+    table = table_of(person.page)
+    summary: dict[str, Any] = person.context.request.get(f"/api/tables/{table}").json()
+    while True:
+        (seat, *rest) = summary["to_act"]
+        if rest:
+            return
+        act(person, seat, "draw")
+        moves = person.context.request.get(f"/api/tables/{table}/moves?seat={seat}").json()["moves"]
+        act(person, seat, moves[0])
+        summary = person.context.request.get(f"/api/tables/{table}").json()
+
+
+def test_a_card_is_drawn_and_a_letter_put_down_by_clicks(ann: Person) -> None:
+    page = open_lotto(ann)
+    expect(page.locator(".lotto-square.printed")).to_have_count(5)
+    page.click("#lotto-draw")
+    letters = drawn(page)
+    expect(page.locator("#lotto-letter-0")).to_have_attribute("aria-pressed", "true")
+    page.click("#lotto-letter-1")
+    square = page.locator(".lotto-square.vacant").first
+    name = square.get_attribute("data-drop")
+    page.click(f"#at-{name}")
+    expect(page.locator(f"#at-{name}")).to_have_attribute("aria-label", f"{name}: {letters[1]}, arranged")
+    expect(page.locator("#move-text")).to_have_value(f"{letters[1]} {name}")
+    expect(page.locator("#move-preview")).to_contain_text(f"Row {name[1] if name else ''} reads")
+    check_accessible(page)
+    page.click(f"#at-{name}")
+    expect(page.locator(".lotto-small-square.placed")).to_have_text([letters[1]])
+    expect(page.locator("#lotto-draw")).to_have_attribute("aria-disabled", "false")
+
+
+def test_letters_are_dragged_and_cards_discarded_and_taken(ann: Person) -> None:
+    page = open_lotto(ann)
+    page.click("#lotto-draw")
+    letters = drawn(page)
+    page.click("#lotto-discard")
+    expect(page.locator("#move-preview")).to_contain_text("anybody may take it")
+    page.click("#lotto-discard")
+    expect(page.locator(".lotto-pile button")).to_have_count(1)
+    page.click(f"#pile-{letters}-1")
+    expect(page.locator("#move-text")).to_have_value(f"take {letters}")
+    check_accessible(page)
+    page.click(f"#pile-{letters}-1")
+    assert drawn(page) == letters
+    expect(page.locator("#lotto-discard")).to_be_hidden()
+    name = page.locator(".lotto-square.vacant").last.get_attribute("data-drop")
+    page.drag_and_drop("#lotto-letter-1", f"#at-{name}")
+    expect(page.locator(f"#at-{name}")).to_have_text(letters[1])
+    page.click("#move-play")
+    expect(page.locator(".lotto-small-square.placed")).to_have_text([letters[1]])
+
+
+def test_lines_are_pointed_out_by_dragging_by_buttons_and_by_keys(ann: Person) -> None:
+    page = open_lotto(ann)
+    fill_cards(ann)
+    expect(page.locator("#line-none")).to_be_visible()
+    page.drag_and_drop("#at-b1", "#at-b5")
+    expect(page.locator("#move-text")).to_have_value("claim column b")
+    page.drag_and_drop("#at-a1", "#at-e5")
+    expect(page.locator("#move-text")).to_have_value("claim column b, falling")
+    page.click("#line-column-d")
+    expect(page.locator("#move-text")).to_have_value("claim column b, column d, falling")
+    page.focus("#at-b3")
+    page.keyboard.press("c")
+    page.keyboard.press("r")
+    expect(page.locator("#move-text")).to_have_value("claim column d, falling, rising")
+    expect(page.locator("#line-rising")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".lotto-strokes .claimed")).to_have_count(3)
+    check_accessible(page)
+    page.keyboard.press("Enter")
+    expect(page.locator(".log-list")).to_contain_text("points out")
+    page.click("#line-none")
+    page.click("#line-none")
+    expect(page.locator("#result-title")).to_be_visible()
+    expect(page.locator(".result")).to_contain_text(str(FOR_A_FULL_CARD))
+    check_accessible(page)
+
+
+def test_twelve_cards_fit_a_phone(arrive: Callable[..., Person]) -> None:
+    bo = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
+    page = open_lotto(bo, seats="12")
+    expect(page.locator(".lotto-small")).to_have_count(11)
+    check_fits(page)
+    card = page.locator(".lotto-board").bounding_box()
+    small = page.locator(".lotto-small-square").first.bounding_box()
+    assert card is not None and card["width"] > 330
+    assert small is not None and small["width"] >= 13
+    page.tap("#lotto-draw")
+    drawn(page)
+    check_fits(page)
+    check_accessible(page)
+
+
+class BlindLotto(BlindPlayer):
+    """Knows the vacant squares from having walked over the card once."""
+
+    def walk_to(self, entry: str) -> None:
+        """By arrows to a square, from wherever focus is on the card."""
+        here = re.match(r"\w+ ([a-e])([1-5]):", self.focused())
+        assert here, self.focused()
+        across, down = ord(entry[0]) - ord(here[1]), int(entry[1]) - int(here[2])
+        self._press("ArrowRight" if across > 0 else "ArrowLeft", abs(across))
+        self._press("ArrowDown" if down > 0 else "ArrowUp", abs(down))
+
+    def vacant(self) -> list[str]:
+        found = []
+        for name in [f"{column}{row}" for row in range(1, 6) for column in "abcde"]:
+            self.walk_to(name)
+            if self.focused().endswith(f"{name}: vacant"):
+                found.append(name)
+        return found
+
+    def _take_note(self, sentence: str) -> None:
+        """Nothing needs to be remembered but the own card."""
+
+
+def test_a_blind_player_plays_a_whole_game_of_lotto(ann: Person) -> None:
+    ann.open().wait_for_selector("#lotto-play")
+    player = BlindLotto(ann)
+    player.tab_to("button Play Lotto")
+    player.keys.press("Enter")
+    heard = player.listen(r"^Lotto\. ")
+    player.tab_to(r"[a-e][1-5]: ")
+    squares = player.vacant()
+    assert len(squares) == 20
+    for square in squares:
+        if "Your move" not in heard:
+            heard = player.listen("Your move|stops")
+        if "stops" in heard:
+            break
+        player.keys.press("d")
+        card = re.match(r"You draw (\w) and", player.listen(r"^You draw \w and"))
+        assert card
+        player.walk_to(square)
+        player.keys.press(card[1].lower())
+        player.listen(rf"^{card[1]} {square}: ")
+        player.keys.press("Enter")
+        heard = player.listen("You put").replace("Your move", "")
+    assert "the game stops" in heard
+    player.keys.press("n")
+    player.listen(r"^none: ")
+    player.keys.press("n")
+    player.listen(r"You have nothing to point out")
+    expect(ann.page.locator("#result-title")).to_be_visible()
+    assert any("most points" in sentence for sentence in ann.heard()), "the result was not announced"
