@@ -25,6 +25,7 @@ import {
 
 const FULL_CARD = 100;
 const WORD = 50;
+const FEW = 4; // cards that have room to be larger
 
 /** @param {Host} host @returns {Board} */
 export function createBoard(host) {
@@ -211,6 +212,7 @@ class LottoBoard {
       this.#others.push(small);
       this.small.append(small.element);
     }
+    this.small.classList.toggle("few", seats.length <= FEW);
     const last = this.#last();
     for (const [place, seat] of seats.entries()) {
       this.#others[place]?.show(this.#card(seat), {
@@ -226,6 +228,7 @@ class LottoBoard {
   #showMiddle(scene, open, held) {
     const { view } = scene;
     refill(this.draw, el("strong", {}, "Draw"), el("span", { class: "lotto-count" }, `${view.in_box ?? 0} in the box`));
+    this.draw.hidden = view.stopped === true;
     const mayDraw = open && !held && !view.stopped;
     this.draw.setAttribute("aria-disabled", String(!mayDraw));
     this.hand.hidden = !held;

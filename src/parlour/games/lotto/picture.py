@@ -1,0 +1,97 @@
+"""Lotto on a terminal: the own card with squares to point at, the pile, and the others' cards."""
+
+from __future__ import annotations
+
+from parlour.core import Event, Seat
+from parlour.core.picture import Picture, Span
+from parlour.games.lotto.drawing import SMALL_IN_A_ROW
+from parlour.games.lotto.moves import Call, Claim, Place, Take
+from parlour.games.lotto.notation import write
+from parlour.games.lotto.patterns import VACANT
+from parlour.games.lotto.rules import Lotto
+from parlour.games.lotto.squares import COLUMNS, POINTED_OUT, SIZE, square
+from parlour.games.lotto.table import View
+
+IN_A_LINE = 16
+LARGE_WIDTH = 30
+
+
+def picture(game: Lotto, view: View, seat: Seat | None, last: tuple[Event, ...]) -> Picture:
+    """For each letter in hand the card is there to point at a square; before a draw there are box and pile."""
+    own = 0 if seat is None else seat
+    mine = view.to_move == seat and not view.stopped and not view.ended
+    marked = {(event.seat, square(event.facts["square"])) for event in last if event.kind == "placed"}
+    lines: Picture = []
+    if mine and view.held:
+        ways = [[[Span(f"     put {letter} on", "label")], *_large(view, own, marked, letter)] for letter in view.held]
+        lines += [_side_by_side(*pair) for pair in zip(*ways, strict=True)]
+    else:
+        lines += _large(view, own, marked, "")
+    lines += [[], *_middle(view, mine, seat), []]
+    others = [other for other in range(len(view.cards)) if other != own]
+    for start in range(0, len(others), SMALL_IN_A_ROW):
+        lines += [*_small(view, others[start : start + SMALL_IN_A_ROW], marked), []]
+    return lines
+
+
+def _large(view: View, seat: Seat, marked: set[tuple[Seat | None, int]], letter: str) -> Picture:
+    """A card with a frame; with a letter, its vacant squares can be pointed at."""
+    card = view.cards[seat]
+    lines: Picture = [[Span("       " + "   ".join(COLUMNS), "label")], [_rule("┌", "┬", "┐")]]
+    for row in range(SIZE):
+        spans = [Span(f"   {row + 1} ", "label"), Span("│", "faint")]
+        for place in range(row * SIZE, (row + 1) * SIZE):
+            shown, look = card.letters[place], "mark" if (seat, place) in marked else ""
+            if card.printed[place] != VACANT:
+                spans.append(Span(f"[{shown}]", "label"))
+            elif shown != VACANT:
+                spans.append(Span(f" {shown} ", look or f"seat{seat}"))
+            else:
+                spans.append(Span(" · ", "faint", write(Place(letter, place)) if letter else ""))
+            spans.append(Span("│", "faint"))
+        lines += [spans, [_rule("├", "┼", "┤") if row < SIZE - 1 else _rule("└", "┴", "┘")]]
+    return lines
+
+
+def _side_by_side(left: list[Span], right: list[Span]) -> list[Span]:
+    width = sum(len(span.text) for span in left)
+    return [*left, Span(" " * (LARGE_WIDTH - width)), *right]
+
+
+def _rule(left: str, middle: str, right: str) -> Span:
+    return Span(f"     {left}{middle.join(['───'] * SIZE)}{right}", "faint")
+
+
+def _middle(view: View, mine: bool, seat: Seat | None) -> Picture:
+    drawing = mine and not view.held
+    box = [Span("  box: "), Span(f"draw ({view.in_box})" if drawing else str(view.in_box), "label", "draw" * drawing)]
+    lines: Picture = [box]
+    for start in range(0, len(view.pile), IN_A_LINE):
+        spans = [Span("  pile: " if not start else "        ")]
+        for card in view.pile[start : start + IN_A_LINE]:
+            spans += [Span(card, "label", write(Take(card)) if drawing else ""), Span(" ")]
+        lines.append(spans)
+    if view.held:
+        holder = "" if mine else f"  seat {view.to_move + 1} has "
+        throw = [Span("  "), Span("discard", "label", Call.DISCARD.value)] if mine and not view.taken else []
+        lines.append([Span(holder or "  in hand: "), Span(" or ".join(view.held), f"seat{view.to_move}"), *throw])
+    if view.stopped and not view.ended and seat is not None and view.claims[seat] is None:
+        spans = [Span("  claim: ")]
+        for line in POINTED_OUT:
+            spans += [Span(line, "label", write(Claim((line,)))), Span("  ")]
+        lines.append([*spans, Span("none", "label", "none")])
+    return lines
+
+
+def _small(view: View, seats: list[Seat], marked: set[tuple[Seat | None, int]]) -> Picture:
+    lines: Picture = [[Span("  " + "".join(f"seat {other + 1}".ljust(12) for other in seats), "label")]]
+    for row in range(SIZE):
+        spans = [Span("  ")]
+        for other in seats:
+            for place in range(row * SIZE, (row + 1) * SIZE):
+                letter = view.cards[other].letters[place]
+                look = "mark" if (other, place) in marked else "faint" if letter == VACANT else ""
+                spans.append(Span(f"{'·' if letter == VACANT else letter} ", look))
+            spans.append(Span("  "))
+        lines.append(spans)
+    return lines
