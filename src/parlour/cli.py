@@ -33,6 +33,7 @@ COMMANDS = {
     "analyse": Command("say what would have been best at every turn of a record", "parlour.arena.command"),
     "tournament": Command("let bots play each other and measure them", "parlour.arena.command", per_game=True),
     "solve": Command("solve a whole game, where there is a solver", "parlour.games.solvers", per_game=True),
+    "daily": Command("the puzzle of the day: find the best move", "parlour.arena.daily"),
     "words": Command("ask the dictionary", "parlour.words.cli"),
     "referee": Command("run matches for another program, one JSON object a line", "parlour.envs.referee"),
     "warm": Command("compile now what would be compiled on first use", "parlour.terminal.warm"),

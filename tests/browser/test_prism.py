@@ -277,3 +277,14 @@ def type_on_the_grid(page: Page, move: str) -> None:
         if part.startswith("("):
             continue
         page.keyboard.press(letter.lower())
+
+
+def test_alone_the_best_scores_are_kept(ann: Person) -> None:
+    page = ann.open()
+    for games in (1, 2):
+        page = open_prism(ann, "play", seats="1")
+        for _ in range(3):
+            ann.play("pass")
+        expect(page.locator(".best-scores tr")).to_have_count(games)
+        expect(page.locator(".best-scores [aria-current]")).to_have_count(1)
+        check_accessible(page)

@@ -221,6 +221,14 @@ class Game(ABC, Generic[S, M, V]):
         """A seat gives up while more than one other goes on."""
         raise Refused("TABLE-5", f"{self.info.title} cannot go on without a seat; leave it to a bot instead.")
 
+    def puzzle(self, chance: Chance) -> Json | None:
+        """A position for one seat in which the best move is to be found; None if the game has no puzzles."""
+        return None
+
+    def answers(self, view: V, count: int) -> list[tuple[M, int]]:
+        """The moves that score most in a puzzle, best first, with their points."""
+        return []
+
     def check_position(self, state: S) -> None:
         """Raise Unreadable if a composed position is none of this game's."""
 

@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import { announce } from "./announce.js";
+import { bestScores } from "./best-scores.js";
 import { capital, el } from "./dom.js";
 import { nameOf, resultOf, mine } from "./people.js";
 import { go } from "./router.js";
@@ -40,6 +41,7 @@ export class Result {
     this.element.replaceChildren(
       el("h2", { id: "result-title", tabindex: "-1" }, capital(resultOf(state.outcome, state.seats))),
       this.#breakdown(state, scene, board) ?? "",
+      bestScores(state) ?? "",
       el(
         "div",
         { class: "row" },

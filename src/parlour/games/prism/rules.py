@@ -314,7 +314,16 @@ class Prism(Game[Table, Move, View]):
 
         return PrismActions(self)
 
-    # Positions.
+    # Puzzles and positions.
+
+    def puzzle(self, chance: Chance) -> Any:
+        from parlour.games.prism.puzzle import compose
+
+        return compose(self, chance)
+
+    def answers(self, view: View, count: int) -> list[tuple[Move, int]]:
+        found = self.finder.plays(self.finder.grid(view.grid), view.rack).top(count)
+        return [(self.finder.place(play, view.rack, view.grid), play.score) for play in found]
 
     def set_up(self, position: Any, chance: Chance) -> Table:
         return super().set_up(complete(position, chance) if isinstance(position, dict) else position, chance)

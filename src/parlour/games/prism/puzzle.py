@@ -1,0 +1,46 @@
+"""The daily rack: a position from the middle of a game between two Clubs, and a rack with a good play in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from parlour.core import Chance, encode
+from parlour.games.prism.bots import Club
+from parlour.thinking import Budget
+
+if TYPE_CHECKING:
+    from parlour.games.prism.rules import Prism
+    from parlour.games.prism.table import Table
+
+LEAST = 40  # points that the best play brings
+TURNS = 8
+
+
+def compose(game: Prism, chance: Chance) -> Any:
+    """The first position from this chance whose best play is worth looking for, for one seat."""
+    club = Club(game)
+    while True:
+        chance = chance.fork("puzzle")
+        turns, _ = chance.below(TURNS)
+        table = _played(game, club, chance, turns + 2)
+        rack = table.racks[table.to_move]
+        grid = game.finder.grid(table.grid)
+        best = game.finder.best(grid, rack)
+        if best and best.score >= LEAST and club.clean(grid, best) and not _holds_a_slur(game, table):
+            bag = [block for other in table.racks if other is not rack for block in other] + list(table.bag)
+            return {"racks": [list(rack)], "grid": encode(table.grid), "bag": bag}
+
+
+def _played(game: Prism, club: Club, chance: Chance, turns: int) -> Table:
+    table = game.start(2, chance)
+    for _ in range(turns):
+        seat = table.to_move
+        table = game.play(table, seat, club.choose(game.view(table, seat), seat, Budget(), chance).move).state
+    return table
+
+
+def _holds_a_slur(game: Prism, table: Table) -> bool:
+    from parlour.words.scoring import run
+
+    letters = game.finder.grid(table.grid).letters
+    return any(game.lexicon.slur(run(letters, at, way).text) for at in letters for way in (True, False))
