@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from parlour.core import Ambiguous, Match, Refused, UnreadableMove
+from parlour.core.picture import Span
 from parlour.games.prism.blocks import Tile
 from parlour.games.prism.moves import Call, Place
+from parlour.games.prism.picture import picture
 from tests.games.prism.drawing import EMPTY, table
 from tests.games.prism.test_turns import HENCE, hence
 
@@ -131,3 +133,16 @@ def test_the_board_as_text_shows_faces_rack_bag_and_scores() -> None:
     assert bag == "bag: 83 blocks; points: you 4, Player 2 5"
     assert "rack" not in match.draw(None)
     assert "  5 . . . . + . . . ." in table(EMPTY, "HN", "DO").draw(0)
+
+
+def test_a_terminal_can_point_at_squares_and_calls() -> None:
+    match = table(HENCE, "*B WR", "DO", named={"E5": "ES"}, words="challenge")
+    turn = match.play(0, "5E (E)-*=Rb")
+    lines = picture(match.game, match.view(1), 1, turn.events)
+    spans = [span for line in lines for span in line]
+    assert next(span for span in spans if span.types == "5F ") == Span(" r'", "mark", "5F ")
+    assert next(span for span in spans if span.types == "4E ") == Span(" H'", "seat1", "4E ")
+    assert next(span for span in spans if span.types == "8E ").look == "seat0"
+    assert [span.types for span in spans if span.types.isalpha()] == ["exchange", "pass", "challenge", "accept"]
+    watching = picture(match.game, match.view(None), None, ())
+    assert not [span for line in watching for span in line if span.types.isalpha()]

@@ -92,7 +92,7 @@ def draw(view: View, size: int) -> str:
         f"{row + 1:>3} " + "".join(_cell(view.grid.get(square), square, size) for square in _row(row, size)).rstrip()
         for row in range(size)
     ]
-    return "\n".join([letters, *rows, *_below(view)])
+    return "\n".join([letters, *rows, *below(view)])
 
 
 def _row(row: int, size: int) -> range:
@@ -112,7 +112,8 @@ def show_block(block: str) -> str:
     return "".join(face if face == ASTERISK else f"{face}{VALUES[face]}" for face in block)
 
 
-def _below(view: View) -> list[str]:
+def below(view: View) -> list[str]:
+    """What stands below the grid: rack, bag, points, and what is going on."""
     lines = []
     if view.grid:
         lines.append("' is a left face, * an asterisk on a right face, \" an asterisk on a left face")

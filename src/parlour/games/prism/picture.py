@@ -1,0 +1,73 @@
+"""Prism on a terminal: the grid with squares to point at, the rack, and the other moves."""
+
+from __future__ import annotations
+
+from parlour.core import Event, Seat
+from parlour.core.picture import Picture, Span
+from parlour.games.prism.blocks import LEFT, LETTERS, SIDES, Tile
+from parlour.games.prism.grid import name, pocket
+from parlour.games.prism.moves import Call, Place
+from parlour.games.prism.rules import Prism
+from parlour.games.prism.sentences import below, show_block
+from parlour.games.prism.table import View
+from parlour.games.prism.turns import can_exchange, is_last
+
+LOOKS = {SIDES[0]: "seat1", SIDES[1]: "seat0"}
+
+
+def picture(game: Prism, view: View, seat: Seat | None, last: tuple[Event, ...]) -> Picture:
+    """The grid; pointing at a square begins a word across there. Left faces and right ones look different."""
+    size = game.size
+    marked = _squares(game, view, last)
+
+    def square(at: int) -> Span:
+        types = f"{name(at, size, across=True)} "
+        tile = view.grid.get(at)
+        if tile is None:
+            return Span(" + " if at == pocket(size) else " · ", "faint", types)
+        return Span(_shown(tile), "mark" if at in marked else LOOKS[SIDES[tile.face]], types)
+
+    lines = [[Span("   " + "".join(f" {letter} " for letter in LETTERS[:size]), "label")]]
+    for row in range(size):
+        squares = [square(at) for at in range(row * size, (row + 1) * size)]
+        lines.append([Span(f"{row + 1:>2} ", "label"), *squares])
+    lines.append([])
+    if view.rack:
+        lines.append([Span("rack: ", "label"), *(Span(f"{show_block(block)} ") for block in view.rack)])
+    lines += [[Span(line)] for line in below(view) if not line.startswith("rack:")]
+    calls = _calls(view, seat)
+    if calls:
+        lines.append([part for call in calls for part in (Span(call.value, "label", call.value), Span("  "))])
+    return lines
+
+
+def _shown(tile: Tile) -> str:
+    """The letter; an asterisk's in small, and a left face with its mark."""
+    letter = tile.letter.lower() if tile.wild else tile.letter
+    return f" {letter}'" if tile.face == LEFT else f" {letter} "
+
+
+def _squares(game: Prism, view: View, last: tuple[Event, ...]) -> set[int]:
+    """The squares that the last placement filled."""
+    placed = next((event.facts["move"] for event in last if event.kind == "placed"), None)
+    if placed is None:
+        return set()
+    start, blocks = placed.split(" ")
+    across = start[0].isdigit()
+    first = next(at for at in range(game.size**2) if name(at, game.size, across) == start)
+    letters = Place(first, across, ("",) * len(blocks.split("-"))).squares(game.size)
+    return {
+        at for at, part in zip(letters, blocks.split("-"), strict=True) if not part.startswith("(")
+    } & view.grid.keys()
+
+
+def _calls(view: View, seat: Seat | None) -> list[Call]:
+    """What this seat may do besides placing."""
+    calls = []
+    if seat is not None and seat == view.to_move and not view.ended and not is_last(view):
+        calls += [Call.EXCHANGE] if can_exchange(view) else []
+        calls.append(Call.PASS)
+    window = view.window
+    if seat is not None and window and seat != window.seat and seat not in window.accepted:
+        calls += [Call.CHALLENGE, Call.ACCEPT]
+    return calls
