@@ -36,12 +36,12 @@ import numpy.typing as npt
 from parlour.words import faces
 from parlour.words.graph import Graph
 from parlour.words.grid import Frame, Grid, Square, line
+from parlour.words.kernels import workspace
 from parlour.words.rules import Play, Put, Rack, Rules, check_rack
 from parlour.words.scoring import score
 
 Ints = npt.NDArray[np.int64]
 
-_COUNT, _LIST, _BEST = 0, 1, 2
 _ROOM = 1 << 12
 
 
@@ -138,20 +138,20 @@ class Search:
 
     def plays(self, grid: Grid, rack: Rack, rules: Rules, leaves: Sequence[float] | None = None) -> Plays:
         """Find every play."""
-        count, frame = self._run(_LIST, grid, rack, rules, leaves)
+        count, frame = self._run(workspace.LIST, grid, rack, rules, leaves)
         rows = self._local.rows[:count].copy()
         spelled = int(rows[-1, 6]) + 1 if count else 0
         return Plays(grid, frame, rack, rules, rows, self._local.spellings[:spelled].copy())
 
     def best(self, grid: Grid, rack: Rack, rules: Rules, leaves: Sequence[float] | None = None) -> Play | None:
         """Find the play that is worth most; of equals always the same one."""
-        count, frame = self._run(_BEST, grid, rack, rules, leaves)
+        count, frame = self._run(workspace.BEST, grid, rack, rules, leaves)
         found = Plays(grid, frame, rack, rules, self._local.rows[:1], self._local.spellings)
         return found[0] if count else None
 
     def count(self, grid: Grid, rack: Rack, rules: Rules) -> int:
         """Count the plays."""
-        return self._run(_COUNT, grid, rack, rules, None)[0]
+        return self._run(workspace.COUNT, grid, rack, rules, None)[0]
 
     def _run(
         self, mode: int, grid: Grid, rack: Rack, rules: Rules, leaves: Sequence[float] | None
@@ -182,7 +182,7 @@ class Search:
         lines.prepare(self.graph, frame.cells, values, numbers, work)
         walk = letters.walk if isinstance(rack, str) else blocks.walk
         count = int(walk(self.graph, values, coded, numbers, kept, work, self._local.rows, self._local.spellings))
-        if mode == _LIST and count > len(self._local.rows):
+        if mode == workspace.LIST and count > len(self._local.rows):
             self._local.rows = np.empty((count + count // 4, 7), np.int64)
             self._local.spellings = np.empty((len(self._local.rows), 64), np.uint8)
             walk(self.graph, values, coded, numbers, kept, work, self._local.rows, self._local.spellings)

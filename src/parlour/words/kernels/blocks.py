@@ -7,29 +7,15 @@ Which blocks may already be used is one 64-bit word: bit *m* says that the lette
 import numpy as np
 from numba import njit, types
 
+from parlour.words.kernels import workspace as ws
 from parlour.words.kernels.bits import lowest, popcount
-from parlour.words.kernels.lines import (
-    BLOCK_GOES_ON,
-    ENDS,
-    GOES_ON,
-    HAS_LETTER,
-    LETTERS_AHEAD,
-    LYING_LETTERS,
-    NEXT_END,
-    PUT_LETTERS,
-    RECORD,
-    drop_ends,
-    rank_starts,
-    write_records,
-)
+from parlour.words.kernels.lines import drop_ends, rank_starts, write_records
 
 GRAPH = types.Array(types.uint32, 1, "C", readonly=True)
 INTS = types.Array(types.int64, 1, "C", readonly=True)
 int64 = types.int64
 
-COUNT, LIST, BEST = 0, 1, 2
 FIRST_GROUP = 32
-LEFT, RIGHT = 64, 128
 NEVER = -(1 << 62)
 ANY_LETTER = (1 << 26) - 1
 ITEM = 16  # numbers on the stack: a node and how it was reached
@@ -121,8 +107,8 @@ def lay(rack, puts, values, rules, leaves, faces, bonus, best):  # type: ignore[
     """
     blocks = len(rack) // 2
     everything = (1 << blocks) - 1
-    wild_breaks = rules[11]
-    pattern_bonus = rules[15]
+    wild_breaks = rules[ws.WILD_BREAKS]
+    pattern_bonus = rules[ws.PATTERN_BONUS]
     scores = best[8:]
     for used in range(everything + 1):
         scores[used] = NEVER
@@ -146,12 +132,12 @@ def lay(rack, puts, values, rules, leaves, faces, bonus, best):  # type: ignore[
             if used >> block & 1:
                 continue
             for face in range(2):
-                side = RIGHT if face else LEFT
+                side = ws.RIGHT if face else ws.LEFT
                 shown = rack[block * 2 + face]
                 whole = shown != 26 or not wild_breaks
                 if shown != letter and shown != 26:
                     continue
-                if faces != LEFT | RIGHT and (faces & side == 0 or not whole):
+                if faces != ws.LEFT | ws.RIGHT and (faces & side == 0 or not whole):
                     continue
                 gain = 0 if shown == 26 else values[letter] * weight
                 if pattern & side and whole:
@@ -174,14 +160,16 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
     row of its spelling. Rows beyond the end of `plays` are counted, not written. How they lie: 1 and 8 times the
     faces (0 any, 1 left, 2 right) and the place of the wild block among the new ones (6: it is not needed), or 0.
     """
-    long_word, wild_breaks, pattern_length = rules[4], rules[11], rules[12]
-    bonus_blocks, bonus, pattern_bonus, mode = rules[13], rules[14], rules[15], rules[16]
-    starts = work[0]
-    weight_at, faces_at, value_sum, cross_sum = work[18], work[19], work[21], work[22]
-    not_left, not_right = work[25], work[26]
-    start_square, start_crossings, stack = work[32], work[33], work[42]
-    puts = work[work[43] : work[43] + 64]
-    result = work[work[43] + 64 : work[43] + 192]
+    long_word, wild_breaks, pattern_length = rules[ws.LONG_WORD], rules[ws.WILD_BREAKS], rules[ws.PATTERN_LENGTH]
+    bonus_blocks, bonus, pattern_bonus = rules[ws.BONUS_BLOCKS], rules[ws.BONUS], rules[ws.PATTERN_BONUS]
+    mode = rules[ws.MODE]
+    starts = work[ws.STARTS]
+    weight_at, faces_at, value_sum = work[ws.WEIGHT_AT], work[ws.FACES_AT], work[ws.VALUE_SUM]
+    cross_sum = work[ws.CROSS_SUM]
+    not_left, not_right = work[ws.NOT_LEFT], work[ws.NOT_RIGHT]
+    start_square, start_crossings, stack = work[ws.START_SQUARE], work[ws.START_CROSSINGS], work[ws.STACK]
+    puts = work[work[ws.LAYING] : work[ws.LAYING] + 64]
+    result = work[work[ws.LAYING] + 64 : work[ws.LAYING] + 192]
     room = len(plays)
 
     blocks = len(rack) // 2
@@ -210,7 +198,7 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
         number = blocks - popcount(kept)
         leave_most[number] = max(leave_most[number], leaves[kept])
         any_leaves = any_leaves or leaves[kept] != 0
-    if mode == BEST:
+    if mode == ws.BEST:
         worths = np.zeros(blocks, np.int64)
         for place in range(2 * blocks):
             if rack[place] < 26:
@@ -220,7 +208,7 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
             own_most[block + 1] = own_most[block] - worths[block]
         rank_starts(rules, work, own_most, leave_most)
 
-    memo = work[44]  # sets before, sets after, letters available then: for a hash of the sets and a letter
+    memo = work[ws.MEMO]  # sets before, sets after, letters available then: for a hash of the sets and a letter
     for slot in range(memo, memo + 3 * 128 * 32, 3):
         work[slot] = 0
     letters = np.zeros(64, np.int64)  # of the word so far
@@ -233,12 +221,12 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
     group = next_group = 0
     while next_group < starts:
         group = next_group
-        records = work[40] + group // 64 * work[41]
+        records = work[ws.RECORDS] + group // 64 * work[ws.NEXT_RECORDS]
         next_group = min(starts, group + 64)
-        if mode == BEST:
+        if mode == ws.BEST:
             # The first few starts find something good, and most of the others then need not be walked.
             next_group = min(starts, group + (FIRST_GROUP if group == 0 else 64))
-            records = work[40]
+            records = work[ws.RECORDS]
             drop_ends(rules, work, group, next_group, own_most, leave_most, best)
             if write_records(rules, work, group, next_group, records) == 0:
                 continue
@@ -246,8 +234,8 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
         top = stack
         work[top], work[top + 1] = node, 1
         work[top + 2] = work[top + 3] = work[top + 7] = work[top + 8] = work[top + 9] = 0
-        work[top + 4] = int64(graph[node]) & work[records + PUT_LETTERS]
-        work[top + 5] = int64(graph[node]) & work[records + LYING_LETTERS]
+        work[top + 4] = int64(graph[node]) & work[records + ws.PUT_LETTERS]
+        work[top + 5] = int64(graph[node]) & work[records + ws.LYING_LETTERS]
         work[top + 10] = (1 << 26) - 1
         work[top + 6] = -1 if next_group - group == 64 else (1 << (next_group - group)) - 1
         while top >= stack:
@@ -262,8 +250,8 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
             top -= ITEM
             child_mask = int64(graph[node])
             accepts = int64(graph[node + 1])
-            record = records + depth * RECORD
-            deeper = record + RECORD
+            record = records + depth * ws.RECORD
+            deeper = record + ws.RECORD
             size = depth + 1
             while own_todo | grid_todo:
                 own = own_todo != 0
@@ -288,9 +276,9 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
                     new_total += values[letter]
 
                 needs_joint = accepts >> 26 & int64(letter == 18)
-                found = here & work[deeper + ENDS + needs_joint] & -(accepts >> letter & 1)
+                found = here & work[deeper + ws.ENDS + needs_joint] & -(accepts >> letter & 1)
                 if found:
-                    if mode == COUNT:
+                    if mode == ws.COUNT:
                         count += popcount(found)
                         found = 0
                     fresh = True
@@ -326,16 +314,16 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
                                 puts[1 + at * 3] = spelling[at]
                                 puts[2 + at * 3] = times + work[weight_at + first + placed[at]]
                                 puts[3 + at * 3] = work[faces_at + first + placed[at]]
-                            worth = lay(rack, puts, values, rules, leaves, LEFT | RIGHT, lying, result)
+                            worth = lay(rack, puts, values, rules, leaves, ws.LEFT | ws.RIGHT, lying, result)
                             chosen, chosen_score = result[0], result[1]
-                            for faces in (LEFT, RIGHT):
-                                if all_left if faces == LEFT else all_right:
+                            for faces in (ws.LEFT, ws.RIGHT):
+                                if all_left if faces == ws.LEFT else all_right:
                                     other = lay(rack, puts, values, rules, leaves, faces, lying + pattern_bonus, result)
                                     if other > worth:
                                         worth, chosen, chosen_score = other, result[0], result[1]
                         else:
                             most = score + (pattern_bonus if all_left or all_right else 0)
-                            if mode == BEST and most * 1000 + leave_most[new_number] <= best:
+                            if mode == ws.BEST and most * 1000 + leave_most[new_number] <= best:
                                 continue
                             if any_way < 0:
                                 any_way = ways(
@@ -382,7 +370,7 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
                                         chosen_way = 1 + kind * 8 + at
 
                         row = count - 1
-                        if mode == BEST:
+                        if mode == ws.BEST:
                             if worth <= best:
                                 continue
                             best = worth
@@ -405,13 +393,13 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
                         plays[row, 6] = spelled - 1
 
                 # Whether the walk can go on is worked out without branches, which the processor could only guess.
-                here &= work[deeper + GOES_ON]
+                here &= work[deeper + ws.GOES_ON]
                 child = int64(graph[node + 3 + popcount(child_mask & ((1 << letter) - 1))])
                 below = int64(graph[child])
                 # After the last block a word must be complete.
-                own_below = below & work[deeper + PUT_LETTERS]
-                own_below &= int64(graph[child + 1]) | nonzero(here & work[deeper + BLOCK_GOES_ON])
-                grid_below = below & work[deeper + LYING_LETTERS] & nonzero(here & work[deeper + HAS_LETTER])
+                own_below = below & work[deeper + ws.PUT_LETTERS]
+                own_below &= int64(graph[child + 1]) | nonzero(here & work[deeper + ws.BLOCK_GOES_ON])
+                grid_below = below & work[deeper + ws.LYING_LETTERS] & nonzero(here & work[deeper + ws.HAS_LETTER])
                 new_sets = sets
                 new_available = available
                 if own:
@@ -427,8 +415,8 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
                     new_available = work[slot + 2]
                 own_below &= new_available
                 needs = int64(graph[child + 2])
-                lacking = needs & ANY_LETTER & ~(new_available | work[deeper + LETTERS_AHEAD])
-                too_short = (size + (needs >> 26) - work[deeper + NEXT_END]) >> 63
+                lacking = needs & ANY_LETTER & ~(new_available | work[deeper + ws.LETTERS_AHEAD])
+                too_short = (size + (needs >> 26) - work[deeper + ws.NEXT_END]) >> 63
                 if (own_below | grid_below) & nonzero(here) & ~nonzero(lacking | too_short) == 0:
                     continue
                 top += ITEM

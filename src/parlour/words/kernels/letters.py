@@ -3,27 +3,14 @@
 import numpy as np
 from numba import njit, types
 
+from parlour.words.kernels import workspace as ws
 from parlour.words.kernels.bits import lowest, popcount
-from parlour.words.kernels.lines import (
-    BLOCK_GOES_ON,
-    ENDS,
-    GOES_ON,
-    HAS_LETTER,
-    LETTERS_AHEAD,
-    LYING_LETTERS,
-    NEXT_END,
-    PUT_LETTERS,
-    RECORD,
-    drop_ends,
-    rank_starts,
-    write_records,
-)
+from parlour.words.kernels.lines import drop_ends, rank_starts, write_records
 
 GRAPH = types.Array(types.uint32, 1, "C", readonly=True)
 INTS = types.Array(types.int64, 1, "C", readonly=True)
 int64 = types.int64
 
-COUNT, LIST, BEST = 0, 1, 2
 FIRST_GROUP = 32
 OWN, FROM_WILD, LIES = 0, 1, 2
 NEVER = -(1 << 62)
@@ -42,10 +29,11 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
     used (a bit for each place on the rack), letters from wild cards (a bit for each place in the word), score,
     worth, row of its spelling. Rows beyond the end of `plays` are counted, not written.
     """
-    long_word, bonus_blocks, bonus, mode = rules[4], rules[13], rules[14], rules[16]
-    starts = work[0]
-    weight_at, value_sum, cross_sum = work[18], work[21], work[22]
-    start_square, start_crossings, stack = work[32], work[33], work[42]
+    long_word, bonus_blocks, bonus = rules[ws.LONG_WORD], rules[ws.BONUS_BLOCKS], rules[ws.BONUS]
+    mode = rules[ws.MODE]
+    starts = work[ws.STARTS]
+    weight_at, value_sum, cross_sum = work[ws.WEIGHT_AT], work[ws.VALUE_SUM], work[ws.CROSS_SUM]
+    start_square, start_crossings, stack = work[ws.START_SQUARE], work[ws.START_CROSSINGS], work[ws.STACK]
     room = len(plays)
     everything = (1 << len(rack)) - 1
 
@@ -66,7 +54,7 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
     # What the best so many letters count, and what so many leave behind at best.
     own_most = np.zeros(16, np.int64)
     leave_most = np.full(16, NEVER, np.int64)
-    if mode == BEST:
+    if mode == ws.BEST:
         worths = np.zeros(len(rack), np.int64)
         for place in range(len(rack)):
             worths[place] = -values[rack[place]] if rack[place] < 26 else 0
@@ -84,12 +72,12 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
     group = next_group = 0
     while next_group < starts:
         group = next_group
-        record = work[40] + group // 64 * work[41]
+        record = work[ws.RECORDS] + group // 64 * work[ws.NEXT_RECORDS]
         next_group = min(starts, group + 64)
-        if mode == BEST:
+        if mode == ws.BEST:
             # The first few starts find something good, and most of the others then need not be walked.
             next_group = min(starts, group + (FIRST_GROUP if group == 0 else 64))
-            record = work[40]
+            record = work[ws.RECORDS]
             drop_ends(rules, work, group, next_group, own_most, leave_most, best)
             if write_records(rules, work, group, next_group, record) == 0:
                 continue
@@ -102,10 +90,10 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
         total = 0
         child_mask = int64(graph[node])
         accepts = int64(graph[node + 1])
-        puttable = child_mask & work[record + PUT_LETTERS]
+        puttable = child_mask & work[record + ws.PUT_LETTERS]
         own_todo = puttable & available
         wild_todo = puttable if left[26] else 0
-        grid_todo = child_mask & work[record + LYING_LETTERS]
+        grid_todo = child_mask & work[record + ws.LYING_LETTERS]
         while True:
             if own_todo:
                 letter = lowest(own_todo)
@@ -127,7 +115,7 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
             else:
                 depth -= 1
                 frame -= 16
-                record -= RECORD
+                record -= ws.RECORD
                 source = work[frame + 8]
                 if source == OWN:
                     letter = letters[depth]
@@ -161,9 +149,9 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
             size = depth + 1
 
             needs_joint = accepts >> 26 & int64(letter == 18)
-            found = here & work[record + RECORD + ENDS + needs_joint] & -(accepts >> letter & 1)
+            found = here & work[record + ws.RECORD + ws.ENDS + needs_joint] & -(accepts >> letter & 1)
             if found:
-                if mode == COUNT:
+                if mode == ws.COUNT:
                     count += popcount(found)
                     found = 0
                 fresh = True
@@ -185,7 +173,7 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
                     worth = score * 1000 + leaves[everything & ~new_used]
                     row = count
                     count += 1
-                    if mode == BEST:
+                    if mode == ws.BEST:
                         if worth <= best:
                             continue
                         best = worth
@@ -207,12 +195,12 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
                     plays[row, 5] = worth
                     plays[row, 6] = spelled - 1
 
-            here &= work[record + RECORD + GOES_ON]
+            here &= work[record + ws.RECORD + ws.GOES_ON]
             if here == 0:
                 continue
             child = int64(graph[node + 3 + popcount(child_mask & ((1 << letter) - 1))])
             below = int64(graph[child])
-            deeper = record + RECORD
+            deeper = record + ws.RECORD
             remaining = available
             wilds = left[26]
             if source == OWN and left[letter] == 1:
@@ -220,16 +208,16 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
             elif source == FROM_WILD:
                 wilds -= 1
             needs = int64(graph[child + 2])
-            lacking = needs & ANY_LETTER & ~(remaining | work[deeper + LETTERS_AHEAD])
-            if popcount(lacking) > wilds or size + (needs >> 26) < work[deeper + NEXT_END]:
+            lacking = needs & ANY_LETTER & ~(remaining | work[deeper + ws.LETTERS_AHEAD])
+            if popcount(lacking) > wilds or size + (needs >> 26) < work[deeper + ws.NEXT_END]:
                 continue
             # After the last block a word must be complete.
-            puttable = below & work[deeper + PUT_LETTERS]
-            if here & work[deeper + BLOCK_GOES_ON] == 0:
+            puttable = below & work[deeper + ws.PUT_LETTERS]
+            if here & work[deeper + ws.BLOCK_GOES_ON] == 0:
                 puttable &= int64(graph[child + 1])
             own_below = puttable & remaining
             wild_below = puttable if wilds else 0
-            grid_below = below & work[deeper + LYING_LETTERS] if here & work[deeper + HAS_LETTER] else 0
+            grid_below = below & work[deeper + ws.LYING_LETTERS] if here & work[deeper + ws.HAS_LETTER] else 0
             if own_below | wild_below | grid_below == 0:
                 continue
             work[frame], work[frame + 1], work[frame + 2], work[frame + 3] = node, used, wild, total

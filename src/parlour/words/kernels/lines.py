@@ -10,55 +10,35 @@ where each part is.
 
 from numba import njit, types
 
+from parlour.words.kernels import workspace as ws
 from parlour.words.kernels.bits import lowest, popcount
 
 GRAPH = types.Array(types.uint32, 1, "C", readonly=True)
 INTS = types.Array(types.int64, 1, "C", readonly=True)
 int64 = types.int64
 
-# What a cell of the grid says: its letter 1 to 26 (0: empty), whether it is wild, on which face it lies.
-LETTER, WILD, LEFT, RIGHT = 31, 32, 64, 128
-
-# Numba's cache does not see a change here: touch `letters` and `blocks` too.
-#
-# For each group of starts and each depth of the walk there is a record: 26 sets of starts that allow a letter to be put
-# there, 26 sets of starts where it lies, and then
-ENDS, JOINT_ENDS, GOES_ON = 52, 53, 54  # starts whose word may have so many letters, any word, a joint word; or more
-HAS_LETTER, BLOCK_GOES_ON = 55, 56  # starts where a letter lies; where the word may go on after a block
-PUT_LETTERS, LYING_LETTERS = 57, 58  # letters that some start allows, letters that lie at some start
-LETTERS_AHEAD = 59  # letters that lie here or further on at some start
-NEXT_END = 60  # the smallest size above this depth at which some start may end
-RECORD = 64
-
-BEST = 2  # of the modes of a walk: only then are the records written group by group, with what is known by then
-LONGEST = 62  # letters of a word: a bit each, and the sign stays free
-
 
 @njit(types.int64(types.int64, types.int64, types.int64[::1]), cache=True, nogil=True)
 def layout(rows, columns, work):  # type: ignore[no-untyped-def]
     """Write the header for a grid of this size and say how long the workspace must be."""
     squares = rows * (columns + 1) + columns * (rows + 1) + 1
-    deepest = min(max(rows, columns), LONGEST)
+    deepest = min(max(rows, columns), ws.LONGEST)
     starts = 2 * rows * columns
     at = 64
-    # 16…28, one number a square: letter, allowed letters, crossing weight, crossing faces, crossing neighbours; running
-    # sums of letter values, crossing sums, empty squares, crossings, letters not on a left face, not on a right one;
-    # sizes at which a word from here may end; a running sum of what blocks may at most add to crossing words
-    for part in range(16, 29):
+    for part in range(ws.FIRST_PART, ws.LAST_PART + 1):
         work[part] = at
         at += squares + 1
-    # 32, 33, one number a start: its first square, its crossings
-    for part in range(32, 34):
+    for part in (ws.START_SQUARE, ws.START_CROSSINGS):
         work[part] = at
         at += starts
-    work[40] = at  # the records
-    work[41] = (deepest + 2) * RECORD  # from one group's records to the next
-    at += (starts + 63) // 64 * work[41]
-    work[42] = at  # the walk's stack: up to two items for each letter and depth
+    work[ws.RECORDS] = at  # the records
+    work[ws.NEXT_RECORDS] = (deepest + 2) * ws.RECORD  # from one group's records to the next
+    at += (starts + 63) // 64 * work[ws.NEXT_RECORDS]
+    work[ws.STACK] = at  # the walk's stack: up to two items for each letter and depth
     at += 16 * 52 * (deepest + 2)
-    work[44] = at  # what the walk remembers of sets of blocks
+    work[ws.MEMO] = at  # what the walk remembers of sets of blocks
     at += 3 * 128 * 32
-    work[43] = at  # room to weigh the ways to lay a word
+    work[ws.LAYING] = at  # room to weigh the ways to lay a word
     at += 192
     return at
 
@@ -80,34 +60,34 @@ def crossing(graph, cells, values, rules, cell, back, forward, step, joined_befo
     that make it a word, its value without them, its length, the faces that all its letters lie on.
     The S of a joint word that lies there already needs a neighbour in the other direction: offsets to those, or 0.
     """
-    wild_breaks = rules[11]
+    wild_breaks = rules[ws.WILD_BREAKS]
     total = 0
-    faces = LEFT | RIGHT
+    faces = ws.LEFT | ws.RIGHT
     node = int64(graph[0])
     for place in range(-back, forward + 1):
         if place == 0:
             continue
         other = cells[cell + place * step]
-        wild = other & WILD
-        total += 0 if wild else values[(other & LETTER) - 1]
+        wild = other & ws.WILD
+        total += 0 if wild else values[(other & ws.LETTER) - 1]
         faces &= 0 if wild and wild_breaks else other
         if place < 0:
-            node = after(graph, node, (other & LETTER) - 1)
+            node = after(graph, node, (other & ws.LETTER) - 1)
     size = back + 1 + forward
     if forward == 0:
-        return int64(graph[node + 1]) & rules[2], total, size, faces
+        return int64(graph[node + 1]) & rules[ws.RACK_LETTERS], total, size, faces
     end = cell + forward * step
     joined = joined_before != 0 and cells[end - joined_before] != 0
     joined = joined or (joined_after != 0 and cells[end + joined_after] != 0)
-    last = (cells[end] & LETTER) - 1
+    last = (cells[end] & ws.LETTER) - 1
     allowed = 0
-    candidates = int64(graph[node]) & rules[2]
+    candidates = int64(graph[node]) & rules[ws.RACK_LETTERS]
     while candidates:
         candidate = lowest(candidates)
         candidates &= candidates - 1
         walker = after(graph, node, candidate)
         for place in range(1, forward):
-            walker = after(graph, walker, (cells[cell + place * step] & LETTER) - 1)
+            walker = after(graph, walker, (cells[cell + place * step] & ws.LETTER) - 1)
         accepts = int64(graph[walker + 1])
         if accepts >> last & 1 and (joined or last != 18 or accepts >> 26 & 1 == 0):
             allowed |= 1 << candidate
@@ -117,12 +97,14 @@ def crossing(graph, cells, values, rules, cell, back, forward, step, joined_befo
 @njit(cache=True, nogil=True)
 def survey(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
     """Note what lies or may lie on every square, once across and once down, with a wall after each line."""
-    rows, columns = rules[0], rules[1]
-    long_word, wild_breaks, pattern_length = rules[4], rules[11], rules[12]
-    letter_at, allowed_at, weight_at, faces_at, crossed_at = work[16], work[17], work[18], work[19], work[20]
-    value_sum, cross_sum, empty_sum, cross_count = work[21], work[22], work[23], work[24]
-    not_left, not_right, most_sum = work[25], work[26], work[28]
-    for part in range(21, 29):
+    rows, columns = rules[ws.ROWS], rules[ws.COLUMNS]
+    long_word, wild_breaks, pattern_length = rules[ws.LONG_WORD], rules[ws.WILD_BREAKS], rules[ws.PATTERN_LENGTH]
+    letter_at, allowed_at, weight_at = work[ws.LETTER_AT], work[ws.ALLOWED_AT], work[ws.WEIGHT_AT]
+    faces_at, crossed_at = work[ws.FACES_AT], work[ws.CROSSED_AT]
+    value_sum, cross_sum, empty_sum = work[ws.VALUE_SUM], work[ws.CROSS_SUM], work[ws.EMPTY_SUM]
+    cross_count = work[ws.CROSS_COUNT]
+    not_left, not_right, most_sum = work[ws.NOT_LEFT], work[ws.NOT_RIGHT], work[ws.MOST_SUM]
+    for part in range(ws.VALUE_SUM, ws.LAST_PART + 1):
         work[work[part]] = 0
     at = 0
     for direction in range(2):
@@ -140,7 +122,7 @@ def survey(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
                 else:
                     cell = position * step + line * across
                     mark = cells[cell]
-                    work[letter_at + at] = mark & LETTER
+                    work[letter_at + at] = mark & ws.LETTER
                     back = 0
                     while back < line and cells[cell - (back + 1) * across] != 0:
                         back += 1
@@ -149,10 +131,10 @@ def survey(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
                         forward += 1
                     work[crossed_at + at] = back + forward
                     if mark != 0:
-                        broken = mark & WILD != 0 and wild_breaks != 0
-                        value = 0 if mark & WILD else values[(mark & LETTER) - 1]
-                        other_left = 0 if mark & LEFT and not broken else 1
-                        other_right = 0 if mark & RIGHT and not broken else 1
+                        broken = mark & ws.WILD != 0 and wild_breaks != 0
+                        value = 0 if mark & ws.WILD else values[(mark & ws.LETTER) - 1]
+                        other_left = 0 if mark & ws.LEFT and not broken else 1
+                        other_right = 0 if mark & ws.RIGHT and not broken else 1
                     else:
                         empty = 1
                         if back + forward > 0:
@@ -164,13 +146,13 @@ def survey(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
                             weight = 2 if size >= long_word else 1
                             work[allowed_at + at] = allowed
                             work[weight_at + at] = weight
-                            work[faces_at + at] = faces & (LEFT | RIGHT) if size >= pattern_length else 0
+                            work[faces_at + at] = faces & (ws.LEFT | ws.RIGHT) if size >= pattern_length else 0
                             crossed = total * weight
                             while allowed:
                                 most = max(most, values[lowest(allowed)] * weight)
                                 allowed &= allowed - 1
                             if work[faces_at + at]:
-                                most += rules[15]
+                                most += rules[ws.PATTERN_BONUS]
                             crossings = 1
                 work[value_sum + at + 1] = work[value_sum + at] + value
                 work[cross_sum + at + 1] = work[cross_sum + at] + crossed
@@ -185,21 +167,25 @@ def survey(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
 @njit(inline="always")
 def may_end(work, rules, first, size, direction, line, position, grid_is_empty):  # type: ignore[no-untyped-def]
     """Say whether a word from this start may have this size, whatever its letters are."""
-    if size < 2 or work[work[16] + first + size] > 0:
+    if size < 2 or work[work[ws.LETTER_AT] + first + size] > 0:
         return False
-    blocks = work[work[23] + first + size] - work[work[23] + first]
+    blocks = work[work[ws.EMPTY_SUM] + first + size] - work[work[ws.EMPTY_SUM] + first]
     if blocks == 0:
         return False
     if grid_is_empty:
-        if size < rules[8] or size > rules[9] or (direction == 1 and rules[10] == 0):
+        if (
+            size < rules[ws.FIRST_LEAST]
+            or size > rules[ws.FIRST_MOST]
+            or (direction == 1 and rules[ws.FIRST_BOTH_WAYS] == 0)
+        ):
             return False
-        if line != rules[5 + direction]:
+        if line != rules[ws.POCKET_ROW + direction]:
             return False
-        pocket = rules[6 - direction]
-        if rules[7]:
+        pocket = rules[ws.POCKET_COLUMN - direction]
+        if rules[ws.STARTS_IN_POCKET]:
             return position == pocket
         return position <= pocket < position + size
-    crossings = work[work[24] + first + size] - work[work[24] + first]
+    crossings = work[work[ws.CROSS_COUNT] + first + size] - work[work[ws.CROSS_COUNT] + first]
     if blocks == size and crossings == 0:
         return False  # touches nothing
     # One block that makes words both ways is the same play twice: across has it.
@@ -209,7 +195,7 @@ def may_end(work, rules, first, size, direction, line, position, grid_is_empty):
 @njit(cache=True, nogil=True)
 def sort_starts(work, starts):  # type: ignore[no-untyped-def]
     """Sort starts by the number above their square, and forget it."""
-    start_square = work[32]
+    start_square = work[ws.START_SQUARE]
     work[start_square : start_square + starts].sort()
     for start in range(starts):
         work[start_square + start] &= (1 << 32) - 1
@@ -221,9 +207,11 @@ def find_starts(rules, work, grid_is_empty):  # type: ignore[no-untyped-def]
 
     Starts that meet the same letter equally soon become neighbours, so that a group of them walks little in vain.
     """
-    rows, columns, rack_letters, most_blocks = rules[0], rules[1], rules[2], rules[3]
-    letter_at, allowed_at, empty_sum, cross_count, ends_at = work[16], work[17], work[23], work[24], work[27]
-    start_square = work[32]
+    rows, columns, rack_letters = rules[ws.ROWS], rules[ws.COLUMNS], rules[ws.RACK_LETTERS]
+    most_blocks = rules[ws.MOST_BLOCKS]
+    letter_at, allowed_at, empty_sum = work[ws.LETTER_AT], work[ws.ALLOWED_AT], work[ws.EMPTY_SUM]
+    cross_count, ends_at = work[ws.CROSS_COUNT], work[ws.ENDS_AT]
+    start_square = work[ws.START_SQUARE]
     starts = 0
     at = 0
     for direction in range(2):
@@ -240,7 +228,7 @@ def find_starts(rules, work, grid_is_empty):  # type: ignore[no-untyped-def]
                     continue
                 ends = 0
                 meets = 63 * 32
-                for size in range(1, min(length - position, LONGEST) + 1):
+                for size in range(1, min(length - position, ws.LONGEST) + 1):
                     square = first + size - 1
                     letter = work[letter_at + square]
                     if letter == 0:
@@ -267,25 +255,25 @@ def most_worth(rules, work, first, size, own_most, leave_most):  # type: ignore[
 
     `own_most` says what so many blocks count at most, `leave_most` what the others are then worth at most.
     """
-    blocks = work[work[23] + first + size] - work[work[23] + first]
-    times = 2 if size >= rules[4] else 1
-    points = (work[work[21] + first + size] - work[work[21] + first] + own_most[blocks]) * times
-    points += work[work[22] + first + size] - work[work[22] + first]
-    points += work[work[28] + first + size] - work[work[28] + first]
-    if blocks == rules[13]:
-        points += rules[14]
-    if size >= rules[12]:
-        all_left = work[work[25] + first + size] == work[work[25] + first]
-        if all_left or work[work[26] + first + size] == work[work[26] + first]:
-            points += rules[15]
+    blocks = work[work[ws.EMPTY_SUM] + first + size] - work[work[ws.EMPTY_SUM] + first]
+    times = 2 if size >= rules[ws.LONG_WORD] else 1
+    points = (work[work[ws.VALUE_SUM] + first + size] - work[work[ws.VALUE_SUM] + first] + own_most[blocks]) * times
+    points += work[work[ws.CROSS_SUM] + first + size] - work[work[ws.CROSS_SUM] + first]
+    points += work[work[ws.MOST_SUM] + first + size] - work[work[ws.MOST_SUM] + first]
+    if blocks == rules[ws.BONUS_BLOCKS]:
+        points += rules[ws.BONUS]
+    if size >= rules[ws.PATTERN_LENGTH]:
+        all_left = work[work[ws.NOT_LEFT] + first + size] == work[work[ws.NOT_LEFT] + first]
+        if all_left or work[work[ws.NOT_RIGHT] + first + size] == work[work[ws.NOT_RIGHT] + first]:
+            points += rules[ws.PATTERN_BONUS]
     return points * 1000 + leave_most[blocks]
 
 
 @njit(cache=True, nogil=True)
 def rank_starts(rules, work, own_most, leave_most):  # type: ignore[no-untyped-def]
     """Put the starts that can be worth most first."""
-    ends_at, start_square = work[27], work[32]
-    for start in range(work[0]):
+    ends_at, start_square = work[ws.ENDS_AT], work[ws.START_SQUARE]
+    for start in range(work[ws.STARTS]):
         first = work[start_square + start]
         ends = work[ends_at + first]
         most = 0
@@ -293,13 +281,13 @@ def rank_starts(rules, work, own_most, leave_most):  # type: ignore[no-untyped-d
             most = max(most, most_worth(rules, work, first, lowest(ends), own_most, leave_most))
             ends &= ends - 1
         work[start_square + start] = ((1 << 30) - min(most, 1 << 30)) << 32 | first
-    sort_starts(work, work[0])
+    sort_starts(work, work[ws.STARTS])
 
 
 @njit(cache=True, nogil=True)
 def drop_ends(rules, work, start, end, own_most, leave_most, best):  # type: ignore[no-untyped-def]
     """Forget the sizes at which these starts cannot be worth more than the best so far."""
-    ends_at, start_square = work[27], work[32]
+    ends_at, start_square = work[ws.ENDS_AT], work[ws.START_SQUARE]
     for number in range(start, end):
         first = work[start_square + number]
         ends = work[ends_at + first]
@@ -315,17 +303,18 @@ def drop_ends(rules, work, start, end, own_most, leave_most, best):  # type: ign
 @njit(cache=True, nogil=True)
 def write_records(rules, work, start, end, records):  # type: ignore[no-untyped-def]
     """Write the records of one group of starts; say how far its words may reach."""
-    rack_letters = rules[2]
-    letter_at, allowed_at, weight_at, crossed_at, ends_at = work[16], work[17], work[18], work[20], work[27]
+    rack_letters = rules[ws.RACK_LETTERS]
+    letter_at, allowed_at, weight_at = work[ws.LETTER_AT], work[ws.ALLOWED_AT], work[ws.WEIGHT_AT]
+    crossed_at, ends_at = work[ws.CROSSED_AT], work[ws.ENDS_AT]
     furthest = 0
     for number in range(start, end):
-        ends = work[ends_at + work[work[32] + number]]
+        ends = work[ends_at + work[work[ws.START_SQUARE] + number]]
         while ends >> (furthest + 1):
             furthest += 1
-    for place in range(records, records + (furthest + 1) * RECORD):
+    for place in range(records, records + (furthest + 1) * ws.RECORD):
         work[place] = 0
     for number in range(start, end):
-        first = work[work[32] + number]
+        first = work[work[ws.START_SQUARE] + number]
         ends = work[ends_at + first]
         bit = 1 << (number - start)
         crossings = 0
@@ -337,7 +326,7 @@ def write_records(rules, work, start, end, records):  # type: ignore[no-untyped-
             goes_on = ends >> (depth + 2) != 0
             if letter > 0:
                 work[record + 25 + letter] |= bit
-                work[record + HAS_LETTER] |= bit
+                work[record + ws.HAS_LETTER] |= bit
             elif work[weight_at + square]:
                 crossings |= 1 << depth
                 allowed = work[allowed_at + square] & rack_letters
@@ -346,35 +335,35 @@ def write_records(rules, work, start, end, records):  # type: ignore[no-untyped-
                     allowed &= allowed - 1
                     work[record + candidate] |= bit
             else:
-                work[record + RECORD - 1] |= bit
+                work[record + ws.UNCONSTRAINED] |= bit
             if goes_on and letter == 0:
-                work[record + BLOCK_GOES_ON] |= bit
+                work[record + ws.BLOCK_GOES_ON] |= bit
             depth += 1
-            record += RECORD
+            record += ws.RECORD
             if goes_on:
-                work[record + GOES_ON] |= bit
+                work[record + ws.GOES_ON] |= bit
             if ends >> depth & 1:
-                work[record + ENDS] |= bit
+                work[record + ws.ENDS] |= bit
                 if work[crossed_at + square]:
-                    work[record + JOINT_ENDS] |= bit
-        work[work[33] + number] = crossings
+                    work[record + ws.JOINT_ENDS] |= bit
+        work[work[ws.START_CROSSINGS] + number] = crossings
     ahead = 0
     next_end = furthest
     for depth in range(furthest - 1, -1, -1):
-        record = records + depth * RECORD
-        if work[record + RECORD + ENDS]:
+        record = records + depth * ws.RECORD
+        if work[record + ws.RECORD + ws.ENDS]:
             next_end = depth + 1
-        work[record + NEXT_END] = next_end
-        unconstrained = work[record + RECORD - 1]
+        work[record + ws.NEXT_END] = next_end
+        unconstrained = work[record + ws.UNCONSTRAINED]
         for letter in range(26):
             if rack_letters >> letter & 1:
                 work[record + letter] |= unconstrained
             if work[record + letter]:
-                work[record + PUT_LETTERS] |= 1 << letter
+                work[record + ws.PUT_LETTERS] |= 1 << letter
             if work[record + 26 + letter]:
-                work[record + LYING_LETTERS] |= 1 << letter
-        ahead |= work[record + LYING_LETTERS]
-        work[record + LETTERS_AHEAD] = ahead
+                work[record + ws.LYING_LETTERS] |= 1 << letter
+        ahead |= work[record + ws.LYING_LETTERS]
+        work[record + ws.LETTERS_AHEAD] = ahead
     return furthest
 
 
@@ -382,14 +371,16 @@ def write_records(rules, work, start, end, records):  # type: ignore[no-untyped-
 def prepare(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
     """Fill the workspace for one grid, rack and set of rules; say how many starts there are."""
     grid_is_empty = True
-    for cell in range(rules[0] * rules[1]):
+    for cell in range(rules[ws.ROWS] * rules[ws.COLUMNS]):
         if cells[cell] != 0:
             grid_is_empty = False
             break
     survey(graph, cells, values, rules, work)
     starts = find_starts(rules, work, grid_is_empty)
-    work[0] = starts
-    if rules[16] != BEST:
+    work[ws.STARTS] = starts
+    if rules[ws.MODE] != ws.BEST:
         for start in range(0, starts, 64):
-            write_records(rules, work, start, min(starts, start + 64), work[40] + start // 64 * work[41])
+            write_records(
+                rules, work, start, min(starts, start + 64), work[ws.RECORDS] + start // 64 * work[ws.NEXT_RECORDS]
+            )
     return starts

@@ -1,0 +1,43 @@
+"""Where things are: in the workspace, in its records, in the rules as numbers, in the cells of the grid.
+
+Numba's cache does not see a change here: touch `lines`, `letters` and `blocks` too.
+"""
+
+# A cell of the grid: its letter 1 to 26 (0: empty), whether it is wild, on which face it lies.
+LETTER, WILD, LEFT, RIGHT = 31, 32, 64, 128
+
+# The rules of a search, as numbers.
+ROWS, COLUMNS, RACK_LETTERS, MOST_BLOCKS, LONG_WORD = 0, 1, 2, 3, 4
+POCKET_ROW, POCKET_COLUMN, STARTS_IN_POCKET = 5, 6, 7
+FIRST_LEAST, FIRST_MOST, FIRST_BOTH_WAYS = 8, 9, 10
+WILD_BREAKS, PATTERN_LENGTH, BONUS_BLOCKS, BONUS, PATTERN_BONUS, MODE = 11, 12, 13, 14, 15, 16
+
+# The modes.
+COUNT, LIST, BEST = 0, 1, 2
+
+# The header of the workspace says how many starts there are, and where these begin:
+STARTS = 0
+# one number a square: what lies there, what may lie there, how often a crossing word counts, which faces would complete
+# a pattern in it, how many neighbours cross;
+LETTER_AT, ALLOWED_AT, WEIGHT_AT, FACES_AT, CROSSED_AT = 16, 17, 18, 19, 20
+# running sums over the squares: letter values, crossing words, empty squares, crossings, letters that do not lie on a
+# left face, on a right one; the sizes at which a word from a square may end; what blocks add to crossing words at most;
+VALUE_SUM, CROSS_SUM, EMPTY_SUM, CROSS_COUNT = 21, 22, 23, 24
+NOT_LEFT, NOT_RIGHT, ENDS_AT, MOST_SUM = 25, 26, 27, 28
+FIRST_PART, LAST_PART = LETTER_AT, MOST_SUM
+# one number a start: its first square, its crossings as bits;
+START_SQUARE, START_CROSSINGS = 32, 33
+# the records, and how far it is from one group's records to the next; room for the walk.
+RECORDS, NEXT_RECORDS, STACK, LAYING, MEMO = 40, 41, 42, 43, 44
+
+# For each group of starts and each depth of the walk there is a record: 26 sets of starts that allow a letter to be put
+# there, 26 sets of starts where it lies, and then
+ENDS, JOINT_ENDS, GOES_ON = 52, 53, 54  # starts whose word may have so many letters, any word, a joint word; or more
+HAS_LETTER, BLOCK_GOES_ON = 55, 56  # starts where a letter lies; where the word may go on after a block
+PUT_LETTERS, LYING_LETTERS = 57, 58  # letters that some start allows, letters that lie at some start
+LETTERS_AHEAD = 59  # letters that lie here or further on at some start
+NEXT_END = 60  # the smallest size above this depth at which some start may end
+UNCONSTRAINED = 63  # starts that allow any letter
+RECORD = 64
+
+LONGEST = 62  # letters of a word: a bit each, and the sign stays free
