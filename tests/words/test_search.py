@@ -99,6 +99,6 @@ def test_full_racks_agree() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(2, 22))
+@pytest.mark.parametrize("seed", range(2, 10))
 def test_compiled_and_readable_search_agree_on_thousands_of_random_positions(seed: int) -> None:
-    assert agree(seed, languages=4, positions=400) > 10_000
+    assert agree(seed, languages=4, positions=250) > 5_000

@@ -26,7 +26,9 @@ def add_plays_command(actions: "argparse._SubParsersAction[argparse.ArgumentPars
     )
     position = parser.add_mutually_exclusive_group(required=True)
     position.add_argument("--cgp", metavar="TEXT", help="grid and racks in CGP notation; further fields are not read")
-    position.add_argument("--grid", type=Path, metavar="FILE", help="a drawing: one line a row, . an empty square")
+    position.add_argument(
+        "--grid", type=Path, metavar="FILE", help="a drawing: one line a row, . an empty square; - is standard input"
+    )
     parser.add_argument("--rack", metavar="LETTERS", help="at most ten letters, ? a wild card; goes with --grid")
     parser.add_argument("--count", action="store_true", help="print only how many there are")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -71,7 +73,8 @@ def _position(arguments: argparse.Namespace) -> tuple[Grid, str]:
         return grid, rack.upper()
     if arguments.rack is None:
         raise ValueError("--grid needs --rack.")
-    return Grid.drawn(arguments.grid.read_text("utf-8")), arguments.rack.upper()
+    drawing = sys.stdin.read() if str(arguments.grid) == "-" else arguments.grid.read_text("utf-8")
+    return Grid.drawn(drawing), arguments.rack.upper()
 
 
 def square_name(play: Play) -> str:
