@@ -11,8 +11,6 @@ import parlour
 from parlour.core import registry
 
 registry.register("awkward", "tests.awkward:Awkward")
-registry.register("domino", "parlour.games.series.domino:Domino")
-registry.register("hex", "parlour.games.series.hex:Hex")
 assert parlour.names()
 
 settings.register_profile("parlour", deadline=None, max_examples=30, suppress_health_check=[HealthCheck.too_slow])

@@ -22,8 +22,6 @@ from parlour.core import registry
 from parlour.core.match import Match
 from parlour.core.record import Record
 registry.register("awkward", "tests.awkward:Awkward")
-registry.register("domino", "parlour.games.series.domino:Domino")
-registry.register("hex", "parlour.games.series.hex:Hex")
 for path in sys.argv[1:]:
     record = Record.loads(Path(path).read_text())
     match = Match.replay(record)

@@ -1,3 +1,7 @@
-"""Series: every tile is at once an element of four number series; all play at the same time on one board."""
+"""Series: every tile is at once an element of several number series, and everybody may play at the same time."""
 
-GAMES: dict[str, str] = {}
+GAMES = {
+    "rush": "parlour.games.series.rush:SeriesRush",
+    "domino": "parlour.games.series.domino:Domino",
+    "hex": "parlour.games.series.hex:Hex",
+}

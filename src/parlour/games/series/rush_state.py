@@ -1,0 +1,113 @@
+"""What a rush table consists of: moves, tiles on the board, the whole state, and what one seat sees of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from parlour.core import Chance, Seat
+from parlour.games.series.tiles import Bag, Square, Tile
+
+
+class Move(NamedTuple):
+    """Place, draw, swap, call, wait, next or stop. A turning is named only where it is the player's to choose."""
+
+    what: str
+    tile: Tile = ""
+    row: int = 0
+    column: int = 0
+    upright: bool | None = None
+
+
+class Placed(NamedTuple):
+    """A tile on the board: whose it was, in which game; the owner of an anchor, or one gone for good, is nobody."""
+
+    tile: Tile
+    upright: bool
+    owner: Seat | None
+    game: int
+
+
+class Seen(NamedTuple):
+    """What everybody saw of a move that leaves no trace on the table: a tile given back, or caught on a square."""
+
+    tile: Tile
+    square: str = ""
+    upright: bool | None = None
+
+
+Hands = dict[Seat, tuple[Tile, ...]]
+Squares = dict[str, Placed]
+
+
+@dataclass(frozen=True, slots=True)
+class Rush:
+    """The board, the hands, the bag. `winners` is set between two games; `closed` ends the match.
+
+    A seat that nobody has taken has no hand. `called` says which seats have called a square, `seen` what everybody
+    remembers of a seat's last move if it was a swap or a wrong placement, `completed` who completed a larger tile.
+    """
+
+    chance: Chance
+    bag: Bag
+    wins: tuple[int, ...]
+    counts: tuple[int, ...]
+    hands: Hands = field(default_factory=dict)
+    placed: Squares = field(default_factory=dict)
+    away: frozenset[Seat] = frozenset()
+    called: dict[str, tuple[Seat, ...]] = field(default_factory=dict)
+    seen: dict[Seat, Seen] = field(default_factory=dict)
+    completed: dict[str, Seat] = field(default_factory=dict)
+    game: int = 1
+    begun: bool = False
+    winners: tuple[Seat, ...] = ()
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RushView:
+    """What one seat sees: every front, its own backs, and how many tiles the bag still holds."""
+
+    seat: Seat | None
+    bag: int
+    wins: tuple[int, ...]
+    counts: tuple[int, ...]
+    hands: Hands
+    placed: Squares
+    away: frozenset[Seat]
+    called: dict[str, tuple[Seat, ...]]
+    seen: dict[Seat, Seen]
+    completed: dict[str, Seat]
+    game: int
+    begun: bool
+    winners: tuple[Seat, ...]
+    closed: bool
+
+
+def name(row: int, column: int) -> str:
+    """A square as states and views name it."""
+    return f"{row},{column}"
+
+
+def square(key: str) -> Square:
+    row, column = key.split(",")
+    return int(row), int(column)
+
+
+def present(state: Rush | RushView) -> list[Seat]:
+    """The seats that are taken and not away, in order."""
+    return sorted(seat for seat in state.hands if seat not in state.away)
+
+
+def without(hand: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
+    place = hand.index(tile)
+    return hand[:place] + hand[place + 1 :]
+
+
+def in_sight(state: Rush | RushView) -> Iterable[Tile]:
+    """Every tile that is not in the bag and no anchor."""
+    for hand in state.hands.values():
+        yield from hand
+    for placed in state.placed.values():
+        yield placed.tile

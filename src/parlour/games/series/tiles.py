@@ -1,0 +1,174 @@
+"""Rush tiles, the squares they belong on, and the bag they wait in.
+
+A tile is two characters: its lateral number, which names its front, and the first letter of the series on its back, or
+`n` for none. `?` stands for a back that is not seen.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+
+from parlour.core import Chance
+from parlour.games.series import plane
+from parlour.games.series.plane import Series
+
+BACKS = {"l": Series.LATERAL, "v": Series.VERTICAL, "b": Series.BOXES, "d": Series.DOTS, "n": None}
+LETTER = {series: letter for letter, series in BACKS.items()}
+KINDS = tuple(f"{front}{back}" for front in range(1, 10) for back in BACKS)
+HIDDEN = "?"
+BOARD = 18
+ANCHOR_LINES = (4, 13)
+PERIOD = BOARD * plane.ENLARGED  # fronts repeat after 18 squares, and so do those of the level above
+
+Tile = str
+Square = tuple[int, int]
+
+
+def front(tile: Tile) -> int:
+    return int(tile[0])
+
+
+def face_up(tile: Tile) -> Tile:
+    """The tile as others see it: its front only. SERIES-9."""
+    return tile[0] + HIDDEN
+
+
+@lru_cache(PERIOD * PERIOD)
+def _tile(row: int, column: int) -> Tile:
+    return f"{plane.lateral(row, column)}{LETTER[plane.mark(row, column)]}"
+
+
+class Plane:
+    """The squares of one rush board: what belongs on each. Options `levels`, `anchors` and `mirror`."""
+
+    def __init__(self, levels: int = 1, anchors: int = 4, mirrored: bool = False) -> None:
+        self.levels = levels
+        self.size: int = BOARD * plane.ENLARGED ** (levels - 1)
+        self.anchors = anchors
+        self.mirrored = mirrored
+        self.anchor_rows = ANCHOR_LINES[: anchors // 2]
+
+    def original(self, row: int, column: int) -> Square:
+        """The square of the plane of SERIES-3 that lies here; mirrored boards are seen from behind. SERIES-11."""
+        return row, self.size - 1 - column if self.mirrored else column
+
+    def holds(self, row: int, column: int) -> bool:
+        return 0 <= row < self.size and 0 <= column < self.size
+
+    def is_anchor(self, row: int, column: int) -> bool:
+        """Whether a tile is fixed here from the start. SERIES-8, SERIES-31."""
+        return row % BOARD in self.anchor_rows and column % BOARD in ANCHOR_LINES and self.holds(row, column)
+
+    def tile(self, row: int, column: int) -> Tile:
+        """The tile that belongs on a square."""
+        row, column = self.original(row, column)
+        return _tile(row % PERIOD, column % PERIOD)
+
+    def upright(self, row: int, column: int) -> bool:
+        """Whether the tile that belongs on a square lies upright there."""
+        return plane.upright(*self.original(row, column))
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles go into the bag: one for every square without an anchor. SERIES-8, SERIES-31."""
+        return int(self.size**2) - self.anchors * (self.size // BOARD) ** 2
+
+    @cached_property
+    def kinds(self) -> Counter[Tile]:
+        """How many tiles of each kind go into the bag of a single board. SERIES-7, SERIES-8."""
+        squares = [divmod(place, BOARD) for place in range(BOARD * BOARD)]
+        return Counter(self.tile(*square) for square in squares if not self.is_anchor(*square))
+
+
+@lru_cache(64)
+def find_plane(levels: int, anchors: int, mirrored: bool) -> Plane:
+    """The plane with these options, made once."""
+    return Plane(levels, anchors, mirrored)
+
+
+@dataclass(frozen=True, slots=True)
+class Bag:
+    """The tiles that wait: those of an order that is computed from a key and not stored, and what has been put in.
+
+    `missing` are kinds that the order will come to but that lie elsewhere; a bag as it was opened has none.
+    """
+
+    key: bytes
+    count: int
+    next: int = 0
+    missing: dict[str, int] = field(default_factory=dict)
+    extra: tuple[Tile, ...] = ()
+
+    @classmethod
+    def opened(cls, board: Plane, key: bytes) -> Bag:
+        """A bag with every tile of the board."""
+        return cls(key, board.tiles)
+
+    @classmethod
+    def without(cls, board: Plane, key: bytes, elsewhere: Counter[Tile]) -> Bag:
+        """A bag with every tile of the board but those that are elsewhere."""
+        count = board.tiles - elsewhere.total()
+        if board.levels > 1:
+            return cls(key, count, 0, dict(elsewhere))
+        extra = tuple((board.kinds - elsewhere).elements())
+        return cls(key, count, board.size**2, {}, extra)
+
+    def draw(self, count: int, board: Plane, chance: Chance) -> tuple[tuple[Tile, ...], Bag, Chance]:
+        """Take tiles blindly: as many as asked for, or what there is. SERIES-15."""
+        extra, step, missing = list(self.extra), self.next, self.missing
+        drawn: list[Tile] = []
+        for left in range(self.count, max(0, self.count - count), -1):
+            place = 0
+            if extra:
+                place, chance = chance.below(left)
+            if place < len(extra):
+                drawn.append(extra.pop(place))
+            else:
+                tile, step, missing = self._pull(step, missing, board)
+                drawn.append(tile)
+        return tuple(drawn), Bag(self.key, self.count - len(drawn), step, missing, tuple(extra)), chance
+
+    def _pull(self, step: int, missing: dict[str, int], board: Plane) -> tuple[Tile, int, dict[str, int]]:
+        """The next tile in the computed order that does not lie elsewhere."""
+        while True:
+            square = divmod(shuffled_index(step, board.size**2, self.key), board.size)
+            step += 1
+            if board.is_anchor(*square):
+                continue
+            tile = board.tile(*square)
+            if not missing.get(tile):
+                return tile, step, missing
+            missing = {**missing, tile: missing[tile] - 1}
+
+    def accounts_for(self, board: Plane, elsewhere: Counter[Tile]) -> bool:
+        """Whether this bag and the tiles that lie elsewhere are together every tile of the board, each once."""
+        known = elsewhere + Counter(self.extra)
+        if self.count != board.tiles - elsewhere.total() or not 0 <= self.next <= 2 * known.total() + BOARD:
+            return False
+        squares = [divmod(shuffled_index(step, board.size**2, self.key), board.size) for step in range(self.next)]
+        pulled = Counter(board.tile(*square) for square in squares if not board.is_anchor(*square))
+        return min(self.missing.values(), default=0) >= 0 and pulled + Counter(self.missing) == known
+
+    def put_back(self, tiles: Iterable[Tile]) -> Bag:
+        extra = (*self.extra, *tiles)
+        return replace(self, extra=extra, count=self.count + len(extra) - len(self.extra))
+
+
+@lru_cache(4096)
+def shuffled_index(index: int, size: int, key: bytes) -> int:
+    """Where an index goes in a shuffled order of `size` things: a keyed Feistel network, walked until it is inside."""
+    half = max(1, (size - 1).bit_length() + 1 >> 1)
+    low = (1 << half) - 1
+    width = (half + 7) // 8
+    while True:
+        left, right = index >> half, index & low
+        for turn in range(4):
+            mixed = hashlib.blake2b(bytes((turn,)) + right.to_bytes(width, "big"), key=key, digest_size=8 + width)
+            left, right = right, left ^ int.from_bytes(mixed.digest(), "big") & low
+        index = left << half | right
+        if index < size:
+            return index

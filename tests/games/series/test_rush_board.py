@@ -1,0 +1,196 @@
+"""The rush board and its tiles: SERIES-7, SERIES-8, SERIES-11, SERIES-30, SERIES-31."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from parlour.core import Chance, Match, Refused
+from parlour.core.errors import Unreadable
+from parlour.games.series import plane
+from parlour.games.series.rush import SeriesRush
+from parlour.games.series.rush_state import in_sight
+from parlour.games.series.tiles import ANCHOR_LINES, BACKS, BOARD, KINDS, Bag, Plane, shuffled_index
+from tests.conformance.wander import any_match, one_step
+from tests.games.series.rush_tables import event, kinds, lies, right, table
+
+seeds = st.integers(0, 2**32)
+
+
+def test_series_7_forty_five_kinds_of_tile_and_each_square_wants_one_of_them() -> None:
+    assert len(KINDS) == 45
+    squares = [(row, column) for row in range(BOARD) for column in range(BOARD)]
+    wanted = Counter(Plane().tile(*square) for square in squares)
+    assert wanted.total() == 324 and set(wanted) == set(KINDS)
+    for (row, column), tile in ((square, Plane().tile(*square)) for square in squares):
+        assert (int(tile[0]), BACKS[tile[1]]) == (plane.lateral(row, column), plane.mark(row, column))
+
+
+@given(seed=seeds)
+def test_series_7_no_tile_is_ever_lost_or_doubled(seed: int) -> None:
+    """SERIES-8, SERIES-15: hands, board and bag are together every tile of the board at every moment."""
+    rng = Random(seed)
+    match = any_match("rush", rng)
+    for _ in range(rng.randint(0, 60)):
+        state = match.state
+        assert state.bag.accounts_for(match.game.plane, Counter(in_sight(state)))
+        if match.outcome:
+            break
+        one_step(match, rng)
+
+
+def test_series_8_four_anchors_are_fixed_and_320_tiles_go_into_the_bag() -> None:
+    match = Match.new(SeriesRush(), seats=1, names={})
+    assert match.state.bag.count == 320
+    anchors = {(row, column) for row in ANCHOR_LINES for column in ANCHOR_LINES}
+    assert anchors == {s for s in ((r, c) for r in range(BOARD) for c in range(BOARD)) if Plane().is_anchor(*s)}
+    assert {plane.upright(*square) for square in anchors} == {True, False}, "both colourings are anchored"
+    bag = match.state.bag
+    drawn, empty, _ = bag.draw(1_000, match.game.plane, Chance.of(1))
+    assert Counter(drawn) == Plane().kinds and empty.count == 0
+
+
+def test_series_8_with_two_anchors_they_lie_in_the_fifth_row() -> None:
+    game = SeriesRush({"anchors": "2"})
+    assert [(r, c) for r in range(BOARD) for c in range(BOARD) if game.plane.is_anchor(r, c)] == [(4, 4), (4, 13)]
+    assert game.plane.tiles == 322
+
+
+def test_series_8_without_anchors_there_must_be_the_tutorial_and_one_board() -> None:
+    with pytest.raises(Unreadable, match="tutorial"):
+        SeriesRush({"anchors": "0"})
+    with pytest.raises(Unreadable, match="one board"):
+        SeriesRush({"anchors": "0", "tutorial": True, "levels": 2})
+
+
+def test_series_8_without_anchors_the_first_tile_goes_anywhere_in_either_turning() -> None:
+    match = table("5n 5b 1l", "9n", anchors="0", tutorial=True)
+    texts = {match.game.write(move) for move in match.moves(0)}
+    assert {"5n 1,1 upright", "5n 18,18 turned", "1l 9,9 upright"} <= texts
+    match.play(0, "5n 9,9 turned")
+    assert lies(match, "9,9") == "5n" and not match.state.placed["8,8"].upright
+
+
+def test_series_8_without_anchors_a_tile_agrees_with_every_tile_at_its_corners() -> None:
+    match = table("5n 4n 6n 8n", "9n", anchors="0", tutorial=True)
+    match.play(0, "5n 9,9 upright")
+    # Lateral stands upper left: the next tile at the lower right has one more, at the upper left one less.
+    match.play(0, "6n 10,10")
+    match.play(0, "4n 8,8")
+    assert match.state.placed["9,9"].upright and match.state.placed["7,7"].upright
+    match.play(0, "8n 10,8")
+    assert kinds(match) == ["wrong", "drew"], "boxes 1 at the lower left wants boxes 9 there, which is tile 9"
+
+
+def test_series_8_without_anchors_nothing_ties_the_two_colourings_together() -> None:
+    match = table("5n 4n 6n", "9n", anchors="0", tutorial=True)
+    match.play(0, "5n 9,9 upright")
+    texts = {match.game.write(move) for move in match.moves(0)}
+    sides = {f"{tile} 9,10 {turning}" for tile in ("4n", "6n") for turning in ("upright", "turned")}
+    assert sides <= texts
+
+
+def test_series_11_a_mirrored_board_is_the_plane_and_the_print_reflected() -> None:
+    plain, mirrored = SeriesRush(), SeriesRush({"mirror": True})
+    for row in range(BOARD):
+        for column in range(BOARD):
+            assert mirrored.plane.tile(row, column) == plain.plane.tile(row, BOARD - 1 - column)
+            assert mirrored.plane.upright(row, column) == plain.plane.upright(row, BOARD - 1 - column)
+    match = table(right(mirrored, "4,4"), "9n", mirror=True)
+    match.play(0, f"{right(mirrored, '4,4')} 4,4")
+    assert lies(match, "4,4") == right(plain, "4,15")
+
+
+@given(st.integers(0, 10**60), st.integers(0, 10**60))
+def test_series_30_tiles_anywhere_follow_from_their_coordinates(row: int, column: int) -> None:
+    expected = f"{plane.lateral(row, column)}{ {s: k for k, s in BACKS.items()}[plane.mark(row, column)] }"
+    assert Plane(levels=12).tile(row, column) == expected
+    mirrored = Plane(levels=12, mirrored=True)
+    assert mirrored.tile(row, mirrored.size - 1 - column) == expected
+
+
+@pytest.mark.parametrize(("levels", "side"), [(1, 18), (2, 108), (3, 648), (12, 18 * 6**11)])
+def test_series_31_every_board_has_its_anchors_and_the_bag_a_tile_for_every_other_square(
+    levels: int, side: int
+) -> None:
+    game = SeriesRush({"levels": levels})
+    assert game.plane.size == side
+    assert game.plane.tiles == side * side * 320 // 324
+    far = side - BOARD
+    assert game.plane.is_anchor(far + 4, far + 13) and not game.plane.is_anchor(far + 4, far + 5)
+    match = Match.new(game, seats=3, seed=4)
+    assert match.state.bag.count == game.plane.tiles - 27
+    assert match.state.bag.accounts_for(game.plane, Counter(in_sight(match.state)))
+
+
+def test_series_31_the_bag_s_order_is_computed_from_the_seed_and_each_square_comes_once() -> None:
+    key = b"k" * 32
+    assert sorted(shuffled_index(step, 324, key) for step in range(324)) == list(range(324))
+    assert [shuffled_index(step, 324, key) for step in range(9)] != [
+        shuffled_index(step, 324, b"j" * 32) for step in range(9)
+    ]
+    board = Plane(levels=2)
+    tiles, bag, _ = Bag.opened(board, key).draw(board.tiles, board, Chance.of(0))
+    everything = Counter(board.tile(r, c) for r in range(108) for c in range(108) if not board.is_anchor(r, c))
+    assert Counter(tiles) == everything and bag.count == 0 and bag.extra == ()
+
+
+def test_series_31_a_far_square_of_a_large_board_can_be_played() -> None:
+    game = SeriesRush({"levels": 12})
+    place = f"{game.plane.size - 3},{game.plane.size - 3}"
+    match = table(right(game, place), "9n", levels=12)
+    move = f"{right(game, place)} {place}"
+    assert match.preview(0, move).text.endswith(f"row {game.plane.size - 3}, column {game.plane.size - 3}.")
+    match.play(0, move)
+    assert kinds(match)[0] == "placed"
+
+
+def square_of_36(down: int, across: int) -> list[str]:
+    return [f"{6 * down + row},{6 * across + column}" for row in range(1, 7) for column in range(1, 7)]
+
+
+def test_series_31_filling_the_36_squares_under_a_larger_tile_completes_it() -> None:
+    game = SeriesRush()
+    filled = [place for place in square_of_36(0, 0) if place not in ("5,5", "6,6")]
+    match = table(right(game, "6,6") + " 9n", "9n", filled=" ".join(filled))
+    match.play(0, f"{right(game, '6,6')} 6,6")
+    assert kinds(match) == ["placed", "completed"]
+    assert match.state.completed == {"2:0,0": 0}
+    assert match.say(event(match, "completed"), 0) == "You complete the tile on row 1, column 1 of level 2."
+
+
+def test_series_31_larger_tiles_complete_still_larger_ones() -> None:
+    game = SeriesRush({"levels": 2})
+    board = [(row, column) for row in range(36) for column in range(36) if not game.plane.is_anchor(row, column)]
+    last = f"{1},{1}"
+    filled = " ".join(f"{row + 1},{column + 1}" for row, column in board if (row, column) != (0, 0))
+    position = table(right(game, last) + " 9n", filled=filled, levels=2).position()
+    position["completed"] = {f"2:{r},{c}": 0 for r in range(6) for c in range(6) if (r, c) != (0, 0)}
+    match = Match.new(game, seats=1, position=position)
+    match.play(0, f"{right(game, last)} {last}")
+    assert kinds(match) == ["placed", "completed", "completed"]
+    assert {"2:0,0", "3:0,0"} <= match.state.completed.keys()
+
+
+def test_series_31_a_tile_taken_back_uncovers_the_larger_ones() -> None:
+    game = SeriesRush()
+    filled = [place for place in square_of_36(0, 0) if place not in ("5,5", "6,6")]
+    match = table("9n 9n", "9n", filled=" ".join(filled), referee="players")
+    match.play(0, "9n 6,6")
+    assert match.state.completed == {"2:0,0": 0} and right(game, "6,6") != "9n"
+    match.play(1, "call 6,6")
+    assert match.state.completed == {}
+
+
+@pytest.mark.parametrize("place", ["0,5", "19,5", "5,0", "5,19", "1" + "0" * 900 + ",5", f"5,{10**900}"])
+def test_series_14_a_square_outside_the_board_is_refused_however_far(place: str) -> None:
+    match = table("9n", "9n", referee="players")
+    for text in (f"9n {place}", f"call {place}"):
+        before = match.tip
+        with pytest.raises(Refused, match="from 1 to 18") as refused:
+            match.play(0, text)
+        assert refused.value.rule == "SERIES-14" and match.tip is before
