@@ -52,6 +52,7 @@ class Anagrams(Game[Table, Move, View]):
         bots={
             "novice": "parlour.games.anagrams.bots:Novice",
             "club": "parlour.games.anagrams.bots:Club",
+            "expert": "parlour.games.anagrams.expert:Expert",
         },
     )
     state_type = Table

@@ -1,0 +1,142 @@
+"""The Expert: plans to run out, and tries its best moves in imagined worlds."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from parlour.core import Chance, Seat
+from parlour.games.anagrams import knowledge
+from parlour.games.anagrams.bots import Player
+from parlour.games.anagrams.moves import Exchange, Place
+from parlour.games.anagrams.planning import Outlook, Planner
+from parlour.games.anagrams.simulation import Hand, lead, played_out
+from parlour.games.anagrams.table import View, grid
+from parlour.games.anagrams.turns import can_draw
+from parlour.thinking import Budget, Thought
+
+if TYPE_CHECKING:
+    from parlour.games.anagrams.rules import Anagrams
+
+ROUNDS = ((8, 0.4), (4, 0.3), (2, 0.3))  # how many candidates are tried, for which part of the budget
+TURNS = 400  # simulated, if nobody says how long to think
+LONGEST = 40  # turns that a hand is played on
+CLOSE = 0.7  # turns by which an exchange may be worse and still be thought through
+SWAPS = 3
+POINTS = 6.0  # that a turn is worth
+
+
+@dataclass(slots=True)
+class Candidate:
+    """A move that the Expert thinks about, what it leads to by plan, and the leads it came to in imagined worlds."""
+
+    move: Place | Exchange
+    turns: float
+    leads: list[float] = field(default_factory=list)
+
+    @property
+    def value(self) -> float:
+        """The mean lead; what the plan says counts like one more world."""
+        return (sum(self.leads) - POINTS * self.turns) / (len(self.leads) + 1)
+
+
+class Expert(Player):
+    """Knows how many turns its rack still needs, keeps Masters for last, and tries moves in imagined worlds."""
+
+    def __init__(self, game: Anagrams) -> None:
+        super().__init__(game)
+        self.planner = Planner(game.words, game.blocks.figures)
+
+    def turn(self, view: View, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        candidates = self.candidates(view, ROUNDS[0][0])
+        if len(candidates) > 1:
+            clock = Clock(budget)
+            for kept, share in ROUNDS:
+                trying = candidates[:kept]
+                self.try_out(view, seat, trying, clock, share, chance)
+                candidates[:kept] = sorted(trying, key=lambda candidate: -candidate.value)
+        return self.say(candidates[0])
+
+    def candidates(self, view: View, most: int) -> list[Candidate]:
+        """The moves that leave the fewest turns, best first; going out leaves nothing to think about."""
+        outlook = self.planner.look(grid(view.layout), view.rack)
+        found = []
+        for number in outlook.values.argsort(kind="stable").tolist():
+            move = self.game.words.placement(outlook.layout, outlook.found, number)
+            if self.clean(view, move):
+                found.append(Candidate(move, float(outlook.values[number])))
+            if len(found) == most or (found and found[0].turns == 0):
+                break
+        if not found or found[0].turns > 0:
+            found += self.exchanges(view, outlook, found[0].turns if found else None)
+        return sorted(found, key=lambda candidate: candidate.turns)[:most]
+
+    def exchanges(self, view: View, outlook: Outlook, to_beat: float | None) -> list[Candidate]:
+        """The exchanges that may be better than the best play."""
+        planner, exposed = self.planner, view.pile[-1]
+        if to_beat is not None and planner.swap(outlook, exposed, can_draw(view)).value > to_beat + CLOSE:
+            return []
+        unseen = knowledge.unseen(view, self.game.blocks)
+        swaps = planner.swaps(outlook, exposed, unseen, can_draw(view), SWAPS)
+        return [Candidate(swap.move, swap.value) for swap in swaps]
+
+    def try_out(
+        self, view: View, seat: Seat, candidates: list[Candidate], clock: Clock, share: float, chance: Chance
+    ) -> None:
+        """Play the candidates on in the same imagined worlds for a share of the budget."""
+        clock.begin(share)
+        while clock.goes_on():
+            world = Hand.of(self.game.imagine(view, chance.fork(f"world {clock.worlds}")))
+            for candidate in candidates:
+                hand, turns = played_out(self.planner, world.after(candidate.move), LONGEST)
+                candidate.leads.append(lead(self.planner, hand, seat))
+                clock.spend(turns)
+
+    def say(self, candidate: Candidate) -> Thought:
+        move = candidate.move
+        what = move.word if isinstance(move, Place) else f"giving up {move.block}"
+        if candidate.turns == 0:
+            return Thought(move, f"{what} goes out")
+        expects = f"; expects to be {candidate.value:+.0f} points better off" if candidate.leads else ""
+        return Thought(move, f"{what} leaves about {candidate.turns:.1f} turns to run out{expects}", candidate.value)
+
+    def best(self, view: View, seat: Seat, budget: Budget, count: int) -> list[Thought]:
+        """The moves that do best in the same imagined worlds."""
+        if view.window is not None:
+            return [self.choose(view, seat, budget, Chance.of(0))]
+        candidates = self.candidates(view, count)
+        tried = candidates[: 2 * ROUNDS[0][0]]
+        if len(tried) > 1:
+            self.try_out(view, seat, tried, Clock(budget), 1.0, Chance.of(0))
+        return [self.say(candidate) for candidate in sorted(candidates, key=lambda candidate: -candidate.value)]
+
+
+class Clock:
+    """Divides a budget, in simulated turns or in seconds, into rounds."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._seconds = budget.seconds
+        self._turns = TURNS if budget.nodes is None else budget.nodes
+        self._left = 0.0
+        self._until = time.monotonic()
+        self._begun = False
+        self.worlds = 0
+
+    def begin(self, share: float) -> None:
+        """A round begins that may use this share of the budget."""
+        self._begun = False
+        self._left = self._turns * share
+        if self._seconds is not None:
+            self._until += self._seconds * share
+
+    def spend(self, turns: int) -> None:
+        self._left -= turns
+
+    def goes_on(self) -> bool:
+        """Whether there is time for another imagined world; every round has at least one."""
+        self.worlds += 1
+        if not self._begun:
+            self._begun = True
+            return True
+        return self._left > 0 if self._seconds is None else time.monotonic() < self._until

@@ -1,0 +1,117 @@
+"""Planning to run out: how many turns a rack still needs on a layout, and what to do in that light."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from parlour.games.anagrams.blocks import KINDS, MASTER, in_order, without
+from parlour.games.anagrams.moves import Exchange
+from parlour.games.anagrams.planning_kernel import turns_needed
+from parlour.games.anagrams.plays import Words
+from parlour.words.grid import Grid
+from parlour.words.search import Ints, Plays
+
+Floats = npt.NDArray[np.float64]
+
+# Turns that a block costs which fits nowhere at present: an exchange, and then what comes instead must be laid too.
+COST = dict.fromkeys(KINDS, 1.4) | dict.fromkeys("VQJZXCKG", 1.7) | {MASTER: 1.0, "S": 1.1, "E": 1.2, "A": 1.2}
+WEIGHT = 0.01  # turns that a point on the rack is worth
+MASTER_EARLY = 0.2  # turns that a Master is worth which is kept for later
+UNSEEN = 0.9  # turns that a block from the stock will need, if nobody looks more closely
+
+
+class Swap(NamedTuple):
+    """An exchange, and what it leads to: the less, the better."""
+
+    move: Exchange
+    value: float
+
+
+@dataclass(frozen=True, eq=False)
+class Outlook:
+    """A rack on a layout: the plays it has, the turns that each set of its places needs, what each play leads to."""
+
+    rack: str
+    layout: Grid
+    found: Plays
+    turns: Floats
+    values: Floats
+
+    @property
+    def needs(self) -> float:
+        """The turns that the whole rack still needs."""
+        return float(self.turns[-1])
+
+
+class Planner:
+    """Looks at racks on layouts."""
+
+    def __init__(self, words: Words, figures: Mapping[str, int]) -> None:
+        self.words = words
+        self.figures = figures
+        self._mean = sum(figures.values()) / len(figures)
+
+    def look(self, layout: Grid, rack: str) -> Outlook:
+        """What a rack can do now, and how far it is from running out."""
+        rack = in_order(rack)
+        found = self.words.plays(layout, rack)
+        turns = _turns(rack, found.used)
+        left = (1 << len(rack)) - 1 & ~found.used
+        figures = np.array([self.figures[block] for block in rack], np.int64)
+        values = turns[left] + WEIGHT * ((left[:, None] >> np.arange(len(rack)) & 1) @ figures)
+        if MASTER in rack:
+            masters = sum(1 << place for place, block in enumerate(rack) if block == MASTER)
+            values += MASTER_EARLY * ((found.used & masters > 0) & (left > 0))
+        return Outlook(rack, layout, found, turns, values)
+
+    def cost(self, rack: str, turns: float) -> float:
+        """Turns, with the figures on a rack weighed in."""
+        return turns + WEIGHT * sum(self.figures[block] for block in rack)
+
+    def without_each(self, outlook: Outlook) -> dict[str, float]:
+        """What the rack would cost without each of its blocks."""
+        rack, everything = outlook.rack, len(outlook.turns) - 1
+        return {
+            block: self.cost(without(rack, block), float(outlook.turns[everything ^ 1 << rack.index(block)]))
+            for block in dict.fromkeys(rack)
+        }
+
+    def swap(self, outlook: Outlook, exposed: str, can_draw: bool) -> Swap:
+        """An exchange at a glance: give up what costs most and fits least, and take the exposed block if that fits."""
+        costs = self.without_each(outlook)
+        given = min(costs, key=costs.__getitem__)
+        taken = self.taking(outlook, given, exposed)
+        drawn = costs[given] + UNSEEN + WEIGHT * self._mean
+        if can_draw and drawn < taken:
+            return Swap(Exchange(given, "stock"), drawn)
+        return Swap(Exchange(given, "exposed"), taken)
+
+    def taking(self, outlook: Outlook, given: str, taken: str) -> float:
+        """What the rack would cost after this exchange."""
+        rack = without(outlook.rack, given) + taken
+        return self.cost(rack, self.look(outlook.layout, rack).needs)
+
+    def swaps(self, outlook: Outlook, exposed: str, unseen: Mapping[str, int], can_draw: bool, most: int) -> list[Swap]:
+        """The exchanges that look best, with every block that may come from the stock thought through."""
+        costs = self.without_each(outlook)
+        found = []
+        for given in sorted(costs, key=costs.__getitem__)[:most]:
+            found.append(Swap(Exchange(given, "exposed"), self.taking(outlook, given, exposed)))
+            if can_draw:
+                number = sum(unseen.values())
+                drawn = sum(count * self.taking(outlook, given, block) for block, count in unseen.items() if count)
+                found.append(Swap(Exchange(given, "stock"), drawn / number))
+        return sorted(found, key=lambda swap: swap.value)
+
+
+def _turns(rack: str, used: Ints) -> Floats:
+    """The turns that each set of places needs if these sets can be played."""
+    turns = np.empty(1 << len(rack))
+    same = np.array([rack.index(block) for block in rack], np.int64)
+    turns_needed(np.unique(used), same, np.array([COST[block] for block in rack]), turns)
+    return turns
