@@ -98,7 +98,7 @@ class Expert(Player):
         what = move.word if isinstance(move, Place) else f"giving up {move.block}"
         if candidate.turns == 0:
             return Thought(move, f"{what} goes out")
-        expects = f"; expects to be {candidate.value:+.0f} points better off" if candidate.leads else ""
+        expects = f"; expects a lead of {candidate.value:+.0f} points" if candidate.leads else ""
         return Thought(move, f"{what} leaves about {candidate.turns:.1f} turns to run out{expects}", candidate.value)
 
     def best(self, view: View, seat: Seat, budget: Budget, count: int) -> list[Thought]:

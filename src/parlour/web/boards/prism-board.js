@@ -3,8 +3,8 @@
 import { capital, el, listing } from "../dom.js";
 import { draggable } from "../drag.js";
 import { RovingGrid } from "../grid.js";
+import { askLetter } from "./letter.js";
 import { ASTERISK, SIDES, VALUES, pocketPicture, tilePicture } from "./prism-drawing.js";
-import { askLetter } from "./prism-letter.js";
 import { LETTERS, isWild, neighbour, readMove, squareName, writeMove } from "./prism-notation.js";
 import { PrismRack } from "./prism-rack.js";
 
@@ -267,7 +267,7 @@ export class PrismBoard {
   async #lay(square, { block, face }) {
     if (this.#grid.has(square)) return;
     let letter = block[face] ?? "";
-    if (letter === ASTERISK) letter = await askLetter();
+    if (letter === ASTERISK) letter = await askLetter("Which letter is the asterisk?");
     if (!letter) return;
     this.#put(square, { block, face, letter });
     this.#chosen = null;
@@ -289,7 +289,7 @@ export class PrismBoard {
     if (!tile) return;
     const face = tile.face === 0 ? 1 : 0;
     let letter = tile.block[face] ?? "";
-    if (letter === ASTERISK) letter = await askLetter();
+    if (letter === ASTERISK) letter = await askLetter("Which letter is the asterisk?");
     if (!letter) return;
     this.#laid.set(square, { ...tile, face, letter });
     this.#changed();

@@ -1,10 +1,15 @@
-// The letter that an asterisk stands for. PRISM-10.
+// The letter that a block stands for which can be any letter.
 
 import { el } from "../dom.js";
-import { LETTERS } from "./prism-notation.js";
 
-/** Ask for a letter; the empty text means that none was chosen. @returns {Promise<string>} */
-export function askLetter() {
+export const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/**
+ * Ask for a letter; the empty text means that none was chosen.
+ * @param {string} question
+ * @returns {Promise<string>}
+ */
+export function askLetter(question) {
   return new Promise((resolve) => {
     const dialog = el(
       "dialog",
@@ -17,10 +22,10 @@ export function askLetter() {
           if (letter.length === 1 && LETTERS.includes(letter)) dialog.close(letter);
         },
       },
-      el("h2", { id: "letter-title" }, "Which letter is the asterisk?"),
+      el("h2", { id: "letter-title" }, question),
       el(
         "form",
-        { method: "dialog", class: "prism-letters" },
+        { method: "dialog", class: "letters" },
         ...[...LETTERS].map((letter) => el("button", { value: letter, id: `letter-${letter}` }, letter)),
       ),
       el("form", { method: "dialog", class: "row end" }, el("button", { value: "" }, "Cancel")),

@@ -1,0 +1,265 @@
+"""The table of Anagrams: blocks are dragged, clicked and typed, and exchanged; the table grows; racks stay secret."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.house import NARROW, Person, check_accessible, check_fits
+
+FIRST_THOUGHT = 60_000  # The first bot to think loads the words and the search.
+MASTERS = "A9:1 E9:2 T2:1 *2:15"  # twenty-two blocks: both Masters are on racks, or one is exposed
+
+
+def open_anagrams(person: Person, button: str = "together", **options: str) -> Page:
+    """A table of Anagrams; two behind a curtain unless somebody is invited or a bot plays."""
+    page = person.open()
+    page.wait_for_selector(f"#anagrams-{button}")
+    if options:
+        page.click("#anagrams-option-summary")
+    for name, value in options.items():
+        field = page.locator(f"#anagrams-option-{name}")
+        if field.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    page.click(f"#anagrams-{button}")
+    page.wait_for_selector("#status:not(:empty)")
+    if button == "together":
+        page.click("#curtain-lift")
+    page.wait_for_selector("#anagrams-take")
+    return page
+
+
+def rack(page: Page) -> str:
+    """The blocks on the rack, those that are laid included."""
+    named: list[str] = page.locator(".anagrams-choice").evaluate_all("all => all.map((one) => one.dataset.block)")
+    return "".join(named)
+
+
+def hinted(page: Page) -> str:
+    """A sound move for whoever is to move, arranged on the board."""
+    page.click("#do-hint")
+    expect(page.locator("#move-text")).not_to_have_value("", timeout=FIRST_THOUGHT)
+    return page.locator("#move-text").input_value()
+
+
+def cell(page: Page, square: str) -> Locator:
+    return page.locator(f"#at-{square.replace(',', '_')}")
+
+
+def label(square: str, what: str) -> re.Pattern[str]:
+    return re.compile(f"^{square}, {what}")
+
+
+def plain(page: Page) -> int:
+    """The place of a block on the rack that is no Master."""
+    return next(place for place, block in enumerate(rack(page)) if block != "*")
+
+
+def test_a_block_is_chosen_and_laid_by_two_clicks_and_recalled(ann: Person) -> None:
+    page = open_anagrams(ann)
+    place = plain(page)
+    block = rack(page)[place]
+    page.click(f"#block-{place}")
+    expect(page.locator(f"#block-{place}")).to_have_attribute("aria-pressed", "true")
+    cell(page, "1,2").click()
+    expect(cell(page, "1,2")).to_have_attribute("aria-label", label("1,2", f"{block}, not played yet"))
+    expect(page.locator("#move-text")).to_have_value(f"1,2={block}")
+    expect(page.locator("#move-preview")).to_contain_text("The first word has 2 to 4 letters")
+    page.click("#anagrams-recall")
+    expect(cell(page, "1,2")).to_have_attribute("aria-label", "1,2, empty")
+    expect(page.locator("#move-text")).to_have_value("")
+    check_accessible(page)
+
+
+def test_blocks_are_dragged_to_the_table_about_on_it_and_back(ann: Person) -> None:
+    page = open_anagrams(ann)
+    place = plain(page)
+    block = rack(page)[place]
+    page.drag_and_drop(f"#block-{place}", "#at-0_0")
+    expect(cell(page, "0,0")).to_have_attribute("aria-label", label("0,0", block))
+    page.drag_and_drop("#at-0_0", "#at-2_-1")
+    expect(cell(page, "2,-1")).to_have_attribute("aria-label", label("2,-1", block))
+    expect(cell(page, "0,0")).to_have_attribute("aria-label", "0,0, empty")
+    page.drag_and_drop("#at-2_-1", ".anagrams-rack")
+    expect(cell(page, "2,-1")).to_have_attribute("aria-label", "2,-1, empty")
+    expect(page.locator("#move-text")).to_have_value("")
+
+
+def test_a_word_is_typed_with_a_live_preview_and_played_with_enter(ann: Person) -> None:
+    page = open_anagrams(ann)
+    where, way, word = hinted(page).split(" ")
+    page.click("#anagrams-recall")
+    cell(page, where).focus()
+    if way == "down":
+        page.keyboard.press("Space")
+    letters = word.replace("*", "")
+    for letter in letters:
+        page.keyboard.press(letter.lower())
+    expect(page.locator("#move-preview")).to_contain_text("you are rid of")
+    page.keyboard.press("Backspace")
+    expect(page.locator("#move-preview")).not_to_contain_text(re.compile(f"^{letters}"))
+    page.keyboard.press(letters[-1].lower())
+    expect(page.locator("#move-preview")).to_contain_text(letters)
+    page.keyboard.press("Enter")
+    expect(page.locator(".log-list")).to_contain_text(f"lays {letters}")
+    expect(page.locator("#curtain-lift")).to_be_focused()
+    expect(page.locator(".anagrams-rack")).to_be_hidden()
+
+
+def test_the_table_grows_where_somebody_goes(ann: Person) -> None:
+    page = open_anagrams(ann)
+    expect(cell(page, "-5,0")).to_have_count(0)
+    cell(page, "0,0").focus()
+    for _ in range(7):
+        page.keyboard.press("ArrowLeft")
+    expect(cell(page, "-7,0")).to_be_focused()
+    expect(cell(page, "-8,0")).to_be_attached()
+    for _ in range(7):
+        page.keyboard.press("ArrowUp")
+    expect(cell(page, "-7,-7")).to_be_focused()
+
+
+def test_a_block_is_exchanged_for_the_exposed_one(ann: Person) -> None:
+    page = open_anagrams(ann)
+    page.click("#anagrams-take")
+    ann.wait_to_hear("First choose the block")
+    place = plain(page)
+    block = rack(page)[place]
+    page.click(f"#block-{place}")
+    page.click("#anagrams-take")
+    expect(page.locator("#move-preview")).to_contain_text(f"You give up {block}")
+    page.click("#move-play")
+    expect(page.locator(".log-list")).to_contain_text(f"discards {block} and takes the")
+    page.click("#curtain-lift")
+    expect(page.locator(".anagrams-piles")).to_contain_text(f"Exposed: {block}")
+
+
+def test_a_block_is_dragged_onto_the_stock(ann: Person) -> None:
+    page = open_anagrams(ann)
+    place = plain(page)
+    block = rack(page)[place]
+    page.drag_and_drop(f"#block-{place}", '[data-drop="draw"]')
+    expect(page.locator("#move-text")).to_have_value(f"discard {block}, draw")
+    page.click("#move-play")
+    expect(page.locator(".log-list")).to_contain_text("draws a block from the stock")
+
+
+def test_a_master_asks_for_its_letter(ann: Person) -> None:
+    page = open_anagrams(ann, blocks=MASTERS)
+    while "*" not in rack(page):
+        entries = page.locator(".log-list li").count()
+        page.click("#block-0")
+        page.click("#anagrams-draw")
+        page.click("#move-play")
+        expect(page.locator(".log-list li").nth(entries)).to_be_attached()
+        page.click("#curtain-lift")
+    page.click(f"#block-{rack(page).index('*')}")
+    cell(page, "0,0").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Which letter is the Master?")
+    check_accessible(page)
+    page.keyboard.press("q")
+    expect(cell(page, "0,0")).to_have_attribute("aria-label", label("0,0", "Q, Master"))
+    expect(page.locator("#move-text")).to_have_value("0,0=*Q")
+
+
+def friends(ann: Person, ben: Person, **options: str) -> tuple[Page, Page]:
+    """Two friends at one table, the one to move first."""
+    page = open_anagrams(ann, "invite", **options)
+    ben.open(page.locator("#invite-link").input_value())
+    ben.page.get_by_role("button", name="Sit down").click()
+    expect(ben.page.locator("#status")).to_have_text(re.compile("move$"))
+    expect(page.locator("#status")).to_have_text(re.compile("move$"))
+    mine = page.locator("#status").inner_text() == "Your move"
+    return (page, ben.page) if mine else (ben.page, page)
+
+
+def bluff(page: Page) -> None:
+    """Lay letters that are no word."""
+    letters = sorted(rack(page).replace("*", ""), key=lambda block: (block in "AEIOUY", block))[:3]
+    page.fill("#move-text", "".join(letters))
+    expect(page.locator("#move-preview")).to_contain_text("you are rid of")
+    page.press("#move-text", "Enter")
+
+
+def test_a_bluff_is_challenged_and_taken_back(arrive: Callable[..., Person]) -> None:
+    first, second = friends(arrive(), arrive(), words="challenge")
+    bluff(first)
+    expect(second.locator("#anagrams-open-play")).to_contain_text("can be challenged")
+    check_accessible(second)
+    expect(first.locator("#anagrams-open-play")).to_be_hidden()
+    expect(first.locator(".anagrams-choice")).to_have_count(7)
+    second.click("#anagrams-challenge")
+    expect(second.locator(".log-list")).to_contain_text(re.compile("is not in the list|is a plural|the play stands"))
+    expect(second.locator("#anagrams-open-play")).to_be_hidden()
+    expect(first.locator(".anagrams-choice")).to_have_count(10)
+
+
+def test_a_play_is_accepted_with_one_click(arrive: Callable[..., Person]) -> None:
+    first, second = friends(arrive(), arrive(), words="challenge")
+    bluff(first)
+    second.click("#anagrams-accept")
+    expect(second.locator(".log-list")).to_contain_text("accept")
+    expect(second.locator("#status")).to_have_text("Your move")
+    expect(second.locator("#anagrams-open-play")).to_be_hidden()
+
+
+def test_a_phone_pans_and_fits(arrive: Callable[..., Person]) -> None:
+    ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
+    page = open_anagrams(ann)
+    check_fits(page)
+    hinted(page)
+    page.tap("#move-play")
+    page.tap("#curtain-lift")
+    expect(page.locator(".anagrams-cell.last").first).to_be_in_viewport()
+    place = plain(page)
+    page.tap(f"#block-{place}")
+    page.tap("#at--1_-1")
+    expect(page.locator(".anagrams-cell.own")).to_have_count(1)
+    check_fits(page)
+    check_accessible(page)
+
+
+def test_a_whole_game_is_played_with_the_keyboard_alone(ann: Person) -> None:
+    page = open_anagrams(ann, "play", limit="10")
+    keys = page.keyboard
+    for _ in range(60):
+        ann.wait_to_hear(r"[Yy]our move\.$|wins?: the lowest")
+        if page.locator("#result-title").count():
+            break
+        page.locator("#do-hint").focus()
+        keys.press("Enter")
+        page.wait_for_function("() => window.heard.some((said) => said.startsWith('Hint: '))", timeout=FIRST_THOUGHT)
+        move = [said for said in ann.heard() if said.startswith("Hint: ")][-1].removeprefix("Hint: ").split(". ")[0]
+        page.evaluate("window.heard.length = 0")
+        if move.startswith("discard"):
+            keys.press("Escape")
+            page.locator("#move-text").focus()
+            page.locator("#move-text").fill(move)
+        else:
+            type_on_the_table(page, move)
+        keys.press("Enter")
+        ann.wait_to_hear(r"^You (lay|discard)")
+    expect(page.locator("#result-title")).to_be_visible()
+    expect(page.locator(".result")).to_contain_text("Hand 1")
+    check_accessible(page)
+
+
+def type_on_the_table(page: Page, move: str) -> None:
+    """Go to a square by arrows and type a word there, Masters by their letters."""
+    where, way, word = move.split(" ")
+    column, row = (int(number) for number in where.split(","))
+    page.keyboard.press("0")  # to the board
+    page.keyboard.press("Escape")
+    here_column, here_row = (int(number) for number in page.evaluate("document.activeElement.id")[3:].split("_"))
+    for _ in range(abs(column - here_column)):
+        page.keyboard.press("ArrowRight" if column > here_column else "ArrowLeft")
+    for _ in range(abs(row - here_row)):
+        page.keyboard.press("ArrowDown" if row > here_row else "ArrowUp")
+    if page.locator(".anagrams-board.across").count() != int(way == "across"):
+        page.keyboard.press("Space")
+    for letter in re.sub(r"[*()]", "", word):
+        page.keyboard.press(letter.lower())
