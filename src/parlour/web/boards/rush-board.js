@@ -1,0 +1,456 @@
+// The board of rush: everybody plays at once, so nothing here waits for a turn, and what others do is told on request only.
+
+import { capital, el, svg } from "../dom.js";
+import { RushCells } from "./rush-cells.js";
+import { RushHand } from "./rush-hand.js";
+import { RushModel } from "./rush-model.js";
+import { RushPicture, SMALLEST_TILE, frontName } from "./rush-picture.js";
+import { Camera } from "./series-camera.js";
+import { INDICIA, chosenIndicia } from "./series-indicia.js";
+import { lookChooser } from "./series-look.js";
+import { pannable } from "./series-pan.js";
+import { BOARD, RUSH_SERIES } from "./series-plane.js";
+import { speakRushTile } from "./series-tile.js";
+
+/** @import {Board, Host, Scene} from "./contract.js" */
+/** @import {Series} from "./series-plane.js" */
+
+const STEP = 1.35;
+const PLACING = /^([1-9][lvbdn]?)\s+([0-9]+)\s*[, ]\s*([0-9]+)/;
+
+/** @type {(Series | "none")[]} */
+const FILTERS = [...RUSH_SERIES, "none"];
+
+/** @param {Series | "none" | null} filter */
+function filterWords(filter) {
+  if (filter === null) return "that touches a tile";
+  return filter === "none" ? "without a mark" : `marked ${filter}`;
+}
+
+/** @param {Host} host @returns {Board} */
+export function createBoard(host) {
+  const board = new RushBoard(host);
+  return {
+    element: board.element,
+    update: (scene) => board.update(scene),
+    arranged: (text) => board.arranged(text),
+    focus: () => board.cells.grid.focus(),
+    readings: {
+      square: () => capital(`${board.readSquare()}.`),
+      line: () => board.model?.speakRow(board.cells.row) ?? "",
+      rack: () => board.readHand(),
+      score: () => board.readScore(),
+    },
+    keys: board.keys(),
+    mark: (seat) => ({ picture: null, note: board.seatNote(seat) }),
+    breakdown: (scene) => board.breakdown(scene),
+    remove: () => board.sizes.disconnect(),
+  };
+}
+
+class RushBoard {
+  model = /** @type {RushModel | null} */ (null);
+  #arranged = /** @type {string | null} */ (null);
+  #hover = /** @type {[number, number] | null} */ (null);
+  #filter = /** @type {Series | "none" | null} */ (null);
+  #pointer = { x: 0, y: 0 };
+  #frame = 0;
+  #fitted = false;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.host = host;
+    this.camera = new Camera();
+    this.picture = new RushPicture();
+    this.cells = new RushCells({
+      moved: () => this.#cursorMoved(),
+      enter: () => this.#choose(this.cells.row, this.cells.column),
+      pan: (x, y) => this.#pan(x, y),
+      name: host.name,
+    });
+    const tool = (
+      /** @type {string} */ id,
+      /** @type {string} */ label,
+      /** @type {string} */ d,
+      /** @type {() => void} */ run,
+    ) =>
+      el(
+        "button",
+        { type: "button", id: `rush-${id}`, "aria-label": label, title: label, onclick: run },
+        svg("svg", { viewBox: "0 0 20 20", class: "sign", "aria-hidden": "true" }, svg("path", { d, fill: "none" })),
+      );
+    this.where = el("p", { class: "rush-where" });
+    this.surface = el(
+      "div",
+      { class: "rush-surface", "data-drop": "board" },
+      this.picture.element,
+      this.cells.element,
+      el(
+        "div",
+        { class: "rush-zoom" },
+        tool("in", "Zoom in", "M10 4V16M4 10H16", () => this.#zoom(STEP)),
+        tool("out", "Zoom out", "M4 10H16", () => this.#zoom(1 / STEP)),
+        tool("fit", "Show the whole board", "M4 8V4H8M12 4H16V8M16 12V16H12M8 16H4V12", () => this.#fit()),
+      ),
+    );
+    this.hand = new RushHand({
+      may: () => this.#scene?.canMove === true,
+      pick: () => this.#picked(),
+      over: () => {},
+      drop: (place, dropped) => this.#drop(place, dropped),
+      act: (text, atOnce) => this.#act(text, atOnce),
+      name: host.name,
+      announce: host.announce,
+    });
+    this.element = el("div", { class: "rush-board series-board" }, this.surface, this.where, this.hand.element);
+    this.element.append(lookChooser(INDICIA, RUSH_SERIES, this.element, () => this.#relook()));
+    pannable(this.surface, {
+      pan: (x, y) => this.#pan(x, y),
+      zoom: (factor, x, y) => this.#zoom(factor, x, y),
+      press: (x, y) => this.#pressed(x, y),
+      hover: (x, y) => this.#hovered(x, y),
+    });
+    this.surface.addEventListener("pointerleave", () => this.#hoverAt(null));
+    this.element.addEventListener("pointermove", (event) => (this.#pointer = { x: event.clientX, y: event.clientY }));
+    this.element.addEventListener("keydown", (event) => event.key === "Escape" && this.#putDown());
+    this.sizes = new ResizeObserver(() => this.#resized());
+    this.sizes.observe(this.surface);
+  }
+
+  get #scene() {
+    return this.model?.scene ?? null;
+  }
+
+  /** @param {Scene} scene */
+  update(scene) {
+    const model = new RushModel(scene);
+    this.model = model;
+    this.picture.prepare(chosenIndicia(INDICIA), model.mirrored);
+    this.cells.show(model);
+    this.hand.show(model, scene.canMove);
+    this.element.classList.toggle("between", model.between);
+    this.#redraw();
+  }
+
+  /** @param {string | null} text */
+  arranged(text) {
+    this.#arranged = text;
+    this.#redraw();
+  }
+
+  // What is read aloud.
+
+  readSquare() {
+    return this.model?.speakSquare(this.cells.row, this.cells.column, this.host.name) ?? "";
+  }
+
+  readHand() {
+    const tiles = this.model?.hand ?? [];
+    if (!tiles.length) return "You hold no tiles.";
+    return `You hold ${tiles.length}. ${tiles.map((tile, place) => `${place + 1}: ${speakRushTile(tile)}.`).join(" ")}`;
+  }
+
+  readScore() {
+    const model = this.model;
+    if (!model) return "";
+    const hands = Object.entries(model.hands).map(
+      ([seat, tiles]) => `${capital(this.host.name(Number(seat)))} ${tiles.length}`,
+    );
+    return `Tiles in hand: ${hands.join(", ")}. ${model.bag} in the bag.`;
+  }
+
+  /** @param {number} seat */
+  seatNote(seat) {
+    const hand = this.model?.hands[String(seat)];
+    return hand ? `${hand.length} ${hand.length === 1 ? "tile" : "tiles"}` : "";
+  }
+
+  /** @param {Scene} scene @returns {[string, string[]][]} */
+  breakdown({ seats, view }) {
+    const completed = Object.values(/** @type {Record<string, number>} */ (view.completed ?? {}));
+    const rows = /** @type {[string, string[]][]} */ ([
+      ["Placed in the last game", seats.map(({ seat }) => String(view.counts?.[seat] ?? 0))],
+      ["Tiles left", seats.map(({ seat }) => String(view.hands?.[seat]?.length ?? 0))],
+    ]);
+    if (completed.length) {
+      const count = (/** @type {number} */ seat) => String(completed.filter((each) => each === seat).length);
+      rows.push(["Larger tiles completed", seats.map(({ seat }) => count(seat))]);
+    }
+    return rows;
+  }
+
+  keys() {
+    const follow = (/** @type {string} */ key, /** @type {Series} */ series) => ({
+      key,
+      does: `Go to where ${series} goes on from this tile`,
+      run: () => this.#follow(series),
+    });
+    return [
+      { key: ".", does: "Pick up your next tile", run: () => this.hand.pickNext(1) },
+      { key: ",", does: "Pick up the tile before", run: () => this.hand.pickNext(-1) },
+      { key: "o", does: "Turn the tile over to see its back", run: () => this.hand.turnOver() },
+      { key: "t", does: "Turn the tile by half, where that is yours to do", run: () => this.hand.turnHalf() },
+      { key: "j", does: "Jump to the next empty square that touches a tile", run: () => this.#jump(1) },
+      { key: "J", does: "Jump to the one before", run: () => this.#jump(-1) },
+      {
+        key: "m",
+        does: "Jump only to squares with a certain mark; again for the next mark",
+        run: () => this.#filterNext(),
+      },
+      follow("l", "lateral"),
+      follow("v", "vertical"),
+      follow("b", "boxes"),
+      follow("d", "dots"),
+      { key: "+", does: "Zoom in", run: () => this.#zoom(STEP) },
+      { key: "-", does: "Zoom out", run: () => this.#zoom(1 / STEP) },
+      { key: "z", does: "Show the whole board", run: () => this.#fit() },
+      { key: "c", does: "Call the tile on this square", run: () => this.#call() },
+    ];
+  }
+
+  // Finding one's way.
+
+  #cursorMoved() {
+    if (this.model) this.camera.reveal(BigInt(this.cells.row), BigInt(this.model.original(this.cells.column)));
+    this.#redraw();
+  }
+
+  /** @param {number} step */
+  #jump(step) {
+    const { model, cells } = this;
+    if (!model) return;
+    const all = BOARD * BOARD;
+    const here = cells.grid.row * BOARD + cells.grid.column;
+    for (let away = 1; away <= all; away++) {
+      const place = (here + step * away + all * 2) % all;
+      const [row, column] = [cells.top + Math.floor(place / BOARD), cells.left + (place % BOARD)];
+      const mark = model.mark(row, column) ?? "none";
+      if (!model.open(row, column) || !model.touches(row, column) || (this.#filter && mark !== this.#filter)) continue;
+      cells.go(row, column, true);
+      return;
+    }
+    this.host.announce("There is no such square on this board.");
+  }
+
+  #filterNext() {
+    const order = [...FILTERS, null];
+    this.#filter = order[(order.indexOf(this.#filter) + 1) % order.length] ?? null;
+    this.host.announce(`Jumps lead to every square ${filterWords(this.#filter)}.`);
+    this.#redraw();
+  }
+
+  /** @param {Series} series */
+  #follow(series) {
+    const { cells, model } = this;
+    if (!model?.lies(cells.row, cells.column)) return this.host.announce("There is no tile on this square.");
+    const found = model.follow(cells.row, cells.column, series);
+    if (!found) return this.host.announce(`${capital(series)} leaves the board.`);
+    this.host.announce(`${capital(series)} runs ${found.numbers.join(", ")}, and goes on here.`);
+    return cells.go(found.row, found.column, true);
+  }
+
+  #call() {
+    const { row, column } = this.cells;
+    if (!this.model?.callable)
+      return this.host.announce("At this table every placement is checked at once; there is nothing to call.");
+    return this.#act(`call ${row + 1},${column + 1}`, false);
+  }
+
+  // What is done.
+
+  /** @param {string} text @param {boolean} atOnce */
+  #act(text, atOnce) {
+    const again = this.#arranged === text;
+    if (!again) this.host.arrange(text);
+    if (again || atOnce || this.host.quick()) this.host.play();
+  }
+
+  #picked() {
+    if (this.#arranged && PLACING.test(this.#arranged)) this.host.arrange(null);
+    this.#redraw();
+  }
+
+  #putDown() {
+    if (this.#arranged !== null) this.host.arrange(null);
+    else if (this.hand.picked !== null) this.hand.pick(null);
+  }
+
+  /** A square was clicked, or Enter pressed on it. @param {number} row @param {number} column */
+  #choose(row, column) {
+    const { model, hand, host } = this;
+    if (!model?.scene.canMove || !model.holds(row, column)) return;
+    const lying = model.lies(row, column);
+    if (lying && model.callable && hand.tile === null) this.#act(`call ${row + 1},${column + 1}`, false);
+    else if (lying) host.announce(`${capital(model.speakSquare(row, column, host.name))}.`);
+    else if (hand.tile === null) host.announce("Pick up a tile first.");
+    else this.#act(this.#placing(hand.tile, row, column), false);
+  }
+
+  /** @param {string} tile @param {number} row @param {number} column */
+  #placing(tile, row, column) {
+    const turning = this.model?.ownTurning(row, column) ? (this.hand.upright ? " upright" : " turned") : "";
+    return `${tile} ${row + 1},${column + 1}${turning}`;
+  }
+
+  /** @param {number} place @param {boolean} dropped */
+  #drop(place, dropped) {
+    const square = dropped ? this.#squareUnder(this.#pointer) : null;
+    this.hand.pick(place);
+    if (square && this.hand.tile) this.#act(this.#placing(this.hand.tile, ...square), false);
+  }
+
+  // The picture.
+
+  /** @param {{x: number, y: number}} pointer */
+  #squareUnder({ x, y }) {
+    const box = this.surface.getBoundingClientRect();
+    return this.#squareAt(x - box.left - box.width / 2, y - box.top - box.height / 2);
+  }
+
+  /** @param {number} x @param {number} y @returns {[number, number] | null} */
+  #squareAt(x, y) {
+    const { model } = this;
+    if (!model) return null;
+    const [row, column] = this.camera.squareAt(model.mirrored ? -x : x, y);
+    const square = /** @type {[number, number]} */ ([Number(row), model.original(Number(column))]);
+    return model.holds(...square) ? square : null;
+  }
+
+  /** @param {number} x @param {number} y */
+  #pressed(x, y) {
+    const square = this.#squareAt(x, y);
+    if (!square) return;
+    this.cells.go(...square, true);
+    this.#choose(...square);
+  }
+
+  /** @param {number} x @param {number} y */
+  #hovered(x, y) {
+    this.#hoverAt(this.#squareAt(x, y));
+  }
+
+  /** @param {[number, number] | null} square */
+  #hoverAt(square) {
+    if (String(square) === String(this.#hover)) return;
+    this.#hover = square;
+    this.#redraw();
+  }
+
+  /** @param {number} x @param {number} y */
+  #pan(x, y) {
+    this.camera.pan(this.model?.mirrored ? -x : x, y);
+    this.#redraw();
+  }
+
+  /** @param {number} factor @param {number} [x] @param {number} [y] */
+  #zoom(factor, x = 0, y = 0) {
+    this.camera.zoom(factor, this.model?.mirrored ? -x : x, y);
+    this.#redraw();
+  }
+
+  #fit() {
+    const left = this.model?.mirrored ? this.model.size - BOARD - this.cells.left : this.cells.left;
+    this.camera.fit(BigInt(this.cells.top), BigInt(left), BOARD);
+    this.#redraw();
+  }
+
+  #resized() {
+    const { clientWidth, clientHeight } = this.surface;
+    if (!clientWidth) return;
+    Object.assign(this.camera, { width: clientWidth, height: clientHeight });
+    if (!this.#fitted && this.model) {
+      this.#fitted = true;
+      this.#fit();
+    } else this.#redraw();
+  }
+
+  #relook() {
+    if (this.model) this.picture.prepare(chosenIndicia(INDICIA), this.model.mirrored);
+  }
+
+  #redraw() {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#draw();
+    });
+  }
+
+  #draw() {
+    const { camera, model, picture } = this;
+    if (!model || !this.surface.clientWidth) return;
+    if (!this.#fitted) return this.#resized();
+    picture.draw(camera, model);
+    const left = model.mirrored ? model.size - BOARD - this.cells.left : this.cells.left;
+    const { x, y, scale } = camera.placeOf(1, BigInt(this.cells.top), BigInt(left));
+    const across = model.mirrored ? -x - BOARD * scale : x;
+    const { style } = this.cells.element;
+    style.translate = `${across + camera.width / 2}px ${y + camera.height / 2}px`;
+    style.width = style.height = `${BOARD * scale}px`;
+    this.cells.element.classList.toggle("tiny", scale < SMALLEST_TILE);
+    this.where.textContent = this.#whereabouts();
+    return this.#drawOver();
+  }
+
+  #whereabouts() {
+    const { level, centre } = this.camera;
+    const filter = this.#filter ? ` Jumps lead to squares ${filterWords(this.#filter)}.` : "";
+    if (level === 1) return filter.trim();
+    return `Level ${level}: around row ${centre.row + 1n}, column ${centre.column + 1n}. Every square here is a tile of 36 smaller ones.${filter}`;
+  }
+
+  /** What is arranged, where the pointer is, what was placed last, and in the tutorial where the tile may go. */
+  #drawOver() {
+    const { model, picture, hand } = this;
+    if (!model) return;
+    picture.over.replaceChildren();
+    if (this.camera.at(1).scale < SMALLEST_TILE) return;
+    const tile = hand.tile;
+    if (tile && model.tutorial && model.scene.canMove && model.size === BOARD)
+      for (let place = 0; place < BOARD * BOARD; place++) {
+        const [row, column] = [Math.floor(place / BOARD), place % BOARD];
+        if (model.fits(tile, row, column)) this.#outline("fits", row, column);
+      }
+    const last = model.scene.last?.events?.find((event) => event.kind === "placed")?.square;
+    if (last) this.#outline("last", last[0], last[1]);
+    const placing = PLACING.exec(this.#arranged ?? "");
+    if (placing) this.#ghost(placing[1] ?? "", Number(placing[2]) - 1, Number(placing[3]) - 1, "ghost set");
+    else if (tile && this.#hover && model.scene.canMove && !model.lies(...this.#hover))
+      this.#ghost(tile, ...this.#hover, "ghost");
+  }
+
+  /** @param {string} name @param {number} row @param {number} column */
+  #outline(name, row, column) {
+    const place = this.#placeOf(row, column);
+    this.picture.over.append(
+      svg("rect", {
+        class: `outline ${name}`,
+        x: place.x + 1,
+        y: place.y + 1,
+        width: place.scale - 2,
+        height: place.scale - 2,
+        rx: place.scale * 0.1,
+      }),
+    );
+  }
+
+  /** @param {string} tile @param {number} row @param {number} column @param {string} name */
+  #ghost(tile, row, column, name) {
+    const { model } = this;
+    if (!model?.holds(row, column)) return;
+    const { x, y, scale } = this.#placeOf(row, column);
+    const stands = model.turning(row, column, this.hand.upright);
+    const unit = scale / 100;
+    const place = model.mirrored
+      ? `translate(${x + scale} ${y}) scale(${-unit} ${unit})`
+      : `translate(${x} ${y}) scale(${unit})`;
+    this.picture.over.append(
+      svg("use", { class: name, href: `#rush-tile-${frontName(tile[0] ?? "", stands)}`, transform: place }),
+    );
+    if (name.includes("set")) this.#outline("set", row, column);
+  }
+
+  /** @param {number} row @param {number} column */
+  #placeOf(row, column) {
+    return this.camera.placeOf(1, BigInt(row), BigInt(this.model?.original(column) ?? column));
+  }
+}
