@@ -1,0 +1,129 @@
+"""Series Domino and Hex on the page: a table that grows, a hand half unseen, a whole game by ear."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.house import NARROW, Person, check_accessible, check_fits
+from tests.browser.listener import Listener
+
+PART = re.compile(r"(lateral|vertical|boxes|dots) (\d)")
+MOST_TURNS = 90
+MOST_PLACES = 60
+OVER = r"wins?:|share the win|nobody can go on"
+
+
+class DominoPlayer(Listener):
+    """Knows only the spoken places and tiles, and that numbers count up by one. SERIES-2, SERIES-23."""
+
+    def hand(self) -> list[dict[str, int]]:
+        self.press("3")
+        told = self.listen("in the gathering")
+        return [{series: int(number) for series, number in PART.findall(tile)} for tile in told.split(". ")[:-1]]
+
+    def try_to_place(self) -> bool:
+        hand = self.hand()
+        self.press("0")
+        seen = set[str]()
+        for _ in range(MOST_PLACES):
+            self.press("j")
+            place = self.focused()
+            if place in seen:
+                return False
+            seen.add(place)
+            wanted = {series: int(number) % 9 + 1 for series, number in PART.findall(place)}
+            for tile in hand:
+                if wanted.items() <= tile.items() and self._fits(tile):
+                    self.press("Enter")
+                    return True
+        return False
+
+    def _fits(self, tile: dict[str, int]) -> bool:
+        """Pick this tile up, put it here and hear what it would do."""
+        for _ in range(20):
+            self.press(".")
+            told = self.listen(r"^Tile \d+ of")
+            if {series: int(number) for series, number in PART.findall(told)} == tile:
+                break
+        self.press("Enter")
+        return "fits at" in self.listen(r"fits at|SERIES-23")
+
+
+def test_a_blind_player_plays_a_whole_game_of_domino_against_the_computer(ann: Person) -> None:
+    """SERIES-20 to SERIES-28 by ear."""
+    page = ann.open()
+    page.check("#domino-level-novice", force=True)
+    page.click("#domino-play")
+    page.wait_for_selector("#status:not(:empty)")
+    player = DominoPlayer(ann)
+    expect(page.locator("#status")).to_have_text("Your move")
+    for _ in range(MOST_TURNS):
+        if player.try_to_place():
+            player.listen("You place")
+        else:
+            player.tab_to("button (Take a tile|Open one|Pass)")
+            player.press("Enter")
+            player.listen("You take|You open|You pass")
+            player.press("Enter")
+            player.listen("You take|You open|You pass")
+        expect(page.locator("#status")).to_have_text(re.compile(f"Your move|{OVER}"))
+        if page.locator("#result-title").count():
+            break
+    expect(page.locator("#result-title")).to_contain_text(re.compile(OVER))
+    assert re.search(OVER, " ".join(ann.heard())), "the result was not announced"
+
+
+def play_hints(page: Page, turns: int) -> None:
+    for _ in range(turns):
+        expect(page.locator("#status")).to_have_text("Your move")
+        page.click("#do-hint")
+        expect(page.locator("#hint-note")).to_contain_text("Hint:")
+        page.click("#move-play")
+        expect(page.locator("#move-text")).to_have_value("")
+
+
+@pytest.mark.parametrize("game", ["domino", "hex"])
+def test_the_table_grows_and_fits_and_tiles_change_their_look(ann: Person, game: str) -> None:
+    """SERIES-22, SERIES-27 and SERIES-28."""
+    page = ann.open_table("play", game)
+    expect(page.locator(".gathering-held")).to_have_count(4)
+    expect(page.locator(".gathering-note")).to_contain_text("8 of yours unseen")
+    before = page.locator(".gathering-cell").count()
+    play_hints(page, 3)
+    expect(page.locator("#status")).to_have_text("Your move")
+    assert page.locator(".gathering-cell").count() > before, "there is room around every tile"
+    table = page.locator(".gathering-surface").bounding_box()
+    assert table is not None
+    for cell in page.locator(".gathering-cell").all():
+        box = cell.bounding_box()
+        assert box is not None and box["x"] >= table["x"] - 1 and box["y"] >= table["y"] - 1
+    page.click("#series-look")
+    for name in ("spiral", "pips", "shapes", "toys", "digits", "triangles"):
+        drawn = page.locator(".gathering-art .series-tile").first.inner_html()
+        page.select_option("#series-indicia", name)
+        assert page.locator(".gathering-art .series-tile").first.inner_html() != drawn
+    check_accessible(page)
+
+
+def test_a_tile_is_dragged_beside_another_or_refused_with_the_reason(ann: Person) -> None:
+    page = ann.open_table("play", "domino")
+    expect(page.locator("#status")).to_have_text("Your move")
+    empty = page.locator(".gathering-cell[aria-label*=empty]").first
+    place = empty.get_attribute("data-place")
+    page.locator("#held-1").drag_to(empty)
+    expect(page.locator("#move-text")).to_have_value(re.compile(rf"^\d[lv] {place}$"))
+    expect(page.locator("#move-preview")).to_contain_text(re.compile("fits|does not follow|do not alternate"))
+    expect(page.locator(".gathering-art .ghost")).to_have_count(1)
+    page.keyboard.press("Escape")
+
+
+def test_hex_fits_a_phone(arrive: Callable[..., Person]) -> None:
+    ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
+    page = ann.open_table("play", "hex")
+    play_hints(page, 2)
+    check_fits(page)
+    check_accessible(page)

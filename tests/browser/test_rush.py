@@ -1,0 +1,208 @@
+"""Series Rush on the page: everybody at once, by mouse, finger and keyboard, seeing or not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from playwright.sync_api import Page, expect
+
+from parlour.games.series.tiles import Plane
+from tests.browser.house import NARROW, Person, check_accessible, check_fits
+from tests.browser.listener import Listener
+
+PLANE = Plane()
+AROUND = [(down, across) for down in (-1, 0, 1) for across in (-1, 0, 1) if down or across]
+WANTS = re.compile(r"row (\d+), column (\d+), .*wants lateral (\d)")
+MOST_SQUARES = 600
+
+
+def open_rush(person: Person, button: str = "play", seats: int = 1, **options: str | bool) -> Page:
+    page = person.open()
+    page.click("#rush-option-summary")
+    page.fill("#rush-option-seats", str(seats))
+    for name, value in options.items():
+        field = page.locator(f"#rush-option-{name}")
+        if isinstance(value, bool):
+            field.set_checked(value)
+        elif field.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    page.click(f"#rush-{button}")
+    page.wait_for_selector("#status:not(:empty)")
+    return page
+
+
+def hand_of(page: Page) -> list[str]:
+    return [
+        re.search(r"lateral (\d)", label)[1]  # type: ignore[index]
+        for label in page.eval_on_selector_all(".rush-held", "tiles => tiles.map((tile) => tile.ariaLabel)")
+    ]
+
+
+def places(page: Page) -> Iterator[tuple[int, int, int]]:
+    """Where a tile of this hand goes in a tutorial: which tile of the hand, row and column, all counted from 1."""
+    hand = hand_of(page)
+    for row in range(18):
+        for column in range(18):
+            front = PLANE.tile(row, column)[0]
+            touches = any(PLANE.is_anchor(row + down, column + across) for down, across in AROUND)
+            if front in hand and touches and not PLANE.is_anchor(row, column):
+                yield hand.index(front) + 1, row + 1, column + 1
+
+
+def press_square(page: Page, row: int, column: int) -> None:
+    box = page.locator(f"#square-{row}-{column}").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_a_blind_player_wins_a_solitaire_tutorial_with_the_keyboard_alone(ann: Person) -> None:
+    """SERIES-17, SERIES-28 and SERIES-29: only what a screen reader says is known."""
+    open_rush(ann, tutorial=True)
+    player = Listener(ann)
+    player.press("0")
+    player.press("3")
+    hand = re.findall(r"lateral (\d)", player.listen("You hold 9"))
+    assert len(hand) == 9
+    since_placed = 0
+    for _ in range(MOST_SQUARES):
+        player.press("j")
+        square = WANTS.search(player.focused())
+        assert square, player.focused()
+        since_placed += 1
+        if square[3] in hand:
+            for _ in hand:
+                player.press(".")
+                if f": lateral {square[3]}," in player.listen(r"Tile \d+ of \d+"):
+                    break
+            player.press("Enter")
+            player.listen("It belongs there")
+            player.press("Enter")
+            placed = player.listen("You place")
+            assert f"row {square[1]}, column {square[2]}" in placed
+            hand.remove(square[3])
+            since_placed = 0
+        elif since_placed > 40:
+            player.tab_to("button Draw")
+            player.press("Enter")
+            hand += re.findall(r"lateral (\d)", player.listen("You draw"))
+            player.press("0")
+            since_placed = 0
+        if not hand:
+            break
+    assert "tiles placed" in " ".join(ann.heard())
+    player.tab_to("button End the match")
+    player.press("Enter")
+    player.listen("The match ends")
+    player.press("Enter")
+    player.listen("You end the match")
+    expect(ann.page.locator("#result-title")).to_contain_text("You win")
+
+
+def test_two_people_at_one_table_see_each_others_moves(ann: Person, arrive: Callable[..., Person]) -> None:
+    """SERIES-9 and SERIES-10: no turns, fronts are open, and what others do is told on request only."""
+    page = open_rush(ann, "invite", seats=3, tutorial=True)
+    link = page.locator("#invite-link").input_value()
+    ben = arrive()
+    ben.open(link)
+    ben.page.click("#sit-1")
+    expect(ben.page.locator(".rush-held")).to_have_count(9)
+    expect(page.locator(".rush-other .rush-tile")).to_have_count(9)
+    for one, other in ((ann, ben), (ben, ann)):
+        place, row, column = next(
+            (place, row, column)
+            for place, row, column in places(one.page)
+            if "empty" in (one.page.locator(f"#square-{row}-{column}").get_attribute("aria-label") or "")
+        )
+        one.page.click(f"#held-{place}")
+        press_square(one.page, row, column)
+        expect(one.page.locator("#move-preview")).to_contain_text("It belongs there")
+        press_square(one.page, row, column)
+        expect(other.page.locator(f"#square-{row}-{column}")).to_have_attribute("aria-label", re.compile("’s tile: "))
+        expect(one.page.locator(f"#square-{row}-{column}")).to_have_attribute("aria-label", re.compile("your tile: "))
+        expect(other.page.locator(".log-list")).to_contain_text(f"row {row}, column {column}")
+        assert not any("places" in sentence for sentence in other.heard()), "others' moves are no stream"
+        other.page.keyboard.press("7")
+        other.wait_to_hear(f"places lateral .* row {row}, column {column}")
+    check_accessible(page)
+
+
+def test_a_tile_is_dragged_onto_its_square_and_wrong_ones_cost_three(ann: Person) -> None:
+    page = open_rush(ann, tutorial=True)
+    place, row, column = next(places(page))
+    page.locator(f"#held-{place}").drag_to(page.locator(f"#square-{row}-{column}"))
+    expect(page.locator("#move-text")).to_have_value(re.compile(rf"^\d[lvbdn] {row},{column}$"))
+    page.click("#move-play")
+    expect(page.locator(".rush-held")).to_have_count(8)
+    other = next(p for p in places(page) if p[0] != 1 and p[1:] != (row, column))
+    wrong = next(n for n, front in enumerate(hand_of(page), 1) if front != hand_of(page)[other[0] - 1])
+    page.click(f"#held-{wrong}")
+    press_square(page, *other[1:])
+    expect(page.locator("#move-preview")).to_contain_text(re.compile("does not follow|want lateral"))
+    page.click("#move-play")
+    expect(page.locator(".rush-held")).to_have_count(11)
+
+
+def test_backs_are_turned_up_and_looks_are_remembered(ann: Person) -> None:
+    """SERIES-27 and SERIES-28: indicia switch live and stay chosen."""
+    page = open_rush(ann)
+    page.dblclick("#held-2")
+    expect(page.locator("#held-2 .series-back")).to_have_count(1)
+    page.keyboard.press("o")
+    expect(page.locator("#held-2 .series-back")).to_have_count(0)
+    page.click("#series-look")
+    for name in ("pips", "shapes", "toys", "digits", "spiral-inner", "spiral-inner-back", "spiral-back"):
+        before = page.locator("#rush-tile-5u").inner_html()
+        page.select_option("#series-indicia", name)
+        assert page.locator("#rush-tile-5u").inner_html() != before
+    page.check("#series-hatching")
+    check_accessible(page)
+    page.reload()
+    page.wait_for_selector("#status:not(:empty)")
+    expect(page.locator(".rush-board")).to_have_class(re.compile("hatching-only"))
+    expect(page.locator("#series-indicia")).to_have_value("spiral-back")
+
+
+def test_zooming_out_never_ends_and_boards_join_boards(ann: Person) -> None:
+    """SERIES-30 and SERIES-31."""
+    page = open_rush(ann, levels="3")
+    page.focus("#square-5-18")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#square-5-1")).to_be_focused()
+    expect(page.locator("#square-5-1")).to_have_attribute("aria-label", re.compile(r"^row 5, column 19, "))
+    page.keyboard.press("Shift+ArrowDown")
+    box = page.locator(".rush-surface").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 200, box["y"] + 200)
+    for level in (2, 4, 20):
+        while not re.search(rf"Level {level}:", page.locator(".rush-where").inner_text()):
+            page.mouse.wheel(0, 700)
+            page.wait_for_timeout(20)
+        assert page.locator(".print use").count() > 4, "there is print at every level"
+    page.keyboard.press("z")
+    expect(page.locator(".rush-where")).to_have_text("")
+    page.focus("#square-14-14")
+    page.keyboard.press("l")
+    expect(page.locator(".rush-cell:focus")).to_have_attribute("aria-label", re.compile("empty, touches"))
+    page.keyboard.press("m")
+    page.keyboard.press("j")
+    expect(page.locator(".rush-cell:focus")).to_have_attribute(
+        "aria-label", re.compile("marked lateral, empty, touches")
+    )
+
+
+def test_a_phone_places_tiles_too(arrive: Callable[..., Person]) -> None:
+    ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
+    page = open_rush(ann, tutorial=True)
+    check_fits(page)
+    place, row, column = next(places(page))
+    page.tap(f"#held-{place}")
+    box = page.locator(f"#square-{row}-{column}").bounding_box()
+    assert box is not None
+    for _ in range(2):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(50)
+    expect(page.locator(".rush-held")).to_have_count(8)
+    check_accessible(page)
