@@ -2,9 +2,11 @@
 
 import { capital, el, svg } from "../dom.js";
 import { RushCells } from "./rush-cells.js";
+import { RushFinder } from "./rush-finder.js";
 import { RushHand } from "./rush-hand.js";
 import { RushModel } from "./rush-model.js";
-import { RushPicture, SMALLEST_TILE, frontName } from "./rush-picture.js";
+import { PLACING, drawOver } from "./rush-over.js";
+import { RushPicture, SMALLEST_TILE } from "./rush-picture.js";
 import { Camera } from "./series-camera.js";
 import { INDICIA, chosenIndicia } from "./series-indicia.js";
 import { lookChooser } from "./series-look.js";
@@ -13,19 +15,8 @@ import { BOARD, RUSH_SERIES } from "./series-plane.js";
 import { speakRushTile } from "./series-tile.js";
 
 /** @import {Board, Host, Scene} from "./contract.js" */
-/** @import {Series} from "./series-plane.js" */
 
 const STEP = 1.35;
-const PLACING = /^([1-9][lvbdn]?)\s+([0-9]+)\s*[, ]\s*([0-9]+)/;
-
-/** @type {(Series | "none")[]} */
-const FILTERS = [...RUSH_SERIES, "none"];
-
-/** @param {Series | "none" | null} filter */
-function filterWords(filter) {
-  if (filter === null) return "that touches a tile";
-  return filter === "none" ? "without a mark" : `marked ${filter}`;
-}
 
 /** @param {Host} host @returns {Board} */
 export function createBoard(host) {
@@ -52,7 +43,6 @@ class RushBoard {
   model = /** @type {RushModel | null} */ (null);
   #arranged = /** @type {string | null} */ (null);
   #hover = /** @type {[number, number] | null} */ (null);
-  #filter = /** @type {Series | "none" | null} */ (null);
   #pointer = { x: 0, y: 0 };
   #frame = 0;
   #fitted = false;
@@ -79,6 +69,12 @@ class RushBoard {
         { type: "button", id: `rush-${id}`, "aria-label": label, title: label, onclick: run },
         svg("svg", { viewBox: "0 0 20 20", class: "sign", "aria-hidden": "true" }, svg("path", { d, fill: "none" })),
       );
+    this.finder = new RushFinder(
+      this.cells,
+      () => this.model,
+      host.announce,
+      () => this.#redraw(),
+    );
     this.where = el("p", { class: "rush-where" });
     this.surface = el(
       "div",
@@ -180,73 +176,23 @@ class RushBoard {
   }
 
   keys() {
-    const follow = (/** @type {string} */ key, /** @type {Series} */ series) => ({
-      key,
-      does: `Go to where ${series} goes on from this tile`,
-      run: () => this.#follow(series),
-    });
     return [
       { key: ".", does: "Pick up your next tile", run: () => this.hand.pickNext(1) },
       { key: ",", does: "Pick up the tile before", run: () => this.hand.pickNext(-1) },
       { key: "o", does: "Turn the tile over to see its back", run: () => this.hand.turnOver() },
       { key: "t", does: "Turn the tile by half, where that is yours to do", run: () => this.hand.turnHalf() },
-      { key: "j", does: "Jump to the next empty square that touches a tile", run: () => this.#jump(1) },
-      { key: "J", does: "Jump to the one before", run: () => this.#jump(-1) },
-      {
-        key: "m",
-        does: "Jump only to squares with a certain mark; again for the next mark",
-        run: () => this.#filterNext(),
-      },
-      follow("l", "lateral"),
-      follow("v", "vertical"),
-      follow("b", "boxes"),
-      follow("d", "dots"),
+      ...this.finder.keys(),
+      { key: "c", does: "Call the tile on this square", run: () => this.#call() },
       { key: "+", does: "Zoom in", run: () => this.#zoom(STEP) },
       { key: "-", does: "Zoom out", run: () => this.#zoom(1 / STEP) },
       { key: "z", does: "Show the whole board", run: () => this.#fit() },
-      { key: "c", does: "Call the tile on this square", run: () => this.#call() },
+      { key: "Shift+Arrows", does: "Move the picture", run: () => {} },
     ];
   }
-
-  // Finding one's way.
 
   #cursorMoved() {
     if (this.model) this.camera.reveal(BigInt(this.cells.row), BigInt(this.model.original(this.cells.column)));
     this.#redraw();
-  }
-
-  /** @param {number} step */
-  #jump(step) {
-    const { model, cells } = this;
-    if (!model) return;
-    const all = BOARD * BOARD;
-    const here = cells.grid.row * BOARD + cells.grid.column;
-    for (let away = 1; away <= all; away++) {
-      const place = (here + step * away + all * 2) % all;
-      const [row, column] = [cells.top + Math.floor(place / BOARD), cells.left + (place % BOARD)];
-      const mark = model.mark(row, column) ?? "none";
-      if (!model.open(row, column) || !model.touches(row, column) || (this.#filter && mark !== this.#filter)) continue;
-      cells.go(row, column, true);
-      return;
-    }
-    this.host.announce("There is no such square on this board.");
-  }
-
-  #filterNext() {
-    const order = [...FILTERS, null];
-    this.#filter = order[(order.indexOf(this.#filter) + 1) % order.length] ?? null;
-    this.host.announce(`Jumps lead to every square ${filterWords(this.#filter)}.`);
-    this.#redraw();
-  }
-
-  /** @param {Series} series */
-  #follow(series) {
-    const { cells, model } = this;
-    if (!model?.lies(cells.row, cells.column)) return this.host.announce("There is no tile on this square.");
-    const found = model.follow(cells.row, cells.column, series);
-    if (!found) return this.host.announce(`${capital(series)} leaves the board.`);
-    this.host.announce(`${capital(series)} runs ${found.numbers.join(", ")}, and goes on here.`);
-    return cells.go(found.row, found.column, true);
   }
 
   #call() {
@@ -388,69 +334,13 @@ class RushBoard {
     style.width = style.height = `${BOARD * scale}px`;
     this.cells.element.classList.toggle("tiny", scale < SMALLEST_TILE);
     this.where.textContent = this.#whereabouts();
-    return this.#drawOver();
+    const { tile, upright } = this.hand;
+    return drawOver(picture.over, camera, model, { tile, upright, arranged: this.#arranged, hover: this.#hover });
   }
 
   #whereabouts() {
     const { level, centre } = this.camera;
-    const filter = this.#filter ? ` Jumps lead to squares ${filterWords(this.#filter)}.` : "";
-    if (level === 1) return filter.trim();
-    return `Level ${level}: around row ${centre.row + 1n}, column ${centre.column + 1n}. Every square here is a tile of 36 smaller ones.${filter}`;
-  }
-
-  /** What is arranged, where the pointer is, what was placed last, and in the tutorial where the tile may go. */
-  #drawOver() {
-    const { model, picture, hand } = this;
-    if (!model) return;
-    picture.over.replaceChildren();
-    if (this.camera.at(1).scale < SMALLEST_TILE) return;
-    const tile = hand.tile;
-    if (tile && model.tutorial && model.scene.canMove && model.size === BOARD)
-      for (let place = 0; place < BOARD * BOARD; place++) {
-        const [row, column] = [Math.floor(place / BOARD), place % BOARD];
-        if (model.fits(tile, row, column)) this.#outline("fits", row, column);
-      }
-    const last = model.scene.last?.events?.find((event) => event.kind === "placed")?.square;
-    if (last) this.#outline("last", last[0], last[1]);
-    const placing = PLACING.exec(this.#arranged ?? "");
-    if (placing) this.#ghost(placing[1] ?? "", Number(placing[2]) - 1, Number(placing[3]) - 1, "ghost set");
-    else if (tile && this.#hover && model.scene.canMove && !model.lies(...this.#hover))
-      this.#ghost(tile, ...this.#hover, "ghost");
-  }
-
-  /** @param {string} name @param {number} row @param {number} column */
-  #outline(name, row, column) {
-    const place = this.#placeOf(row, column);
-    this.picture.over.append(
-      svg("rect", {
-        class: `outline ${name}`,
-        x: place.x + 1,
-        y: place.y + 1,
-        width: place.scale - 2,
-        height: place.scale - 2,
-        rx: place.scale * 0.1,
-      }),
-    );
-  }
-
-  /** @param {string} tile @param {number} row @param {number} column @param {string} name */
-  #ghost(tile, row, column, name) {
-    const { model } = this;
-    if (!model?.holds(row, column)) return;
-    const { x, y, scale } = this.#placeOf(row, column);
-    const stands = model.turning(row, column, this.hand.upright);
-    const unit = scale / 100;
-    const place = model.mirrored
-      ? `translate(${x + scale} ${y}) scale(${-unit} ${unit})`
-      : `translate(${x} ${y}) scale(${unit})`;
-    this.picture.over.append(
-      svg("use", { class: name, href: `#rush-tile-${frontName(tile[0] ?? "", stands)}`, transform: place }),
-    );
-    if (name.includes("set")) this.#outline("set", row, column);
-  }
-
-  /** @param {number} row @param {number} column */
-  #placeOf(row, column) {
-    return this.camera.placeOf(1, BigInt(row), BigInt(this.model?.original(column) ?? column));
+    if (level === 1) return this.finder.note;
+    return `Level ${level}: around row ${centre.row + 1n}, column ${centre.column + 1n}. Every square here is a tile of 36 smaller ones. ${this.finder.note}`;
   }
 }

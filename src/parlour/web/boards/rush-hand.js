@@ -8,6 +8,8 @@ import { BACKS, drawBack, seriesIcon, speakRushTile } from "./series-tile.js";
 
 /** @import {RushModel} from "./rush-model.js" */
 
+const MANY = 4;
+
 /**
  * @typedef {object} HandActs
  * @property {() => boolean} may
@@ -185,6 +187,7 @@ export class RushHand {
     if (this.others.dataset.shows === signature) return;
     this.others.dataset.shows = signature;
     this.others.hidden = !seats.length;
+    this.others.tabIndex = seats.length > MANY ? 0 : -1; // then it scrolls
     refill(
       this.others,
       ...seats.map((seat) => {

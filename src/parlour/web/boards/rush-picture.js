@@ -15,10 +15,19 @@ const UNIT = 1 / SIDE;
 /** The name of a front as symbols are called. @param {number | string} front @param {boolean} stands */
 export const frontName = (front, stands) => `${front}${stands ? "u" : "t"}`;
 
-/** How clearly the print of a tile is seen that is this large: a function of size alone, so that zooming has no seam. @param {number} size */
-function clearness(size) {
-  const near = Math.min(1, Math.max(0, (size - SMALLEST_PRINT) / 24));
-  return near * (size < 620 ? 1 : Math.max(0.1, 1 - Math.log(size / 620) / Math.log(3)));
+/** @param {number} size */
+const appearing = (size) => Math.min(1, Math.max(0, (size - SMALLEST_PRINT) / 24));
+
+/**
+ * How clearly the print of a tile is seen that is this large: it steps back for the finer print upon it, and again where it is
+ * larger than the picture. A function of size alone, so that zooming has no seam.
+ * @param {number} size
+ * @param {boolean} finest
+ */
+function clearness(size, finest) {
+  const back = finest ? 1 : 1 - 0.62 * appearing(size / ENLARGED);
+  const far = size < 620 ? 1 : Math.max(0.15, 1 - Math.log(size / 620) / Math.log(3));
+  return appearing(size) * back * far;
 }
 
 /** Pictures of one level, kept while they are in sight. */
@@ -139,7 +148,7 @@ export class RushPicture {
   #drawPrint(camera, layer, level) {
     const { scale } = camera.at(level);
     if (scale < SMALLEST_PRINT || scale > LARGEST_PRINT) return layer.clear();
-    layer.element.style.opacity = String(clearness(scale));
+    layer.element.style.opacity = String(clearness(scale, level === 2));
     const { top, left, rows, columns } = camera.range(level);
     const wanted = /** @type {[bigint, bigint, string][]} */ ([]);
     for (let down = 0n; down < rows; down++)
