@@ -41,6 +41,8 @@ class Listener:
             for sentence in self._person.heard()[self._heard :]:
                 self._heard += 1
                 if re.search(wanted, sentence):
+                    # Nobody answers sooner than the next picture, which may be what brings the board up to date.
+                    self._person.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done()))")
                     return sentence
             self._person.page.wait_for_timeout(15)
         raise AssertionError(f"never heard {wanted}; heard {self._person.heard()[-6:]}")
