@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("parlour.server")
 WAIT_SECONDS = 1.0
+LOOK_SECONDS = 1.0  # after which a bot that takes its time looks whether its move can still be made
 
 
 def attend(house: House, table: Table) -> None:
@@ -76,18 +77,38 @@ class _Player:
             log.error("%s, table %s, seat %d: %s", self._level, self._table.id, self._seat, error)
             return await self._fall_back(match, number)
         self._value = answer.value
+        wait = answer.wait * settings.bot_patience
         if answer.move is None:
-            return await self._wait(match)
-        await asyncio.sleep(max(0.0, settings.bot_pace - (time.monotonic() - began)))
+            return await self._wait(match, wait)
+        if not await self._take_time(match, answer.move, began + max(settings.bot_pace, wait)):
+            return True
         if await self._log("move", answer.move, number):
             return True
         return len(match.turns) > number or await self._fall_back(match, number)
 
-    async def _wait(self, match: Match) -> bool:
+    async def _wait(self, match: Match, seconds: float) -> bool:
         """Where everybody moves at once a bot looks again after a while; elsewhere when something has happened."""
         if match.game.info.at_once:
-            await asyncio.sleep(WAIT_SECONDS)
+            await asyncio.sleep(seconds or WAIT_SECONDS)
         return match.game.info.at_once
+
+    async def _take_time(self, match: Match, move: str, until: float) -> bool:
+        """Wait as a person would; False if meanwhile others have made the move impossible."""
+        number = len(match.turns)
+        while (left := until - time.monotonic()) > 0:
+            await asyncio.sleep(min(left, LOOK_SECONDS))
+            if left > LOOK_SECONDS and len(match.turns) > number:
+                number = len(match.turns)
+                if not await self._house.off_loop(self._possible, match, move):
+                    return False
+        return True
+
+    def _possible(self, match: Match, move: str) -> bool:
+        try:
+            match.prepare("move", self._seat, move)
+        except ParlourError:
+            return False
+        return True
 
     async def _fall_back(self, match: Match, number: int) -> bool:
         """The first sound move, so that nobody has to wait for a bot that failed."""

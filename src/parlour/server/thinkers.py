@@ -48,11 +48,13 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The move in the game's notation, or None to wait; what the bot says about it; how good it thinks it is."""
+    """The move in the game's notation, or None to wait; what the bot says about it; how good it thinks it is; and how
+    many seconds it takes over it."""
 
     move: str | None
     text: str
     value: float | None
+    wait: float = 0.0
 
 
 def question(game: AnyGame, level: str, view: Any, seat: Seat, seconds: float) -> Question:
@@ -191,7 +193,7 @@ def _answer(pipe: Connection, asked: Question) -> None:
             return
         thought = bot.choose(asked.view, asked.seat, Budget(seconds=asked.seconds), Chance(fresh_seed()))
         move = None if thought.move is None else game.write(thought.move)
-        pipe.send(Answer(move, thought.text, thought.value))
+        pipe.send(Answer(move, thought.text, thought.value, thought.wait))
     except Exception:
         pipe.send(traceback.format_exc())
 

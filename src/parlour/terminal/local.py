@@ -18,6 +18,7 @@ from parlour.terminal.table import Table
 from parlour.thinking import Bot, Budget, find_bot, levels
 
 IDLE = 0.02
+LONG = 15.0  # a bot that would wait so many seconds leaves it to the people here
 BETWEEN_MOVES = 4.0
 
 
@@ -167,7 +168,7 @@ class LocalTable(Table):
         self._had_their_say.add(seat)
         self._values[seat] = thought.value
         self._last_bot = seat
-        if thought.move is None:
+        if thought.move is None or (thought.wait > LONG and self.waiting()):
             return False
         try:
             with self._lock:

@@ -19,11 +19,15 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a bot would do and what it thinks of it, in its own measure; no move means that it waits for now."""
+    """What a bot would do and what it thinks of it, in its own measure; no move means that it waits for now.
+
+    Where all move at once, `wait` says how many seconds it takes over it: people should have a chance.
+    """
 
     move: Any
     text: str = ""
     value: float | None = None
+    wait: float = 0.0
 
 
 class Bot(Protocol):

@@ -71,6 +71,11 @@ class SeriesRush(Game[Rush, Move, RushView]):
         lists_every_move=False,
         joining=True,
         takebacks=False,
+        bots={
+            "novice": "parlour.games.series.rush_bots:Novice",
+            "club": "parlour.games.series.rush_bots:Club",
+            "expert": "parlour.games.series.rush_bots:Expert",
+        },
     )
     state_type = Rush
 
