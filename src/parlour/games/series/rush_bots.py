@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from parlour.core import Chance, Seat
 from parlour.games.series.rush_board import AROUND, find_board
-from parlour.games.series.rush_state import Move, RushView, present
+from parlour.games.series.rush_state import Move, RushView, present, without
 from parlour.games.series.tiles import BOARD
 from parlour.thinking import Budget, Thought
 
@@ -93,19 +93,19 @@ class Expert(Novice):
         for move in seen:
             elsewhere[move.tile] += 1
         hand = view.hands[seat]
-        worth = {move: 2 * self._opens(view, hand, move) - elsewhere[move.tile] for move in seen}
+        worth = {m: 2 * self._opens(view, without(hand, m.tile), m) - elsewhere[m.tile] for m in seen}
         most = max(worth.values())
         return super().pick(view, seat, [move for move in seen if worth[move] == most], chance)
 
-    def _opens(self, view: RushView, hand: tuple[str, ...], move: Move) -> int:
-        """How many tiles of the hand could only now be placed, beside this one."""
+    def _opens(self, view: RushView, rest: tuple[str, ...], move: Move) -> int:
+        """How many of the other tiles could only now be placed, beside this one."""
         board, opened = self.game.board, 0
         for down, across in AROUND:
             row, column = move.row + down, move.column + across
             if not board.plane.holds(row, column) or board.taken(view.placed, row, column):
                 continue
             belongs = board.plane.tile(row, column)
-            fits = any(tile[0] == belongs[0] for tile in hand) if self.game.tutorial else belongs in hand
+            fits = any(tile[0] == belongs[0] for tile in rest) if self.game.tutorial else belongs in rest
             opened += fits and not board.touches(view.placed, row, column)
         return opened
 
