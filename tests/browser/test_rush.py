@@ -206,3 +206,24 @@ def test_a_phone_places_tiles_too(arrive: Callable[..., Person]) -> None:
         page.wait_for_timeout(50)
     expect(page.locator(".rush-held")).to_have_count(8)
     check_accessible(page)
+
+
+def test_a_wrong_tile_lies_until_somebody_calls_it(ann: Person, arrive: Callable[..., Person]) -> None:
+    """SERIES-14 where the players are the referees."""
+    page = open_rush(ann, "invite", seats=2, referee="players")
+    ben = arrive()
+    ben.open(page.locator("#invite-link").input_value())
+    ben.page.click("#sit")
+    expect(ben.page.locator(".rush-held")).to_have_count(9)
+    wrong = next(place for place, front in enumerate(hand_of(page), 1) if front != PLANE.tile(4, 5)[0])
+    page.click(f"#held-{wrong}")
+    for _ in range(2):
+        press_square(page, 5, 6)
+    expect(ben.page.locator("#square-5-6")).to_have_attribute("aria-label", re.compile("’s tile: "))
+    expect(ben.page.locator(".outline.last")).to_have_count(1)
+    ben.page.focus("#square-5-6")
+    ben.page.keyboard.press("c")
+    expect(ben.page.locator("#move-text")).to_have_value("call 5,6")
+    ben.page.keyboard.press("c")
+    expect(page.locator(".rush-held")).to_have_count(12)
+    expect(ben.page.locator("#square-5-6")).to_have_attribute("aria-label", re.compile("empty"))

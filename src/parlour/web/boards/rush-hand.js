@@ -9,6 +9,7 @@ import { BACKS, drawBack, seriesIcon, speakRushTile } from "./series-tile.js";
 /** @import {RushModel} from "./rush-model.js" */
 
 const MANY = 4;
+const MOST_SHOWN = 24;
 
 /**
  * @typedef {object} HandActs
@@ -25,6 +26,7 @@ export class RushHand {
   #shown = "";
   #buttons = /** @type {HTMLButtonElement[]} */ ([]);
   #turned = /** @type {Set<number>} */ (new Set());
+  #rows = /** @type {Map<number, HTMLElement>} */ (new Map());
   picked = /** @type {number | null} */ (null);
   hand = /** @type {string[]} */ ([]);
   upright = true;
@@ -180,33 +182,33 @@ export class RushHand {
     return this.acts.act(`swap ${this.tile}`, false);
   }
 
-  /** @param {RushModel} model */
+  /** With 34 others somebody's hand changes all the time; only that one is drawn anew. @param {RushModel} model */
   #showOthers(model) {
-    const seats = Object.keys(model.hands).map(Number).filter((seat) => seat !== model.scene.seat); // prettier-ignore
-    const signature = JSON.stringify(seats.map((seat) => [model.hands[seat], this.acts.name(seat)]));
-    if (this.others.dataset.shows === signature) return;
-    this.others.dataset.shows = signature;
+    const seats = Object.keys(model.hands)
+      .map(Number)
+      .filter((seat) => seat !== model.scene.seat);
     this.others.hidden = !seats.length;
     this.others.tabIndex = seats.length > MANY ? 0 : -1; // then it scrolls
-    refill(
-      this.others,
-      ...seats.map((seat) => {
-        const tiles = model.hands[seat] ?? [];
-        const fronts = tiles.slice(0, 24).map((tile) => tilePicture(tile, true));
-        const name = capital(this.acts.name(seat));
-        return el(
-          "div",
-          { role: "listitem", class: "rush-other" },
-          el(
-            "span",
-            { class: "rush-other-name" },
-            name,
-            el("span", { class: "unseen" }, `: ${model.speakFronts(tiles)}`),
-          ),
-          el("span", { class: "rush-other-tiles", "aria-hidden": "true" }, ...fronts),
-        );
-      }),
-    );
+    for (const [seat, row] of this.#rows) {
+      if (seats.includes(seat)) continue;
+      row.remove();
+      this.#rows.delete(seat);
+    }
+    for (const seat of seats) {
+      const tiles = model.hands[seat] ?? [];
+      const row = this.#rows.get(seat) ?? el("div", { role: "listitem", class: "rush-other" });
+      if (!row.isConnected) this.others.append(row);
+      this.#rows.set(seat, row);
+      const shows = `${this.acts.name(seat)} ${tiles.join("")}`;
+      if (row.dataset.shows === shows) continue;
+      row.dataset.shows = shows;
+      const spoken = el("span", { class: "unseen" }, `: ${model.speakFronts(tiles)}`);
+      const fronts = tiles.slice(0, MOST_SHOWN).map((tile) => tilePicture(tile, true));
+      row.replaceChildren(
+        el("span", { class: "rush-other-name" }, capital(this.acts.name(seat)), spoken),
+        el("span", { class: "rush-other-tiles", "aria-hidden": "true" }, ...fronts),
+      );
+    }
   }
 }
 
