@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.core import UnreadableMove
+from parlour.core import Ambiguous, UnreadableMove
 from parlour.games.anagrams.moves import Call, Exchange, Place
 from parlour.words.grid import Square
 from tests.games.anagrams.tables import challenge, table, words
@@ -38,7 +38,7 @@ def test_what_a_person_would_type_is_enough(text: str, written: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "HAT", "1,0 HAT", "sideways", "1,0 across", "0 across HAT", "discard E", "discard EE, draw", "1,0=", "="],
+    ["", "HERE", "1,0 HAT", "sideways", "1,0 across", "0 across HAT", "discard E", "discard EE, draw", "1,0=", "="],
 )
 def test_other_texts_are_no_moves(text: str) -> None:
     match = table("AT", "HEAR*", "AAAAA")
@@ -51,6 +51,15 @@ def test_the_first_word_needs_no_square() -> None:
     assert match.game.read("hear", match.view(0), 0) == Place(Square(0, 0), True, "HEAR", "HEAR")
     assert match.game.read("down hear", match.view(0), 0) == Place(Square(0, 0), False, "HEAR", "HEAR")
     assert match.game.read("3,1=R 0,1=H 1,1=E 2,1=A", match.view(0), 0) == Place(Square(0, 0), True, "HEAR", "HEAR")
+
+
+def test_a_word_that_runs_through_letters_in_one_place_needs_no_square() -> None:
+    match = table("TAR", "SLTIE", "AAAAA")
+    assert match.game.write(match.game.read("SALT", match.view(0), 0)) == "1,-1 down S(A)LT"
+    assert match.game.write(match.game.read("start", match.view(0), 0)) == "-1,0 across S(TAR)T"
+    with pytest.raises(Ambiguous) as several:
+        match.game.read("TIT", match.view(0), 0)
+    assert "name the square" in several.value.message
 
 
 def test_blocks_of_ones_own_are_used_before_a_master() -> None:

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 
-from parlour.core import Refused, UnreadableMove
+from parlour.core import Ambiguous, Refused, UnreadableMove
+from parlour.core.sentences import listing
 from parlour.games.anagrams.blocks import MASTER, without
 from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, Source, name, spells
 from parlour.games.anagrams.plays import formed, place, with_laid
@@ -20,8 +22,8 @@ from parlour.words.grid import Square, line
 HELP = (
     "1,-1 down SALT begins in column 1, row -1, counted from the first letter of the first word; rows count downwards. "
     "Say across or down. *E is a Master that stands for E; letters on the table may stand in parentheses. The first "
-    "word needs no square: GAME. discard E, take takes the exposed block for an E; discard E, draw draws from the "
-    "stock. Or: challenge, accept."
+    "word needs no square, and SALT alone is enough where it runs through letters in one place only. discard E, take "
+    "takes the exposed block for an E; discard E, draw draws from the stock. Or: challenge, accept."
 )
 
 _SQUARE = r"([-+]?\d{1,3})\s*,\s*([-+]?\d{1,3})"
@@ -33,6 +35,7 @@ _EXCHANGE = re.compile(
     re.IGNORECASE,
 )
 _ARRANGED = re.compile(rf"{_SQUARE}=(\*[A-Z]?|[A-Z])")
+MOST_PLACES = 3
 SOURCES: dict[Source, str] = {"exposed": "take", "stock": "draw"}
 
 
@@ -62,13 +65,14 @@ def read(text: str, view: View) -> Move:
         return _arranged(text.upper(), view)
     if found := _PLACE.fullmatch(text):
         column, row, way, spelled = found.groups()
-        if column is None and view.layout:
-            raise UnreadableMove(f"Name the square on which the word begins. {HELP}")
-        square = Square(int(row), int(column)) if view.layout else Square(0, 0)  # squares count from the first letter
-        down = way is not None and way.lower().startswith("d")
-        if way is None and view.layout:
+        ways = [True, False] if way is None else [not way.lower().startswith("d")]
+        if not view.layout:
+            return _spelled(Square(0, 0), ways[0], spelled.upper(), view)  # squares count from the first letter
+        if column is None:
+            return _only_place(ways, spelled.upper(), view)
+        if way is None:
             raise UnreadableMove(f"Say whether the word goes across or down. {HELP}")
-        return _spelled(square, not down, spelled.upper(), view)
+        return _spelled(Square(int(row), int(column)), ways[0], spelled.upper(), view)
     raise UnreadableMove(f"{text!r} is no move. {HELP}")
 
 
@@ -99,6 +103,34 @@ def _spelled(square: Square, across: bool, text: str, view: View) -> Place:
             rack = without(rack, block)
         blocks += block
     return Place(square, across, "".join(letter for letter, _ in tokens), blocks)
+
+
+def _only_place(ways: list[bool], text: str, view: View) -> Place:
+    """A word without a square: there must be one place only where it runs through letters that lie there."""
+    found: dict[str, Place] = {}
+    length = len(re.sub(r"[*()]", "", text))
+    for (row, column), _, _ in view.layout:
+        for across in ways:
+            for back in range(length):
+                start = Square(row, column - back) if across else Square(row - back, column)
+                with suppress(Refused):
+                    move = _spelled(start, across, text, view)
+                    if _runs_there(move, view):
+                        found[write(move)] = move
+    if not found:
+        raise UnreadableMove(f"Name the square on which the word begins. {HELP}")
+    if len(found) > 1:
+        places = listing([text.rpartition(" ")[0] for text in found][:MOST_PLACES])
+        raise Ambiguous(f"{text} fits in {len(found)} places, such as {places}: name the square.")
+    return next(iter(found.values()))
+
+
+def _runs_there(move: Place, view: View) -> bool:
+    """Whether these blocks can be laid there and make this word along its line."""
+    new = [Laid(*block) for block in ((at, block, letter) for at, letter, block in move.letters()) if block[1] != LIES]
+    mine = len(without(view.rack, (block for _, block, _ in new))) + len(new) == len(view.rack)
+    letters = with_laid(view.layout, new)
+    return bool(new) and mine and formed(letters, [new[0].square], move.across)[0].text == move.word
 
 
 def _arranged(text: str, view: View) -> Place:

@@ -126,7 +126,7 @@ def explain_exchange(move: Exchange, view: View) -> str:
 
 def draw(view: View) -> str:
     """The table as text: the layout with its squares numbered, then racks, stock and scores."""
-    return "\n".join([*_layout(view), *_below(view)])
+    return "\n".join([*_layout(view), *below(view)])
 
 
 def _layout(view: View) -> list[str]:
@@ -150,7 +150,9 @@ def with_figures(rack: str, view: View) -> str:
     return " ".join(f"{each}{view.figures[each]}" for each in rack)
 
 
-def _below(view: View) -> list[str]:
+def below(view: View) -> list[str]:
+    """What there is besides the crossword, line by line."""
+
     def who(seat: int) -> str:
         return "you" if seat == view.seat else f"Player {seat + 1}"
 

@@ -1,0 +1,68 @@
+"""Anagrams on a terminal: the crossword with squares to point at, the rack, and the other moves."""
+
+from __future__ import annotations
+
+from parlour.core import Event, Seat
+from parlour.core.picture import Picture, Span
+from parlour.games.anagrams.blocks import MASTER
+from parlour.games.anagrams.moves import Call, Exchange, Source, name
+from parlour.games.anagrams.rules import Anagrams
+from parlour.games.anagrams.sentences import below, with_figures
+from parlour.games.anagrams.table import View
+from parlour.games.anagrams.turns import can_draw, is_last
+from parlour.words.grid import Square, line
+
+ROOM = 2  # squares around the crossword on which words may begin
+
+
+def picture(game: Anagrams, view: View, seat: Seat | None, last: tuple[Event, ...]) -> Picture:
+    """As much of the table as is in use; pointing at a square begins a word across there."""
+    shown = {laid.square: laid.letter.lower() if laid.block == MASTER else laid.letter for laid in view.layout}
+    rows, columns = [square.row for square in shown] or [0], [square.column for square in shown] or [0]
+    across = range(min(columns) - ROOM, max(columns) + ROOM + 1)
+    marked = _squares(last)
+
+    def square(at: Square) -> Span:
+        look = "faint" if at not in shown else "mark" if at in marked else "seat1"
+        return Span(f" {shown.get(at, '·')} ", look, f"{name(at)} across ")
+
+    lines = [[Span("    " + "".join(f"{column:>2} " for column in across), "label")]]
+    for row in range(min(rows) - ROOM, max(rows) + ROOM + 1):
+        lines.append([Span(f"{row:>3} ", "label"), *(square(Square(row, column)) for column in across)])
+    lines.append([])
+    lines += [[Span(text)] for text in below(view)]
+    return [*lines, *_exchanges(game, view, seat), *_calls(view, seat)]
+
+
+def _squares(last: tuple[Event, ...]) -> set[Square]:
+    """The squares of the word that was laid last."""
+    for event in last:
+        if event.kind == "placed":
+            square, across, text = event.facts["words"][0]
+            return set(line(Square(*square), across, len(text)))
+    return set()
+
+
+def _exchanges(game: Anagrams, view: View, seat: Seat | None) -> Picture:
+    """The blocks that this seat may give up now, once for each place to take one from."""
+    if seat is None or seat != view.seat or seat != view.to_move or view.ended or is_last(view):
+        return []
+    sources: list[tuple[str, Source]] = [(f"give up for {with_figures(view.pile[-1], view)}: ", "exposed")]
+    if can_draw(view):
+        sources.append(("give up and draw: ", "stock"))
+    return [
+        [Span(label), *(Span(f" {block} ", "label", game.write(Exchange(block, source))) for block in _kinds(view))]
+        for label, source in sources
+    ]
+
+
+def _kinds(view: View) -> list[str]:
+    return list(dict.fromkeys(view.rack))
+
+
+def _calls(view: View, seat: Seat | None) -> Picture:
+    """What this seat may say about an open play."""
+    window = view.window
+    if seat is None or window is None or seat == window.seat or seat in window.accepted:
+        return []
+    return [[part for call in Call for part in (Span(call.value, "label", call.value), Span("  "))]]
