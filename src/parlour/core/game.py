@@ -50,6 +50,7 @@ class GameInfo:
     lists_every_move: bool = True
     joining: bool = False
     takebacks: bool = True
+    points_are_bad: bool = False
     lexicon: bool = False
     bots: Mapping[str, str] = field(default_factory=dict)
 

@@ -50,8 +50,8 @@ class TableEnv(AECEnv[str, Observation, int]):
 
     Where moves are made of several numbers, the same agent is asked again until its move is complete. Where several
     seats may act, they are asked in seat order, from the one that acted last onwards. `rewards` is "win": winners share
-    1 and losers share -1 when the match ends; or "score": points as they are made. An action that the mask rules out
-    ends the match: -1 for whoever chose it, 0 for the others.
+    1 and losers share -1 when the match ends; or "score": points as they are made, negative where points are bad. An
+    action that the mask rules out ends the match: -1 for whoever chose it, 0 for the others.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "human"], "is_parallelizable": False}  # noqa: RUF012
@@ -226,7 +226,7 @@ class TableEnv(AECEnv[str, Observation, int]):
     def _reward_points(self) -> None:
         points = self._points()
         for agent, now, before in zip(self.agents, points, self._scores, strict=True):
-            self.rewards[agent] = float(now - before)
+            self.rewards[agent] = float(before - now if self.game.info.points_are_bad else now - before)
         self._scores = points
         self._accumulate_rewards()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import parlour
+from parlour.envs.pettingzoo import env
 from parlour.games.anagrams.actions import SQUARES, AnagramsActions
 from parlour.games.anagrams.rules import Anagrams
 from tests.games.anagrams.tables import challenge, table
@@ -60,3 +61,16 @@ def test_a_whole_match_by_numbers() -> None:
             so_far = (*so_far, rng.choice(actions.choices(view, seat, so_far)))
             move = actions.move(view, seat, so_far)
         match.play(seat, move)
+
+
+def test_points_are_bad_so_they_are_negative_rewards() -> None:
+    table = env("anagrams", rewards="score", limit=10)
+    table.reset(seed=3)
+    rng = Random(1)
+    totals = dict.fromkeys(table.agents, 0.0)
+    for agent in table.agent_iter():
+        observation, reward, terminated, truncated, _ = table.last()
+        totals[agent] += reward
+        sound = [number for number, allowed in enumerate(observation["action_mask"]) if allowed]
+        table.step(None if terminated or truncated else rng.choice(sound))
+    assert [totals[f"player_{seat}"] for seat in (0, 1)] == [-score for score in table.match.scores]

@@ -48,6 +48,7 @@ class Anagrams(Game[Table, Move, View]):
         secrets=True,
         lists_every_move=False,  # Where words are challenged, players may bluff.
         takebacks=False,
+        points_are_bad=True,
         lexicon=True,
         bots={
             "novice": "parlour.games.anagrams.bots:Novice",

@@ -107,6 +107,7 @@ export class AnagramsBoard {
     this.#fit();
     this.#draw();
     this.rack.lying(this.#away);
+    if (this.#laid.size) this.#pan();
   }
 
   /** Show all that lies there and room around it; within a hand the view only grows. */
@@ -179,10 +180,11 @@ export class AnagramsBoard {
     }
   }
 
-  /** Bring the last play, or else the middle of the crossword, into view. */
+  /** Bring what is arranged, the last play, or else the first word into view. */
   #pan() {
-    const last = [...this.#lastSquares()].filter((square) => this.#cells.has(square));
-    const squares = last.length ? last : [...this.#lying.keys(), "0,0"].slice(0, 1);
+    const shown = this.#laid.size ? this.#laid.keys() : this.#lastSquares();
+    const squares = [...shown].filter((square) => this.#cells.has(square));
+    if (!squares.length) squares.push(...[...this.#lying.keys(), "0,0"].slice(0, 1));
     const cell = this.#cells.get(squares[Math.floor(squares.length / 2)] ?? "0,0");
     if (!cell) return;
     const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = cell;
