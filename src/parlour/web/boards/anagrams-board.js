@@ -345,36 +345,37 @@ export class AnagramsBoard {
     else this.host.announce("Type letters, or choose a block first.");
   }
 
-  /** Lay a block with this letter where the focus is, and go on. @param {string} letter */
+  /** Lay a block with this letter and go on; whoever types the whole word walks over its letters that lie there. @param {string} letter */
   #type(letter) {
     const there = this.#lying.get(this.#focused);
-    if (there) {
-      this.#step(1);
-      if (there.letter === letter) return undefined;
-    }
+    if (there?.letter === letter) return this.#goTo(this.#beside(this.#focused, 1));
+    if (there) this.#goTo(this.#free(1));
     const square = this.#focused;
     const left = this.rack.left + (this.#laid.get(square)?.block ?? "");
     const block = left.includes(letter) ? letter : left.includes(MASTER) ? MASTER : null;
     if (block === null) return this.host.announce(`There is no ${letter} left on your rack.`);
     this.#laid.set(square, { block, letter });
     this.#changed();
-    return this.#step(1);
+    return this.#goTo(this.#beside(square, 1));
   }
 
   /** Take back what lies here, or else what lies before it. */
   #back() {
-    if (!this.#laid.has(this.#focused)) this.#step(-1);
+    if (!this.#laid.has(this.#focused)) this.#goTo(this.#free(-1));
     if (this.#laid.has(this.#focused)) this.#remove(this.#focused);
   }
 
-  /** Go to the next square in the direction of typing that is free. @param {1 | -1} by */
-  #step(by) {
-    let [row, column] = place(this.#focused);
-    do {
-      if (this.#across) column += by;
-      else row += by;
-    } while (this.#lying.has(squareName(row, column)));
-    this.#goTo(squareName(row, column));
+  /** The next square in the direction of typing. @param {string} square @param {1 | -1} by */
+  #beside(square, by) {
+    const [row, column] = place(square);
+    return this.#across ? squareName(row, column + by) : squareName(row + by, column);
+  }
+
+  /** The next square on which nothing lies for good. @param {1 | -1} by */
+  #free(by) {
+    let square = this.#beside(this.#focused, by);
+    while (this.#lying.has(square)) square = this.#beside(square, by);
+    return square;
   }
 
   /** @param {string} square */
