@@ -14,7 +14,7 @@ from parlour.core import Event, Match, Seat, Turn, Voice, encode
 from parlour.core.codec import Json
 from parlour.core.match import Tip
 from parlour.core.sentences import say_table
-from parlour.server.patch import difference
+from parlour.server.patch import Compared, difference
 
 Audience = tuple[Seat, ...]
 LONGEST_LOG = 300
@@ -51,14 +51,18 @@ def standing(match: Match, tip: Tip) -> dict[str, Json]:
 
 
 def sentences(match: Match, turn: Turn, before: Turn | None, seat: Seat | None) -> list[str]:
-    """What happened, as this seat hears it, with the names that people had at the time."""
+    """What happened, as this seat hears it."""
+    voice = Voice(seat, _names(match, turn, before))
+    return [_say(match, event.seen_by(seat), voice) for event in turn.events]
+
+
+def _names(match: Match, turn: Turn, before: Turn | None) -> tuple[str, ...]:
+    """The names that people had at the time."""
     earlier = before.tip.names if before else (None,) * match.seats
-    names = tuple(
+    return tuple(
         new or old or f"Player {place + 1}"
         for place, (new, old) in enumerate(zip(turn.tip.names, earlier, strict=True))
     )
-    voice = Voice(seat, names)
-    return [_say(match, event.seen_by(seat), voice) for event in turn.events]
 
 
 def _say(match: Match, event: Event, voice: Voice) -> str:
@@ -67,8 +71,11 @@ def _say(match: Match, event: Event, voice: Voice) -> str:
 
 def events(turn: Turn, seat: Seat | None) -> list[Json]:
     """The facts of what happened, as this seat learns them."""
-    seen = [event.seen_by(seat) for event in turn.events]
-    return [{"kind": event.kind, "seat": event.seat, **encode(dict(event.facts))} for event in seen]
+    return [_facts(event.seen_by(seat)) for event in turn.events]
+
+
+def _facts(event: Event) -> Json:
+    return {"kind": event.kind, "seat": event.seat, **encode(dict(event.facts))}
 
 
 def log_item(match: Match, number: int, seat: Seat | None) -> Json:
@@ -87,33 +94,33 @@ def log_item(match: Match, number: int, seat: Seat | None) -> Json:
 
 @dataclass(slots=True)
 class Views:
-    """The views that somebody is looking at, as JSON, kept to say what changes in them."""
+    """The views that somebody is looking at, kept to say what changes in them."""
 
-    _known: dict[Seat | None, Json] = field(default_factory=dict)
+    _known: dict[Seat | None, Any] = field(default_factory=dict)
 
     def of(self, match: Match, audience: Audience) -> dict[str, Json]:
         """The whole views of an audience."""
         for seat in seats_seen(audience):
             if seat not in self._known:
-                self._known[seat] = encode(match.view(seat))
-        return {view_name(seat): self._known[seat] for seat in seats_seen(audience)}
+                self._known[seat] = match.view(seat)
+        return {view_name(seat): encode(self._known[seat]) for seat in seats_seen(audience)}
 
-    def after(self, match: Match, turn: Turn, audiences: Iterable[Audience]) -> dict[Seat | None, Json]:
+    def after(self, match: Match, turn: Turn, audiences: Iterable[Audience]) -> dict[Seat | None, Any]:
         """The views after a turn of everybody who looks; `step` makes them the known ones."""
         wanted = {seat for audience in audiences for seat in seats_seen(audience)}
         if turn.tip.state is match.tip.state:
             return {seat: self._known[seat] for seat in wanted if seat in self._known}
-        return {seat: encode(match.game.view(turn.tip.state, seat)) for seat in wanted}
+        return {seat: match.game.view(turn.tip.state, seat) for seat in wanted}
 
-    def changes(self, new: dict[Seat | None, Json], audience: Audience) -> dict[str, Json]:
+    def changes(self, new: dict[Seat | None, Any], audience: Audience, compared: Compared) -> dict[str, Json]:
         """What changed in the views of an audience."""
         changed = {}
         for seat in seats_seen(audience):
-            if seat in new and new[seat] != self._known.get(seat):
-                changed[view_name(seat)] = difference(self._known.get(seat), new[seat])
+            if seat in new and (change := difference(self._known.get(seat), new[seat], compared)):
+                changed[view_name(seat)] = change
         return changed
 
-    def step(self, new: dict[Seat | None, Json]) -> None:
+    def step(self, new: dict[Seat | None, Any]) -> None:
         self._known = new
 
 
@@ -121,32 +128,39 @@ def envelopes(
     match: Match,
     turn: Turn,
     views: Views,
-    new: dict[Seat | None, Json],
+    new: dict[Seat | None, Any],
     audiences: Iterable[Audience],
     seats: dict[Audience, Json] | None,
 ) -> dict[Audience, str]:
-    """The envelope of a turn for each audience, encoded once."""
+    """The envelope of a turn for each audience; what all are told is put into JSON once."""
     entry = turn.entry
     before = match.turns[entry.number - 2] if entry.number > 1 else None
-    shared: dict[str, Any] = {
+    head: dict[str, Any] = {
         "type": "entry",
         "number": entry.number,
         "seat": entry.seat,
         "kind": entry.kind,
         "by": entry.by,
         "time": entry.time,
+        **standing(match, turn.tip),
     }
-    after = standing(match, turn.tip)
+    shared = dumps(head)[:-1]
+    names = _names(match, turn, before)
+    public = [_facts(event.seen_by(None)) for event in turn.events]
     told = {}
+    compared: Compared = {}
     for audience in audiences:
         seat = listener(audience)
-        message = {
-            **shared,
-            "says": sentences(match, turn, before, seat),
-            "events": events(turn, seat),
+        voice = Voice(seat, names)
+        heard = [event.seen_by(seat) for event in turn.events]
+        own = {
+            "says": [_say(match, event, voice) for event in heard],
+            "events": [
+                _facts(event) if seat in all_know.secret else known
+                for event, all_know, known in zip(heard, turn.events, public, strict=True)
+            ],
             **({"seats": seats[audience]} if seats is not None else {}),
-            **after,
-            "patch": views.changes(new, audience),
+            "patch": views.changes(new, audience, compared),
         }
-        told[audience] = dumps(message)
+        told[audience] = f"{shared},{dumps(own)[1:]}"
     return told

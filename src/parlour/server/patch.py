@@ -1,20 +1,72 @@
-"""What changed between two JSON values, as a merge patch (RFC 7396)."""
+"""What changed between two values, as a merge patch (RFC 7396) for their JSON."""
 
 from __future__ import annotations
 
+import dataclasses
+import typing
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from parlour.core import encode
 from parlour.core.codec import Json
 
+# What a pair of values came to. Views share most of what they show, so each part need be compared only once; the values
+# must live as long as this does.
+Compared = dict[tuple[int, int], Json]
 
-def difference(before: Json, after: Json) -> Json:
-    """The merge patch that makes one object into another. A member that is null counts as missing."""
-    if not isinstance(before, dict) or not isinstance(after, dict):
-        return after
-    changes = {}
-    for name in before.keys() | after.keys():
-        old, new = before.get(name), after.get(name)
-        if old is new or (old == new and type(old) is type(new)):
+
+def difference(before: Any, after: Any, compared: Compared | None = None) -> Json:
+    """The merge patch that makes the JSON of one value into that of the other; {} if nothing changed.
+
+    A member that is null counts as missing. Only what may have changed is put into JSON.
+    """
+    if before is after:
+        return {}
+    compared = {} if compared is None else compared
+    pair = (id(before), id(after))
+    if pair not in compared:
+        compared[pair] = _difference(before, after, compared)
+    return compared[pair]
+
+
+def _difference(before: Any, after: Any, compared: Compared) -> Json:
+    old, new = _members(before), _members(after)
+    if old is None or new is None:
+        return encode(after)
+    changes: dict[str, Json] = {}
+    for name, value in new.items():
+        was = old.get(name)
+        if was is value:
             continue
-        change = difference(old, new)
-        if change != {} or not isinstance(old, dict):
-            changes[name] = change
+        if not _has_members(value):
+            if was != value or type(was) is not type(value):
+                changes[str(name)] = difference(was, value, compared)
+        elif (change := difference(was, value, compared)) or not _has_members(was):
+            changes[str(name)] = change
+    for name in old.keys() - new.keys():
+        if old[name] is not None:
+            changes[str(name)] = None
     return changes
+
+
+@cache
+def _fields(kind: Any) -> tuple[str, ...] | None:
+    """The names of a dataclass's fields; None for everything else."""
+    return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else None
+
+
+def _members(value: Any) -> Mapping[Any, Any] | None:
+    """What becomes the members of a JSON object, by name."""
+    kind: Any = type(value)
+    if kind is dict:
+        return typing.cast(Mapping[Any, Any], value)
+    fields = _fields(kind)
+    if fields is not None:
+        return {name: getattr(value, name) for name in fields}
+    return value if isinstance(value, Mapping) else None
+
+
+def _has_members(value: Any) -> bool:
+    kind: Any = type(value)
+    return kind is dict or _fields(kind) is not None or isinstance(value, Mapping)
