@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -25,6 +27,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     kept = [item for item in items if "soak" not in item.keywords]
     config.hook.pytest_deselected(items=[item for item in items if "soak" in item.keywords])
     items[:] = kept
+
+
+@pytest.fixture(autouse=True)
+def no_other_loop(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Playwright's event loop counts as running for as long as the browser is open; other tests run their own."""
+    if "browser" in request.path.parts:
+        yield
+        return
+    loop = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
 
 
 @pytest.hookimpl(hookwrapper=True)

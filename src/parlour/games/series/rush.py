@@ -168,8 +168,10 @@ class SeriesRush(Game[Rush, Move, RushView]):
     def _draw(self, state: Rush, seat: Seat, count: int) -> tuple[Event, Rush]:
         tiles, bag, chance = state.bag.draw(count, self.plane, state.chance)
         hands = {**state.hands, seat: (*state.hands[seat], *tiles)}
-        secret = {} if self.open_backs else {seat: {"tiles": tiles}}
-        event = Event("drew", seat, {"tiles": tuple(sorted(map(self.shown, tiles)))}, secret)
+        if self.open_backs:
+            event = Event("drew", seat, {"tiles": tiles})
+        else:  # others see the fronts, in no order that would tell which is which
+            event = Event("drew", seat, {"tiles": tuple(sorted(map(face_up, tiles)))}, {seat: {"tiles": tiles}})
         return event, replace(state, bag=bag, chance=chance, hands=hands)
 
     def shown(self, tile: Tile) -> Tile:
