@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
-from parlour.core import Chance
+import pytest
+
+from parlour.core import Chance, Match
+from parlour.games.anagrams.moves import Exchange
+from parlour.games.anagrams.rules import Anagrams
 from tests.games.anagrams.tables import challenge, table
 
 
@@ -45,3 +50,26 @@ def test_whoever_drew_nothing_since_the_pile_was_turned_over_holds_none_of_it() 
         world = match.game.imagine(match.view(2), Chance.of(number))
         assert set(world.racks[1]) <= set("AE"), "what was in the pile cannot be there"
         assert not Counter(world.stock) - Counter(match.view(2).memory)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_views_and_imagined_worlds_agree_where_the_pile_is_turned_over_often(seed: int) -> None:
+    """The laws of every game, on blocks so few that ANAGRAMS-11 happens all the time."""
+    rng = Random(seed)
+    options = {"blocks": "A6:3 E6:3 T5:2 S5:5 V4:2 *2:15", "words": rng.choice(["checked", "challenge"])}
+    match = Match.new(Anagrams(options), seats=2, seed=seed)
+    turned = 0
+    for _ in range(120):
+        if match.outcome:
+            break
+        seat = rng.choice(sorted(match.to_act))
+        moves = [move for move in match.moves(seat) if isinstance(move, Exchange)] or list(match.moves(seat))
+        turn = match.play(seat, rng.choice(moves if rng.random() < 0.9 else list(match.moves(seat))))
+        turned += any(event.kind == "turned_over" for event in turn.events)
+        for listener in (None, 0, 1):
+            view = match.view(listener)
+            world = match.game.imagine(view, Chance.of(rng.getrandbits(64)))
+            match.game.check_position(world)
+            assert match.game.view(world, listener) == view
+            assert not Counter(world.stock) - Counter(view.memory) or not view.memory
+    assert turned or len(match.state.results) > 3
