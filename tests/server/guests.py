@@ -75,7 +75,9 @@ class Live:
 
     def __init__(self, url: str, table: str, headers: dict[str, str]) -> None:
         where = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
-        self.socket: ClientConnection = connect(where, additional_headers=headers, open_timeout=PATIENCE).__enter__()
+        self.socket: ClientConnection = connect(
+            where, additional_headers=headers, open_timeout=PATIENCE, max_queue=None
+        ).__enter__()
         self.heard: list[Any] = []
         self.views: dict[str, Any] = {}
         self.number = 0

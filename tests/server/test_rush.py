@@ -1,0 +1,170 @@
+"""Rush over the server: thirty-five people at one table, all at once. SERIES-9, SERIES-10, SERIES-16."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Any
+
+from parlour.core import encode
+from parlour.games.series.rush import SeriesRush
+from parlour.games.series.rush_state import Placed, Rush, in_sight
+from tests.server.conftest import Serve, Served
+from tests.server.guests import Guest, Live, without_nulls
+
+SEATS = 35
+EASY = {"tutorial": True}  # only the front matters, so that there is much to place
+
+
+@contextlib.contextmanager
+def crowd(served: Served, count: int, seats: int = SEATS, **options: Any) -> Iterator[tuple[str, str, list[Live]]]:
+    """A table with so many people, each with a live connection; the rest of the seats are open."""
+    with contextlib.ExitStack() as stack:
+        guests = [stack.enter_context(served.guest(f"Guest {number + 1}")) for number in range(count)]
+        table, invite = guests[0].open("rush", "me", *["open"] * (seats - 1), options=options)
+        for seat, guest in enumerate(guests[1:], 1):
+            assert guest.sit(table, invite) == seat
+        yield table, invite, [stack.enter_context(guest.live(table)) for guest in guests]
+
+
+def at_once(work: list[Callable[[], None]]) -> None:
+    """Everybody does something at the same time; whatever goes wrong is raised here."""
+    wrong: list[BaseException] = []
+
+    def do(each: Callable[[], None]) -> None:
+        try:
+            each()
+        except BaseException as error:
+            wrong.append(error)
+
+    threads = [threading.Thread(target=do, args=(each,)) for each in work]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    if wrong:
+        raise wrong[0]
+
+
+def sound_move(game: SeriesRush, view: Any, seat: int, chance: random.Random) -> str:
+    placed = {key: Placed(*tile) for key, tile in view["placed"].items()}
+    found = list(islice(game.board.placements(placed, view["hands"][str(seat)]), 50))
+    return game.write(chance.choice(found)) if found else "draw" if view["bag"] else "wait"
+
+
+def test_thirty_five_people_at_one_table_see_every_move_once_and_in_order(served: Served) -> None:
+    game = SeriesRush(EASY)
+    with crowd(served, SEATS, **EASY) as (table, _, everybody):
+
+        def plays(seat: int) -> None:
+            live, chance = everybody[seat], random.Random(seat)
+            for count in range(4):
+                name = f"{seat}.{count}"
+                text = sound_move(game, live.views[str(seat)], seat, chance)
+                live.say(type="act", id=name, kind="move", seat=seat, text=text)
+                answer = live.answer(name)
+                # Another may have been quicker: on the square, with the last tile of the bag, or in winning.
+                assert answer["ok"] or answer["rule"] in ("SERIES-10", "SERIES-11", "SERIES-12", "SERIES-18"), answer
+
+        at_once([lambda seat=seat: plays(seat) for seat in range(SEATS)])
+        match = served.house._tables[table].match
+        for seat, live in enumerate(everybody):
+            if live.number < len(match.turns):
+                live.entry(len(match.turns))
+            assert live.number == len(match.turns)
+            assert without_nulls(live.views[str(seat)]) == without_nulls(encode(match.view(seat)))
+        state: Rush = match.state
+        assert state.bag.accounts_for(game.plane, Counter(in_sight(state))), "no tile is lost or doubled"
+        movers = {turn.entry.seat for turn in match.turns if turn.entry.kind == "move"}
+        assert len(movers) > SEATS / 2
+
+
+def test_series_10_the_loser_of_a_race_keeps_the_tile_and_is_told_why(served: Served) -> None:
+    game = SeriesRush(EASY)
+    with crowd(served, 12, 12, **EASY) as (_, _, everybody):
+        reach: dict[tuple[int, int], list[tuple[int, str]]] = {}
+        for seat, live in enumerate(everybody):
+            for move in game.board.placements({}, live.views[str(seat)]["hands"][str(seat)]):
+                reach.setdefault((move.row, move.column), []).append((seat, game.write(move)))
+        square, able = max(reach.items(), key=lambda item: len({seat for seat, _ in item[1]}))
+        racers = dict(able)
+        assert len(racers) > 1
+        answers: dict[int, Any] = {}
+
+        def reaches(seat: int) -> None:
+            live = everybody[seat]
+            live.say(type="act", id=f"race.{seat}", kind="move", seat=seat, text=racers[seat], seen=live.number)
+            answers[seat] = live.answer(f"race.{seat}")
+
+        at_once([lambda seat=seat: reaches(seat) for seat in racers])
+        [winner] = [seat for seat, answer in answers.items() if answer["ok"]]
+        number = answers[winner]["number"]
+        for seat, answer in answers.items():
+            hand = everybody[seat].views[str(seat)]["hands"][str(seat)]
+            if seat == winner:
+                assert len(hand) == 8
+            else:
+                assert (answer["rule"], len(hand)) == ("SERIES-10", 9)
+                assert f"Row {square[0] + 1}, column {square[1] + 1} is taken" in answer["message"]
+                assert everybody[seat].entry(number)["events"][0]["square"] == list(square)
+
+
+def test_series_16_somebody_joins_a_running_game_from_a_link(served: Served) -> None:
+    with crowd(served, 3) as (table, invite, everybody), served.guest("Late") as late:
+        everybody[0].say(type="act", id="a", kind="move", seat=0, text="draw")
+        assert everybody[0].answer("a")["ok"]
+        seat = late.sit(table, invite)
+        assert seat == 3
+        assert late.sit(table, invite) == 3, "whoever joins twice keeps their seat"
+        with late.live(table) as his:
+            assert len(his.views["3"]["hands"]["3"]) == 11
+            assert all(tile[1] == "?" for tile in his.views["3"]["hands"]["0"])
+            heard = everybody[1].until(lambda message: message.get("kind") == "join" and message["seat"] == 3)
+            assert heard["says"] == ["Late sits down.", "Late takes 11 tiles."]
+            assert late.act(table, 3, "draw").status_code == 200
+
+
+def test_series_16_who_closes_the_laptop_comes_back_to_the_same_hand(served: Served) -> None:
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        table, invite = ann.open("rush", "me", "open", "open")
+        seat = bob.sit(table, invite)
+        with bob.live(table) as first:
+            hand = first.views[str(seat)]["hands"][str(seat)]
+        ann.play(table, 0, "draw")
+        with bob.live(table) as again:
+            assert again.views[str(seat)]["hands"][str(seat)] == hand
+        assert bob.act(table, seat, kind="leave").status_code == 200
+        ann.play(table, 0, "draw")
+        assert bob.act(table, seat, "draw").json()["rule"] == "TABLE-1"
+        assert bob.act(table, seat, kind="return").status_code == 200
+        with bob.live(table) as back:
+            assert back.views[str(seat)]["hands"][str(seat)] == hand
+
+
+def test_series_9_there_is_no_thirty_sixth_seat(served: Served, ann: Guest) -> None:
+    wishes = [{"who": "me"}, *[{"who": "open"}] * SEATS]
+    answer = ann.ask("POST", "/api/tables", {"game": "rush", "seats": wishes})
+    assert answer.status_code in (400, 409, 422) and "35" in answer.json()["message"]
+    with crowd(served, 2, 2) as (table, invite, _), served.guest("Third") as third:
+        full = third.ask("POST", f"/api/tables/{table}/sit", {"invite": invite})
+        assert full.json()["rule"] == "TABLE-8"
+
+
+def test_thirty_four_bots_and_one_person_play_together(serve: Serve) -> None:
+    served = serve(bot_patience=0.2)
+    with served.guest("Ann") as ann:
+        levels = ["novice"] * 12 + ["club"] * 12 + ["expert"] * 10
+        table, _ = ann.open("rush", "me", *levels)
+        with ann.live(table) as hers:
+            movers: set[int] = set()
+            while len(movers) < 30 and not hers.views["0"]["winners"]:
+                message = hers.hear()
+                if message["type"] == "entry" and message["kind"] == "move":
+                    movers.add(message["seat"])
+                    assert message["by"].startswith("bot:")
+            if not hers.views["0"]["winners"]:
+                ann.play(table, 0, "wait")
