@@ -23,7 +23,7 @@ export class MoveBar {
   #mayMove = false;
   #asked = 0;
   #timer = 0;
-  #sending = false;
+  #sent = /** @type {object | null} */ (null);
 
   /**
    * @param {string} table
@@ -85,9 +85,11 @@ export class MoveBar {
     this.#mayMove = mayMove;
     this.element.hidden = seat === null;
     this.button.setAttribute("aria-disabled", String(!mayMove));
-    if (stale && this.#sending) this.acts.onArranged(null, null);
-    else if (stale) this.arrange(null);
-    else if (mayMove && this.text !== null) this.#lookSoon(this.text);
+    if (stale) {
+      this.#settled();
+      this.arrange(null);
+    }
+    if (!stale && mayMove && this.text !== null) this.#lookSoon(this.text);
   }
 
   /**
@@ -105,20 +107,27 @@ export class MoveBar {
     const { text } = this;
     if (!this.#mayMove) return this.#tell("It is not your move.");
     if (text === null || text === "") return this.#tell("Arrange or type a move first.");
-    if (this.#sending) return undefined;
-    this.#sending = true;
+    if (this.#sent) return undefined;
+    const sent = {};
+    this.#sent = sent;
     this.element.classList.add("sending");
+    /** @type {api.Problem | null} */
+    let problem = null;
     try {
       await this.acts.play(text);
-      this.#sending = false;
-      this.arrange(null);
-    } catch (problem) {
-      this.#refused(/** @type {api.Problem} */ (problem), true);
-    } finally {
-      this.#sending = false;
-      this.element.classList.remove("sending");
+    } catch (thrown) {
+      problem = /** @type {api.Problem} */ (thrown);
     }
+    if (this.#sent !== sent) return undefined; // the table has moved on, and the next move may be half typed
+    this.#settled();
+    if (problem) this.#refused(problem, true);
+    else this.arrange(null);
     return undefined;
+  }
+
+  #settled() {
+    this.#sent = null;
+    this.element.classList.remove("sending");
   }
 
   /**
