@@ -115,7 +115,7 @@ class Person:
 
     def move(self, chance: random.Random) -> str:
         table, hand = self.table, self.table.hands[self.seat]
-        if len(hand) > KEEPS:
+        if len(hand) - len(self.waiting) > KEEPS:
             found = list(islice(table.game.board.placements(table.placed, hand), 30))
             if found:
                 return table.game.write(chance.choice(found))

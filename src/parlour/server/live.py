@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import time
 from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
@@ -35,14 +36,17 @@ class Connection:
         self._settings = settings
         self._pace = Bucket(settings.messages_per_second, settings.message_burst)
         self._unsent: asyncio.Queue[str] = asyncio.Queue(settings.unsent_messages)
+        self._sending_since: float | None = None
         self._closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     def tell(self, text: str) -> None:
         """Send this when the other side reads; one that does not read is dropped."""
-        try:
-            self._unsent.put_nowait(text)
-        except asyncio.QueueFull:
+        # A timer for every message would take as long as the message.
+        since = self._sending_since
+        if self._unsent.full() or (since is not None and time.monotonic() - since > self._settings.send_seconds):
             self.close(TRY_LATER)
+        else:
+            self._unsent.put_nowait(text)
 
     def close(self, code: int) -> None:
         if not self._closing.done():
@@ -65,7 +69,7 @@ class Connection:
                 async with asyncio.timeout(1):
                     await self._say_goodbye()
             for result in done:
-                if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | TimeoutError):
+                if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
                     log.error("a live connection failed", exc_info=result)
 
     async def _say_goodbye(self) -> None:
@@ -77,8 +81,9 @@ class Connection:
     async def _send(self) -> None:
         while True:
             text = await self._unsent.get()
-            async with asyncio.timeout(self._settings.send_seconds):
-                await self._socket.send_text(text)
+            self._sending_since = time.monotonic()
+            await self._socket.send_text(text)
+            self._sending_since = None
 
     async def _read(self, table: Table) -> None:
         while True:

@@ -147,20 +147,32 @@ def envelopes(
     shared = dumps(head)[:-1]
     names = _names(match, turn, before)
     public = [_facts(event.seen_by(None)) for event in turn.events]
-    told = {}
-    compared: Compared = {}
+    told, compared = {}, Compared()
+    heard, patched = _Repeated(), _Repeated()
     for audience in audiences:
         seat = listener(audience)
         voice = Voice(seat, names)
-        heard = [event.seen_by(seat) for event in turn.events]
-        own = {
-            "says": [_say(match, event, voice) for event in heard],
-            "events": [
-                _facts(event) if seat in all_know.secret else known
-                for event, all_know, known in zip(heard, turn.events, public, strict=True)
-            ],
-            **({"seats": seats[audience]} if seats is not None else {}),
-            "patch": views.changes(new, audience, compared),
-        }
-        told[audience] = f"{shared},{dumps(own)[1:]}"
+        seen = [event.seen_by(seat) for event in turn.events]
+        says = [_say(match, event, voice) for event in seen]
+        facts = [
+            _facts(own) if seat in event.secret else known
+            for own, event, known in zip(seen, turn.events, public, strict=True)
+        ]
+        changes = views.changes(new, audience, compared).items()
+        patch = ",".join(f'"{name}":{patched.text(change)}' for name, change in changes)
+        around = "" if seats is None else f',"seats":{dumps(seats[audience])}'
+        told[audience] = f'{shared},{heard.text({"says": says, "events": facts})[1:-1]}{around},"patch":{{{patch}}}}}'
     return told
+
+
+class _Repeated:
+    """Most people are told the same: a value like the one before need not be put into JSON again."""
+
+    def __init__(self) -> None:
+        self._value: Json = None
+        self._text = "null"
+
+    def text(self, value: Json) -> str:
+        if value != self._value:
+            self._value, self._text = value, dumps(value)
+        return self._text

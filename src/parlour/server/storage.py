@@ -130,6 +130,9 @@ class Storage:
     def __init__(self, url: str) -> None:
         self._engine = _engine(url)
         self._insert: Any = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
+        self._unless_there = {  # made once, because making statements takes longer than running them
+            table: self._insert(table).on_conflict_do_nothing().returning(sql.literal(1)) for table in (tables, entries)
+        }
         self._readers = ready_pool(4, "storage-reader")
         self._waiting: queue.SimpleQueue[tuple[Work, Future[Any]] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="storage-writer", daemon=True)
@@ -256,8 +259,7 @@ class Storage:
 
     def _inserted(self, connection: sql.Connection, table: sql.Table, values: dict[str, Any]) -> bool:
         """Insert a row unless one like it is there; the answer is whether it was inserted."""
-        row = self._insert(table).values(values).on_conflict_do_nothing().returning(sql.literal(1))
-        return connection.execute(row).first() is not None
+        return connection.execute(self._unless_there[table], values).first() is not None
 
     def _set_up(self) -> None:
         with self._engine.connect().execution_options(writing=True) as connection, connection.begin():

@@ -91,6 +91,7 @@ class SeriesRush(Game[Rush, Move, RushView]):
         self.open_backs: bool = chosen["backs"] == "open"
         manual = chosen["turning"] == "manual"
         levels, anchors = chosen["levels"], int(chosen["anchors"])
+        self.shown_hands = rush_knowledge.Shown()
         self.board = find_board(levels, anchors, chosen["mirror"], chosen["touch"], self.tutorial, manual)
         self.plane = self.board.plane
 
