@@ -76,9 +76,9 @@ def test_it_stops_once_the_question_is_decided() -> None:
     asked = {"options": {"size": 3}, "workers": 1, "stop_early": True}
     report = tournament("push", [GREEDY, CARELESS], 2_000, **asked)  # type: ignore[arg-type]
     assert report.decided and report.games < 400
-    assert report.interval(report.standings[0])[0] > 0.5
+    assert report.interval(report.standings[0])[0] > 0.55  # clearly better than among equals
     other_way = tournament("push", [CARELESS, GREEDY], 2_000, **asked)  # type: ignore[arg-type]
-    assert other_way.decided and other_way.interval(other_way.standings[0])[1] < 0.5
+    assert other_way.decided and other_way.interval(other_way.standings[0])[1] < 0.55
 
 
 def test_more_seats_and_more_bots_than_two() -> None:
@@ -123,10 +123,10 @@ def test_what_cannot_be_is_refused_before_anything_starts() -> None:
 
 def test_the_command_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["tournament", "push", "--bots", GREEDY, CARELESS, "--games", "8", "--size", "3", "--workers", "1"]
-    assert main(asked) == 0
+    assert main([*asked, "--all"]) == 0
     table = capsys.readouterr().out
     assert "95 %" in table and "8 of 8 games" in table and "Wilson" in table
-    assert main([*asked, "--json", "--stop-early", "--threshold", "20", "--nodes", "50"]) == 0
+    assert main([*asked, "--json", "--threshold", "20", "--nodes", "50"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert data["options"]["size"] == 3 and data["budget"] == {"seconds": None, "nodes": 50}
     assert data["interval"] == "betting confidence sequence" and data["threshold"] == 0.2

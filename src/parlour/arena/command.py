@@ -33,7 +33,7 @@ def add_tournament_arguments(parser: argparse.ArgumentParser, words: list[str]) 
         metavar="BOT",
         help="levels of the game's bots, or classes of your own as module:Class; the first is the one in question",
     )
-    parser.add_argument("--games", type=_count, default=100, metavar="N", help="how many games at least; default 100")
+    parser.add_argument("--games", type=_count, default=100, metavar="N", help="how many games at most; default 100")
     parser.add_argument("--seats", type=int, metavar="N", help="seats at each table")
     add_budget_flags(parser, nodes=1_000)
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed gives the same tournament")
@@ -46,10 +46,13 @@ def add_tournament_arguments(parser: argparse.ArgumentParser, words: list[str]) 
     )
     parser.add_argument("--workers", type=_count, metavar="N", help="how many processes; as many as there are cores")
     parser.add_argument(
-        "--stop-early", action="store_true", help="stop when the first bot is surely above or below the threshold"
+        "--threshold",
+        type=_percent,
+        metavar="PERCENT",
+        help="the score in question; else a tenth more than among equals, 55 for two",
     )
     parser.add_argument(
-        "--threshold", type=_percent, metavar="PERCENT", help="the score in question; else that of equals, 50 for two"
+        "--all", action="store_true", help="play on when the first bot is surely above or below the threshold"
     )
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     game = next((word for word in words if word in registry.names()), None)
@@ -93,7 +96,7 @@ def run_tournament(args: argparse.Namespace) -> int:
             opening=args.opening,
             workers=args.workers,
             threshold=args.threshold,
-            stop_early=args.stop_early,
+            stop_early=not args.all,
             progress=show,
         )
     if args.json:

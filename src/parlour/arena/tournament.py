@@ -26,6 +26,7 @@ from parlour.thinking import Bot, Budget, find_bot
 
 MOST_TURNS = 20_000
 MOST_OPENINGS = 100
+CLEARLY_BETTER = 1.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +72,11 @@ def tournament(
     stop_early: bool = False,
     progress: Callable[[Report], None] | None = None,
 ) -> Report:
-    """Let bots play at least this many games; an interruption ends it with what there is.
+    """Let bots play this many games, in whole rounds; an interruption ends it with what there is.
 
     A bot is one of the game's levels, or a class of your own written as `module:Class`. `opening` random moves begin
     each game, the same ones for the whole round. With `stop_early` it ends once the first bot's score is surely above
-    or surely below the threshold; without a threshold that is what it would score among equals.
+    or surely below the threshold; without a threshold that is a tenth more than it would score among equals.
     """
     plan = prepare(game_name, bots, seats, options, budget, seed, opening)
     if games < 1:
@@ -89,7 +90,7 @@ def tournament(
         plan.budget,
         seed,
         opening,
-        threshold=among_equals if threshold is None else threshold,
+        threshold=CLEARLY_BETTER * among_equals if threshold is None else threshold,
         stop_early=stop_early,
         planned=-(-games // len(plan.line_ups())) * len(plan.line_ups()),
     )
