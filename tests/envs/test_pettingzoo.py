@@ -64,7 +64,7 @@ def test_what_the_mask_allows_is_always_accepted_and_leads_to_the_end(name: str)
             story = random_match(table, seed)
             outcome = table.match.outcome
             assert outcome is not None
-            assert list(story[-1][2].values()) == shares(outcome, seats)
+            assert list(story[-1][2].values()) == shares(outcome, range(seats))
             assert not table.agents
 
 
@@ -198,4 +198,4 @@ def test_points_are_rewarded_when_they_are_made() -> None:
 def test_winners_share_one_and_losers_share_minus_one(
     winners: tuple[int, ...], seats: int, expected: list[float]
 ) -> None:
-    assert shares(Outcome(winners, (0,) * seats, ""), seats) == expected
+    assert shares(Outcome(winners, (0,) * seats, ""), range(seats)) == expected

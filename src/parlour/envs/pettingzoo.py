@@ -22,7 +22,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from parlour import game as find_game
-from parlour.core import AnyGame, Chance, Match, Outcome, Refused, Seat, Unknown
+from parlour.core import Actions, AnyGame, Chance, Match, Outcome, Refused, Seat, Unknown
 from parlour.core.chance import fresh_seed
 from parlour.core.game import Resource
 
@@ -64,13 +64,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        actions = game.actions()
-        if actions is None:
-            raise Unknown(f"{game.info.title} has no actions for learning agents.")
-        if rewards not in ("win", "score"):
-            raise Unknown(f"There are no rewards {rewards!r}; there is win and there is score.")
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise Unknown(f"There is no render mode {render_mode!r}; there is ansi and there is human.")
+        actions = find_actions(game, rewards, render_mode, self.metadata["render_modes"])
         self.metadata = {**self.metadata, "name": f"{game.info.name}_v{game.info.rules_version}"}
         self.game = game
         self.render_mode = render_mode
@@ -88,17 +82,8 @@ class TableEnv(AECEnv[str, Observation, int]):
         self._view: Any = None
         self._choices: Sequence[int] = ()
         self._so_far: tuple[int, ...] = ()
-        shape, count = actions.shape, actions.count
-        self.observation_spaces = {
-            agent: spaces.Dict(
-                {
-                    "observation": spaces.Box(-128, 127, shape, np.int8),
-                    "action_mask": spaces.Box(0, 1, (count,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
-        }
-        self.action_spaces = {agent: spaces.Discrete(count) for agent in self.possible_agents}
+        self.observation_spaces = {agent: observation_space(actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(actions.count) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
@@ -122,18 +107,10 @@ class TableEnv(AECEnv[str, Observation, int]):
 
     def observe(self, agent: str) -> Observation:
         """What this agent knows, and which actions are sound for it now: none unless it is the one that acts."""
-        actions = self._actions
-        mask = np.zeros(actions.count, INT8)
         seat = self._seats[agent]
         if seat == self._acting:
-            choices = self._choices
-            mask[slice(choices.start, choices.stop, choices.step) if type(choices) is range else choices] = 1
-            seen = actions.observe(self._view, seat, self._so_far)
-        else:
-            seen = actions.observe(self.match.view(seat), seat, ())
-        if isinstance(seen, bytes):
-            return {"observation": np.ndarray(actions.shape, INT8, bytearray(seen)), "action_mask": mask}
-        return {"observation": np.array(seen, INT8).reshape(actions.shape), "action_mask": mask}
+            return look(self._actions, self._view, seat, self._so_far, self._choices)
+        return look(self._actions, self.match.view(seat), seat, (), ())
 
     def step(self, action: int | None) -> None:
         """The selected agent acts; None is for agents whose match has ended."""
@@ -173,11 +150,7 @@ class TableEnv(AECEnv[str, Observation, int]):
 
     def render(self) -> str | None:
         """The board as a spectator sees it."""
-        text = self.match.draw(None)
-        if self.render_mode == "human":
-            print(text)
-            return None
-        return text
+        return show(self.match, self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -204,7 +177,7 @@ class TableEnv(AECEnv[str, Observation, int]):
     def _end_by_outcome(self, outcome: Outcome, last: Seat) -> None:
         self.terminations = dict.fromkeys(self.agents, True)
         if not self._by_score:
-            self.rewards = dict(zip(self.agents, shares(outcome, self.match.seats), strict=True))
+            self.rewards = dict(zip(self.agents, shares(outcome, range(self.match.seats)), strict=True))
             self._accumulate_rewards()
         self._rise(last, outcome.reason)
 
@@ -225,16 +198,65 @@ class TableEnv(AECEnv[str, Observation, int]):
 
     def _reward_points(self) -> None:
         points = self._points()
-        for agent, now, before in zip(self.agents, points, self._scores, strict=True):
-            self.rewards[agent] = float(before - now if self.game.info.points_are_bad else now - before)
+        self.rewards = dict(zip(self.agents, points_made(self.game, self._scores, points), strict=True))
         self._scores = points
         self._accumulate_rewards()
 
 
-def shares(outcome: Outcome, seats: int) -> list[float]:
+def find_actions(game: AnyGame, rewards: str, render_mode: str | None, modes: Sequence[str]) -> Actions[Any, Any]:
+    """The game's moves as numbers; raises Unknown for what no environment can do."""
+    actions = game.actions()
+    if actions is None:
+        raise Unknown(f"{game.info.title} has no actions for learning agents.")
+    if rewards not in ("win", "score"):
+        raise Unknown(f"There are no rewards {rewards!r}; there is win and there is score.")
+    if render_mode not in (None, *modes):
+        raise Unknown(f"There is no render mode {render_mode!r}; there is ansi and there is human.")
+    return actions
+
+
+def observation_space(actions: Actions[Any, Any]) -> spaces.Dict:
+    """What an agent is shown: what its seat knows, and a mask of sound actions."""
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(-128, 127, actions.shape, np.int8),
+            "action_mask": spaces.Box(0, 1, (actions.count,), np.int8),
+        }
+    )
+
+
+def look(
+    actions: Actions[Any, Any], view: Any, seat: Seat, so_far: tuple[int, ...], choices: Sequence[int]
+) -> Observation:
+    """A view as arrays, with a mask of what may be chosen."""
+    mask = np.zeros(actions.count, INT8)
+    if choices:
+        mask[slice(choices.start, choices.stop, choices.step) if type(choices) is range else choices] = 1
+    seen = actions.observe(view, seat, so_far)
+    if isinstance(seen, bytes):
+        return {"observation": np.ndarray(actions.shape, INT8, bytearray(seen)), "action_mask": mask}
+    return {"observation": np.array(seen, INT8).reshape(actions.shape), "action_mask": mask}
+
+
+def points_made(game: AnyGame, before: Sequence[int], now: Sequence[int]) -> list[float]:
+    """What each seat has gained; where points are bad, by making none."""
+    sign = -1.0 if game.info.points_are_bad else 1.0
+    return [sign * (new - old) for old, new in zip(before, now, strict=True)]
+
+
+def show(match: Match, render_mode: str | None) -> str | None:
+    """The board as a spectator sees it, printed or returned."""
+    text = match.draw(None)
+    if render_mode == "human":
+        print(text)
+        return None
+    return text
+
+
+def shares(outcome: Outcome, seats: Sequence[Seat]) -> list[float]:
     """What each seat wins: winners share 1 and losers share -1; where all or none of several win, it is a draw."""
     winners = len(outcome.winners)
-    losers = seats - winners
-    if seats > 1 and not (winners and losers):
-        return [0.0] * seats
-    return [1 / winners if seat in outcome.winners else -1 / losers for seat in range(seats)]
+    losers = len(seats) - winners
+    if len(seats) > 1 and not (winners and losers):
+        return [0.0] * len(seats)
+    return [1 / winners if seat in outcome.winners else -1 / losers for seat in seats]

@@ -1,0 +1,236 @@
+"""A game in which everybody moves at once as a PettingZoo parallel environment; seats may be taken while it runs.
+
+from parlour.envs.parallel import parallel_env
+
+table = parallel_env("rush", seats=5, arrivals={4: 10})
+observations, infos = table.reset(seed=7)
+while table.agents:
+    chosen = {agent: table.action_space(agent).sample(observations[agent]["action_mask"]) for agent in table.agents}
+    observations, rewards, terminations, truncations, infos = table.step(chosen)
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from gymnasium import spaces
+from pettingzoo.utils.env import ParallelEnv
+
+from parlour import game as find_game
+from parlour.core import AnyGame, Chance, Match, Refused, Seat, Unknown
+from parlour.core.chance import fresh_seed
+from parlour.core.game import Resource
+from parlour.envs.pettingzoo import (
+    ILLEGAL,
+    Observation,
+    Rewards,
+    find_actions,
+    look,
+    observation_space,
+    points_made,
+    shares,
+    show,
+)
+
+Told = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
+
+
+def parallel_env(
+    name: str,
+    *,
+    seats: int | None = None,
+    arrivals: Mapping[Seat, int] | None = None,
+    rewards: Rewards = "win",
+    render_mode: str | None = None,
+    lexicon: Resource | None = None,
+    **options: Any,
+) -> ParallelTable:
+    """A table at which everybody moves at once: `parallel_env("rush", seats=35, arrivals={34: 100})`."""
+    return ParallelTable(find_game(name, lexicon=lexicon, **options), seats, arrivals or {}, rewards, render_mode)
+
+
+class Asked(NamedTuple):
+    """What an agent knew when it was asked, what it had chosen towards its move, and what it might choose next."""
+
+    view: Any
+    so_far: tuple[int, ...]
+    choices: Sequence[int]
+
+
+class ParallelTable(ParallelEnv[str, Observation, int]):
+    """A table at which all agents act in every step. Every move goes through `Match.play`, as anybody's does.
+
+    Moves that are complete arrive in an order that the seed draws anew at every step. Who is too late, for a square
+    for one, loses nothing: `infos[agent]["refused"]` says why. Where moves are made of several numbers they take
+    several steps; if others make a begun move impossible meanwhile, it is forgotten. `arrivals` says after how many
+    steps a seat is taken; the others are taken from the start. A seat that the rules do not let in yet tries again.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "human"]}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: AnyGame,
+        seats: int | None = None,
+        arrivals: Mapping[Seat, int] | None = None,
+        rewards: Rewards = "win",
+        render_mode: str | None = None,
+    ) -> None:
+        if not game.info.at_once:
+            raise Unknown(f"{game.info.title} is played in turns; `parlour.envs.pettingzoo.env` is for that.")
+        self._actions = find_actions(game, rewards, render_mode, self.metadata["render_modes"])
+        self.metadata = {**self.metadata, "name": f"{game.info.name}_v{game.info.rules_version}"}
+        self.game = game
+        self.render_mode = render_mode
+        self.match = Match.new(game, seats=seats, seed=0, names={})
+        self.possible_agents = [f"player_{seat}" for seat in range(self.match.seats)]
+        self.agents: list[str] = []
+        self._arrivals = self._checked(arrivals or {})
+        self._by_score = rewards == "score"
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._chance = Chance(fresh_seed())
+        self._order = self._chance
+        self._steps = 0
+        self._asked: dict[str, Asked] = {}
+        self._scores: Sequence[int] = ()
+        self.observation_spaces = {agent: observation_space(self._actions) for agent in self.possible_agents}
+        # Whoever samples gets the same numbers from the same seat, also from one that arrives later.
+        self.action_spaces = {
+            agent: spaces.Discrete(self._actions.count, seed=seat) for agent, seat in self._seats.items()
+        }
+
+    def _checked(self, arrivals: Mapping[Seat, int]) -> dict[Seat, int]:
+        for seat, step in arrivals.items():
+            if seat not in range(self.match.seats):
+                raise Unknown(f"There is no seat {seat}; the seats are 0 to {self.match.seats - 1}.")
+            if step < 0:
+                raise Unknown(f"Nobody arrives after {step} steps.")
+        if all(arrivals.get(seat, 0) for seat in range(self.match.seats)):
+            raise Unknown("Somebody must be there from the start.")
+        return dict(arrivals)
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        """Start a match. With a seed it is the one that `parlour.new` opens, and later ones follow from it."""
+        self._chance = self._chance.fork("next match") if seed is None else Chance.of(operator.index(seed))
+        self._order = self._chance.fork("arrival")
+        self._steps = 0
+        self.match = Match.new(self.game, seats=self.match.seats, seed=self._chance.seed, names={})
+        self.agents = []
+        self._let_in("host")
+        self._scores = self._points()
+        self._asked = {agent: self._ask(agent, ()) for agent in self.agents}
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def step(self, actions: dict[str, int]) -> Told:
+        """Everybody acts. An agent whose mask is empty has nothing to choose, and nothing is asked of it."""
+        if not self.agents:
+            raise RuntimeError("Nobody is playing: call reset() first.")
+        chosen = self._chosen(actions)
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        at_fault = [agent for agent, number in chosen.items() if number not in self._asked[agent].choices]
+        if at_fault:
+            rewards = {agent: ILLEGAL if agent in at_fault else 0.0 for agent in self.agents}
+            return self._end(rewards, True, f"{' and '.join(at_fault)} chose what the mask rules out")
+        so_far = {agent: self._asked[agent].so_far for agent in self.agents}
+        arriving, self._order = self._order.shuffled(chosen)
+        for agent in arriving:
+            asked, seat = self._asked[agent], self._seats[agent]
+            numbers = (*asked.so_far, chosen[agent])
+            move = self._actions.move(asked.view, seat, numbers)
+            so_far[agent] = numbers if move is None else ()
+            if move is not None:
+                try:
+                    self.match.play(seat, move)
+                except Refused as refusal:  # somebody else was quicker
+                    infos[agent]["refused"] = str(refusal)
+        return self._after(so_far, infos)
+
+    def _chosen(self, actions: dict[str, int]) -> dict[str, int]:
+        """The numbers of those who have something to choose."""
+        able = [agent for agent in self.agents if self._asked[agent].choices]
+        if missing := [agent for agent in able if agent not in actions]:
+            raise ValueError(f"Every agent acts in every step; {', '.join(missing)} did not.")
+        chosen = {agent: int(actions[agent]) for agent in able}
+        for number in chosen.values():
+            if not 0 <= number < self._actions.count:
+                raise ValueError(f"There is no action {number}; actions are 0 to {self._actions.count - 1}.")
+        return chosen
+
+    def _after(self, so_far: dict[str, tuple[int, ...]], infos: dict[str, dict[str, Any]]) -> Told:
+        """What everybody is told, newcomers included."""
+        self._steps += 1
+        outcome = self.match.outcome
+        made = points_made(self.game, self._scores, self._points())
+        rewards = {agent: made[self._seats[agent]] if self._by_score else 0.0 for agent in self.agents}
+        self._scores = self._points()
+        if outcome is not None:
+            if not self._by_score:
+                present = [self._seats[agent] for agent in self.agents]
+                rewards = dict(zip(self.agents, shares(outcome, present), strict=True))
+            return self._end(rewards, True, outcome.reason)
+        for agent in self._let_in("player"):
+            rewards[agent], infos[agent] = 0.0, {}
+        self._asked = {agent: self._ask(agent, so_far.get(agent, ())) for agent in self.agents}
+        if not any(asked.choices for asked in self._asked.values()):
+            # Nobody has a sound move although the match goes on, so it is broken off.
+            return self._end(rewards, False, "nobody has a sound move")
+        nobody = dict.fromkeys(self.agents, False)
+        return self._observations(), rewards, nobody, dict(nobody), infos
+
+    def _end(self, rewards: dict[str, float], terminated: bool, reason: str) -> Told:
+        agents = self.agents
+        self._asked = {agent: Asked(self.match.view(self._seats[agent]), (), ()) for agent in agents}
+        observations = self._observations()
+        self.agents = []
+        ended, broken_off = dict.fromkeys(agents, terminated), dict.fromkeys(agents, not terminated)
+        return observations, rewards, ended, broken_off, {agent: {"reason": reason} for agent in agents}
+
+    def _let_in(self, by: str) -> list[str]:
+        """Those who arrive now, if the rules let them in."""
+        here = set(self.agents)
+        came = []
+        for agent, seat in self._seats.items():
+            if agent not in here and self._arrivals.get(seat, 0) <= self._steps:
+                try:
+                    self.match.act("join", seat, f"Player {seat + 1}", by=by)
+                except Refused:
+                    continue
+                came.append(agent)
+        self.agents = [agent for agent in self.possible_agents if agent in here or agent in came]
+        return came
+
+    def _ask(self, agent: str, so_far: tuple[int, ...]) -> Asked:
+        seat = self._seats[agent]
+        view = self.match.view(seat)
+        if seat not in self.match.to_act:
+            return Asked(view, (), ())
+        choices = self._actions.choices(view, seat, so_far)
+        if so_far and not choices:  # others have made the begun move impossible
+            so_far, choices = (), self._actions.choices(view, seat, ())
+        return Asked(view, so_far, choices)
+
+    def _observations(self) -> dict[str, Observation]:
+        return {
+            agent: look(self._actions, asked.view, self._seats[agent], asked.so_far, asked.choices)
+            for agent, asked in self._asked.items()
+        }
+
+    def _points(self) -> Sequence[int]:
+        return self.match.scores or (0,) * self.match.seats
+
+    def render(self) -> str | None:
+        """The board as a spectator sees it."""
+        return show(self.match, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is held open."""
