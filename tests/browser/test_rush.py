@@ -107,8 +107,9 @@ def test_two_people_at_one_table_see_each_others_moves(ann: Person, arrive: Call
     link = page.locator("#invite-link").input_value()
     ben = arrive()
     ben.open(link)
-    ben.page.click("#sit-1")
+    ben.page.click("#sit")
     expect(ben.page.locator(".rush-held")).to_have_count(9)
+    expect(ben.page.locator("#do-draw")).to_be_hidden()
     expect(page.locator(".rush-other .rush-tile")).to_have_count(9)
     for one, other in ((ann, ben), (ben, ann)):
         place, row, column = next(

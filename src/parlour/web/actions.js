@@ -35,7 +35,7 @@ export class Actions {
     this.resign = button("resign", "Resign", () => this.#resign());
     this.leave = button("leave", "Leave", () => this.#leave());
     this.takeback.hidden = !info.takebacks;
-    this.draw.hidden = info.seats[1] < 2;
+    this.draw.hidden = info.seats[1] < 2 || info.at_once; // an offer would lapse with the next move of anybody
     this.note = el("p", { class: "hint", id: "hint-note", hidden: true });
     this.element = el(
       "section",

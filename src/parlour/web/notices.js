@@ -5,7 +5,7 @@ import { capital, el, refill } from "./dom.js";
 import { mine, nameOf } from "./people.js";
 import { nameField } from "./settings.js";
 
-/** @import {TableState} from "./types.js" */
+/** @import {GameInfo, TableState} from "./types.js" */
 
 /**
  * @typedef {object} NoticeActs
@@ -13,12 +13,14 @@ import { nameField } from "./settings.js";
  * @property {(kind: string, seat: number, text?: string) => void} act
  */
 
+const MOST_TO_CHOOSE = 8;
 const ASKED = { draw: "a draw", takeback: "a takeback" };
 
 /** The notices of one table. */
 export class Notices {
-  /** @param {NoticeActs} acts */
-  constructor(acts) {
+  /** @param {GameInfo} info @param {NoticeActs} acts */
+  constructor(info, acts) {
+    this.info = info;
     this.acts = acts;
     this.element = el("div", { class: "notices" });
     /** @type {Map<string, {signature: string, place: HTMLElement}>} */
@@ -33,7 +35,8 @@ export class Notices {
     const over = state.outcome !== null;
     const open = state.seats.filter((seat) => seat.who === "open").map((seat) => seat.seat);
     const own = state.seats.map((seat) => seat.yours && seat.away);
-    this.#put("sit", [token, over, open, mine(state.seats)], () => this.#sit(state, token));
+    const choice = this.#chooses(open.length) ? open : open.length > 0;
+    this.#put("sit", [token, over, choice, mine(state.seats)], () => this.#sit(state, token));
     this.#put("invite", [state.invite, over, open], () => this.#invite(state));
     this.#put("offer", [state.offer, over], () => this.#offer(state));
     this.#put("back", [own, over], () => this.#back(state));
@@ -58,14 +61,21 @@ export class Notices {
     refill(known.place, make());
   }
 
+  /**
+   * Whether somebody who was invited says which seat: where everybody moves at once, all seats are alike.
+   * @param {number} open
+   */
+  #chooses(open) {
+    return !this.info.at_once && open > 1 && open <= MOST_TO_CHOOSE;
+  }
+
   /** @param {TableState} state @param {string} token */
   #sit(state, token) {
     const open = state.seats.filter((seat) => seat.who === "open");
     if (!token || mine(state.seats).length || state.outcome) return null;
     if (!open.length) return el("section", { class: "notice" }, el("p", {}, "All seats are taken; you can watch."));
     const host = state.seats.find((seat) => seat.who === "player")?.name ?? "Somebody";
-    const choose = open.length > 1 && open.length <= 8;
-    const buttons = choose
+    const buttons = this.#chooses(open.length)
       ? open.map(({ seat }) =>
           el(
             "button",

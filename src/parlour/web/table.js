@@ -105,7 +105,7 @@ export class TableView extends HTMLElement {
       giveToBot: (seat, level) => this.#try(() => api.bot(this.table, seat, level)),
       take: (seat) => this.#take(seat),
     });
-    this.notices = new Notices({ sit: (seat) => this.#sit(seat), act });
+    this.notices = new Notices(info, { sit: (seat) => this.#sit(seat), act });
     this.actions = new Actions(this.table, info, { act, arrange: (text) => this.bar?.arrange(text) });
     this.log = new Log();
     this.curtain = new Curtain(() => this.#lift());
