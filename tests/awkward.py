@@ -10,6 +10,7 @@ AWKWARD-5 When a hand is empty, or all have passed in a row, there is a rush: th
 AWKWARD-6 When the tokens are gone or all are done, the next hand is dealt; after two hands the highest score wins.
 AWKWARD-7 Empty seats can be taken during play, with one card; a seat that is away accepts everything and is skipped;
           the cards of a seat that is ended are shown.
+AWKWARD-8 Both the answers to a claim and the rush may be timed: the clock accepts, or is done.
 """
 
 from __future__ import annotations
@@ -19,7 +20,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from parlour.core import Actions, Chance, Event, Game, GameInfo, Option, Outcome, Preview, Refused, Seat, Step, Voice
+from parlour.core import (
+    Actions,
+    Chance,
+    Event,
+    Game,
+    GameInfo,
+    Hold,
+    Option,
+    Outcome,
+    Preview,
+    Refused,
+    Seat,
+    Step,
+    TimedStep,
+    Voice,
+)
 from parlour.core.errors import Unreadable, UnreadableMove
 from parlour.thinking import Budget, Thought
 
@@ -106,6 +122,7 @@ class Awkward(Game[State, Move, View]):
         secrets=True,
         lists_every_move=False,
         joining=True,
+        timed=TimedStep("Time to answer", "Let it be"),
         bots={"novice": "tests.awkward:Novice"},
     )
     state_type = State
@@ -126,6 +143,11 @@ class Awkward(Game[State, Move, View]):
         if state.claim:
             return present - {state.claim.seat} - state.claim.accepted
         return present & {state.turn}
+
+    def hold(self, state: State) -> Hold[Move] | None:
+        waiting = sorted(self.to_act(state)) if state.rush or state.claim else ()
+        move = Move("done" if state.rush else "accept")
+        return Hold(2 * state.hand_number + state.rush, dict.fromkeys(waiting, move)) if waiting else None
 
     def moves(self, state: State, seat: Seat) -> Iterator[Move]:
         if seat not in self.to_act(state):

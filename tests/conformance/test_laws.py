@@ -229,3 +229,29 @@ def test_every_view_can_be_drawn_and_sent(name: str, seed: int) -> None:
     for seat in listeners(match):
         assert match.draw(seat).strip()
         assert json.loads(json.dumps(encode(match.view(seat))))
+
+
+@every_game
+@given(seed=seeds)
+def test_the_clock_does_what_a_seat_could_do_itself_until_nothing_is_waited_for(name: str, seed: int) -> None:
+    """TABLE-15"""
+    match, rng = somewhere(name, seed)
+    hold = match.hold()
+    if hold is None:
+        return
+    timed = match.game.info.timed
+    assert timed and (timed.only_with is None or match.game.options[timed.only_with[0]] == timed.only_with[1])
+    assert hold.moves.keys() <= match.to_act
+    for seat in listeners(match):
+        assert match.game.hold(match.game.imagine(match.view(seat), Chance.of(rng.getrandbits(64)))) == hold
+    for _ in hold.moves:
+        now = match.hold()
+        if now is None or now.step != hold.step:
+            break
+        assert now.moves.items() <= hold.moves.items(), "what the clock does changes nothing for the others"
+        seat = rng.choice(sorted(now.moves))
+        own = match.prepare("move", seat, now.moves[seat])
+        turn = match.play(seat, now.moves[seat], by="clock", seen=len(match.turns))
+        assert turn.tip.state == own.tip.state and turn.events[-len(own.events) :] == own.events
+    after = match.hold()
+    assert after is None or after.step != hold.step

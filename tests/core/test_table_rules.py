@@ -1,4 +1,4 @@
-"""What holds at every table: TABLE-1 to TABLE-10."""
+"""What holds at every table: TABLE-1 to TABLE-10, TABLE-15."""
 
 from __future__ import annotations
 
@@ -178,6 +178,59 @@ def test_table_10_a_record_is_checked_against_the_published_fingerprint() -> Non
         Match.replay(replace(record, digest="0" * 64))
     with pytest.raises(Unreadable, match="Entry 3"):
         Match.replay(replace(record, entries=(*record.entries[:2], replace(record.entries[2], text="doubt"))))
+
+
+def claimed(seats: int = 3) -> Match:
+    """The others may accept or doubt what the first seat says."""
+    match = parlour.new("awkward", seats=seats, seed=1)
+    match.play(0, f"lay {match.state.hands[0][0]} as 1")
+    return match
+
+
+def clock(match: Match, seat: int, what: str = "accept") -> list[str]:
+    """What everybody hears when the clock acts."""
+    turn = match.play(seat, what, by="clock", seen=len(match.turns))
+    return [match.say(event, None) for event in turn.events]
+
+
+def test_table_15_when_the_time_is_up_the_clock_accepts_for_the_silent_ones() -> None:
+    match = claimed()
+    hold = match.hold()
+    assert hold is not None and {seat: match.game.write(move) for seat, move in hold.moves.items()} == {
+        1: "accept",
+        2: "accept",
+    }
+    assert clock(match, 1)[0] == "Time is up."
+    assert "Time is up." not in clock(match, 2), "it is said once"
+    assert match.hold() is None and match.scores[0] == 1
+    assert Match.replay(match.record()).state == match.state
+    assert [entry.by for entry in match.entries[-2:]] == ["clock", "clock"]
+
+
+def test_table_15_the_clock_does_nothing_else() -> None:
+    match = claimed()
+    seen = len(match.turns)
+    assert refusal(match, "move", 1, "doubt", by="clock", seen=seen) == "TABLE-15"
+    assert refusal(match, "move", 0, "accept", by="clock", seen=seen) == "TABLE-15", "the play is theirs"
+    assert refusal(match, "resign", 1, "", by="clock", seen=seen) == "TABLE-15"
+    match.play(1, "accept")
+    assert refusal(match, "move", 1, "accept", by="clock", seen=seen + 1) == "TABLE-15", "the person was first"
+    assert refusal(match, "move", 2, "accept", by="clock", seen=seen) == "TABLE-15", "the clock looks again first"
+    push = parlour.new("push")
+    assert refusal(push, "move", 0, "L1", by="clock", seen=0) == "TABLE-15", "nothing is timed here"
+
+
+def test_table_15_whoever_has_resigned_is_not_waited_for() -> None:
+    match = claimed()
+    match.act("resign", 1)
+    hold = match.hold()
+    assert hold is not None and list(hold.moves) == [2]
+
+
+def test_a_position_for_other_seats_is_a_sentence() -> None:
+    position = parlour.new("awkward", seats=3, seed=1).position()
+    with pytest.raises(Unreadable, match="The position has 3 seats; the match has 2"):
+        parlour.new("awkward", seats=2, position=position)
 
 
 def test_two_matches_without_a_seed_differ() -> None:

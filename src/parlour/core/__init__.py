@@ -4,7 +4,7 @@ from parlour.core.actions import Actions
 from parlour.core.chance import Chance
 from parlour.core.codec import decode, encode
 from parlour.core.errors import Ambiguous, ParlourError, Refused, Unknown, Unreadable, UnreadableMove
-from parlour.core.game import AnyGame, Event, Game, GameInfo, Outcome, Preview, Seat, Step, Voice
+from parlour.core.game import AnyGame, Event, Game, GameInfo, Hold, Outcome, Preview, Seat, Step, TimedStep, Voice
 from parlour.core.match import Match, Turn
 from parlour.core.options import Option
 from parlour.core.record import Entry, Header, Record
@@ -19,6 +19,7 @@ __all__ = [
     "Game",
     "GameInfo",
     "Header",
+    "Hold",
     "Match",
     "Option",
     "Outcome",
@@ -28,6 +29,7 @@ __all__ = [
     "Refused",
     "Seat",
     "Step",
+    "TimedStep",
     "Turn",
     "Unknown",
     "Unreadable",

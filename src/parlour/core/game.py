@@ -33,6 +33,16 @@ class Resource(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class TimedStep:
+    """A step of a game that a table may give a limited time, and the option without which it does not come up."""
+
+    label: str  # such as "Time to challenge"
+    answer: str  # what the clock says for a seat, and the seat may say at once: "Accept"
+    seconds: int = 0  # what tables give that do not say otherwise; 0 is no limit
+    only_with: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class GameInfo:
     """The facts about a game, declared once."""
 
@@ -52,6 +62,7 @@ class GameInfo:
     takebacks: bool = True
     points_are_bad: bool = False
     lexicon: bool = False
+    timed: TimedStep | None = None
     bots: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -78,6 +89,14 @@ class Step(Generic[S]):
 
     state: S
     events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(Generic[M]):
+    """A timed step that is open: which one, and what the clock does for each seat that the table waits for."""
+
+    step: int
+    moves: Mapping[Seat, M]
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +216,10 @@ class Game(ABC, Generic[S, M, V]):
     def still_fits(self, then: S, now: S, seat: Seat, move: M) -> bool:
         """Whether a move made in sight of one state may still be played in a later one, at strict tables."""
         return False
+
+    def hold(self, state: S) -> Hold[M] | None:
+        """The timed step that is open; rules have no clock, they only say what one would do. None if there is none."""
+        return None
 
     def actions(self) -> Actions[V, M] | None:
         """The moves as whole numbers, for learning agents."""

@@ -10,7 +10,7 @@ from parlour.core import registry
 from parlour.core.chance import Chance, commitment, fresh_seed, seed_bytes
 from parlour.core.codec import Json
 from parlour.core.errors import ParlourError, Refused, Unknown, Unreadable
-from parlour.core.game import AnyGame, Event, Outcome, Preview, Resource, Seat, Voice
+from parlour.core.game import AnyGame, Event, Hold, Outcome, Preview, Resource, Seat, Voice
 from parlour.core.record import FORMAT, LONGEST_TEXT, Entry, Header, Record, digest
 from parlour.core.sentences import say_table
 
@@ -62,7 +62,11 @@ class Match:
         self.turns: list[Turn] = []
         self._by_id: dict[str, Turn] = {}
         chance = Chance(seed)
-        state = game.start(header.seats, chance) if header.start is None else game.set_up(header.start, chance)
+        if header.start is None:
+            state = game.start(header.seats, chance)
+        else:
+            state = game.set_up(header.start, chance)
+            _check_seats(game, state, header.seats)
         self._start = Tip(state, game.outcome(state), (None,) * header.seats)
         self.tip = self._start
 
@@ -162,6 +166,15 @@ class Match:
     def names(self) -> tuple[str, ...]:
         return tuple(name or f"Player {seat + 1}" for seat, name in enumerate(self.tip.names))
 
+    def hold(self, tip: Tip | None = None) -> Hold[Any] | None:
+        """The timed step that is open, now or at another tip, with the seats that can still do something about it."""
+        tip = tip or self.tip
+        found = None if tip.outcome else self.game.hold(tip.state)
+        if found is None or not tip.resigned:
+            return found
+        moves = {seat: move for seat, move in found.moves.items() if seat not in tip.resigned}
+        return replace(found, moves=moves) if moves else None
+
     def view(self, seat: Seat | None) -> Any:
         """All that this seat knows; None is a spectator."""
         return self.game.view(self.tip.state, None if seat is None else self._seat(seat))
@@ -245,8 +258,12 @@ class Match:
         if self.tip.outcome is not None and kind not in ("join", "leave", "return"):
             raise Refused("TABLE-2", "The game is over.")
         number = len(self.turns) + 1
+        if by == "clock":
+            self._check_clock(kind, seat, what, seen)
         if kind == "move":
             text, tip, events = self._move(number, seat, what, seen)
+            if by == "clock":
+                events = (*self._why_the_clock(seat), *events)
         else:
             text = _clean(what)
             tip, events = self._table_act(kind, seat, text, number)
@@ -294,6 +311,22 @@ class Match:
         outcome = game.outcome(step.state)
         after = Tip(step.state, outcome, tip.names, tip.away, tip.resigned, None, number, seat, tip)
         return game.write(what), after, step.events
+
+    def _check_clock(self, kind: str, seat: Seat, what: Any, seen: int | None) -> None:
+        """The clock does what the game says it does, for a seat that the table waits for now, and nothing else."""
+        hold = self.hold()
+        if kind != "move" or hold is None or seat not in hold.moves or seen != len(self.turns):
+            raise Refused("TABLE-15", "There is nothing for the clock to do.")
+        if what not in (hold.moves[seat], self.game.write(hold.moves[seat])):
+            raise Refused("TABLE-15", f"The clock can only say {self.game.write(hold.moves[seat])}.")
+
+    def _why_the_clock(self, seat: Seat) -> tuple[Event, ...]:
+        """The news that the clock acts, told once however many seats it acts for."""
+        if seat in self.tip.away:
+            return (Event("table.away", seat),)
+        last = self.turns[-1] if self.turns else None
+        told = last is not None and last.entry.by == "clock" and last.events[0].kind != "table.away"
+        return () if told else (Event("table.time_up"),)
 
     def _whose_turn(self) -> str:
         waiting = sorted(self.to_act)
@@ -420,6 +453,13 @@ class Match:
     def _decline(self, seat: Seat, what: str) -> tuple[Tip, tuple[Event, ...]]:
         self._pending(seat, what)
         return replace(self.tip, offer=None), (Event("table.declined", seat, {"what": what}),)
+
+
+def _check_seats(game: AnyGame, state: Any, seats: int) -> None:
+    """Raise Unreadable if a composed position is for another number of seats."""
+    found = len(game.scores(state))
+    if found and found != seats:
+        raise Unreadable(f"The position has {found} {'seat' if found == 1 else 'seats'}; the match has {seats}.")
 
 
 def _clean(text: Any) -> str:

@@ -18,6 +18,8 @@ def say_table(event: Event, voice: Voice) -> str:
     match event.kind:
         case "table.over":
             return over(facts["winners"], facts["reason"], voice)
+        case "table.time_up":
+            return "Time is up."
         case "table.taken_back":
             return f"The game goes back to before {_possessive(seat, voice)} last move."
     assert seat is not None
@@ -26,6 +28,8 @@ def say_table(event: Event, voice: Voice) -> str:
             return f"{voice.does(seat, 'sits down', 'sit down')}."
         case "table.left":
             return f"{voice.does(seat, 'leaves the table', 'leave the table')}."
+        case "table.away":
+            return f"{voice.does(seat, 'is away', 'are away')}."
         case "table.returned":
             return f"{voice.does(seat, 'is back', 'are back')}."
         case "table.removed":

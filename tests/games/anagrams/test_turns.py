@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from parlour.core import Unreadable
-from parlour.games.anagrams.moves import Exchange, Place
+from parlour.games.anagrams.moves import Call, Exchange, Place
 from parlour.games.anagrams.rules import Anagrams
 from parlour.words.grid import Square
 from tests.games.anagrams.tables import challenge, rack, refusal, table, words
@@ -288,3 +288,27 @@ def test_anagrams_19_a_turn_needs_room_for_a_first_word() -> None:
 def test_anagrams_19_it_holds_for_the_first_word_too() -> None:
     match = table("", "GRATER", "AAAAA", options={"letters_per_turn": 5})
     assert refusal(match, "GRATER") == ("ANAGRAMS-5", "The first word has 2 to 5 letters.")
+
+
+def test_anagrams_15_when_the_table_has_waited_long_enough_the_silent_ones_accept() -> None:
+    """TABLE-15"""
+    match = challenge("AT", "HES", "AAAAA", "EEE")
+    assert table("AT", "HES", "AAAAA", "EEE").hold() is None
+    match.play(0, next(m for m in match.moves(0) if isinstance(m, Place)))
+    hold = match.hold()
+    assert hold is not None and hold.moves == {1: Call.ACCEPT, 2: Call.ACCEPT}
+    for seat in hold.moves:
+        match.play(seat, Call.ACCEPT, by="clock", seen=len(match.turns))
+    assert match.hold() is None and match.state.window is None
+    said = [match.say(event, None) for turn in match.turns[-2:] for event in turn.events]
+    assert said == ["Time is up.", "Player 2 accepts Player 1’s play.", "Player 3 accepts Player 1’s play."]
+
+
+def test_anagrams_16_a_play_that_would_end_the_hand_waits_for_everyone_but_not_for_ever() -> None:
+    """TABLE-15"""
+    match = challenge("AT", "H", "AAAAA", "EEE")
+    match.play(0, next(m for m in match.moves(0) if isinstance(m, Place)))
+    assert match.to_act == {1, 2} and match.state.hand == 1
+    for seat in (1, 2):
+        match.play(seat, Call.ACCEPT, by="clock", seen=len(match.turns))
+    assert match.state.hand == 2 and match.hold() is None

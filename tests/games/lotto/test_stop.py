@@ -201,3 +201,21 @@ def test_a_seat_that_resigned_neither_claims_nor_wins() -> None:
     match.play(1, "none")
     match.play(2, "none")
     assert match.outcome is not None and match.outcome.winners == (1,)
+
+
+def test_lotto_11_when_the_table_has_waited_long_enough_nothing_more_is_pointed_out() -> None:
+    """TABLE-15"""
+    match = stopped(BEHIND, BEHIND)
+    match.play(0, "claim column e")
+    match.act("leave", 2)
+    hold = match.hold()
+    assert hold is not None and {seat: match.game.write(move) for seat, move in hold.moves.items()} == {1: "none"}
+    match.play(1, "none", by="clock", seen=len(match.turns))
+    assert heard(match)[:2] == ["Time is up.", "Player 2 has nothing to point out."]
+    assert match.outcome is not None and match.hold() is None
+
+
+def test_lotto_11_where_the_table_finds_the_words_there_is_nothing_to_wait_for() -> None:
+    """TABLE-15"""
+    assert table(ALMOST, BEHIND, held="AT").hold() is None
+    assert stopped(identify="auto").hold() is None

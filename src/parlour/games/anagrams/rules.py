@@ -7,7 +7,22 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from parlour.core import Actions, Chance, Event, Game, GameInfo, Option, Outcome, Preview, Refused, Seat, Step, Voice
+from parlour.core import (
+    Actions,
+    Chance,
+    Event,
+    Game,
+    GameInfo,
+    Hold,
+    Option,
+    Outcome,
+    Preview,
+    Refused,
+    Seat,
+    Step,
+    TimedStep,
+    Voice,
+)
 from parlour.core.errors import Unreadable
 from parlour.core.game import Resource
 from parlour.games.anagrams import knowledge, notation, sentences, turns
@@ -17,6 +32,7 @@ from parlour.games.anagrams.plays import FIRST_WORD, Words, formed, with_laid
 from parlour.games.anagrams.position import check, complete
 from parlour.games.anagrams.table import Laid, Layout, Named, Table, View, Window, see
 from parlour.games.anagrams.turns import PENALTY, Events, changed
+from parlour.words import challenge
 from parlour.words.grid import LETTERS, Square
 from parlour.words.lexicon import Lexicon
 
@@ -50,6 +66,7 @@ class Anagrams(Game[Table, Move, View]):
         takebacks=False,
         points_are_bad=True,
         lexicon=True,
+        timed=TimedStep("Time to challenge", "Accept", only_with=("words", "challenge")),
         bots={
             "novice": "parlour.games.anagrams.bots:Novice",
             "club": "parlour.games.anagrams.bots:Club",
@@ -97,6 +114,10 @@ class Anagrams(Game[Table, Move, View]):
 
     def to_act(self, state: Table) -> frozenset[Seat]:
         return turns.to_act(state)
+
+    def hold(self, state: Table) -> Hold[Move] | None:
+        """Whoever has said nothing about a play when the table has waited long enough accepts it. ANAGRAMS-15."""
+        return challenge.hold(state, Call.ACCEPT)
 
     def moves(self, state: Table, seat: Seat) -> Iterator[Move]:
         if seat not in self.to_act(state):
@@ -204,7 +225,7 @@ class Anagrams(Game[Table, Move, View]):
     def _settle(self, state: Table, events: Events) -> Step[Table]:
         """The window closes when all have accepted, and the hand ends when nothing more can happen in it."""
         if state.window is not None:
-            if turns.judges(state) - state.window.accepted:
+            if challenge.waiting(state):
                 return Step(state, events)
             state = self._stand(state)
         in_play = turns.playing(state)

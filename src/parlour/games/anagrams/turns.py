@@ -10,6 +10,7 @@ from parlour.games.anagrams import knowledge
 from parlour.games.anagrams.blocks import HAND, Blocks, in_order, without
 from parlour.games.anagrams.moves import Call, Exchange, Move
 from parlour.games.anagrams.table import Laid, Result, Table, Window
+from parlour.words import challenge
 
 Events = tuple[Event, ...]
 T = TypeVar("T")
@@ -18,23 +19,15 @@ PENALTY = 10  # ANAGRAMS-15
 IDLE_ROUNDS = 12  # ANAGRAMS-18
 
 
-class Public(Protocol):
+class Public(challenge.Public, Protocol):
     """What everybody sees, on a table as in a view."""
 
     @property
-    def to_move(self) -> Seat: ...
-    @property
     def window(self) -> Window | None: ...
-    @property
-    def resigned(self) -> frozenset[Seat]: ...
-    @property
-    def held(self) -> tuple[int, ...]: ...
     @property
     def in_stock(self) -> int: ...
     @property
     def pile(self) -> str: ...
-    @property
-    def ended(self) -> str: ...
 
 
 # Whose turn it is.
@@ -47,18 +40,7 @@ def playing(public: Public) -> tuple[Seat, ...]:
 
 def to_act(public: Public) -> frozenset[Seat]:
     """The seats that may do something now."""
-    if public.ended:
-        return frozenset()
-    if public.window is None:
-        return frozenset((public.to_move,))
-    waiting = judges(public) - public.window.accepted
-    return waiting if is_last(public) else waiting | {public.to_move}
-
-
-def judges(public: Public) -> frozenset[Seat]:
-    """The seats that may challenge the open play."""
-    assert public.window is not None
-    return frozenset(playing(public)) - {public.window.seat}
+    return challenge.to_act(public, is_last(public))  # ANAGRAMS-15
 
 
 def is_last(public: Public) -> bool:
@@ -82,7 +64,7 @@ def check(public: Public, rack: str, seat: Seat, move: Move) -> None:
     if public.ended:
         raise Refused("ANAGRAMS-17", "The game is over.")
     if isinstance(move, Call):
-        _check_judgement(public, seat, move.value)
+        challenge.check_judgement(public, seat, move.value, "ANAGRAMS-15", "ANAGRAMS-15")
         return
     if seat != public.to_move:
         raise Refused("ANAGRAMS-4", "It is another seat’s turn; turns pass to the left.")
@@ -95,18 +77,6 @@ def check(public: Public, rack: str, seat: Seat, move: Move) -> None:
             raise Refused("ANAGRAMS-8", "Take the exposed block or draw from the stock.")
         if move.source == "stock" and not can_draw(public):
             raise Refused("ANAGRAMS-11", "The stock is empty and the pile is a single block: it can only be taken.")
-
-
-def _check_judgement(public: Public, seat: Seat, word: str) -> None:
-    window = public.window
-    if window is None:
-        raise Refused("ANAGRAMS-15", f"There is no play to {word}: it is settled, or the next seat has moved.")
-    if seat == window.seat:
-        raise Refused("ANAGRAMS-15", f"Your own play is for the others to {word}.")
-    if seat in window.accepted:
-        raise Refused("ANAGRAMS-15", "You have accepted this play already.")
-    if seat not in judges(public):
-        raise Refused("ANAGRAMS-15", "You are out of this game.")
 
 
 # What turns do.

@@ -7,7 +7,22 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
-from parlour.core import Actions, Chance, Event, Game, GameInfo, Option, Outcome, Preview, Refused, Seat, Step, Voice
+from parlour.core import (
+    Actions,
+    Chance,
+    Event,
+    Game,
+    GameInfo,
+    Hold,
+    Option,
+    Outcome,
+    Preview,
+    Refused,
+    Seat,
+    Step,
+    TimedStep,
+    Voice,
+)
 from parlour.games.lotto import drawing, notation, position, sentences, turns
 from parlour.games.lotto.equipment import (
     CLASSIC_CARDS,
@@ -53,6 +68,7 @@ class Lotto(Game[Table, Move, View]):
         takebacks=False,
         lists_every_move=False,  # Anybody may claim a line that is not even full; it scores nothing.
         lexicon=True,
+        timed=TimedStep("Time to claim", "No claim", seconds=90, only_with=("identify", "claim")),
         bots={
             "novice": "parlour.games.lotto.bots:Novice",
             "club": "parlour.games.lotto.bots:Club",
@@ -94,6 +110,11 @@ class Lotto(Game[Table, Move, View]):
 
     def to_act(self, state: Table) -> frozenset[Seat]:
         return turns.to_act(state)
+
+    def hold(self, state: Table) -> Hold[Move] | None:
+        """Whoever has not claimed when the table has waited long enough has nothing to point out. LOTTO-11."""
+        claiming = sorted(turns.to_act(state)) if state.stopped else ()
+        return Hold(state.turn, dict.fromkeys(claiming, Claim(()))) if claiming else None
 
     def moves(self, state: Table, seat: Seat) -> Iterator[Move]:
         if seat not in self.to_act(state):

@@ -7,7 +7,22 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from parlour.core import Actions, Chance, Event, Game, GameInfo, Option, Outcome, Preview, Refused, Seat, Step, Voice
+from parlour.core import (
+    Actions,
+    Chance,
+    Event,
+    Game,
+    GameInfo,
+    Hold,
+    Option,
+    Outcome,
+    Preview,
+    Refused,
+    Seat,
+    Step,
+    TimedStep,
+    Voice,
+)
 from parlour.core.errors import Unreadable
 from parlour.core.game import Resource
 from parlour.games.prism import knowledge, notation, sentences, turns
@@ -30,6 +45,7 @@ from parlour.games.prism.turns import (
     take_back,
     without,
 )
+from parlour.words import challenge
 from parlour.words.lexicon import Lexicon
 
 FIRST_WORD = 4  # PRISM-7
@@ -66,6 +82,7 @@ class Prism(Game[Table, Move, View]):
         lists_every_move=False,  # Where words are challenged, players may bluff.
         takebacks=False,
         lexicon=True,
+        timed=TimedStep("Time to challenge", "Accept", only_with=("words", "challenge")),
         bots={
             "novice": "parlour.games.prism.bots:Novice",
             "club": "parlour.games.prism.bots:Club",
@@ -117,6 +134,10 @@ class Prism(Game[Table, Move, View]):
 
     def to_act(self, state: Table) -> frozenset[Seat]:
         return turns.to_act(state)
+
+    def hold(self, state: Table) -> Hold[Move] | None:
+        """Whoever has said nothing about a play when the table has waited long enough accepts it. PRISM-17."""
+        return challenge.hold(state, Call.ACCEPT)
 
     def moves(self, state: Table, seat: Seat) -> Iterator[Move]:
         if seat not in self.to_act(state):
@@ -233,7 +254,7 @@ class Prism(Game[Table, Move, View]):
         return Step(state, (Event("accepted", seat, {"player": window.seat}), *events))
 
     def _close_if_accepted(self, state: Table) -> tuple[Table, Events]:
-        if state.window is None or turns.judges(state) - state.window.accepted:
+        if state.window is None or challenge.waiting(state):
             return state, ()
         state, refill = close_window(state)
         state, end = self._end(state)

@@ -10,25 +10,18 @@ from parlour.games.prism import knowledge
 from parlour.games.prism.blocks import BLOCKS, RACK, numerals, unplayed
 from parlour.games.prism.moves import Call, Move
 from parlour.games.prism.table import Draw, Rack, Table, Window
+from parlour.words import challenge
 
 Events = tuple[Event, ...]
 
 
-class Public(Protocol):
+class Public(challenge.Public, Protocol):
     """What everybody sees, on a table as in a view."""
 
     @property
-    def to_move(self) -> Seat: ...
-    @property
     def window(self) -> Window | None: ...
     @property
-    def resigned(self) -> frozenset[Seat]: ...
-    @property
-    def held(self) -> tuple[int, ...]: ...
-    @property
     def in_bag(self) -> int: ...
-    @property
-    def ended(self) -> str: ...
 
 
 # Whose turn it is.
@@ -36,18 +29,7 @@ class Public(Protocol):
 
 def to_act(public: Public) -> frozenset[Seat]:
     """The seats that may do something now."""
-    if public.ended:
-        return frozenset()
-    if public.window is None:
-        return frozenset((public.to_move,))
-    waiting = judges(public) - public.window.accepted
-    return waiting if is_last(public) else waiting | {public.to_move}  # PRISM-17
-
-
-def judges(public: Public) -> frozenset[Seat]:
-    """The seats that may challenge the open play."""
-    assert public.window is not None
-    return frozenset(range(len(public.held))) - public.resigned - {public.window.seat}
+    return challenge.to_act(public, is_last(public))  # PRISM-17
 
 
 def is_last(public: Public) -> bool:
@@ -71,7 +53,8 @@ def check(public: Public, seat: Seat, move: Move) -> None:
     if public.ended:
         raise Refused("PRISM-24", "The game is over.")
     if move is Call.CHALLENGE or move is Call.ACCEPT:
-        _check_judgement(public, seat, "PRISM-16" if move is Call.CHALLENGE else "PRISM-17", move.value)
+        rule = "PRISM-16" if move is Call.CHALLENGE else "PRISM-17"
+        challenge.check_judgement(public, seat, move.value, rule, "PRISM-17")
         return
     if seat != public.to_move:
         raise Refused("PRISM-6", "It is another seat’s turn; turns pass clockwise.")
@@ -79,18 +62,6 @@ def check(public: Public, seat: Seat, move: Move) -> None:
         raise Refused("PRISM-17", "This play would end the game: accept it or challenge it.")
     if move is Call.EXCHANGE and not can_exchange(public):
         raise Refused("PRISM-12", "The bag is empty; there is nothing to exchange for.")
-
-
-def _check_judgement(public: Public, seat: Seat, rule: str, word: str) -> None:
-    window = public.window
-    if window is None:
-        raise Refused(rule, f"There is no play to {word}: it is settled, or the next seat has moved.")
-    if seat == window.seat:
-        raise Refused(rule, f"Your own play is for the others to {word}.")
-    if seat in window.accepted:
-        raise Refused("PRISM-17", "You have accepted this play already.")
-    if seat not in judges(public):
-        raise Refused(rule, "You are out of this game.")
 
 
 # What turns do.

@@ -1,0 +1,74 @@
+"""The challenge window: a play lies open, and until it is settled the other seats may challenge or accept it."""
+
+from __future__ import annotations
+
+from typing import Protocol, TypeVar
+
+from parlour.core import Hold, Refused, Seat
+
+M = TypeVar("M")
+
+
+class Play(Protocol):
+    """A play that can still be challenged."""
+
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def accepted(self) -> frozenset[Seat]: ...
+
+
+class Public(Protocol):
+    """What everybody sees, on a table as in a view."""
+
+    @property
+    def to_move(self) -> Seat: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def window(self) -> Play | None: ...
+    @property
+    def resigned(self) -> frozenset[Seat]: ...
+    @property
+    def held(self) -> tuple[int, ...]: ...
+    @property
+    def ended(self) -> str: ...
+
+
+def to_act(public: Public, is_last: bool) -> frozenset[Seat]:
+    """The seats that may do something now; after what may be the last play, only those who judge it."""
+    if public.ended:
+        return frozenset()
+    if public.window is None:
+        return frozenset((public.to_move,))
+    return waiting(public) if is_last else waiting(public) | {public.to_move}
+
+
+def judges(public: Public) -> frozenset[Seat]:
+    """The seats that may challenge the open play."""
+    assert public.window is not None
+    return frozenset(range(len(public.held))) - public.resigned - {public.window.seat}
+
+
+def waiting(public: Public) -> frozenset[Seat]:
+    """The judges who have not accepted the open play; nobody if there is none."""
+    return frozenset() if public.window is None else judges(public) - public.window.accepted
+
+
+def hold(public: Public, accept: M) -> Hold[M] | None:
+    """What the clock does about an open play: whoever has said nothing accepts it."""
+    silent = () if public.ended else sorted(waiting(public))
+    return Hold(public.turn, dict.fromkeys(silent, accept)) if silent else None
+
+
+def check_judgement(public: Public, seat: Seat, word: str, rule: str, accepting: str) -> None:
+    """Refuse a challenge or an acceptance, named by its word and its rule, that this seat cannot utter now."""
+    window = public.window
+    if window is None:
+        raise Refused(rule, f"There is no play to {word}: it is settled, or the next seat has moved.")
+    if seat == window.seat:
+        raise Refused(rule, f"Your own play is for the others to {word}.")
+    if seat in window.accepted:
+        raise Refused(accepting, "You have accepted this play already.")
+    if seat not in judges(public):
+        raise Refused(rule, "You are out of this game.")
