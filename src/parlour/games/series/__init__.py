@@ -5,3 +5,4 @@ GAMES = {
     "domino": "parlour.games.series.domino:Domino",
     "hex": "parlour.games.series.hex:Hex",
 }
+SOLVERS = dict.fromkeys(("series", "rush"), "parlour.games.series.rush_solve_cli")

@@ -1,0 +1,81 @@
+"""`parlour solve series`: the fewest tiles with which a rush solitaire can be won. SERIES-17."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+
+from parlour.core import Match, Unreadable
+from parlour.core.flags import add_option_flags, chosen_options
+from parlour.games.series.rush import SeriesRush
+from parlour.games.series.rush_solver import Solution, solvable, solve
+
+# The others change what is seen and who watches, not what can be placed.
+OPTIONS = tuple(option for option in SeriesRush.info.options if option.name not in ("referee", "backs"))
+LONGEST = 3_600.0
+
+
+def add_solve_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of `parlour solve series`."""
+    parser.description = "The fewest tiles with which a rush solitaire can be won, the order of the bag being known."
+    parser.add_argument("--seed", type=_whole, required=True, metavar="N", help="the seed of the solitaire")
+    parser.add_argument("--seconds", type=_seconds, default=60.0, metavar="S", help="how long to try; default 60")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    add_option_flags(parser, OPTIONS)
+
+
+def run_solve(args: argparse.Namespace) -> int:
+    """Solve one solitaire and print the moves."""
+    game = SeriesRush(chosen_options(args, OPTIONS))
+    match = Match.new(game, seats=1, seed=args.seed)
+    if not solvable(game, match.state):
+        raise Unreadable("Without anchors the solver does not know where tiles belong.")
+    began = time.perf_counter()
+    found = solve(game, match.state, args.seconds, _show if sys.stderr.isatty() else None)
+    seconds = time.perf_counter() - began
+    if sys.stderr.isatty():
+        print(end="\r\x1b[K", file=sys.stderr)
+    moves = [game.write(move) for move in found.moves]
+    if args.json:
+        bounds = {"at_least": found.at_least, "at_most": found.at_most, "exact": found.exact}
+        about = {"game": game.info.name, "options": game.options, "seed": args.seed}
+        work = {"positions": found.positions, "seconds": round(seconds, 3)}
+        print(json.dumps({**about, **bounds, "moves": moves, **work}))
+        return 0
+    print(f"Seed {args.seed}: {verdict(found)}")
+    print(f"{found.positions:,} positions in {seconds:.2f} s.")
+    for number, move in enumerate(moves, 1):
+        print(f"{number:>3}. {move}")
+    return 0
+
+
+def verdict(found: Solution) -> str:
+    """What was found out, in a sentence."""
+    if found.exact:
+        return f"{found.at_most} tiles placed is the fewest."
+    if found.at_most is None:
+        return f"at least {found.at_least} tiles must be placed; no way to run out was found in time."
+    return f"at least {found.at_least} tiles must be placed, and {found.at_most} will do."
+
+
+def _show(at_least: int, at_most: int | None) -> None:
+    will_do = "" if at_most is None else f", {at_most} will do"
+    print(f"\r\x1b[Kat least {at_least}{will_do} …", end="", file=sys.stderr, flush=True)
+
+
+def _whole(text: str) -> int:
+    if text.isascii() and text.isdigit() and len(text) <= 78 and int(text) < 1 << 256:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text[:80]!r} is no whole number from 0 to 2^256 - 1")
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if 0 < seconds <= LONGEST:
+        return seconds
+    raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number of seconds up to {LONGEST:.0f}")

@@ -1,0 +1,211 @@
+"""The fewest tiles with which somebody alone can run out, the order of the bag being known. SERIES-17.
+
+What is drawn does not depend on what has been placed, so nothing is lost by drawing and swapping first and placing
+then. A number of tiles can be reached by draws (one tile more each) and swaps (two more) in several orders; a wrong
+placement is three draws. For each number, from the smallest on, every order is tried: do squares exist for all
+tiles but those given back?
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import count
+from typing import TYPE_CHECKING
+
+from parlour.core import Chance, Refused
+from parlour.games.series.rush_fit import Effort, Field, Fitting, Impatient
+from parlour.games.series.rush_state import Move, Rush
+from parlour.games.series.tiles import PERIOD, Bag, Tile
+
+if TYPE_CHECKING:
+    from parlour.games.series.rush import SeriesRush
+
+SWAPPED = 3
+FIRST_LOOK = 200  # positions for each order of draws and swaps before the next number is tried
+FURTHER = 8
+MOST_WAYS = 20_000
+Progress = Callable[[int, int | None], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What is known: so many must be placed, as was proved, and so many are enough, as the moves show."""
+
+    at_least: int
+    at_most: int | None
+    moves: tuple[Move, ...]
+    positions: int
+
+    @property
+    def exact(self) -> bool:
+        return self.at_least == self.at_most
+
+
+def solvable(game: SeriesRush, state: Rush) -> bool:
+    """Whether this is a solitaire that the solver knows: one hand, mistakes caught at once, and a fixed plane."""
+    return len(state.wins) == 1 and bool(state.hands.get(0)) and game.instant and bool(game.plane.anchors)
+
+
+def solve(game: SeriesRush, state: Rush, seconds: float, progress: Progress | None = None) -> Solution:
+    """How few tiles must be placed in this game in all, from here; as far as time allows."""
+    return _Solver(game, state, seconds, progress).solve()
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """Draws and swaps in some order, whatever tiles are given back.
+
+    `tiles` have come, one after the other. `given` are the swaps whose tile is still in the bag, which draws it as
+    `#` and the number of the swap, each with the number of tiles that had come before.
+    """
+
+    acts: tuple[str, ...]
+    bag: Bag
+    chance: Chance
+    tiles: tuple[Tile, ...]
+    given: dict[str, int]
+
+    @property
+    def deadlines(self) -> tuple[int, ...]:
+        return tuple(sorted(self.given.values()))
+
+    def drawn(self, game: SeriesRush) -> _Way:
+        return self._after(game, "draw", 1)
+
+    def swapped(self, game: SeriesRush) -> _Way:
+        name = f"#{len(self.acts)}"
+        after = self._after(game, "swap", SWAPPED)
+        given = {**after.given, name: len(self.tiles)}
+        return _Way(after.acts, after.bag.put_back((name,)), after.chance, after.tiles, given)  # SERIES-13
+
+    def _after(self, game: SeriesRush, act: str, many: int) -> _Way:
+        drawn, bag, chance = self.bag.draw(many, game.plane, self.chance)
+        new = tuple(tile for tile in drawn if tile[0] != "#")
+        given = {name: before for name, before in self.given.items() if name not in drawn}
+        return _Way((*self.acts, act), bag, chance, self.tiles + new, given)
+
+
+class _Solver:
+    def __init__(self, game: SeriesRush, state: Rush, seconds: float, progress: Progress | None) -> None:
+        self._game = game
+        self._state = state
+        self._field = Field.of(game.board, state.placed)
+        self._whole = game.plane.size <= PERIOD
+        self._effort = Effort(time.monotonic() + seconds)
+        self._progress = progress
+        self._fewest = len(state.hands[0])
+        start = _Way((), state.bag, state.chance, state.hands[0], {})
+        self._ways: dict[int, list[_Way]] = {self._fewest - 1: [], self._fewest: [start]}
+        self._all_ways = True
+        self._refuted: dict[tuple[Tile, ...], list[tuple[int, ...]]] = {}
+
+    def solve(self) -> Solution:
+        """Numbers that a first look does not decide are looked at again, longer each time."""
+        placed = self._state.counts[0]
+        found: tuple[int, tuple[Move, ...]] | None = None
+        open_: list[int] = []
+        try:
+            for number in count(self._fewest):
+                if self._progress:
+                    self._progress(placed + min([*open_, number]), None)
+                if not self._ways_to(number):
+                    open_.append(number)  # not even with every tile of the bag
+                    break
+                moves, decided = self._try(number, FIRST_LOOK)
+                if moves:
+                    found = number, moves
+                    break
+                if not decided:
+                    open_.append(number)
+            look = FIRST_LOOK
+            while found and open_ and self._whole and self._all_ways:
+                look *= FURTHER
+                if self._progress:
+                    self._progress(placed + open_[0], placed + found[0])
+                for number in tuple(open_):
+                    moves, decided = self._try(number, look)
+                    if moves:
+                        found, open_ = (number, moves), [other for other in open_ if other < number]
+                        break
+                    if decided:
+                        open_.remove(number)
+        except Impatient:
+            pass
+        at_most = None if found is None else placed + found[0]
+        at_least = placed + min(open_, default=number if found is None else found[0])
+        return Solution(at_least, at_most, found[1] if found else (), self._effort.positions)
+
+    def _ways_to(self, number: int) -> list[_Way]:
+        """Every order of draws and swaps that leads to so many tiles; those first that allow most."""
+        if number not in self._ways:
+            one, two = self._ways_to(number - 1), self._ways[number - 2]
+            ways = [way.drawn(self._game) for way in one if way.bag.count]
+            ways += [way.swapped(self._game) for way in two if way.bag.count >= SWAPPED]
+            ways.sort(key=lambda way: (len(way.given), -sum(way.given.values())))
+            self._all_ways &= len(ways) <= MOST_WAYS
+            self._ways[number] = ways[:MOST_WAYS]
+        return self._ways[number]
+
+    def _try(self, number: int, look: int) -> tuple[tuple[Move, ...], bool]:
+        """The moves that place so many tiles, if they are found, and whether it is sure if not."""
+        decided = self._whole and self._all_ways
+        given_up: dict[tuple[Tile, ...], list[tuple[int, ...]]] = {}
+        for way in self._ways_to(number):
+            harder_than = self._refuted.get(way.tiles, []) + given_up.get(way.tiles, [])
+            if any(_allows(other, way.deadlines) for other in harder_than):
+                continue
+            fitting = Fitting(self._field, way.tiles, way.deadlines)
+            self._effort.limit = self._effort.positions + look
+            try:
+                squares = fitting.find(self._effort)
+            except Impatient:
+                if time.monotonic() > self._effort.until:
+                    raise
+                decided = False
+                given_up.setdefault(way.tiles, []).append(way.deadlines)
+                continue
+            if squares is None:
+                self._refuted.setdefault(way.tiles, []).append(way.deadlines)
+            elif moves := self._moves(way, fitting.spare(squares), squares):
+                return moves, True
+            else:
+                decided = False
+        return (), decided
+
+    def _moves(self, way: _Way, spare: list[int], squares: int) -> tuple[Move, ...]:
+        """The moves themselves: draws and swaps, then the tiles in an order in which each touches another.
+
+        A tile that comes back is chosen among those that are not wanted in the bag later. If there is none, which
+        takes a hand of very few tiles, there are no moves.
+        """
+        game, state = self._game, self._state
+        by_deadline = sorted(way.given, key=lambda name: way.given[name])
+        back = {name: way.tiles[number] for name, number in zip(by_deadline, spare, strict=True)}
+        made: list[Move] = []
+        for number, act in enumerate(way.acts):
+            tile = back.pop(f"#{number}", "")
+            if act == "swap" and not tile:
+                tile = next((Counter(state.hands[0]) - Counter(back.values())).elements(), state.hands[0][0])
+            try:
+                made.append(Move(act, tile))
+                state = game.play(state, 0, made[-1]).state
+            except Refused:
+                return ()
+        hand = list(state.hands[0])
+        for bit in self._field.in_order(squares):
+            row, column = self._field.square(bit)
+            kind = game.plane.tile(row, column)[: self._field.told]
+            tile = next(tile for tile in hand if tile.startswith(kind))
+            hand.remove(tile)
+            made.append(
+                Move("place", tile, row, column, game.plane.upright(row, column) if game.board.manual else None)
+            )
+        return tuple(made)
+
+
+def _allows(deadlines: tuple[int, ...], others: tuple[int, ...]) -> bool:
+    """Whether whatever can be given back by these deadlines can be by the first."""
+    return len(deadlines) == len(others) and all(one >= other for one, other in zip(deadlines, others, strict=True))
