@@ -5,16 +5,15 @@ from __future__ import annotations
 import contextlib
 import random
 import sys
-import threading
 from collections import Counter
-from collections.abc import Callable, Iterator
-from itertools import islice
+from collections.abc import Iterator
 from typing import Any
 
 from parlour.core import encode
 from parlour.games.series.rush import SeriesRush
-from parlour.games.series.rush_state import Placed, Rush, in_sight
+from parlour.games.series.rush_state import Rush, in_sight
 from tests.server.conftest import Serve, Served
+from tests.server.crowd import at_once, sound_move
 from tests.server.guests import Guest, Live, without_nulls
 
 SEATS = 35
@@ -42,31 +41,6 @@ def crowd(served: Served, count: int, seats: int = SEATS, **options: Any) -> Ite
         for seat, guest in enumerate(guests[1:], 1):
             assert guest.sit(table, invite) == seat
         yield table, invite, [stack.enter_context(guest.live(table)) for guest in guests]
-
-
-def at_once(work: list[Callable[[], None]]) -> None:
-    """Everybody does something at the same time; whatever goes wrong is raised here."""
-    wrong: list[BaseException] = []
-
-    def do(each: Callable[[], None]) -> None:
-        try:
-            each()
-        except BaseException as error:
-            wrong.append(error)
-
-    threads = [threading.Thread(target=do, args=(each,)) for each in work]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    if wrong:
-        raise wrong[0]
-
-
-def sound_move(game: SeriesRush, view: Any, seat: int, chance: random.Random) -> str:
-    placed = {key: Placed(*tile) for key, tile in view["placed"].items()}
-    found = list(islice(game.board.placements(placed, view["hands"][str(seat)]), 50))
-    return game.write(chance.choice(found)) if found else "draw" if view["bag"] else "wait"
 
 
 def test_thirty_five_people_at_one_table_see_every_move_once_and_in_order(served: Served) -> None:
