@@ -23,7 +23,7 @@ def results(report: Report) -> dict[str, object]:
 
 
 def line_ups(bots: int, seats: int) -> list[tuple[int, ...]]:
-    return prepare("awkward", ["novice"] * bots, seats, {}, None, 0, 0).line_ups()
+    return prepare("awkward", ["novice"] * bots, seats, {}, None, None, 0, 0).line_ups()
 
 
 def test_every_bot_has_every_place_once_a_round() -> None:
@@ -157,6 +157,6 @@ def test_an_interruption_prints_what_there_is(
 
 
 def test_budgets_reach_the_bots() -> None:
-    plan = prepare("push", [GREEDY, CARELESS], None, {}, Budget(seconds=0.5), 0, 0)
+    plan = prepare("push", [GREEDY, CARELESS], None, {}, None, Budget(seconds=0.5), 0, 0)
     assert plan.budget == Budget(seconds=0.5)
-    assert prepare("push", [GREEDY, CARELESS], None, {}, None, 0, 0).budget.nodes is not None
+    assert prepare("push", [GREEDY, CARELESS], None, {}, None, None, 0, 0).budget.nodes is not None

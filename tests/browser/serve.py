@@ -7,9 +7,14 @@ from pathlib import Path
 
 from parlour.core import registry
 from parlour.server import Settings, run
+from parlour.words.lexicon import Lexicon
 
 if __name__ == "__main__":
     port, data = sys.argv[1:]
     registry.register("awkward", "tests.awkward:Awkward")
     quick = {"bot_seconds": 0.05, "bot_pace": 0.05, "analysis_seconds": 0.05, "absent_seconds": 0.5}
-    run(Settings(data=Path(data), port=int(port), thinkers=1, request_burst=10_000, **quick))
+    Path(data).mkdir(parents=True, exist_ok=True)
+    short = Path(data) / "short.txt"
+    short.write_text("\n".join(word for word in Lexicon.default().words if len(word) <= 4))
+    lists = (Lexicon.load(short),)
+    run(Settings(data=Path(data), port=int(port), thinkers=1, request_burst=10_000, lexicons=lists, **quick))

@@ -88,3 +88,13 @@ def test_options_that_do_not_fit_are_refused_in_a_sentence(ann: Person) -> None:
     page.fill("#push-option-pieces", "3")
     page.click("#push-together")
     expect(page.get_by_role("article", name="Push").locator(".problem")).to_contain_text("at least 9")
+
+
+def test_a_table_may_choose_the_operators_word_list(ann: Person) -> None:
+    """ANAGRAMS-13"""
+    page = ann.open()
+    page.click("#anagrams-option-summary")
+    page.select_option("#anagrams-option-lexicon", "short.txt")
+    page.click("#anagrams-play")
+    expect(page.locator(".notices")).to_contain_text("the rule for plurals is off")
+    ann.wait_to_hear("Words are looked up in short.txt")

@@ -1,5 +1,6 @@
 """Anybody's own word list."""
 
+import pickle
 from pathlib import Path
 
 import pytest
@@ -101,3 +102,18 @@ def test_the_default_list_written_out_has_the_same_digest(tmp_path: Path) -> Non
     default = Lexicon.default()
     lines = [f"{word} {'p' if default.plural_only(word) else '-'}" for word in default.words]
     assert Lexicon.load(written(tmp_path, "\n".join(lines))).digest == default.digest
+
+
+def test_another_process_reads_the_list_itself(tmp_path: Path) -> None:
+    path = written(tmp_path, "MIO\nPACTS\n")
+    lexicon = Lexicon.load(path)
+    sent = pickle.dumps(lexicon)
+    assert b"PACTS" not in sent
+    again = pickle.loads(sent)
+    assert again.words == lexicon.words and pickle.loads(sent) is again
+    assert pickle.loads(pickle.dumps(Lexicon.default())) is Lexicon.default()
+    path.write_text("MIO\n")
+    other = pickle.dumps(Lexicon.load(path))
+    path.write_text("PACTS\n")
+    with pytest.raises(LexiconError, match="has changed"):
+        pickle.loads(other)

@@ -16,9 +16,11 @@ from rich.table import Table
 from parlour.arena.analysis import Looked, analyse
 from parlour.arena.report import Report
 from parlour.arena.tournament import tournament
-from parlour.core import Match, Record, Unreadable, registry
+from parlour.core import Match, registry
+from parlour.core.files import read_record
 from parlour.core.flags import add_option_flags, chosen_options
 from parlour.thinking import Budget
+from parlour.words.flags import add_lexicon_flag, read_lexicon
 
 INTERRUPTED = 130
 
@@ -57,7 +59,10 @@ def add_tournament_arguments(parser: argparse.ArgumentParser, words: list[str]) 
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     game = next((word for word in words if word in registry.names()), None)
     if game is not None:
-        add_option_flags(parser, registry.find(game).info.options)
+        info = registry.find(game).info
+        if info.lexicon:
+            add_lexicon_flag(parser)
+        add_option_flags(parser, info.options)
 
 
 def add_budget_flags(parser: argparse.ArgumentParser, nodes: int) -> None:
@@ -82,7 +87,8 @@ def budget(args: argparse.Namespace) -> Budget:
 
 def run_tournament(args: argparse.Namespace) -> int:
     """Let bots play and print who is how much better."""
-    options = chosen_options(args, registry.find(args.game).info.options)
+    info = registry.find(args.game).info
+    options = chosen_options(args, info.options)
     sys.path.append(str(Path.cwd()))  # where one's own bots are
     with progress_bar() as show:
         report = tournament(
@@ -91,6 +97,7 @@ def run_tournament(args: argparse.Namespace) -> int:
             args.games,
             seats=args.seats,
             options=options,
+            lexicon=read_lexicon(args.lexicon) if info.lexicon else None,
             budget=budget(args),
             seed=args.seed,
             opening=args.opening,
@@ -179,13 +186,14 @@ def add_analyse_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bot", metavar="LEVEL", help="who looks at it; else the strongest bot of the game")
     parser.add_argument("--seat", type=int, metavar="N", help="only the moves of this seat")
     parser.add_argument("--best", type=_count, default=3, metavar="N", help="how many moves to name; default 3")
+    add_lexicon_flag(parser)
     add_budget_flags(parser, nodes=100_000)
     parser.add_argument("--json", action="store_true", help="print the result as JSON, one turn a line")
 
 
 def run_analyse(args: argparse.Namespace) -> int:
     """Say for every move of a record what would have been best and what was lost."""
-    match = Match.replay(read_record(args.record))
+    match = Match.replay(read_record(args.record), read_lexicon(args.lexicon))
     if args.seat is not None:
         match.view(args.seat)
     lost: dict[int, float] = {}
@@ -212,14 +220,6 @@ def told(match: Match, turn: Looked) -> str:
         value = "" if choice.value is None else f" {choice.value:.2f}"
         lines.append(f"     {choice.move}{value}{'  ' + choice.text if choice.text else ''}")
     return "\n".join(lines)
-
-
-def read_record(place: str) -> Record:
-    """The record in a file; `-` is standard input."""
-    try:
-        return Record.loads(sys.stdin.read() if place == "-" else Path(place).read_text("utf-8"))
-    except UnicodeDecodeError:
-        raise Unreadable("A record is JSON text.") from None
 
 
 def _count(text: str) -> int:

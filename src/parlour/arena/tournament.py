@@ -21,6 +21,7 @@ from typing import Any
 
 from parlour.arena.report import Played, Report
 from parlour.core import AnyGame, Chance, Match, Seat, Unknown, Unreadable, registry
+from parlour.core.game import Resource
 from parlour.core.registry import load
 from parlour.thinking import Bot, Budget, find_bot
 
@@ -35,6 +36,7 @@ class Plan:
 
     place: str
     options: dict[str, Any]
+    lexicon: Resource | None
     bots: tuple[str, ...]
     seats: int
     budget: Budget
@@ -42,7 +44,7 @@ class Plan:
     opening: int
 
     def game(self) -> AnyGame:
-        game: AnyGame = load(self.place)(self.options)
+        game: AnyGame = load(self.place)(self.options, self.lexicon)
         return game
 
     def line_ups(self) -> list[tuple[int, ...]]:
@@ -64,6 +66,7 @@ def tournament(
     *,
     seats: int | None = None,
     options: Mapping[str, Any] | None = None,
+    lexicon: Resource | None = None,
     budget: Budget | None = None,
     seed: int = 0,
     opening: int = 0,
@@ -78,7 +81,7 @@ def tournament(
     each game, the same ones for the whole round. With `stop_early` it ends once the first bot's score is surely above
     or surely below the threshold; without a threshold that is a tenth more than it would score among equals.
     """
-    plan = prepare(game_name, bots, seats, options, budget, seed, opening)
+    plan = prepare(game_name, bots, seats, options, lexicon, budget, seed, opening)
     if games < 1:
         raise Unreadable(f"There must be at least one game, not {games}.")
     among_equals = 1 / min(len(plan.bots), plan.seats)
@@ -123,13 +126,14 @@ def prepare(
     bots: Sequence[str],
     seats: int | None,
     options: Mapping[str, Any] | None,
+    lexicon: Resource | None,
     budget: Budget | None,
     seed: int,
     opening: int,
 ) -> Plan:
     """Check everything that can be wrong before any process is started."""
     kind = registry.find(game_name)
-    game = kind(options)
+    game = kind(options, lexicon)
     if len(bots) < 2:
         raise Unreadable("A tournament needs at least two bots.")
     if opening < 0:
@@ -140,7 +144,7 @@ def prepare(
     for name in bots:
         make_bot(game, name)
     place = f"{kind.__module__}:{kind.__qualname__}"
-    return Plan(place, game.options, tuple(bots), table.seats, budget or Budget(nodes=1_000), seed, opening)
+    return Plan(place, game.options, lexicon, tuple(bots), table.seats, budget or Budget(nodes=1_000), seed, opening)
 
 
 def make_bot(game: AnyGame, name: str) -> Bot:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
@@ -22,7 +22,7 @@ V = TypeVar("V")
 Facts = Mapping[str, Any]
 
 
-class Resource(Protocol):
+class Resource(Hashable, Protocol):
     """Something large that rules look things up in, such as a lexicon; the digest says which one it was."""
 
     @property
@@ -140,12 +140,12 @@ class Game(ABC, Generic[S, M, V]):
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         self.options = complete(self.info.options, options or {})
-        self._lexicon = lexicon
+        self.own_lexicon = lexicon
 
     @property
     def lexicon(self) -> Resource | None:
         """The word list the rules use; games that need one give their default here."""
-        return self._lexicon
+        return self.own_lexicon
 
     # The rules.
 
@@ -208,6 +208,10 @@ class Game(ABC, Generic[S, M, V]):
         """The board as text."""
 
     # What a game may add.
+
+    def remarks(self) -> tuple[str, ...]:
+        """What is unusual about this table, to be said before the first move."""
+        return ()
 
     def scores(self, state: S) -> tuple[int, ...]:
         """Each seat's points so far, if the game counts any."""

@@ -125,7 +125,9 @@ def _add_catalogue(app: FastAPI) -> None:
     @app.get("/api/games")
     async def games(request: Request) -> Json:
         """The games, their options and the levels of their bots."""
-        return {"games": await _house(request).off_loop(catalogue.games)}
+        house = _house(request)
+        lists = tuple(lexicon.name for lexicon in house.settings.lexicons)
+        return {"games": await house.off_loop(catalogue.games, lists)}
 
     @app.get("/api/rules/{page}")
     async def rules(request: Request, page: Annotated[str, Path(pattern=r"^[a-z0-9_-]{1,40}$")]) -> Json:

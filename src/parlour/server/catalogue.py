@@ -17,13 +17,13 @@ BOARDS = Path(str(files("parlour"))) / "web" / "boards"
 IN_CHECKOUT = Path(__file__).parents[3] / "docs" / "rules"
 
 
-def games() -> list[Json]:
-    """The facts about every game."""
-    return _games(registry.names())
+def games(lexicons: tuple[str, ...]) -> list[Json]:
+    """The facts about every game, with the word lists that a table may choose besides Parlour's own."""
+    return _games(registry.names(), lexicons)
 
 
 @cache
-def _games(names: tuple[str, ...]) -> list[Json]:
+def _games(names: tuple[str, ...], lexicons: tuple[str, ...]) -> list[Json]:
     listed = []
     for name in names:
         info = registry.find(name).info
@@ -40,6 +40,7 @@ def _games(names: tuple[str, ...]) -> list[Json]:
                 "secrets": info.secrets,
                 "takebacks": info.takebacks and not info.secrets,
                 "at_once": info.at_once,
+                "lexicons": list(lexicons) if info.lexicon else [],
                 "board": (BOARDS / f"{info.name}.js").is_file(),
             }
         )

@@ -10,7 +10,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from parlour.core import Unreadable
 from parlour.server.settings import THINKERS, Settings
+from parlour.words.lexicon import Lexicon
 
 FIRST_PORT = 8000
 PORTS_TRIED = 100
@@ -29,6 +31,13 @@ def add_serve_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--trusted-proxies", default="127.0.0.1", metavar="ADDRESSES", help="whose X-Forwarded headers are believed"
     )
+    parser.add_argument(
+        "--lexicon",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a word list that tables may choose besides Parlour's own; can be repeated",
+    )
     parser.add_argument("--bot-seconds", type=float, default=1.0, help="how long bots think about a move")
     parser.add_argument(
         "--thinkers",
@@ -42,6 +51,7 @@ def add_serve_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_serve(args: argparse.Namespace) -> int:
     """Run the server until somebody stops it."""
+    lists = read_lexicons(args.lexicon)
     settings = Settings(
         data=args.data,
         database=args.database,
@@ -52,6 +62,7 @@ def run_serve(args: argparse.Namespace) -> int:
         trusted_proxies=args.trusted_proxies,
         bot_seconds=args.bot_seconds,
         reload_page=args.reload_page,
+        lexicons=tuple(lists.values()),
         thinkers=max(1, args.thinkers),
     )
     try:
@@ -70,6 +81,17 @@ def run_serve(args: argparse.Namespace) -> int:
             return 1
         run(settings, listening)
     return 0
+
+
+def read_lexicons(places: list[str]) -> dict[str, Lexicon]:
+    """The operator's word lists by name."""
+    found: dict[str, Lexicon] = {}
+    for place in places:
+        lexicon = Lexicon.load(place)
+        if lexicon.name in found:
+            raise Unreadable(f"Two word lists are called {lexicon.name}; tables could not tell them apart.")
+        found[lexicon.name] = lexicon
+    return found
 
 
 @contextlib.contextmanager

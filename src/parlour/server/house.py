@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from parlour.core import AnyGame, Match, ParlourError, Refused, Unknown, Unreadable, registry
 from parlour.core.codec import Json
+from parlour.core.game import Resource
 from parlour.server import bots
 from parlour.server.errors import TooFast
 from parlour.server.requests import NewTable
@@ -94,6 +95,18 @@ class House:
         assert level is not None
         return level
 
+    def _lexicon(self, wish: NewTable) -> Resource | None:
+        """The word list that somebody chose; None is Parlour's own."""
+        if wish.lexicon is None:
+            return None
+        if not registry.find(wish.game).info.lexicon:
+            raise Unreadable("This game looks no words up.")
+        for lexicon in self.settings.lexicons:
+            if lexicon.name == wish.lexicon:
+                return lexicon
+        known = ", ".join(lexicon.name for lexicon in self.settings.lexicons) or "none"
+        raise Unknown(f"There is no word list {wish.lexicon!r} here; besides Parlour’s own there are: {known}.")
+
     # Tables.
 
     async def table(self, id: str) -> Table:
@@ -115,7 +128,9 @@ class House:
             raise Unknown("There is no such table.")
         match: Match | None = None
         try:
-            match = await self.off_loop(Match.resume, stored.row.header, stored.row.seed, stored.entries)
+            row = stored.row
+            lexicon = next((own for own in self.settings.lexicons if own.digest == row.header.lexicon), None)
+            match = await self.off_loop(Match.resume, row.header, row.seed, stored.entries, lexicon)
         except ParlourError as error:
             log.warning("table %s opens read-only: %s", id, error.message)
         return self._seat_around(stored, match)
@@ -137,7 +152,7 @@ class House:
         return await self._keep(person, match, sitters, wish.listed, wish.hints)
 
     def _new_match(self, person: str, name: str, wish: NewTable) -> tuple[Match, dict[int, Sitter]]:
-        game = registry.find(wish.game)(wish.options)
+        game = registry.find(wish.game)(wish.options, self._lexicon(wish))
         match = Match.new(game, seats=len(wish.seats), names={})
         sitters = {}
         for seat, place in enumerate(wish.seats):

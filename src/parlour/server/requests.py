@@ -40,6 +40,7 @@ class NewTable(Body):
     game: Word
     options: Annotated[dict[str, Any], Field(max_length=32)] = Field(default_factory=dict)
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=64)]
+    lexicon: Annotated[str, Field(max_length=255)] | None = None
     listed: bool = False
     hints: bool | None = None
 

@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from parlour.core.game import Resource
+
 THINKERS = max(1, min(4, os.cpu_count() or 1))
 
 
@@ -21,6 +23,7 @@ class Settings:
     secure_cookie: bool = False  # only over TLS
     trusted_proxies: str = "127.0.0.1"
     reload_page: bool = False  # read the page's files again on every visit
+    lexicons: tuple[Resource, ...] = ()  # word lists besides Parlour's own
 
     longest_body: int = 16_384
     longest_name: int = 40

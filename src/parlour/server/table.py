@@ -180,6 +180,7 @@ class Table:
             "game": self.row.header.game,
             "title": self._title,
             "options": self.row.header.options,
+            "remarks": list(self._match.game.remarks()) if self._match else [],
             "commitment": self.row.header.commitment,
             "hints": self.gives_hints(person),
             "seats": self.seats(audience),

@@ -24,6 +24,7 @@ from typing import Any
 
 from parlour.core import AnyGame, Chance, Match, Seat
 from parlour.core.chance import fresh_seed
+from parlour.core.game import Resource
 from parlour.core.registry import load
 from parlour.thinking import Bot, Budget, find_bot
 
@@ -40,6 +41,7 @@ class Question:
 
     game: str
     options: str
+    lexicon: Resource | None
     level: str
     view: Any
     seat: Seat
@@ -59,7 +61,8 @@ class Answer:
 
 def question(game: AnyGame, level: str, view: Any, seat: Seat, seconds: float) -> Question:
     kind = type(game)
-    return Question(f"{kind.__module__}:{kind.__qualname__}", json.dumps(game.options), level, view, seat, seconds)
+    place = f"{kind.__module__}:{kind.__qualname__}"
+    return Question(place, json.dumps(game.options), game.own_lexicon, level, view, seat, seconds)
 
 
 Job = tuple[int, int, Question | None, Future[Answer]]
@@ -185,7 +188,7 @@ def _think(pipe: Connection) -> None:
 
 def _answer(pipe: Connection, asked: Question) -> None:
     try:
-        game = _game(asked.game, asked.options)
+        game = _game(asked.game, asked.options, asked.lexicon)
         bot = _bot(asked)
         pipe.send(None)  # ready: the clock starts
         if asked.seconds <= 0:
@@ -199,22 +202,22 @@ def _answer(pipe: Connection, asked: Question) -> None:
 
 
 @lru_cache(64)
-def _game(place: str, options: str) -> AnyGame:
-    game: AnyGame = load(place)(json.loads(options))
+def _game(place: str, options: str, lexicon: Resource | None) -> AnyGame:
+    game: AnyGame = load(place)(json.loads(options), lexicon)
     return game
 
 
-_bots: dict[tuple[str, str, str], Bot] = {}
+_bots: dict[tuple[str, str, Resource | None, str], Bot] = {}
 MOST_BOTS = 32
 
 
 def _bot(asked: Question) -> Bot:
     """The bot, made once and woken with a small thought, so that whatever it loads is there when the clock starts."""
-    key = (asked.game, asked.options, asked.level)
+    key = (asked.game, asked.options, asked.lexicon, asked.level)
     if key not in _bots:
         if len(_bots) >= MOST_BOTS:
             _bots.clear()
-        game = _game(asked.game, asked.options)
+        game = _game(asked.game, asked.options, asked.lexicon)
         bot = find_bot(game, asked.level)
         match = Match.new(game, seed=0)
         for seat in sorted(match.to_act)[:1]:

@@ -30,6 +30,7 @@ class LocalTable(Table):
         self.match = match
         self.name, self.title, self.notation = info.name, info.title, info.notation
         self.secrets, self.at_once, self.hints = info.secrets, info.at_once, hints
+        self.remarks = match.game.remarks()
         self.mine = tuple(seat for seat in range(match.seats) if seat not in bots)
         self._bots: dict[Seat, Bot] = {seat: find_bot(match.game, level) for seat, level in bots.items()}
         if info.at_once and bots:

@@ -71,6 +71,8 @@ class Plain:
         self._write(f"{table.title}. Say help for what you can type.")
         seats = [f"{name}{' (you)' if seat == self._seat else ''}" for seat, name in enumerate(table.names)]
         self._write(f"At the table: {', '.join(seats)}.")
+        for remark in table.remarks:
+            self._write(remark)
         if not table.mine:
             self._write("You are watching.")
         if not self.curtain:

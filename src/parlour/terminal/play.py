@@ -6,11 +6,12 @@ import argparse
 import sys
 
 from parlour.core import AnyGame, Match, Refused, Seat, Unreadable, registry
+from parlour.core.files import read_record
 from parlour.core.flags import add_option_flags, chosen_options
 from parlour.core.game import GameInfo
 from parlour.terminal.local import LocalTable
-from parlour.terminal.records import add_lexicon_flag, read_lexicon, read_record
 from parlour.terminal.table import Table
+from parlour.words.flags import add_lexicon_flag, read_lexicon
 
 
 def add_play_arguments(parser: argparse.ArgumentParser, words: list[str]) -> None:

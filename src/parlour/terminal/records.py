@@ -5,15 +5,15 @@ from __future__ import annotations
 import argparse
 import sys
 import textwrap
-from pathlib import Path
 
-from parlour.core import Match, ParlourError, Record, Unreadable, registry
+from parlour.core import Match, ParlourError, registry
+from parlour.core.files import read_record
 from parlour.core.flags import describe
-from parlour.core.game import GameInfo, Resource
+from parlour.core.game import GameInfo
 from parlour.core.record import Header
+from parlour.words.flags import add_lexicon_flag, read_lexicon
 
 WIDTH = 100
-LARGEST_RECORD = 64 << 20
 
 
 def add_games_arguments(parser: argparse.ArgumentParser) -> None:
@@ -100,31 +100,3 @@ def run_verify(args: argparse.Namespace) -> int:
     end = f"it ended: {match.outcome.reason}" if match.outcome else "it has not ended"
     print(f"{args.record}: sound. {match.game.info.title}, {len(match.turns)} entries, {end}.")
     return 0
-
-
-def read_record(place: str) -> Record:
-    """The record in a file; `-` is standard input."""
-    try:
-        data = sys.stdin.buffer.read(LARGEST_RECORD + 1) if place == "-" else Path(place).read_bytes()
-        if len(data) > LARGEST_RECORD:
-            raise Unreadable("This is too large for a record.")
-        return Record.loads(data.decode())
-    except UnicodeDecodeError:
-        raise Unreadable("A record is JSON text.") from None
-
-
-def add_lexicon_flag(parser: argparse.ArgumentParser) -> None:
-    """The flag that names somebody's own word list."""
-    parser.add_argument("--lexicon", metavar="FILE", help="the word list to play by; without it, Parlour's own")
-
-
-def read_lexicon(place: str | None) -> Resource | None:
-    """The word list in a file; nothing means the game's own."""
-    if place is None:
-        return None
-    from parlour.words.lexicon import Lexicon, LexiconError
-
-    try:
-        return Lexicon.load(place)
-    except LexiconError as error:
-        raise Unreadable(str(error)) from None

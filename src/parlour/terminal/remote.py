@@ -55,6 +55,7 @@ class RemoteTable(Table):
         games = self.visitor.get("/api/games")["games"]
         info: Json = next((game for game in games if game["name"] == self.name), {})
         self.notation = info.get("notation", "")
+        self.remarks = tuple(self._state["remarks"])
         self.secrets, self.at_once = bool(info.get("secrets")), bool(info.get("at_once"))
 
     # What is so.

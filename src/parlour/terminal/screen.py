@@ -113,6 +113,8 @@ class FullScreen(App[None]):
         self._seats.border_title = "Seats"
         self._story.border_title = "Log"
         self._story.can_focus = False
+        for remark in self.table.remarks:
+            self._story.write(remark)
         if self.curtain and self.seat is not None:
             self._hand_over(self.table.waiting()[0] if self.table.waiting() else self.seat)
         else:

@@ -19,6 +19,7 @@ class Table(ABC):
     secrets: bool
     at_once: bool
     hints: bool
+    remarks: tuple[str, ...]
     mine: tuple[Seat, ...]
     # Whether the others wait for the people here, as lines need and a screen does not.
     patient: bool = True

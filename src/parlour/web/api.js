@@ -82,6 +82,7 @@ export const tables = () => request("GET", "/api/tables");
  * @property {string} game
  * @property {Record<string, any>} options
  * @property {{who: "me" | "open" | "bot", level?: string, name?: string}[]} seats
+ * @property {string} [lexicon] a word list of the operator's
  * @property {boolean} [listed]
  * @property {boolean} [hints]
  */

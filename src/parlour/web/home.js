@@ -118,6 +118,7 @@ function card(info) {
       const { table } = await api.open({
         game: info.name,
         options: form.options(),
+        lexicon: form.lexicon,
         seats,
         listed: form.listed,
         hints: form.hints || undefined,

@@ -40,6 +40,7 @@ export class Notices {
     this.#put("invite", [state.invite, over, open], () => this.#invite(state));
     this.#put("offer", [state.offer, over], () => this.#offer(state));
     this.#put("back", [own, over], () => this.#back(state));
+    this.#put("remarks", [state.remarks, over], () => remarks(state));
     this.#put("readonly", [state.readonly], () => readonly(state));
   }
 
@@ -174,6 +175,11 @@ export class Notices {
       ),
     );
   }
+}
+
+/** @param {TableState} state */
+function remarks({ remarks, outcome }) {
+  return remarks.length && !outcome ? el("section", { class: "notice" }, el("p", {}, remarks.join(" "))) : null;
 }
 
 /** @param {TableState} state */

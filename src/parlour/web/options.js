@@ -23,6 +23,12 @@ export class OptionsForm {
       max: high,
       value: Math.min(Math.max(2, low), high),
     });
+    this.lexiconInput = el(
+      "select",
+      { id: id("lexicon") },
+      el("option", { value: "" }, "Parlour’s own"),
+      ...info.lexicons.map((name) => el("option", { value: name }, name)),
+    );
     this.hintsInput = el("input", { type: "checkbox", id: id("hints") });
     this.listedInput = el("input", { type: "checkbox", id: id("listed") });
     this.guestInput = el("input", {
@@ -40,6 +46,7 @@ export class OptionsForm {
         { class: "option-grid" },
         ...info.options.flatMap((option) => this.#row(option, id(option.name))),
         ...(low === high ? [] : [el("label", { for: id("seats") }, "Seats"), this.seatsInput]),
+        ...(info.lexicons.length ? [el("label", { for: id("lexicon") }, "Word list"), this.lexiconInput] : []),
         el("label", { for: id("guest") }, "Second name on one screen"),
         this.guestInput,
         el("label", { for: id("hints") }, "Hints among people"),
@@ -53,6 +60,10 @@ export class OptionsForm {
   get seats() {
     const [low, high] = this.info.seats;
     return Math.min(Math.max(this.seatsInput.valueAsNumber || 2, low), high);
+  }
+
+  get lexicon() {
+    return this.lexiconInput.value || undefined;
   }
 
   get hints() {

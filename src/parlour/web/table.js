@@ -148,7 +148,7 @@ export class TableView extends HTMLElement {
     if (first) {
       this.#greeted = true;
       restoreFocus();
-      announce(`${state.title}. ${this.status?.textContent}.`);
+      announce([`${state.title}.`, ...state.remarks, `${this.status?.textContent}.`].join(" "));
     } else if (news.length) {
       this.#tell(news.flatMap((item) => item.says));
     }

@@ -18,6 +18,7 @@
  * @property {string} summary
  * @property {[number, number]} seats
  * @property {OptionInfo[]} options
+ * @property {string[]} lexicons word lists that a table may choose besides Parlour's own
  * @property {string[]} levels weakest first
  * @property {string} notation
  * @property {string} rules the name of its rules page
@@ -69,6 +70,7 @@
  * @property {string} game
  * @property {string} title
  * @property {Record<string, any>} options
+ * @property {string[]} remarks
  * @property {string} commitment
  * @property {boolean} hints
  * @property {SeatInfo[]} seats

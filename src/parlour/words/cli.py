@@ -102,6 +102,6 @@ def describe(lexicon: Lexicon, word: str) -> str:
     return f"{word.upper()}: {', '.join(facts)}."
 
 
-def _refuse(error: ValueError) -> int:
+def _refuse(error: Exception) -> int:
     print(error, file=sys.stderr)
     return 2

@@ -4,10 +4,10 @@ Needs nothing but the standard library until somebody asks for the word graph.
 """
 
 import hashlib
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from parlour.words import wordlist
 from parlour.words.names import names
@@ -31,9 +31,12 @@ class Flags(NamedTuple):
 class Lexicon:
     """A list of valid words. Words go in and come out in upper case; questions may be asked in any case."""
 
-    def __init__(self, name: str, words: tuple[str, ...], flags: bytes, knows_plurals: bool) -> None:
-        """Take words in alphabetical order and a byte of flags for each."""
+    def __init__(
+        self, name: str, words: tuple[str, ...], flags: bytes, knows_plurals: bool, path: Path | None = None
+    ) -> None:
+        """Take words in alphabetical order and a byte of flags for each; the path says where they can be read again."""
         self.name = name
+        self.path = path
         self.words = words
         self.knows_plurals = knows_plurals
         self._flags = flags
@@ -51,7 +54,7 @@ class Lexicon:
         Without that column nobody knows which words are plurals, so the plural rule is off; how common a word is and
         whether it is a slur is then looked up in the default list. A slur there is a slur in any list.
         """
-        path = Path(path)
+        path = Path(path).resolve()
         found, flagged = wordlist.read(path)
         words = tuple(sorted(found))
         default = _default()
@@ -60,7 +63,15 @@ class Lexicon:
             flags = bytes(found[word] | byte & SLUR for word, byte in zip(words, known, strict=True))
         else:
             flags = bytes(byte & ~PLURAL for byte in known)
-        return cls(path.name, words, flags, flagged)
+        return cls(path.name, words, flags, flagged, path)
+
+    def __reduce__(self) -> tuple[Callable[..., "Lexicon"], tuple[Any, ...]]:
+        """Another process reads the list itself instead of being sent all words."""
+        if self.path is not None:
+            return _read_again, (self.path, self.digest)
+        if self is _default():
+            return _default, ()
+        return Lexicon, (self.name, self.words, self._flags, self.knows_plurals)
 
     def with_names(self) -> "Lexicon":
         """The same list with common first names, countries and cities (ANAGRAMS-20)."""
@@ -154,6 +165,14 @@ class Lexicon:
 def _default() -> Lexicon:
     words, flags = wordlist.packaged()
     return Lexicon("ENABLE", words, flags, knows_plurals=True)
+
+
+@cache
+def _read_again(path: Path, digest: str) -> Lexicon:
+    lexicon = Lexicon.load(path)
+    if lexicon.digest != digest:
+        raise LexiconError(f"{path}: has changed since it was read.")
+    return lexicon
 
 
 @cache

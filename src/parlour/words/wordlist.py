@@ -4,6 +4,8 @@ import zlib
 from importlib.resources import files
 from pathlib import Path
 
+from parlour.core.errors import Unreadable
+
 # One byte a word: three bits of commonness, then one bit for each fact.
 COMMON = 0b0000_0111
 PLURAL = 0b0000_1000
@@ -14,7 +16,7 @@ SHORTEST, LONGEST = 2, 63
 _MARKS = {"p": PLURAL, "n": NAME, "s": SLUR, "-": 0}
 
 
-class LexiconError(ValueError):
+class LexiconError(Unreadable):
     """A word list cannot be used; says where and why."""
 
 

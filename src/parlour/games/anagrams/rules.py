@@ -11,7 +11,6 @@ from parlour.core import (
     Actions,
     Chance,
     Event,
-    Game,
     GameInfo,
     Hold,
     Option,
@@ -33,13 +32,13 @@ from parlour.games.anagrams.position import check, complete
 from parlour.games.anagrams.table import Laid, Layout, Named, Table, View, Window, see
 from parlour.games.anagrams.turns import PENALTY, Events, changed
 from parlour.words import challenge
+from parlour.words.game import WordGame
 from parlour.words.grid import LETTERS, Square
-from parlour.words.lexicon import Lexicon
 
 ORIGIN = Square(0, 0)
 
 
-class Anagrams(Game[Table, Move, View]):
+class Anagrams(WordGame[Table, Move, View]):
     """Two to seven seats build one crossword; whoever is rid of all blocks first ends the hand."""
 
     info = GameInfo(
@@ -85,13 +84,11 @@ class Anagrams(Game[Table, Move, View]):
             raise Unreadable("letters_per_turn is 0 or at least 2: the first word has two letters.")
         self.most_blocks: int = 0 if self.wide_open else self.options["letters_per_turn"]  # ANAGRAMS-20
 
-    @property
-    def lexicon(self) -> Lexicon:
-        """The agreed dictionary. ANAGRAMS-12."""
-        if self._lexicon is None:
-            return Lexicon.default()
-        assert isinstance(self._lexicon, Lexicon)
-        return self._lexicon
+    def remarks(self) -> tuple[str, ...]:
+        said = super().remarks()
+        if self.lexicon.knows_plurals or self.wide_open:
+            return said
+        return (*said, "It does not say which words are plurals, so the rule for plurals is off. ANAGRAMS-13.")
 
     @cached_property
     def words(self) -> Words:

@@ -11,7 +11,6 @@ from parlour.core import (
     Actions,
     Chance,
     Event,
-    Game,
     GameInfo,
     Hold,
     Option,
@@ -37,10 +36,10 @@ from parlour.games.lotto.scoring import across, others, words_on
 from parlour.games.lotto.squares import POINTED_OUT
 from parlour.games.lotto.table import FOR_A_WORD, Table, Tally, View, imagine, see
 from parlour.games.lotto.turns import Events, changed
-from parlour.words.lexicon import Lexicon
+from parlour.words.game import WordGame
 
 
-class Lotto(Game[Table, Move, View]):
+class Lotto(WordGame[Table, Move, View]):
     """Two to twelve seats fill cards with letters; whoever is first stops the game, and words score."""
 
     info = GameInfo(
@@ -76,14 +75,6 @@ class Lotto(Game[Table, Move, View]):
         },
     )
     state_type = Table
-
-    @property
-    def lexicon(self) -> Lexicon:
-        """The words that are valid. LOTTO-12."""
-        if self._lexicon is None:
-            return Lexicon.default()
-        assert isinstance(self._lexicon, Lexicon)
-        return self._lexicon
 
     @property
     def words(self) -> Patterns:

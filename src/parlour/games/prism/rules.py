@@ -11,7 +11,6 @@ from parlour.core import (
     Actions,
     Chance,
     Event,
-    Game,
     GameInfo,
     Hold,
     Option,
@@ -46,13 +45,13 @@ from parlour.games.prism.turns import (
     without,
 )
 from parlour.words import challenge
-from parlour.words.lexicon import Lexicon
+from parlour.words.game import WordGame
 
 FIRST_WORD = 4  # PRISM-7
 IDLE_TURNS = 3  # PRISM-23
 
 
-class Prism(Game[Table, Move, View]):
+class Prism(WordGame[Table, Move, View]):
     """One to four seats lay words crosswise with blocks that show one of two letters."""
 
     info = GameInfo(
@@ -97,14 +96,6 @@ class Prism(Game[Table, Move, View]):
         if self.size % 2 == 0:
             raise Unreadable("size is an odd number: the grid has a pocket in the middle.")  # PRISM-3
         self.scoring = Scoring(self.options["length_multiplier"], self.options["asterisk_pattern"] == "breaks")
-
-    @property
-    def lexicon(self) -> Lexicon:
-        """The words that are valid. PRISM-15."""
-        if self._lexicon is None:
-            return Lexicon.default()
-        assert isinstance(self._lexicon, Lexicon)
-        return self._lexicon
 
     @cached_property
     def finder(self) -> Finder:
