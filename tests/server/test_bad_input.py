@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from parlour.server.guard import ALWAYS
 from tests.server.conftest import Serve, Served, friends
 from tests.server.guests import Guest, Live
 
@@ -330,6 +331,8 @@ def test_a_mistake_of_ours_is_owned_up_to_without_a_traceback_and_the_table_goes
             "error": "broken",
             "message": "Something went wrong inside Parlour; nothing was changed.",
         }
+        assert {name: answer.headers.get(name) for name in ALWAYS} == ALWAYS
+        assert answer.headers["cache-control"] == "no-store"
         with ann.live(table) as hers:
             hers.say(type="act", id="x", kind="move", seat=0, text="B3")
             assert hers.answer("x")["error"] == "broken"

@@ -19,7 +19,7 @@ from parlour.core.codec import Json
 from parlour.server import afterwards, catalogue
 from parlour.server import requests as ask
 from parlour.server.afterwards import Analyses, finished
-from parlour.server.errors import OURS, TooFast, status
+from parlour.server.errors import TooFast, status
 from parlour.server.guard import Guard
 from parlour.server.house import House
 from parlour.server.identity import Identities
@@ -98,10 +98,6 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     async def unreadable(_: Request, error: RequestValidationError) -> Response:
         return _error(Unreadable(ask.why_unreadable(error.errors())))
-
-    @app.exception_handler(Exception)
-    async def broken(_: Request, error: Exception) -> Response:
-        return _error(OURS)
 
     @app.exception_handler(HTTPException)
     async def elsewhere(_: Request, error: HTTPException) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -10,11 +11,12 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.core import ParlourError
-from parlour.server.errors import Forbidden, TooFast, TooLarge, status
+from parlour.server.errors import OURS, Forbidden, TooFast, TooLarge, status
 from parlour.server.identity import Identities
 from parlour.server.pace import Buckets
 from parlour.server.settings import Settings
 
+log = logging.getLogger("parlour.server")
 READING = ("GET", "HEAD", "OPTIONS")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -78,6 +80,12 @@ class Guard:
             if started:
                 raise
             await _refuse(error, answer)
+        except Exception:
+            # Here and not further out, where an answer would go without the headers.
+            log.exception("%s %s failed", scope["method"], scope["path"])
+            if started:
+                raise
+            await _refuse(OURS, answer)
 
     async def _connection(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
