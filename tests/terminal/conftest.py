@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -34,6 +35,12 @@ class Hasty(Awkward):
 def hasty_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Other tests ask which games there are; this one is only here."""
     monkeypatch.setitem(registry._where, "hasty", "tests.terminal.conftest:Hasty")
+
+
+@pytest.fixture(autouse=True)
+def lists_of_our_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Nobody's best scores are touched."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
 @pytest.fixture(autouse=True)

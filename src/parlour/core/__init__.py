@@ -4,7 +4,20 @@ from parlour.core.actions import Actions
 from parlour.core.chance import Chance
 from parlour.core.codec import decode, encode
 from parlour.core.errors import Ambiguous, ParlourError, Refused, Unknown, Unreadable, UnreadableMove
-from parlour.core.game import AnyGame, Event, Game, GameInfo, Hold, Outcome, Preview, Seat, Step, TimedStep, Voice
+from parlour.core.game import (
+    AnyGame,
+    Daily,
+    Event,
+    Game,
+    GameInfo,
+    Hold,
+    Outcome,
+    Preview,
+    Seat,
+    Step,
+    TimedStep,
+    Voice,
+)
 from parlour.core.match import Match, Turn
 from parlour.core.options import Option
 from parlour.core.record import Entry, Header, Record
@@ -14,6 +27,7 @@ __all__ = [
     "Ambiguous",
     "AnyGame",
     "Chance",
+    "Daily",
     "Entry",
     "Event",
     "Game",

@@ -43,6 +43,14 @@ class TimedStep:
 
 
 @dataclass(frozen=True, slots=True)
+class Daily:
+    """What a game sets everybody on the same day: a puzzle if it composes one, else a game alone."""
+
+    name: str
+    task: str
+
+
+@dataclass(frozen=True, slots=True)
 class GameInfo:
     """The facts about a game, declared once."""
 
@@ -61,6 +69,8 @@ class GameInfo:
     joining: bool = False
     takebacks: bool = True
     points_are_bad: bool = False
+    alone: Literal["most", "fewest"] = "most"  # which points are best alone; the fewest count only if the game is won
+    daily: Daily | None = None
     lexicon: bool = False
     timed: TimedStep | None = None
     bots: Mapping[str, str] = field(default_factory=dict)

@@ -39,6 +39,7 @@ class Tip:
     resigned: frozenset[Seat] = frozenset()
     offer: Offer | None = None
     changed: int = 0
+    tries: tuple[int, ...] = ()
     mover: Seat | None = None
     before: Tip | None = field(default=None, repr=False)
 
@@ -78,9 +79,13 @@ class Match:
         seats: int | None = None,
         seed: int | bytes | None = None,
         position: Json = None,
+        puzzle: bool = False,
         names: Mapping[Seat, str] | None = None,
     ) -> Match:
-        """Open a match. Where seats can be taken during play, `names` says which are taken now; left out, all are."""
+        """Open a match. A puzzle's position stays until its best move is found.
+
+        Where seats can be taken during play, `names` says which are taken now; left out, all are.
+        """
         low, high = game.info.seats
         seats = min(max(2, low), high) if seats is None else seats
         game.check_seats(seats)
@@ -95,6 +100,7 @@ class Match:
             commitment(seed),
             lexicon,
             position,
+            puzzle,
         )
         match = cls(game, header, seed)
         if names is None and game.info.joining and position is None:
@@ -160,7 +166,13 @@ class Match:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        return self.tip.outcome.scores if self.tip.outcome else self.game.scores(self.tip.state)
+        return self.scores_at(self.tip)
+
+    def scores_at(self, tip: Tip) -> tuple[int, ...]:
+        """Everybody's points after an entry; at a puzzle those of the best try."""
+        if tip.outcome is not None:
+            return tip.outcome.scores
+        return (max(tip.tries, default=0),) if self.header.puzzle else self.game.scores(tip.state)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -308,8 +320,10 @@ class Match:
             if not game.still_fits(then.state, tip.state, seat, what):
                 raise Refused("TABLE-3", "The table has changed since you looked; look again.")
         step = game.play(tip.state, seat, what)
+        if self.header.puzzle:
+            return game.write(what), *self._try(seat, what)
         outcome = game.outcome(step.state)
-        after = Tip(step.state, outcome, tip.names, tip.away, tip.resigned, None, number, seat, tip)
+        after = Tip(step.state, outcome, tip.names, tip.away, tip.resigned, None, number, (), seat, tip)
         return game.write(what), after, step.events
 
     def _check_clock(self, kind: str, seat: Seat, what: Any, seen: int | None) -> None:
@@ -327,6 +341,17 @@ class Match:
         last = self.turns[-1] if self.turns else None
         told = last is not None and last.entry.by == "clock" and last.events[0].kind != "table.away"
         return () if told else (Event("table.time_up"),)
+
+    def _try(self, seat: Seat, move: Any) -> tuple[Tip, tuple[Event, ...]]:
+        """What a move tells at a puzzle, whose position stays: TABLE-16."""
+        game, view = self.game, self.game.view(self.tip.state, seat)
+        preview = game.preview(view, seat, move)
+        if preview.score is None:
+            raise Refused("TABLE-16", "That scores nothing; find the move that scores most.")
+        short = game.answers(view, 1)[0][1] - preview.score
+        outcome = Outcome((seat,), (preview.score,), "nothing scores more") if short <= 0 else None
+        tried = Event("table.tried", seat, {"move": game.write(move), "says": preview.text, "short": short})
+        return replace(self.tip, outcome=outcome, tries=(*self.tip.tries, preview.score)), (tried,)
 
     def _whose_turn(self) -> str:
         waiting = sorted(self.to_act)
@@ -398,7 +423,8 @@ class Match:
         resigned = self.tip.resigned | {seat}
         rest = tuple(sorted(set(range(self.seats)) - resigned))
         if len(rest) <= 1:
-            outcome = Outcome(rest, self.scores, "the others resigned" if self.seats > 2 else "resignation")
+            reason = {1: "given up", 2: "resignation"}.get(self.seats, "the others resigned")
+            outcome = Outcome(rest, self.scores, reason)
             return replace(self.tip, outcome=outcome, resigned=resigned), (Event("table.resigned", seat),)
         state, ended, events = self._hook("resign", seat)
         tip = replace(self.tip, state=state, outcome=ended, resigned=resigned)

@@ -29,6 +29,7 @@ class Header:
     commitment: str
     lexicon: str | None = None
     start: Any = None
+    puzzle: bool = False  # the start stays as it is until its best move is found: TABLE-16
 
 
 @dataclass(frozen=True, slots=True)

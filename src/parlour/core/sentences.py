@@ -34,6 +34,9 @@ def say_table(event: Event, voice: Voice) -> str:
             return f"{voice.does(seat, 'is back', 'are back')}."
         case "table.removed":
             return f"{voice.does(seat, 'is out of the game', 'are out of the game')}."
+        case "table.tried":
+            said = f"{voice.does(seat, 'tries', 'try')} {facts['move']}: {facts['says']}"
+            return f"{said} The best scores {facts['short']} more." if facts["short"] > 0 else said
         case "table.resigned":
             return f"{voice.does(seat, 'resigns', 'resign')}."
         case "table.offered":

@@ -44,7 +44,7 @@ def standing(match: Match, tip: Tip) -> dict[str, Json]:
     to_act = () if over else sorted(match.game.to_act(tip.state) - tip.resigned)
     return {
         "to_act": list(to_act),
-        "scores": list(over.scores if over else match.game.scores(tip.state)),
+        "scores": list(match.scores_at(tip)),
         "outcome": encode(over),
         "offer": encode(tip.offer),
     }

@@ -43,6 +43,7 @@ class LocalTable(Table):
         self._had_their_say: set[Seat] = set()
         self._values: dict[Seat, float | None] = {}
         self._last_bot = -1
+        self.helped = False  # whether anybody asked what to play: TABLE-18
 
     @property
     def number(self) -> int:
@@ -110,6 +111,7 @@ class LocalTable(Table):
         self.check_hints()
         if seat not in self.to_act:
             raise Refused("TABLE-1", self.turn(seat))
+        self.helped = True
         best = next(reversed(levels(self.match.game)), None)
         if best is None:
             raise Unknown(f"{self.title} has no bot to ask.")
@@ -120,6 +122,7 @@ class LocalTable(Table):
 
     def moves(self, seat: Seat, limit: int) -> tuple[list[str], bool]:
         self.check_hints()
+        self.helped = True
         moves = self.match.moves(seat)
         listed = [self.match.game.write(move) for move in islice(moves, limit)]
         return listed, next(moves, None) is not None

@@ -152,7 +152,7 @@ class Plain:
         """What a prompt alone would not tell: an offer, a choice among few."""
         if self.table.asked(seat):
             return self.table.turn(seat)
-        if self.table.at_once or not self.table.hints:
-            return ""
+        if self.table.at_once or not self.table.hints or len(self.table.names) == 1:
+            return ""  # alone, a list of moves costs the place among the best scores: TABLE-18
         listed, more = self.table.moves(seat, FEW)
         return "" if more or not listed else f"You may: {', '.join(listed)}."

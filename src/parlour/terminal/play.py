@@ -9,6 +9,7 @@ from parlour.core import AnyGame, Match, Refused, Seat, Unreadable, registry
 from parlour.core.files import read_record
 from parlour.core.flags import add_option_flags, chosen_options
 from parlour.core.game import GameInfo
+from parlour.terminal.best import remember
 from parlour.terminal.local import LocalTable
 from parlour.terminal.table import Table
 from parlour.words.flags import add_lexicon_flag, read_lexicon
@@ -63,7 +64,10 @@ def _seconds(text: str) -> float:
 def run_play(args: argparse.Namespace) -> int:
     """Set the table and play."""
     table = open_table(args)
-    return show(table, plain=args.plain, boards=args.boards)
+    code = show(table, plain=args.plain, boards=args.boards)
+    if listed := remember(table):
+        print("\n".join(listed))
+    return code
 
 
 def show(table: Table, *, plain: bool, boards: bool) -> int:

@@ -226,6 +226,14 @@ def test_series_26_alone_the_score_is_the_number_placed(game: str) -> None:
     assert match.outcome.scores == (len(match.state.placed) - 1,)
 
 
+@BOTH
+def test_series_26_alone_a_standstill_is_not_won(game: str) -> None:
+    match = parlour.new(game, seats=1, seed=2)
+    while match.outcome is None:
+        match.play(0, "take" if "take" in map(match.game.write, match.moves(0)) else "pass")
+    assert match.outcome.winners == () and match.outcome.reason == "nothing fits; 12 of the twelve left"
+
+
 def test_series_28_every_tile_has_a_spoken_name() -> None:
     assert DominoShape().speak("5l") == "dots 5 left, lateral 7 top, boxes 4 right, vertical 2 bottom"
     for shape in (DominoShape(), HexShape()):

@@ -10,6 +10,7 @@ from typing import Any
 from parlour.core import (
     Actions,
     Chance,
+    Daily,
     Event,
     GameInfo,
     Hold,
@@ -82,6 +83,7 @@ class Prism(WordGame[Table, Move, View]):
         takebacks=False,
         lexicon=True,
         timed=TimedStep("Time to challenge", "Accept", only_with=("words", "challenge")),
+        daily=Daily("rack", "Everybody has the same position: find the play that scores most."),
         bots={
             "novice": "parlour.games.prism.bots:Novice",
             "club": "parlour.games.prism.bots:Club",

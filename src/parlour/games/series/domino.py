@@ -21,6 +21,7 @@ class Domino(Gathering):
         options=(Option("tiles", 9, "side of the square that the tiles are cut from", low=9, high=27),),
         secrets=True,
         takebacks=False,
+        alone="fewest",
         bots={
             "novice": "parlour.games.series.gathering_bots:Novice",
             "club": "parlour.games.series.gathering_bots:Club",

@@ -266,6 +266,8 @@ class Gathering(Game[Table, Move, TableView]):
         if state.passes >= len(self.playing(state)):
             fewest = min(left[seat] for seat in self.playing(state))
             winners = tuple(seat for seat in self.playing(state) if left[seat] == fewest)
+            if len(left) == 1:
+                return Outcome((), state.counts, f"nothing fits; {fewest} of the twelve left")
             return Outcome(winners, state.counts, "nobody can go on; fewest of the twelve left")
         return None
 

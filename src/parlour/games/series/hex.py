@@ -22,6 +22,7 @@ class Hex(Gathering):
         "counted from the first tile; take; pass.",
         secrets=True,
         takebacks=False,
+        alone="fewest",
         bots={
             "novice": "parlour.games.series.gathering_bots:Novice",
             "club": "parlour.games.series.gathering_bots:Club",

@@ -8,7 +8,21 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any, TypeVar
 
-from parlour.core import Actions, Chance, Event, Game, GameInfo, Option, Outcome, Preview, Refused, Seat, Step, Voice
+from parlour.core import (
+    Actions,
+    Chance,
+    Daily,
+    Event,
+    Game,
+    GameInfo,
+    Option,
+    Outcome,
+    Preview,
+    Refused,
+    Seat,
+    Step,
+    Voice,
+)
 from parlour.core.codec import Json, decode, encode
 from parlour.core.errors import Unreadable
 from parlour.core.game import Resource
@@ -71,6 +85,8 @@ class SeriesRush(Game[Rush, Move, RushView]):
         lists_every_move=False,
         joining=True,
         takebacks=False,
+        alone="fewest",
+        daily=Daily("solitaire", "Everybody has the same tiles: run out with as few placed as you can."),
         bots={
             "novice": "parlour.games.series.rush_bots:Novice",
             "club": "parlour.games.series.rush_bots:Club",
@@ -313,7 +329,7 @@ class SeriesRush(Game[Rush, Move, RushView]):
         won = Event("won", None, {"winners": winners, "game": state.game, "counts": state.counts})
         wins = tuple(count + (seat in winners) for seat, count in enumerate(state.wins))
         left = state.bag.count + sum(map(len, state.hands.values()))
-        closed = left < len(present(state))  # SERIES-18
+        closed = left < len(present(state)) or len(wins) == 1  # SERIES-18: alone it is one game
         return Step(replace(state, winners=winners, wins=wins, closed=closed), (*events, won))
 
     def _next_game(self, state: Rush, seat: Seat) -> Step[Rush]:

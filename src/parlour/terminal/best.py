@@ -1,0 +1,112 @@
+"""The best scores of games that somebody played alone at this computer: `parlour best`."""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import json
+import os
+import sys
+import tempfile
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from parlour.core import AnyGame, decode, registry
+from parlour.core.alone import moves_made, rank, score_alone
+from parlour.core.errors import Unreadable
+from parlour.terminal.local import LocalTable
+
+KEPT = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One game on a list."""
+
+    score: int
+    moves: int
+    name: str
+    when: int
+
+
+def add_best_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `parlour best`."""
+    parser.add_argument("game", metavar="GAME", choices=registry.names(), help=", ".join(registry.names()))
+
+
+def run_best(args: argparse.Namespace) -> int:
+    """Print the lists of a game, one for each day and each choice of options."""
+    game = registry.find(args.game)()
+    lists = {key: kept for key, kept in _read().items() if key.split(" ", 1)[0] == args.game}
+    for key, kept in lists.items():
+        print("\n".join(_lines(_title(game, key.split(" ", 1)[1]), kept)))
+    if not lists:
+        print(f"Nobody has played {game.info.title} alone to the end here.")
+    return 0
+
+
+def remember(table: LocalTable, day: datetime.date | None = None) -> list[str]:
+    """Put a finished game on its list, if it counts, and say how the list stands: TABLE-18."""
+    match = table.match
+    score = score_alone(match)
+    if score is None or table.helped or len(table.mine) != 1:
+        return []
+    about = day.isoformat() if day else json.dumps(match.game.options, sort_keys=True)
+    key = f"{match.game.info.name} {about}"
+    lists = _read()
+    game = Kept(score, moves_made(match), match.names[0], match.turns[-1].entry.time or 0)
+    kept = lists.get(key, ())
+    if day is None or all(other.name != game.name for other in kept):  # TABLE-17: the first time counts
+        best_first = sorted([*kept, game], key=lambda item: rank(match.game.info, item.score, item.moves, item.when))
+        kept = tuple(best_first[:KEPT])
+        _write(lists | {key: kept})
+    return _lines(_title(match.game, about), kept, game)
+
+
+def _title(game: AnyGame, about: str) -> str:
+    if not about.startswith("{"):
+        return f"Best scores of {about}"
+    usual = type(game)().options
+    changed = [f"{name} {value}" for name, value in json.loads(about).items() if usual.get(name) != value]
+    return f"Best scores in {game.info.title} alone" + (f" ({', '.join(changed)})" if changed else "")
+
+
+def _lines(title: str, kept: tuple[Kept, ...], this: Kept | None = None) -> list[str]:
+    lines = [f"{title}:"]
+    for place, game in enumerate(kept, 1):
+        day = datetime.datetime.fromtimestamp(game.when / 1000).date().isoformat()
+        moves = f"{game.moves} move{'s' * (game.moves != 1)}"
+        lines.append(f"{place:3}. {game.score:5}  {moves}, {game.name}, {day}{'  (this game)' * (game == this)}")
+    return lines
+
+
+def folder() -> Path:
+    """This user's folder for what Parlour keeps; it need not exist."""
+    if chosen := os.environ.get("XDG_DATA_HOME"):
+        return Path(chosen) / "parlour"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Application Support/parlour"
+    if sys.platform == "win32" and (local := os.environ.get("LOCALAPPDATA")):
+        return Path(local) / "parlour"
+    return Path.home() / ".local/share/parlour"
+
+
+def _read() -> dict[str, tuple[Kept, ...]]:
+    """All lists; a file that is not there or not whole holds none."""
+    try:
+        return decode(dict[str, tuple[Kept, ...]], json.loads((folder() / "best.json").read_text()))
+    except (OSError, ValueError, RuntimeError, Unreadable):
+        return {}
+
+
+def _write(lists: dict[str, tuple[Kept, ...]]) -> None:
+    """Keep the lists; a folder that cannot be written keeps nobody from playing."""
+    data: Any = {key: [asdict(game) for game in kept] for key, kept in lists.items()}
+    try:
+        folder().mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile("w", dir=folder(), delete=False) as file:
+            json.dump(data, file, indent=1)
+        Path(file.name).replace(folder() / "best.json")
+    except (OSError, RuntimeError) as error:
+        print(f"The best scores could not be kept: {error}.", file=sys.stderr)

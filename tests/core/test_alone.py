@@ -1,0 +1,87 @@
+"""Puzzles, what is set for a day, and what a game alone counts for."""
+
+from __future__ import annotations
+
+import datetime
+
+import pytest
+
+import parlour
+from parlour.core import Match, Record, Refused, Unknown
+from parlour.core.alone import daily, moves_made, rank, score_alone, today
+
+DAY = datetime.date(2026, 11, 15)
+
+
+def todays_rack() -> tuple[Match, list[tuple[str, int]]]:
+    """The puzzle of a day, and its thirty best plays."""
+    match = daily(parlour.game("prism"), DAY)
+    return match, [(match.game.write(move), score) for move, score in match.game.answers(match.view(0), 30)]
+
+
+def test_table_17_the_same_day_gives_everybody_the_same_and_another_day_another() -> None:
+    for name in ("prism", "rush"):
+        one, two = daily(parlour.game(name), DAY), daily(parlour.game(name), DAY)
+        assert one.position() == two.position() and one.draw(0) == two.draw(0)
+        assert daily(parlour.game(name), DAY + datetime.timedelta(1)).position() != one.position()
+    assert today() - datetime.datetime.now(datetime.UTC).date() <= datetime.timedelta(1)
+    with pytest.raises(Unknown, match="nothing for every day"):
+        daily(parlour.game("push"), DAY)
+
+
+def test_table_16_a_try_is_told_how_far_it_is_from_the_best_and_the_position_stays() -> None:
+    match, plays = todays_rack()
+    before = match.position()
+    weaker, score = next(play for play in plays if play[1] < plays[0][1])
+    turn = match.play(0, weaker)
+    said = match.say(turn.events[0], 0)
+    assert said.startswith(f"You try {weaker}: ") and said.endswith(f"The best scores {plays[0][1] - score} more.")
+    assert match.position() == before and match.outcome is None and match.scores == (score,)
+    match.play(0, plays[-1][0])
+    assert match.scores == (score,), "the best try counts"
+    match.play(0, plays[0][0])
+    assert match.outcome == parlour.Outcome((0,), (plays[0][1],), "nothing scores more")
+    assert (score_alone(match), moves_made(match)) == (plays[0][1], 3)
+    assert Match.replay(Record.loads(match.record().dumps())).outcome == match.outcome
+
+
+@pytest.mark.parametrize("text", ["pass", "exchange"])
+def test_table_16_what_scores_nothing_is_no_try(text: str) -> None:
+    match, _ = todays_rack()
+    with pytest.raises(Refused) as refused:
+        match.play(0, text)
+    assert refused.value.rule == "TABLE-16" and not match.turns
+
+
+def test_table_16_whoever_gives_up_keeps_the_best_try() -> None:
+    match, plays = todays_rack()
+    match.play(0, plays[-1][0])
+    match.act("resign", 0)
+    assert match.outcome == parlour.Outcome((), (plays[-1][1],), "given up")
+    assert score_alone(match) == plays[-1][1]
+    untried, _ = todays_rack()
+    untried.act("resign", 0)
+    assert score_alone(untried) is None
+
+
+def test_table_18_a_game_alone_counts_when_it_was_played_to_its_end() -> None:
+    match = parlour.new("prism", seats=1, seed=1)
+    for _ in range(3):
+        assert score_alone(match) is None
+        match.play(0, "pass")
+    assert match.outcome is not None and score_alone(match) == match.outcome.scores[0]
+    given_up = parlour.new("prism", seats=1, seed=1)
+    given_up.act("resign", 0)
+    assert score_alone(given_up) is None
+    stuck = parlour.new("domino", seats=1, seed=2)
+    while stuck.outcome is None:
+        stuck.play(0, "take" if "take" in map(stuck.game.write, stuck.moves(0)) else "pass")
+    assert score_alone(stuck) is None, "the fewest points count only if the game was won"
+
+
+def test_table_18_fewer_moves_are_better_then_the_earlier_game() -> None:
+    prism, rush = parlour.game("prism").info, parlour.game("rush").info
+    assert sorted([(50, 3, 2), (60, 9, 9), (50, 3, 1), (50, 2, 3)], key=lambda item: rank(prism, *item)) == [
+        (60, 9, 9), (50, 2, 3), (50, 3, 1), (50, 3, 2),
+    ]  # fmt: skip
+    assert rank(rush, 12, 0, 0) < rank(rush, 13, 0, 0)

@@ -1,0 +1,92 @@
+"""`parlour daily` and `parlour best`: games alone at this computer."""
+
+from __future__ import annotations
+
+import datetime
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+import parlour
+from parlour.cli import main
+from parlour.core.alone import daily
+from parlour.terminal.best import folder
+
+DAY = datetime.date(2026, 11, 15)
+DATE = ["--date", DAY.isoformat()]
+
+
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], typed: str, *words: str) -> str:
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    assert main(list(words)) == 0
+    return capsys.readouterr().out
+
+
+def answers() -> list[tuple[str, int]]:
+    match = daily(parlour.game("prism"), DAY)
+    return [(match.game.write(move), score) for move, score in match.game.answers(match.view(0), 9)]
+
+
+def test_todays_rack_is_tried_until_the_best_is_found(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    best, worst = answers()[0], answers()[-1]
+    typed = f"nonsense\npass\nhint\n{worst[0]}\n{best[0]}\n"
+    told = run(monkeypatch, capsys, typed, "daily", "prism", *DATE, "--name", "Ann")
+    assert "is no move" in told and "TABLE-16" in told and "TABLE-12" in told
+    assert f"The best scores {best[1] - worst[1]} more." in told and "You win: nothing scores more." in told
+    assert f"  1. {best[1]:5}  2 moves, Ann" in told and "(this game)" in told
+    assert "The best moves:" in told
+    again = run(monkeypatch, capsys, f"{best[0]}\n", "daily", "prism", *DATE, "--name", "Ann")
+    assert "  2. " not in again, "the first time counts: TABLE-17"
+    assert "Best scores of 2026-11-15:" in run(monkeypatch, capsys, "", "best", "prism")
+
+
+def test_whoever_gives_up_sees_the_best_moves(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = run(monkeypatch, capsys, "resign\nresign\n", "daily", "prism", *DATE)
+    assert answers()[0][0] in told and "Best scores" not in told
+    assert answers()[0][0] in run(monkeypatch, capsys, "", "daily", "prism", *DATE, "--answer")
+    assert answers()[0][0] not in run(monkeypatch, capsys, "quit\n", "daily", "prism", *DATE)
+
+
+def test_todays_solitaire_is_a_game_alone(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    told = run(monkeypatch, capsys, "hint\nquit\n", "daily", "rush", *DATE)
+    assert "the solitaire of 2026-11-15" in told and "TABLE-12" in told
+    hand = daily(parlour.game("rush"), DAY).draw(0).splitlines()[-1]
+    assert hand in told
+
+
+def test_a_game_alone_is_put_on_the_list_unless_somebody_helped(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "Nobody has played" in run(monkeypatch, capsys, "", "best", "prism")
+    alone = ["play", "prism", "--seats", "1", "--names"]
+    assert "Best scores" not in run(monkeypatch, capsys, "moves\npass\npass\npass\n", *alone, "Ann")
+    told = run(monkeypatch, capsys, "pass\npass\npass\n", *alone, "Ann")
+    assert "Best scores in Prism alone:" in told and "3 moves, Ann" in told
+    told = run(monkeypatch, capsys, "pass\npass\npass\n", *alone, "Bob", "--size", "9")
+    assert "Best scores in Prism alone (size 9):" in told and "Ann" not in told
+    lists = json.loads((folder() / "best.json").read_text())
+    assert [len(kept) for kept in lists.values()] == [1, 1]
+
+
+def test_a_list_that_cannot_be_read_or_written_keeps_nobody_from_playing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder().mkdir(parents=True)
+    (folder() / "best.json").write_text('{"prism {}": [{"score": "many"}]}')
+    assert "1. " in run(monkeypatch, capsys, "pass\npass\npass\n", "play", "prism", "--seats", "1")
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    monkeypatch.setenv("XDG_DATA_HOME", str(blocked))
+    assert "1. " in run(monkeypatch, capsys, "pass\npass\npass\n", "play", "prism", "--seats", "1")
+
+
+def test_a_game_with_nothing_for_every_day_is_a_usage_error(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["daily", "push"])
+    assert "invalid choice" in capsys.readouterr().err
