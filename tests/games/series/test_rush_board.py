@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ from parlour.core import Chance, Match, Refused
 from parlour.core.errors import Unreadable
 from parlour.games.series import plane
 from parlour.games.series.rush import SeriesRush
-from parlour.games.series.rush_state import in_sight
+from parlour.games.series.rush_state import LargerTile, Placed, Squares, in_sight, name
 from parlour.games.series.tiles import ANCHOR_LINES, BACKS, BOARD, KINDS, Bag, Plane, shuffled_index
 from tests.conformance.wander import any_match, one_step
 from tests.games.series.rush_tables import event, kinds, lies, right, table
@@ -149,41 +150,147 @@ def test_series_31_a_far_square_of_a_large_board_can_be_played() -> None:
     assert kinds(match)[0] == "placed"
 
 
-def square_of_36(down: int, across: int) -> list[str]:
-    return [f"{6 * down + row},{6 * across + column}" for row in range(1, 7) for column in range(1, 7)]
+def tile_over(level: int, row: int, column: int) -> LargerTile:
+    """The tile of a level that covers a square, found step by step as SERIES-30 says."""
+    for _ in range(1, level):
+        row, column = plane.above(row, column)
+    return LargerTile(level, row, column)
+
+
+def squares_under(larger: LargerTile) -> list[tuple[int, int]]:
+    top, left, side = larger.covers()
+    return [(top + down, left + across) for down in range(side) for across in range(side)]
+
+
+def filled_up(game: SeriesRush, places: Iterable[tuple[int, int]]) -> Squares:
+    return {name(*place): Placed("9n", True, 0, 1) for place in places if not game.plane.is_anchor(*place)}
+
+
+def numbered(places: Iterable[tuple[int, int]], *but: tuple[int, int]) -> str:
+    """Squares as players write them, without the anchors and these."""
+    whole = (place for place in places if place not in but and not Plane(levels=12).is_anchor(*place))
+    return " ".join(f"{row + 1},{column + 1}" for row, column in whole)
+
+
+@given(st.integers(2, 13), st.integers(-(10**60), 10**60), st.integers(-(10**60), 10**60))
+def test_series_30_a_larger_tile_covers_exactly_the_squares_whose_tile_it_is(level: int, row: int, column: int) -> None:
+    larger = LargerTile(level, row, column)
+    assert all(plane.above(*each[1:]) == (row, column) and each.level == level - 1 for each in larger.below())
+    assert len(set(larger.below())) == 36
+    top, left, side = larger.covers()
+    assert side**2 == 36 ** (level - 1)
+    bottom, right_edge = top + side - 1, left + side - 1
+    inside = [(top, left), (top, right_edge), (bottom, left), (bottom, right_edge), (top + side // 2, left + 1)]
+    outside = [(top - 1, left), (top, left - 1), (bottom + 1, right_edge), (bottom, right_edge + 1)]
+    assert all(tile_over(level, *place) == larger for place in inside)
+    assert not any(tile_over(level, *place) == larger for place in outside)
+
+
+@given(st.integers(1, 12), st.booleans(), st.data())
+def test_series_30_the_larger_tiles_over_a_square_of_any_board(
+    levels: int, mirrored: bool, data: st.DataObject
+) -> None:
+    """SERIES-11, SERIES-31: on a mirrored board they are reflected with everything else."""
+    board = SeriesRush({"levels": levels, "mirror": mirrored}).board
+    places = st.integers(0, board.plane.size - 1)
+    row, column = data.draw(places), data.draw(places)
+    original = board.plane.original(row, column)
+    expected = {tile_over(level, *original) for level in range(2, levels + 2)}
+    assert board.covering(name(row, column)) == set(map(str, expected))
+    for larger in expected:
+        (top, bottom), (left, right_edge) = board.extent(larger)
+        assert top <= row <= bottom and left <= column <= right_edge
+        assert (bottom - top + 1) * (right_edge - left + 1) == 36 ** (larger.level - 1)
+        assert LargerTile.named(str(larger)) == larger
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize(("level", "row", "column"), [(2, 2, 3), (2, 109, 110), (3, 3, 4), (3, 19, 20), (4, 3, 4)])
+def test_series_31_a_larger_tile_is_complete_when_all_squares_under_it_are_filled_and_not_before(
+    level: int, row: int, column: int, mirrored: bool
+) -> None:
+    game = SeriesRush({"levels": 3, "mirror": mirrored})
+    larger = LargerTile(level, row, column)
+    under = [game.plane.original(*place) for place in squares_under(larger)]
+    assert len(under) == 36 ** (level - 1) and all(game.plane.holds(*place) for place in under)
+    placed, rng = filled_up(game, under), Random(level)
+    for last in rng.sample(sorted(placed), 3):
+        assert game.board.completed(placed, {}, last)[level - 2] == larger
+        for missing in rng.sample(sorted(placed), 3):
+            short = {key: tile for key, tile in placed.items() if key != missing}
+            assert not game.board.is_complete(short, {}, larger)
+    beside = game.plane.original(under[0][0] - 1, under[0][1])
+    elsewhere = placed | filled_up(game, [beside]) if game.plane.holds(*beside) else placed
+    assert larger not in game.board.completed(elsewhere, {}, name(*beside)), "a square beside it completes nothing"
+
+
+@pytest.mark.parametrize(("levels", "wholes"), [(1, [9]), (2, [324, 4]), (3, [11664, 289, 4])])
+def test_series_31_a_larger_tile_that_the_edge_cuts_off_is_never_complete(levels: int, wholes: list[int]) -> None:
+    """What is whole: nine on one board, and of the largest ones four in the middle of a board of boards."""
+    game = SeriesRush({"levels": levels})
+    size = game.plane.size
+    for level, whole in enumerate(wholes, 2):
+        side = 6 ** (level - 1)
+        met = {tile_over(level, row, col) for row in range(0, size, 6) for col in range(0, size, 6)}
+        tops = {larger: larger.covers()[:2] for larger in met}
+        inside = [each for each, (top, left) in tops.items() if min(top, left) >= 0 and max(top, left) + side <= size]
+        assert len(inside) == whole
+    if levels > 1:
+        cut = tile_over(levels + 1, 0, 0)
+        top, left, side = cut.covers()
+        assert (top, left) < (0, 0), "it begins above and to the left of the board"
+        on_board = [(row, column) for row in range(top + side) for column in range(left + side)]
+        placed = filled_up(game, on_board)
+        assert cut not in game.board.completed(placed, {}, "0,0")
+        assert tile_over(2, 0, 0) in game.board.completed(placed, {}, "0,0"), "what is whole under it is complete"
 
 
 def test_series_31_filling_the_36_squares_under_a_larger_tile_completes_it() -> None:
-    game = SeriesRush()
-    filled = [place for place in square_of_36(0, 0) if place not in ("5,5", "6,6")]
-    match = table(right(game, "6,6") + " 9n", "9n", filled=" ".join(filled))
+    game, under = SeriesRush(), squares_under(LargerTile(2, 2, 3))
+    match = table(right(game, "6,6") + " 9n", "9n", filled=numbered(under, (5, 5)))
     match.play(0, f"{right(game, '6,6')} 6,6")
     assert kinds(match) == ["placed", "completed"]
-    assert match.state.completed == {"2:0,0": 0}
-    assert match.say(event(match, "completed"), 0) == "You complete the tile on row 1, column 1 of level 2."
+    assert match.state.completed == {"2:2,3": 0}
+    told = "the tile of level 2 on rows 1 to 6, columns 1 to 6."
+    assert match.say(event(match, "completed"), 0) == f"You complete {told}"
 
 
 def test_series_31_larger_tiles_complete_still_larger_ones() -> None:
-    game = SeriesRush({"levels": 2})
-    board = [(row, column) for row in range(36) for column in range(36) if not game.plane.is_anchor(row, column)]
-    last = f"{1},{1}"
-    filled = " ".join(f"{row + 1},{column + 1}" for row, column in board if (row, column) != (0, 0))
-    position = table(right(game, last) + " 9n", filled=filled, levels=2).position()
-    position["completed"] = {f"2:{r},{c}": 0 for r in range(6) for c in range(6) if (r, c) != (0, 0)}
-    match = Match.new(game, seats=1, position=position)
+    game, under = SeriesRush({"levels": 2}), squares_under(LargerTile(3, 3, 4))
+    last = "25,19"
+    match = table(right(game, last) + " 9n", filled=numbered(under, (24, 18)), levels=2)
     match.play(0, f"{right(game, last)} {last}")
     assert kinds(match) == ["placed", "completed", "completed"]
-    assert {"2:0,0", "3:0,0"} <= match.state.completed.keys()
+    assert match.state.completed == {"2:6,6": 0, "3:3,4": 0}
+    told = [match.say(each, None) for each in match.turns[-1].events[1:]]
+    assert told[0].endswith("completes the tile of level 2 on rows 25 to 30, columns 19 to 24.")
+    assert told[1].endswith("completes the tile of level 3 on rows 25 to 60, columns 19 to 54.")
+
+
+def test_series_31_on_a_mirrored_board_the_larger_tile_is_told_as_it_lies_there() -> None:
+    game, under = SeriesRush({"mirror": True}), squares_under(LargerTile(2, 2, 5))
+    places = [game.plane.original(*place) for place in under]
+    match = table(right(game, "6,6") + " 9n", "9n", filled=numbered(places, (5, 5)), mirror=True)
+    match.play(0, f"{right(game, '6,6')} 6,6")
+    assert match.state.completed == {"2:2,5": 0}
+    told = "You complete the tile of level 2 on rows 1 to 6, columns 1 to 6."
+    assert match.say(event(match, "completed"), 0) == told
 
 
 def test_series_31_a_tile_taken_back_uncovers_the_larger_ones() -> None:
-    game = SeriesRush()
-    filled = [place for place in square_of_36(0, 0) if place not in ("5,5", "6,6")]
-    match = table("9n 9n", "9n", filled=" ".join(filled), referee="players")
+    game, under = SeriesRush(), squares_under(LargerTile(2, 2, 3))
+    match = table("9n 9n", "9n", filled=numbered(under, (5, 5)), referee="players")
     match.play(0, "9n 6,6")
-    assert match.state.completed == {"2:0,0": 0} and right(game, "6,6") != "9n"
+    assert match.state.completed == {"2:2,3": 0} and right(game, "6,6") != "9n"
     match.play(1, "call 6,6")
     assert match.state.completed == {}
+
+
+@pytest.mark.parametrize("claimed", ["2:2,3", "2:0,0", "3:2,3", "2:-1,3", "99:1,1", "2", "2:2,3,4", "x"])
+def test_series_31_a_position_cannot_claim_a_larger_tile_that_is_not_complete(claimed: str) -> None:
+    position = table("9n", filled=numbered(squares_under(LargerTile(2, 2, 3)), (5, 5))).position()
+    with pytest.raises(Unreadable, match="no larger tile that is complete"):
+        Match.new(SeriesRush(), seats=1, position={**position, "completed": {claimed: 0}})
 
 
 @pytest.mark.parametrize("place", ["0,5", "19,5", "5,0", "5,19", "1" + "0" * 900 + ",5", f"5,{10**900}"])

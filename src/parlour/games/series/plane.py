@@ -98,6 +98,11 @@ def above(row: int, column: int) -> tuple[int, int]:
     return row // ENLARGED + 2, column // ENLARGED + 3
 
 
+def first_below(row: int, column: int) -> tuple[int, int]:
+    """The upper left of the 36 squares that a tile of the next level covers. SERIES-30."""
+    return ENLARGED * (row - 2), ENLARGED * (column - 3)
+
+
 def mark(row: int, column: int) -> Series | None:
     """What is printed on a square, and so on the back of the tile that belongs there. SERIES-6, SERIES-7, SERIES-30."""
     down, across = row % ENLARGED, column % ENLARGED

@@ -30,6 +30,7 @@ from parlour.games.series import rush_knowledge, rush_text
 from parlour.games.series.rush_board import find_board
 from parlour.games.series.rush_checks import check_move, check_state
 from parlour.games.series.rush_state import (
+    LargerTile,
     Move,
     Placed,
     Rush,
@@ -67,6 +68,7 @@ class SeriesRush(Game[Rush, Move, RushView]):
         summary="Four number series in every tile, one board, no turns: everybody plays at once.",
         seats=(1, 35),
         rules="series",
+        rules_version=2,  # 2: larger tiles lie where SERIES-30 says
         notation="5l 4,7 places your tile with lateral 5 and a lateral back on row 4, column 7, counted from 1 "
         "(v, b, d: vertical, boxes, dots; n: nothing on the back); draw; swap 5l; call 4,7; between games next or stop",
         options=(
@@ -218,10 +220,14 @@ class SeriesRush(Game[Rush, Move, RushView]):
             hands={**state.hands, seat: without(state.hands[seat], tile)},
             placed=placed,
             counts=_set(state.counts, seat, state.counts[seat] + 1),
-            completed={**state.completed, **dict.fromkeys(larger, seat)} if larger else state.completed,
+            completed={**state.completed, **dict.fromkeys(map(str, larger), seat)} if larger else state.completed,
         )
         events = (Event("placed", seat, facts, {seat: {"tile": tile}}),)
-        return self._settle(after, (*events, *(Event("completed", seat, {"tile": each}) for each in larger)))
+        return self._settle(after, (*events, *(self._completed(seat, each) for each in larger)))
+
+    def _completed(self, seat: Seat, larger: LargerTile) -> Event:
+        rows, columns = self.board.extent(larger)
+        return Event("completed", seat, {"tile": str(larger), "rows": rows, "columns": columns})
 
     def chosen_turning(self, state: Rush | RushView, move: Move) -> bool:
         """How the tile will lie: as the player says where it is theirs to say, else as the table turns it."""

@@ -6,10 +6,11 @@ What lies on the board is handed in; anchors need not be, they follow from the p
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
+from itertools import takewhile
 
-from parlour.games.series.plane import CORNER_STEPS, ENLARGED, number
-from parlour.games.series.rush_state import Move, Placed, Squares, name, square
+from parlour.games.series.plane import CORNER_STEPS, above, number
+from parlour.games.series.rush_state import LargerTile, Move, Placed, Squares, name, square
 from parlour.games.series.tiles import BOARD, KINDS, PERIOD, Plane, Square, Tile, find_plane, front
 
 AROUND = tuple((down, across) for down in (-1, 0, 1) for across in (-1, 0, 1) if down or across)
@@ -180,30 +181,36 @@ class Board:
         ]
         return frozenset(touching if self.touch else self._keys)
 
-    # Boards of boards.
+    # Boards of boards. A larger tile is named by its level and by its square of the plane, as SERIES-30 counts them.
 
-    def completed(self, placed: Squares, done: Mapping[str, int], key: str) -> list[str]:
+    def completed(self, placed: Squares, done: Mapping[str, int], key: str) -> list[LargerTile]:
         """The larger tiles that filling this square completes, level by level. SERIES-31."""
-        found: list[str] = []
-        row, column = square(key)
-        for level in range(2, self.plane.levels + 2):
-            row, column = row // ENLARGED, column // ENLARGED
-            inside = [(ENLARGED * row + r, ENLARGED * column + c) for r in range(ENLARGED) for c in range(ENLARGED)]
-            if level == 2:
-                full = all(self.taken(placed, *place) for place in inside)
-            else:
-                names = [f"{level - 1}:{name(*place)}" for place in inside]
-                full = all(each in done or each in found for each in names)
-            if not full:
-                break
-            found.append(f"{level}:{name(row, column)}")
-        return found
+        return list(takewhile(partial(self.is_complete, placed, done), self._over(key)))
 
     def covering(self, key: str) -> set[str]:
         """The larger tiles that lie over a square."""
-        row, column = square(key)
-        sides = {level: ENLARGED ** (level - 1) for level in range(2, self.plane.levels + 2)}
-        return {f"{level}:{name(row // side, column // side)}" for level, side in sides.items()}
+        return set(map(str, self._over(key)))
+
+    def is_complete(self, placed: Squares, done: Mapping[str, int], larger: LargerTile) -> bool:
+        """Whether all 36 squares under it are filled; never so where the edge of the board cuts it off. SERIES-31."""
+        return all(self._filled(placed, done, each) for each in larger.below())
+
+    def _filled(self, placed: Squares, done: Mapping[str, int], each: LargerTile) -> bool:
+        if each.level == 1:
+            return self.taken(placed, *self.plane.original(each.row, each.column))
+        return str(each) in done or self.is_complete(placed, done, each)
+
+    def _over(self, key: str) -> Iterator[LargerTile]:
+        row, column = self.plane.original(*square(key))
+        for level in range(2, self.plane.levels + 2):
+            row, column = above(row, column)
+            yield LargerTile(level, row, column)
+
+    def extent(self, larger: LargerTile) -> tuple[Square, Square]:
+        """The first and the last row, and the first and the last column that a larger tile covers on this board."""
+        top, left, side = larger.covers()
+        columns = sorted(self.plane.original(top, column)[1] for column in (left, left + side - 1))
+        return (top, top + side - 1), (columns[0], columns[1])
 
 
 @lru_cache(64)

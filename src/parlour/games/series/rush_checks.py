@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Refused, Seat
 from parlour.core.errors import Unreadable
-from parlour.games.series.rush_state import Move, Rush, RushView, in_sight, name, square
+from parlour.games.series.rush_state import LargerTile, Move, Rush, RushView, in_sight, name, square
 from parlour.games.series.tiles import KINDS
 
 if TYPE_CHECKING:
@@ -94,6 +94,10 @@ def check_state(game: SeriesRush, state: Rush) -> None:
             raise Unreadable(f"{key[:40]} is no square of this board.")
     if any(game.plane.is_anchor(*square(key)) for key in state.placed):
         raise Unreadable("No tile lies on an anchor.")
+    for larger in state.completed:
+        tile = LargerTile.named(larger)
+        if not tile or tile.level > game.plane.levels + 1 or not game.board.is_complete(state.placed, {}, tile):
+            raise Unreadable(f"{larger[:40]} is no larger tile that is complete.")  # SERIES-31
     elsewhere = Counter(in_sight(state))
     if any(tile not in KINDS for tile in (*elsewhere, *state.bag.extra, *state.bag.missing)):
         raise Unreadable("A tile is a number from 1 to 9 and one of l, v, b, d, n.")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from parlour.core import Chance, Seat
+from parlour.games.series.plane import ENLARGED, first_below
 from parlour.games.series.tiles import Bag, Square, Tile
+
+_LARGER_TILE = re.compile(r"([2-9]|1[0-3]):(0|[1-9][0-9]{0,20}),(0|[1-9][0-9]{0,20})")
 
 
 class Move(NamedTuple):
@@ -35,6 +39,37 @@ class Seen(NamedTuple):
     tile: Tile
     square: str = ""
     upright: bool | None = None
+
+
+class LargerTile(NamedTuple):
+    """A tile of a higher level and the square of its plane that it belongs on. SERIES-30; level 1 is a square."""
+
+    level: int
+    row: int
+    column: int
+
+    @classmethod
+    def named(cls, text: str) -> LargerTile | None:
+        """The tile that is written so, if it is one."""
+        found = _LARGER_TILE.fullmatch(text)
+        return cls(*map(int, found.groups())) if found else None
+
+    def __str__(self) -> str:
+        return f"{self.level}:{self.row},{self.column}"
+
+    def below(self) -> Iterator[LargerTile]:
+        """The 36 tiles of the level below that it consists of."""
+        top, left = first_below(self.row, self.column)
+        for place in range(ENLARGED * ENLARGED):
+            down, across = divmod(place, ENLARGED)
+            yield LargerTile(self.level - 1, top + down, left + across)
+
+    def covers(self) -> tuple[int, int, int]:
+        """The squares under it: the upper left one, and how many a side."""
+        row, column = self.row, self.column
+        for _ in range(1, self.level):
+            row, column = first_below(row, column)
+        return row, column, ENLARGED ** (self.level - 1)
 
 
 Hands = dict[Seat, tuple[Tile, ...]]

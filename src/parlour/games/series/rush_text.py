@@ -145,9 +145,10 @@ def say(event: Event, voice: Voice) -> str:
                 reason = f" {facts['why']}"
             return f"{voice.does(who, 'is', 'are')} wrong with {short(facts['tile'])} on {where}.{reason}"
         case "completed":
-            level, row, column = re.split("[:,]", facts["tile"])
-            where = f"{place_name(int(row), int(column))} of level {level}"
-            return f"{voice.does(who, 'completes', 'complete')} the tile on {where}."
+            level = facts["tile"].partition(":")[0]
+            rows, columns = ([place + 1 for place in facts[line]] for line in ("rows", "columns"))
+            where = f"rows {rows[0]} to {rows[1]}, columns {columns[0]} to {columns[1]}"
+            return f"{voice.does(who, 'completes', 'complete')} the tile of level {level} on {where}."
         case "swapped":
             return f"{voice.does(who, 'puts', 'put')} {short(facts['tile'])} back."
         case "called":
