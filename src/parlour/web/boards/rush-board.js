@@ -81,13 +81,6 @@ class RushBoard {
       { class: "rush-surface", "data-drop": "board" },
       this.picture.element,
       this.cells.element,
-      el(
-        "div",
-        { class: "rush-zoom" },
-        tool("in", "Zoom in", "M10 4V16M4 10H16", () => this.#zoom(STEP)),
-        tool("out", "Zoom out", "M4 10H16", () => this.#zoom(1 / STEP)),
-        tool("fit", "Show the whole board", "M4 8V4H8M12 4H16V8M16 12V16H12M8 16H4V12", () => this.#fit()),
-      ),
     );
     this.hand = new RushHand({
       may: () => this.#scene?.canMove === true,
@@ -98,7 +91,16 @@ class RushBoard {
       name: host.name,
       announce: host.announce,
     });
-    this.element = el("div", { class: "rush-board series-board" }, this.surface, this.where, this.hand.element);
+    const bar = el(
+      "div",
+      { class: "rush-bar" },
+      this.hand.bag,
+      this.where,
+      tool("in", "Zoom in", "M10 4V16M4 10H16", () => this.#zoom(STEP)),
+      tool("out", "Zoom out", "M4 10H16", () => this.#zoom(1 / STEP)),
+      tool("fit", "Show the whole board", "M4 8V4H8M12 4H16V8M16 12V16H12M8 16H4V12", () => this.#fit()),
+    );
+    this.element = el("div", { class: "rush-board series-board" }, this.surface, bar, this.hand.element);
     this.element.append(lookChooser(INDICIA, RUSH_SERIES, this.element, () => this.#relook()));
     pannable(this.surface, {
       pan: (x, y) => this.#pan(x, y),
@@ -185,7 +187,7 @@ class RushBoard {
       { key: "c", does: "Call the tile on this square", run: () => this.#call() },
       { key: "+", does: "Zoom in", run: () => this.#zoom(STEP) },
       { key: "-", does: "Zoom out", run: () => this.#zoom(1 / STEP) },
-      { key: "z", does: "Show the whole board", run: () => this.#fit() },
+      { key: "z", does: "Show the whole board; once more shows all boards, if there are several", run: () => this.#fit() },
       { key: "Shift+Arrows", does: "Move the picture", run: () => {} },
     ];
   }
@@ -294,10 +296,19 @@ class RushBoard {
     this.#redraw();
   }
 
+  /** Show the board with the cursor; if it is shown already, all boards. */
   #fit() {
-    const left = this.model?.mirrored ? this.model.size - BOARD - this.cells.left : this.cells.left;
-    this.camera.fit(BigInt(this.cells.top), BigInt(left), BOARD);
+    const before = this.camera.centre;
+    this.camera.fit(BigInt(this.cells.top), BigInt(this.#leftmost), BOARD);
+    const { row, column, scale } = this.camera.centre;
+    const shown = row === before.row && column === before.column && scale === before.scale;
+    if (shown && this.model) this.camera.fit(0n, 0n, this.model.size);
     this.#redraw();
+  }
+
+  /** The column of the plane at the left, or if mirrored at the right, of the board with the cursor. */
+  get #leftmost() {
+    return this.model?.mirrored ? this.model.size - BOARD - this.cells.left : this.cells.left;
   }
 
   #resized() {
@@ -326,8 +337,7 @@ class RushBoard {
     if (!model || !this.surface.clientWidth) return;
     if (!this.#fitted) return this.#resized();
     picture.draw(camera, model);
-    const left = model.mirrored ? model.size - BOARD - this.cells.left : this.cells.left;
-    const { x, y, scale } = camera.placeOf(1, BigInt(this.cells.top), BigInt(left));
+    const { x, y, scale } = camera.placeOf(1, BigInt(this.cells.top), BigInt(this.#leftmost));
     const across = model.mirrored ? -x - BOARD * scale : x;
     const { style } = this.cells.element;
     style.translate = `${across + camera.width / 2}px ${y + camera.height / 2}px`;

@@ -54,7 +54,6 @@ export class RushHand {
       this.turn,
       this.next,
       this.stop,
-      this.bag,
     );
     this.others = el("div", { class: "rush-others", role: "list", "aria-label": "What the others hold" });
     this.element = el("div", { class: "rush-tray" }, this.list, this.row, this.others);

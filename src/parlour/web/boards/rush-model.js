@@ -7,7 +7,7 @@ import { BACKS, rushSections } from "./series-tile.js";
 /** @import {Scene} from "./contract.js" */
 /** @import {Section, Series} from "./series-plane.js" */
 
-/** @typedef {{tile: string, upright: boolean, owner: number | null}} Lying */
+/** @typedef {{tile: string, upright: boolean, owner: number | null, anchor: boolean}} Lying */
 
 const ANCHOR_LINES = [4, 13];
 const CORNERS = /** @type {const} */ (["upper left", "upper right", "lower right", "lower left"]);
@@ -75,10 +75,10 @@ export class RushModel {
   lies(row, column) {
     if (this.isAnchor(row, column)) {
       const at = this.original(column);
-      return { tile: `${lateral(row, at)}?`, upright: upright(row, at), owner: null };
+      return { tile: `${lateral(row, at)}?`, upright: upright(row, at), owner: null, anchor: true };
     }
     const placed = this.placed[`${row},${column}`];
-    return placed ? { tile: placed[0], upright: placed[1], owner: placed[2] ?? null } : null;
+    return placed ? { tile: placed[0], upright: placed[1], owner: placed[2] ?? null, anchor: false } : null;
   }
 
   /** Every tile in a part of the board. @param {number} top @param {number} left @param {number} rows @param {number} columns @returns {Generator<[number, number, Lying]>} */
@@ -139,7 +139,7 @@ export class RushModel {
   /** In the tutorial: whether this tile belongs here. SERIES-29. @param {string} tile @param {number} row @param {number} column */
   fits(tile, row, column) {
     const wants = this.wants(row, column);
-    return this.open(row, column) && (!wants || wants.front === Number(tile[0]));
+    return (!wants || wants.front === Number(tile[0])) && this.open(row, column);
   }
 
   /** @param {Lying} lying @returns {Section[]} */
@@ -155,11 +155,7 @@ export class RushModel {
     const lying = this.lies(row, column);
     if (lying) {
       const told = this.sections(lying).map((part, corner) => `${CORNERS[corner]} ${part.series} ${part.number}`);
-      const whose = this.isAnchor(row, column)
-        ? "anchor"
-        : lying.owner === null
-          ? "tile"
-          : possessive(name(lying.owner));
+      const whose = lying.anchor ? "anchor" : lying.owner === null ? "tile" : possessive(name(lying.owner));
       return `${where}, ${whose}: ${told.join(", ")}`;
     }
     const near = this.#near(row, column);

@@ -2,7 +2,6 @@
 
 import { svg } from "../dom.js";
 import { SMALLEST_TILE, frontName } from "./rush-picture.js";
-import { BOARD } from "./series-plane.js";
 
 /** @import {RushModel} from "./rush-model.js" */
 /** @import {Camera} from "./series-camera.js" */
@@ -46,11 +45,14 @@ export function drawOver(over, camera, model, { tile, upright, arranged, hover }
   }
 
   // Only a tutorial shows where a tile may go. SERIES-29.
-  if (tile && model.tutorial && model.scene.canMove && model.size === BOARD)
-    for (let place = 0; place < BOARD * BOARD; place++) {
-      const [row, column] = [Math.floor(place / BOARD), place % BOARD];
-      if (model.fits(tile, row, column)) outline("fits", row, column);
-    }
+  if (tile && model.tutorial && model.scene.canMove) {
+    const { top, left, rows, columns } = camera.range(1);
+    for (let down = 0; down < rows; down++)
+      for (let across = 0; across < columns; across++) {
+        const [row, column] = [Number(top) + down, model.original(Number(left) + across)];
+        if (model.fits(tile, row, column)) outline("fits", row, column);
+      }
+  }
   const last = model.scene.last?.events?.find((event) => event.kind === "placed")?.square;
   if (last) outline("last", last[0], last[1]);
   const placing = PLACING.exec(arranged ?? "");

@@ -1,6 +1,7 @@
 // The picture of a rush board: the print beneath, tiles on top, level upon level. SERIES-6, SERIES-30, SERIES-31.
 
 import { svg } from "../dom.js";
+import { SMALLEST } from "./series-camera.js";
 import { ENLARGED, lateral, upright } from "./series-plane.js";
 import { SIDE, drawPrint, drawRushTile, rushSections } from "./series-tile.js";
 
@@ -8,27 +9,33 @@ import { SIDE, drawPrint, drawRushTile, rushSections } from "./series-tile.js";
 /** @import {RushModel} from "./rush-model.js" */
 
 export const SMALLEST_TILE = 9;
-const SMALLEST_PRINT = 12;
-const LARGEST_PRINT = 8000;
+const LARGEST_PRINT = 2800;
+const SMALLEST_RULED = 8;
+const SMALLEST_LARGE = 4;
+const HIGHEST = 13; // levels of boards go to 12, and their largest tiles lie one higher
 const UNIT = 1 / SIDE;
 
 /** The name of a front as symbols are called. @param {number | string} front @param {boolean} stands */
 export const frontName = (front, stands) => `${front}${stands ? "u" : "t"}`;
 
 /** @param {number} size */
-const appearing = (size) => Math.min(1, Math.max(0, (size - SMALLEST_PRINT) / 24));
+const appearing = (size) => Math.min(1, Math.max(0, (size - SMALLEST) / 24));
 
 /**
- * How clearly the print of a tile is seen that is this large: it steps back for the finer print upon it, and again where it is
- * larger than the picture. A function of size alone, so that zooming has no seam.
+ * How clearly the print of a tile is seen that is this large: it steps back to a tint for the finer print upon it, and fades
+ * where it is larger than the picture. A function of size alone that is nothing where levels come and go, so that zooming
+ * has no seam.
  * @param {number} size
  * @param {boolean} finest
  */
 function clearness(size, finest) {
-  const back = finest ? 1 : 1 - 0.62 * appearing(size / ENLARGED);
-  const far = size < 620 ? 1 : Math.max(0.15, 1 - Math.log(size / 620) / Math.log(3));
+  if (finest) return appearing(size);
+  const back = 1 - 0.62 * appearing(size / ENLARGED);
+  const far = Math.max(0, 1 - Math.max(0, Math.log(size / 620)) / Math.log(LARGEST_PRINT / 620));
   return appearing(size) * back * far;
 }
+
+/** @typedef {[row: bigint, column: bigint, symbol: string, kind?: string]} Wanted */
 
 /** Pictures of one level, kept while they are in sight. */
 class Layer {
@@ -44,7 +51,7 @@ class Layer {
   /**
    * @param {Camera} camera
    * @param {number} level
-   * @param {Iterable<[bigint, bigint, string]>} wanted row, column and symbol
+   * @param {Iterable<Wanted>} wanted
    * @param {boolean} flipped whether each picture is turned back on a mirrored board
    */
   show(camera, level, wanted, flipped) {
@@ -58,9 +65,9 @@ class Layer {
     }
     const before = this.#kept;
     this.#kept = new Map();
-    for (const [down, across, symbol] of wanted) {
-      const key = `${down},${across},${symbol},${flipped}`;
-      const element = before.get(key) ?? this.#make(down, across, symbol, flipped);
+    for (const [down, across, symbol, kind = ""] of wanted) {
+      const key = `${down},${across},${symbol},${kind},${flipped}`;
+      const element = before.get(key) ?? this.#make([down, across, symbol, kind], flipped);
       before.delete(key);
       this.#kept.set(key, element);
     }
@@ -74,13 +81,13 @@ class Layer {
     this.element.replaceChildren();
   }
 
-  /** @param {bigint} row @param {bigint} column @param {string} symbol @param {boolean} flipped */
-  #make(row, column, symbol, flipped) {
+  /** @param {Wanted} wanted @param {boolean} flipped */
+  #make([row, column, symbol, kind], flipped) {
     const [down, across] = [Number(row - this.#origin[0]), Number(column - this.#origin[1])];
     const place = flipped
       ? `translate(${across + 1} ${down}) scale(${-UNIT} ${UNIT})`
       : `translate(${across} ${down}) scale(${UNIT})`;
-    const element = svg("use", { href: `#${symbol}`, transform: place });
+    const element = svg("use", { href: `#${symbol}`, transform: place, class: kind || null });
     this.element.append(element);
     return element;
   }
@@ -96,7 +103,7 @@ export class RushPicture {
     this.ground = svg("rect", { class: "rush-ground" });
     this.lines = svg("path", { class: "rush-lines" });
     this.seams = svg("path", { class: "rush-seams" });
-    this.large = new Layer("large");
+    this.large = Array.from({ length: HIGHEST - 1 }, () => new Layer("large"));
     this.tiles = new Layer("tiles");
     this.frames = svg("g", {});
     this.over = svg("g", {});
@@ -107,8 +114,8 @@ export class RushPicture {
       ...this.prints.map((layer) => layer.element),
       this.lines,
       this.seams,
-      this.large.element,
       this.tiles.element,
+      ...this.large.map((layer) => layer.element),
       this.frames,
       this.over,
     );
@@ -147,10 +154,11 @@ export class RushPicture {
   /** @param {Camera} camera @param {Layer} layer @param {number} level */
   #drawPrint(camera, layer, level) {
     const { scale } = camera.at(level);
-    if (scale < SMALLEST_PRINT || scale > LARGEST_PRINT) return layer.clear();
+    if (scale <= SMALLEST || (level > 2 && scale >= LARGEST_PRINT)) return layer.clear();
     layer.element.style.opacity = String(clearness(scale, level === 2));
+    layer.element.style.setProperty("--hatching", String(level === 2 ? 1 : 1 - appearing(scale / ENLARGED)));
     const { top, left, rows, columns } = camera.range(level);
-    const wanted = /** @type {[bigint, bigint, string][]} */ ([]);
+    const wanted = /** @type {Wanted[]} */ ([]);
     for (let down = 0n; down < rows; down++)
       for (let across = 0n; across < columns; across++) {
         const [row, column] = [top + down, left + across];
@@ -159,7 +167,7 @@ export class RushPicture {
     return layer.show(camera, level, wanted, false);
   }
 
-  /** The board that is played on, its squares, and the seams between enlarged tiles. @param {Camera} camera @param {RushModel} model */
+  /** The board that is played on, its squares, and the seams between larger tiles. @param {Camera} camera @param {RushModel} model */
   #drawGround(camera, model) {
     const { x, y, scale } = camera.placeOf(1, 0n, 0n);
     const side = model.size * scale;
@@ -168,17 +176,19 @@ export class RushPicture {
     const [halfWidth, halfHeight] = [camera.width / 2, camera.height / 2];
     const [left, right] = [Math.max(x, -halfWidth), Math.min(x + side, halfWidth)];
     const [top, bottom] = [Math.max(y, -halfHeight), Math.min(y + side, halfHeight)];
-    const rule = (/** @type {number} */ step) => {
-      if (step < 8) return "";
+    const rule = (/** @type {number} */ level) => {
+      const range = camera.range(level);
+      const first = camera.placeOf(level, range.top, range.left);
+      const step = first.scale;
+      if (step < SMALLEST_RULED || left >= right || top >= bottom) return "";
       let d = "";
-      for (let at = x + Math.ceil((left - x) / step) * step; at <= right + 0.5; at += step)
-        d += `M${at} ${top}V${bottom}`;
-      for (let at = y + Math.ceil((top - y) / step) * step; at <= bottom + 0.5; at += step)
-        d += `M${left} ${at}H${right}`;
+      for (let at = first.x; at <= right + 0.5; at += step) if (at >= left - 0.5) d += `M${at} ${top}V${bottom}`;
+      for (let at = first.y; at <= bottom + 0.5; at += step) if (at >= top - 0.5) d += `M${left} ${at}H${right}`;
       return d;
     };
-    this.lines.setAttribute("d", rule(scale));
-    this.seams.setAttribute("d", rule(scale * ENLARGED));
+    this.lines.setAttribute("d", rule(1));
+    const larger = Array.from({ length: model.levels }, (_, place) => rule(place + 2));
+    this.seams.setAttribute("d", larger.join(""));
   }
 
   /** @param {Camera} camera @param {RushModel} model */
@@ -186,41 +196,43 @@ export class RushPicture {
     if (camera.at(1).scale < SMALLEST_TILE) return this.tiles.clear();
     const { top, left, rows, columns } = camera.range(1);
     const shown = model.mirrored ? model.size - Number(left) - columns : Number(left);
-    const wanted = /** @type {[bigint, bigint, string][]} */ ([]);
-    for (const [row, column, { tile, upright }] of model.tilesIn(Number(top), shown, rows, columns))
-      wanted.push([BigInt(row), BigInt(model.original(column)), `rush-tile-${frontName(tile[0] ?? "", upright)}`]);
+    const wanted = /** @type {Wanted[]} */ ([]);
+    for (const [row, column, { tile, upright, anchor }] of model.tilesIn(Number(top), shown, rows, columns)) {
+      const symbol = `rush-tile-${frontName(tile[0] ?? "", upright)}`;
+      wanted.push([BigInt(row), BigInt(model.original(column)), symbol, anchor ? "anchor" : ""]);
+    }
     return this.tiles.show(camera, 1, wanted, model.mirrored);
   }
 
   /** Larger tiles that are complete: a frame, and from afar the tile itself. SERIES-31. @param {Camera} camera @param {RushModel} model */
   #drawCompleted(camera, model) {
     this.frames.replaceChildren();
-    const { scale } = camera.at(1);
-    const far = /** @type {[bigint, bigint, string][]} */ ([]);
+    const lying = /** @type {Wanted[][]} */ (this.large.map(() => []));
     for (const name of Object.keys(model.completed)) {
-      const [level = 2, row = 0, column = 0] = name.split(/[:,]/).map(Number);
-      const width = ENLARGED ** (level - 1);
-      const at = model.mirrored ? model.size / width - 1 - column : column;
-      const { x, y } = camera.placeOf(1, BigInt(row * width), BigInt(at * width));
-      const side = width * scale;
-      if (side > 4)
-        this.frames.append(
-          svg("rect", {
-            class: "complete",
-            x,
-            y,
-            width: side,
-            height: side,
-            rx: side * 0.03,
-            "stroke-width": Math.min(5, 1 + side / 60),
-          }),
-        );
-      const [up, over] = [BigInt(row) + 2n, BigInt(at) + 3n];
-      if (level === 2) far.push([up, over, `rush-tile-${frontName(lateral(up, over), upright(up, over))}`]);
+      const [level = 2n, row = 0n, column = 0n] = name.split(/[:,]/).map(BigInt);
+      const { x, y, scale } = camera.placeOf(Number(level), row, column);
+      const outside = Math.max(Math.abs(x + scale / 2) - camera.width / 2, Math.abs(y + scale / 2) - camera.height / 2);
+      if (outside > scale / 2 || scale < SMALLEST_LARGE) continue;
+      this.frames.append(completeFrame(name, x, y, scale));
+      lying[Number(level) - 2]?.push([row, column, `rush-tile-${frontName(lateral(row, column), upright(row, column))}`]);
     }
-    if (scale < SMALLEST_TILE * 1.6 && scale * ENLARGED > 4) {
-      this.large.element.style.opacity = String(Math.min(1, (SMALLEST_TILE * 1.6 - scale) / 5));
-      this.large.show(camera, 2, far, model.mirrored);
-    } else this.large.clear();
+    for (const [place, layer] of this.large.entries()) {
+      // What it consists of gives way to it as that gets too small to be read.
+      const part = camera.at(place + 1).scale;
+      const shown = Math.min(1, (SMALLEST_TILE * 1.6 - part) / 5);
+      if (shown <= 0 || !lying[place]?.length) {
+        layer.clear();
+        continue;
+      }
+      layer.element.style.opacity = String(shown);
+      layer.show(camera, place + 2, lying[place] ?? [], model.mirrored);
+    }
   }
+}
+
+/** @param {string} name @param {number} x @param {number} y @param {number} side */
+function completeFrame(name, x, y, side) {
+  const width = Math.min(7, 0.6 + side / 30);
+  const within = { x: x + width / 2, y: y + width / 2, width: side - width, height: side - width };
+  return svg("rect", { class: "complete", "data-tile": name, ...within, rx: side * 0.03, "stroke-width": width });
 }

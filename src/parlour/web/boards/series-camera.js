@@ -5,7 +5,8 @@
 
 import { above, below, floorDivide } from "./series-plane.js";
 
-const SMALLEST = 14;
+/** Squares that would be smaller than this give way to those of the next level. */
+export const SMALLEST = 14;
 const LARGEST = 120;
 
 /**

@@ -91,9 +91,11 @@ const CARD = /** @type {Record<number, [number, number][]>} */ ({
  */
 export function drawSection({ series, number }, indicia, box) {
   const group = svg("g", { class: `series ${series}` });
-  if (indicia === "digits" || indicia === "shapes") group.append(...drawNumeral(series, number, box, indicia));
-  else if (indicia === "pips") group.append(...drawMany(CARD[number] ?? [], box, (x, y, r) => circle(x, y, r * 0.72)));
-  else if (indicia === "toys") group.append(...drawMany(CARD[number] ?? [], box, (x, y, r) => toy(series, x, y, r)));
+  const card = CARD[number] ?? [];
+  if (indicia === "digits") group.append(...drawNumeral(series, number, box));
+  else if (indicia === "shapes") group.append(...drawMany(card, box, (x, y, r) => hatchedShape(series, x, y, r)));
+  else if (indicia === "toys") group.append(...drawMany(card, box, (x, y, r) => toy(series, x, y, r * 1.12)));
+  else if (indicia === "pips") group.append(...drawCells(series, card.map(([across, down]) => 3 * down + across), box));
   else group.append(...drawCells(series, places(indicia, box.quadrant).slice(0, number), box));
   return group;
 }
@@ -151,9 +153,11 @@ export function hatching(series, x, y, side) {
   }
 }
 
-/** @param {number} x @param {number} y @param {number} r */
-const dot = (x, y, r) =>
-  `M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 1 0 ${round(2 * r)} 0a${round(r)} ${round(r)} 0 1 0 ${round(-2 * r)} 0z`;
+/** A circle of two arcs that meet exactly, rounded or not. @param {number} x @param {number} y @param {number} radius */
+function dot(x, y, radius) {
+  const r = round(radius);
+  return `M${round(x - r)} ${round(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+}
 
 /** The shape of a series, which has no direction. SERIES-28. @param {Series} series @param {number} x @param {number} y @param {number} r */
 export function shape(series, x, y, r) {
@@ -188,8 +192,14 @@ function star(x, y, r) {
   return `M${points.join("L")}z`;
 }
 
-/** @param {number} x @param {number} y @param {number} r */
-const circle = (x, y, r) => [svg("path", { class: "ink", d: dot(x, y, r) })];
+/** A shape and the hatching in it, which both tell the series. @param {Series} series @param {number} x @param {number} y @param {number} r */
+function hatchedShape(series, x, y, r) {
+  const side = r * 1.15;
+  return [
+    ink(shape(series, x, y, r * 0.94)),
+    svg("path", { class: "hatch", d: hatching(series, x - side / 2, y - side / 2, side), "stroke-width": r * 0.16 }),
+  ];
+}
 
 /**
  * @param {[number, number][]} where
@@ -236,33 +246,19 @@ const ink = (d) => svg("path", { class: "ink", d });
 /** @param {string} d @param {number} width */
 const line = (d, width) => svg("path", { class: "seam", d, "stroke-width": width });
 
-/** @param {Series} series @param {number} number @param {Box} box @param {string} indicia */
-function drawNumeral(series, number, box, indicia) {
+/** @param {Series} series @param {number} number @param {Box} box */
+function drawNumeral(series, number, box) {
   const [x, y, r] = [box.x + box.side / 2, box.y + box.side / 2, box.side / 2];
-  const ground =
-    indicia === "shapes"
-      ? [ink(shape(series, x, y, r * 0.92))]
-      : [
-          svg("rect", {
-            class: "ink",
-            x: box.x + r * 0.06,
-            y: box.y + r * 0.06,
-            width: r * 1.88,
-            height: r * 1.88,
-            rx: r * 0.22,
-          }),
-          svg("path", { class: "hatch faint", d: edging(series, box), "stroke-width": r * 0.09 }),
-        ];
-  const size = indicia === "shapes" ? r * 1.15 : r * 1.5;
-  const numeral = svg("text", {
-    class: "numeral",
-    x,
-    y: y + size * 0.355,
-    "font-size": round(size),
-    "text-anchor": "middle",
-  });
+  const [side, size] = [r * 1.88, r * 1.5];
+  const at = { x: box.x + r * 0.06, y: box.y + r * 0.06 };
+  const text = { x, y: y + size * 0.355, "font-size": round(size), "text-anchor": "middle" };
+  const numeral = svg("text", { class: "numeral", ...text });
   numeral.textContent = String(number);
-  return [...ground, numeral];
+  return [
+    svg("rect", { class: "ink", ...at, width: side, height: side, rx: r * 0.22 }),
+    svg("path", { class: "hatch faint", d: edging(series, box), "stroke-width": r * 0.09 }),
+    numeral,
+  ];
 }
 
 /** Hatching along the edge of a section, so that a numeral stays clear. @param {Series} series @param {Box} box */

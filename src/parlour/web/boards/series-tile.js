@@ -140,6 +140,9 @@ function towards(point, goal, part) {
   return [point[0] + (goal[0] - point[0]) * part, point[1] + (goal[1] - point[1]) * part];
 }
 
+/** Rows of triangles are filled from their middles. */
+const FROM_THE_MIDDLE = [2, 1, 3, 0, 4, 6, 5, 7, 8];
+
 /** The nine small triangles of a side section: five at the edge, then three, then one. @param {Point} from @param {Point} to @returns {Point[][]} */
 function triangles(from, to) {
   const centre = /** @type {Point} */ ([50, 50]);
@@ -153,7 +156,8 @@ function triangles(from, to) {
       found.push([at(row, step), at(row, step + 1), at(row + 1, step)]);
       if (step < 2 - row) found.push([at(row, step + 1), at(row + 1, step), at(row + 1, step + 1)]);
     }
-  return found.map((corners) => {
+  return FROM_THE_MIDDLE.map((place) => {
+    const corners = found[place] ?? [];
     const middle = /** @type {Point} */ (
       [0, 1].map((axis) => corners.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / 3)
     );
