@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from parlour.arena.report import Played, Report
-from parlour.arena.tournament import prepare, tournament
+from parlour.arena.tournament import Plan, play_round, prepare, tournament
 from parlour.cli import main
 from parlour.core import Unknown, Unreadable
 from parlour.thinking import Budget
@@ -160,3 +162,41 @@ def test_budgets_reach_the_bots() -> None:
     plan = prepare("push", [GREEDY, CARELESS], None, {}, None, Budget(seconds=0.5), 0, 0)
     assert plan.budget == Budget(seconds=0.5)
     assert prepare("push", [GREEDY, CARELESS], None, {}, None, None, 0, 0).budget.nodes is not None
+
+
+def test_a_tournament_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "rounds"
+
+    def run(games: int) -> Report:
+        return tournament("push", [GREEDY, CARELESS], games, options={"size": 3}, workers=1, keep=file)
+
+    run(6)
+    file.write_bytes(file.read_bytes() + b'[{"line_up": [0,')  # the plug was pulled
+    numbers: list[int] = []
+
+    def watched(plan: Plan, number: int) -> tuple[Played, ...]:
+        numbers.append(number)
+        return play_round(plan, number)
+
+    monkeypatch.setattr(sys.modules["parlour.arena.tournament"], "play_round", watched)
+    whole = results(run(10))
+    assert numbers == [3, 4]
+    assert whole == results(tournament("push", [GREEDY, CARELESS], 10, options={"size": 3}, workers=1))
+    numbers.clear()
+    assert run(4).games == 4 and not numbers
+
+
+def test_a_file_that_keeps_something_else_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "rounds"
+    for text, why in (
+        (b"my diary", "no tournament"),
+        (b"my\ndiary\n", "no tournament"),
+        (b"{}\n", "another tournament"),
+    ):
+        file.write_bytes(text)
+        with pytest.raises(Unreadable, match=why):
+            tournament("push", [GREEDY, CARELESS], 2, workers=1, keep=file)
+        assert file.read_bytes() == text
+    file.unlink()
+    asked = ["tournament", "push", "--bots", GREEDY, CARELESS, "--games", "2", "--workers", "1", "--keep", str(file)]
+    assert main(asked) == 0 and main([*asked, "--seed", "1"]) == 2

@@ -56,6 +56,9 @@ def add_tournament_arguments(parser: argparse.ArgumentParser, words: list[str]) 
     parser.add_argument(
         "--all", action="store_true", help="play on when the first bot is surely above or below the threshold"
     )
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="write what is played into this file, and go on from there next time"
+    )
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     game = next((word for word in words if word in registry.names()), None)
     if game is not None:
@@ -104,6 +107,7 @@ def run_tournament(args: argparse.Namespace) -> int:
             workers=args.workers,
             threshold=args.threshold,
             stop_early=not args.all,
+            keep=args.keep,
             progress=show,
         )
     if args.json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -92,7 +93,7 @@ class Report:
         """Whether it may stop: the first bot's score is surely on one side of the threshold."""
         return self.stop_early and self.standings[0].running.decides(self.threshold)
 
-    def add(self, played: list[Played]) -> None:
+    def add(self, played: Sequence[Played]) -> None:
         """Count a round."""
         shares: dict[int, list[float]] = {}
         for game in played:

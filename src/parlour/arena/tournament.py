@@ -14,17 +14,20 @@ import time
 from collections import deque
 from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import dataclass
-from itertools import combinations
+from dataclasses import dataclass, replace
+from itertools import chain, combinations
 from multiprocessing.synchronize import Event as Flag
+from pathlib import Path
 from typing import Any
 
+from parlour.arena.keeping import Kept
 from parlour.arena.report import Played, Report
-from parlour.core import AnyGame, Chance, Match, Seat, Unknown, Unreadable, registry
+from parlour.core import AnyGame, Chance, Match, Seat, Unknown, Unreadable, encode, registry
 from parlour.core.game import Resource
 from parlour.core.registry import load
 from parlour.thinking import Bot, Budget, find_bot
 
+Rounds = Generator[tuple[Played, ...], None, None]
 MOST_TURNS = 20_000
 MOST_OPENINGS = 100
 CLEARLY_BETTER = 1.1
@@ -46,6 +49,12 @@ class Plan:
     def game(self) -> AnyGame:
         game: AnyGame = load(self.place)(self.options, self.lexicon)
         return game
+
+    def facts(self) -> dict[str, Any]:
+        """What a file that keeps the rounds says about them."""
+        game = self.game()
+        words = {"rules": game.info.rules_version, "lexicon": game.lexicon.digest if game.lexicon else None}
+        return {**encode(replace(self, lexicon=None)), **words}
 
     def line_ups(self) -> list[tuple[int, ...]]:
         """Who sits where in each match of a round, by number of the bot."""
@@ -73,12 +82,14 @@ def tournament(
     workers: int | None = None,
     threshold: float | None = None,
     stop_early: bool = False,
+    keep: Path | None = None,
     progress: Callable[[Report], None] | None = None,
 ) -> Report:
     """Let bots play this many games, in whole rounds; an interruption ends it with what there is.
 
     A bot is one of the game's levels, or a class of your own written as `module:Class`. `opening` random moves begin
-    each game, the same ones for the whole round. With `stop_early` it ends once the first bot's score is surely above
+    each game, the same ones for the whole round. What is played goes into the file `keep`; asked the same again, the
+    tournament goes on from there. With `stop_early` it ends once the first bot's score is surely above
     or surely below the threshold; without a threshold that is a tenth more than it would score among equals.
     """
     plan = prepare(game_name, bots, seats, options, lexicon, budget, seed, opening)
@@ -100,9 +111,12 @@ def tournament(
     rounds = report.planned // len(plan.line_ups())
     workers = min(workers or cores(), rounds)
     began = time.monotonic()
-    source = in_this_process(plan, rounds) if workers == 1 else in_processes(plan, rounds, workers)
+    kept = Kept(keep, plan.facts()) if keep is not None else None
+    old = kept.rounds[:rounds] if kept is not None else []
+    numbers = range(len(old), rounds)
+    source = in_this_process(plan, numbers) if workers == 1 else in_processes(plan, numbers, workers)
     try:
-        for played in source:
+        for played in chain(old, new_rounds(source, kept)):
             report.add(played)
             report.seconds = time.monotonic() - began
             if progress is not None:
@@ -113,7 +127,17 @@ def tournament(
         report.interrupted = True
     finally:
         source.close()
+        if kept is not None:
+            kept.close()
     return report
+
+
+def new_rounds(source: Rounds, kept: Kept | None) -> Rounds:
+    """The rounds as they are finished, each one kept before it counts."""
+    for played in source:
+        if kept is not None:
+            kept.add(played)
+        yield played
 
 
 def cores() -> int:
@@ -158,20 +182,20 @@ def make_bot(game: AnyGame, name: str) -> Bot:
     return bot
 
 
-def in_this_process(plan: Plan, rounds: int) -> Generator[list[Played], None, None]:
+def in_this_process(plan: Plan, numbers: range) -> Rounds:
     """Play round after round here."""
-    for number in range(rounds):
+    for number in numbers:
         yield play_round(plan, number)
 
 
-def in_processes(plan: Plan, rounds: int, workers: int) -> Generator[list[Played], None, None]:
+def in_processes(plan: Plan, numbers: range, workers: int) -> Rounds:
     """Play rounds in several processes, and give them out in their order."""
     spawn = multiprocessing.get_context("spawn")
     stop = spawn.Event()
     pool = ProcessPoolExecutor(workers, mp_context=spawn, initializer=_begin, initargs=(stop,))
-    ahead: deque[Future[list[Played]]] = deque()
+    ahead: deque[Future[tuple[Played, ...]]] = deque()
     try:
-        for number in range(rounds):
+        for number in numbers:
             ahead.append(pool.submit(play_round, plan, number))
             if len(ahead) > 4 * workers:
                 yield ahead.popleft().result()
@@ -196,10 +220,10 @@ def _begin(stop: Flag) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def play_round(plan: Plan, number: int) -> list[Played]:
+def play_round(plan: Plan, number: int) -> tuple[Played, ...]:
     """Play with one seed until every bot has had every place."""
     chance = Chance.of(plan.seed).fork(f"round {number}")
-    return [play_game(plan, line_up, chance) for line_up in plan.line_ups()]
+    return tuple(play_game(plan, line_up, chance) for line_up in plan.line_ups())
 
 
 def play_game(plan: Plan, line_up: tuple[int, ...], chance: Chance) -> Played:

@@ -132,7 +132,7 @@ class Commands:
         held = [
             line for line in lines if line.lower().split(":")[0].strip() in ("rack", "hand", "your rack", "your hand")
         ]
-        return held or [f"Nobody holds anything in {self.table.title}; board shows all there is."]
+        return held or [f"{self.table.title} has no rack and no hand; board shows all there is."]
 
     def _moves(self, seat: Seat) -> list[str]:
         listed, more = self.table.moves(seat, MOVES_LISTED)
