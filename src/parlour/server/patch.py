@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import typing
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from parlour.core import encode
@@ -31,29 +32,43 @@ def difference(before: Any, after: Any, compared: Compared | None = None) -> Jso
 
 
 def _difference(before: Any, after: Any, compared: Compared) -> Json:
-    old, new = _members(before), _members(after)
-    if old is None or new is None:
+    changed = _changed(before, after)
+    if changed is None:
         return encode(after)
     changes: dict[str, Json] = {}
-    for name, value in new.items():
-        was = old.get(name)
-        if was is value:
-            continue
+    for name, was, value in changed:
         if not _has_members(value):
             if was != value or type(was) is not type(value):
                 changes[str(name)] = difference(was, value, compared)
         elif (change := difference(was, value, compared)) or not _has_members(was):
             changes[str(name)] = change
-    for name in old.keys() - new.keys():
-        if old[name] is not None:
-            changes[str(name)] = None
     return changes
+
+
+def _changed(before: Any, after: Any) -> list[tuple[Any, Any, Any]] | None:
+    """The members that are another value now, with what they were and are; None if these are no two objects."""
+    if type(before) is type(after) and len(fields := _fields(type(after)) or ()) > 1:
+        values = _values(type(after))
+        return [each for each in zip(fields, values(before), values(after), strict=True) if each[1] is not each[2]]
+    old, new = _members(before), _members(after)
+    if old is None or new is None:
+        return None
+    if len(old) == len(new) and list(old) == list(new):  # most often, and much quicker
+        return [each for each in zip(new, old.values(), new.values(), strict=True) if each[1] is not each[2]]
+    changed = [(name, was, value) for name, value in new.items() if (was := old.get(name)) is not value]
+    return changed + [(name, was, None) for name, was in old.items() if was is not None and name not in new]
 
 
 @cache
 def _fields(kind: Any) -> tuple[str, ...] | None:
     """The names of a dataclass's fields; None for everything else."""
     return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else None
+
+
+@cache
+def _values(kind: Any) -> Callable[[Any], tuple[Any, ...]]:
+    """What takes the values of all fields out of a dataclass that has several."""
+    return attrgetter(*(_fields(kind) or ()))
 
 
 def _members(value: Any) -> Mapping[Any, Any] | None:
