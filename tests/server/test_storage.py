@@ -144,6 +144,27 @@ def test_data_of_a_later_version_is_left_alone(database: str) -> None:
         Storage(database)
 
 
+def test_data_of_an_earlier_version_is_brought_up_to_date(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as storage:
+            await storage.open_table(row("old"), {}, [], 50)
+            with storage._engine.connect().execution_options(writing=True) as connection:
+                connection.execute(sql.text("ALTER TABLE tables DROP COLUMN hold"))
+                connection.execute(sql.text("UPDATE schema_version SET version = 1"))
+                connection.commit()
+        both = await asyncio.gather(*(asyncio.to_thread(Storage, database) for _ in range(2)))
+        for storage in both:
+            stored = await storage.load("old")
+            assert stored is not None and stored.row == row("old")
+        assert await both[0].open_table(row("new", hold=30), {}, [], 50)
+        stored = await both[1].load("new")
+        assert stored is not None and stored.row.hold == 30
+        for storage in both:
+            await asyncio.to_thread(storage.close)
+
+    asyncio.run(story())
+
+
 def test_two_servers_on_one_database_never_make_the_same_number(serve: Serve, database: str) -> None:
     here, there = serve(database=database), serve(database=database)
     with here.guest("Ann") as ann, there.guest("Bob") as bob:

@@ -41,6 +41,7 @@ def _games(names: tuple[str, ...], lexicons: tuple[str, ...]) -> list[Json]:
                 "takebacks": info.takebacks and not info.secrets,
                 "at_once": info.at_once,
                 "lexicons": list(lexicons) if info.lexicon else [],
+                "timed": encode(info.timed),
                 "board": (BOARDS / f"{info.name}.js").is_file(),
             }
         )

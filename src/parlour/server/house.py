@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 from parlour.core import AnyGame, Match, ParlourError, Refused, Unknown, Unreadable, registry
 from parlour.core.codec import Json
 from parlour.core.game import Resource
-from parlour.server import bots
+from parlour.server import bots, clock
+from parlour.server.deadline import seconds_for
 from parlour.server.errors import TooFast
 from parlour.server.requests import NewTable
 from parlour.server.settings import Settings
@@ -47,8 +48,7 @@ class House:
         for table in self._tables.values():
             for connection in tuple(table.connections):
                 connection.close(1001)
-            for player in table.players.values():
-                player.cancel()
+            table.stop()
         await asyncio.to_thread(self.thinkers.close)
         if self._tasks:
             _, unfinished = await asyncio.wait(self._tasks, timeout=5)
@@ -142,14 +142,16 @@ class House:
         return table
 
     def attend(self, table: Table) -> None:
-        """See to it that the bots at a table play."""
+        """See to it that the bots at a table play and its clock runs."""
         bots.attend(self, table)
+        clock.attend(table)
 
     async def open(self, person: str, wish: NewTable) -> Table:
         """Open a table."""
         name = await self.name_of(person)
         match, sitters = await self.off_loop(self._new_match, person, name, wish)
-        return await self._keep(person, match, sitters, wish.listed, wish.hints)
+        hold = seconds_for(match.game, wish.hold, self.settings)
+        return await self._keep(person, match, sitters, wish.listed, wish.hints, hold)
 
     def _new_match(self, person: str, name: str, wish: NewTable) -> tuple[Match, dict[int, Sitter]]:
         game = registry.find(wish.game)(wish.options, self._lexicon(wish))
@@ -174,6 +176,7 @@ class House:
         sitters: dict[int, Sitter],
         listed: bool,
         hints: bool | None,
+        hold: int,
         rematch_of: str | None = None,
     ) -> Table:
         row = TableRow(
@@ -184,6 +187,7 @@ class House:
             invite=secrets.token_urlsafe(16),
             listed=listed,
             hints=hints,
+            hold=hold,
             created=now(),
             rematch_of=rematch_of,
         )
@@ -202,7 +206,7 @@ class House:
         if old.match.outcome is None:
             raise Refused("TABLE-11", "The game is not over yet.")
         match, sitters = await self.off_loop(self._turned_around, old)
-        table = await self._keep(old.row.host, match, sitters, old.row.listed, old.row.hints, old.id)
+        table = await self._keep(old.row.host, match, sitters, old.row.listed, old.row.hints, old.row.hold, old.id)
         old.tell_rematch(table.id)
         return table
 
@@ -234,6 +238,5 @@ class House:
             oldest = time.monotonic() - self.settings.idle_seconds
             for id, table in tuple(self._tables.items()):
                 if not table.connections and table.touched < oldest:
-                    for player in table.players.values():
-                        player.cancel()
+                    table.stop()
                     del self._tables[id]

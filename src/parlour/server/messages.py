@@ -131,6 +131,7 @@ def envelopes(
     new: dict[Seat | None, Any],
     audiences: Iterable[Audience],
     seats: dict[Audience, Json] | None,
+    clock: Json,
 ) -> dict[Audience, str]:
     """The envelope of a turn for each audience; what all are told is put into JSON once."""
     entry = turn.entry
@@ -143,6 +144,7 @@ def envelopes(
         "by": entry.by,
         "time": entry.time,
         **standing(match, turn.tip),
+        "clock": clock,
     }
     shared = dumps(head)[:-1]
     names = _names(match, turn, before)

@@ -43,6 +43,7 @@ class NewTable(Body):
     lexicon: Annotated[str, Field(max_length=255)] | None = None
     listed: bool = False
     hints: bool | None = None
+    hold: Annotated[int, Field(ge=0, le=100_000)] | None = None
 
 
 class Sit(Body):

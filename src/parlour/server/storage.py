@@ -28,7 +28,9 @@ from parlour.server.threads import ready_pool
 
 T = TypeVar("T")
 log = logging.getLogger("parlour.server")
-SCHEMA = 1
+SCHEMA = 2
+CHANGES = {2: "ALTER TABLE tables ADD COLUMN hold INTEGER NOT NULL DEFAULT 0"}  # by the schema that brought them
+SETTING_UP = 7_275_568  # the lock that lets one process at a time change the schema
 LARGEST_GROUP = 256
 
 _schema = sql.MetaData()
@@ -55,6 +57,7 @@ tables = sql.Table(
     sql.Column("invite", sql.Text, nullable=False),
     sql.Column("listed", sql.Boolean, nullable=False),
     sql.Column("hints", sql.Boolean, nullable=True),
+    sql.Column("hold", sql.Integer, nullable=False),
     sql.Column("created", sql.BigInteger, nullable=False),
     sql.Column("ended", sql.BigInteger, nullable=True),
     sql.Column("rematch_of", sql.Text, nullable=True, unique=True),
@@ -107,6 +110,7 @@ class TableRow:
     listed: bool
     hints: bool | None
     created: int
+    hold: int = 0  # seconds that a timed step may take; 0 is no limit
     ended: int | None = None
     rematch_of: str | None = None
 
@@ -263,11 +267,16 @@ class Storage:
 
     def _set_up(self) -> None:
         with self._engine.connect().execution_options(writing=True) as connection, connection.begin():
+            if connection.dialect.name == "postgresql":
+                connection.execute(sql.select(sql.func.pg_advisory_xact_lock(SETTING_UP)))
+            schema_version.create(connection, checkfirst=True)
+            found = connection.execute(sql.select(sql.func.max(schema_version.c.version))).scalar_one()
+            if found is not None and found > SCHEMA:
+                raise Unreadable(f"The data has schema {found}; this version of Parlour reads schema {SCHEMA}.")
+            for version in range((found or SCHEMA) + 1, SCHEMA + 1):
+                connection.execute(sql.text(CHANGES[version]))
             _schema.create_all(connection)
             connection.execute(self._insert(schema_version).values(version=SCHEMA).on_conflict_do_nothing())
-            version = connection.execute(sql.select(sql.func.max(schema_version.c.version))).scalar_one()
-        if version != SCHEMA:
-            raise Unreadable(f"The data has schema {version}; this version of Parlour reads schema {SCHEMA}.")
 
     async def _read(self, work: Callable[[sql.Connection], T]) -> T:
         def job() -> T:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from parlour.core import Entry, Match, ParlourError, Refused, Seat, Turn, Unknown, Unreadable, encode
 from parlour.core.codec import Json
-from parlour.server import messages
+from parlour.server import deadline, messages
 from parlour.server.errors import Busy, Forbidden
 from parlour.server.messages import Audience, Views
 from parlour.server.storage import EMPTY, Sitter, Stored, TableRow, now
@@ -55,6 +55,7 @@ class Table:
         self.last_here: dict[str, float] = {}
         self.touched = time.monotonic()
         self.players: dict[Seat, asyncio.Task[None]] = {}  # the bots that play here
+        self.clock: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()  # set, and replaced, when the log grows
         self._house = house
         self._match = match
@@ -183,6 +184,8 @@ class Table:
             "remarks": list(self._match.game.remarks()) if self._match else [],
             "commitment": self.row.header.commitment,
             "hints": self.gives_hints(person),
+            "hold": self.row.hold,
+            "clock": None,
             "seats": self.seats(audience),
             "host": host,
             "to_act": [],
@@ -197,6 +200,7 @@ class Table:
         }
         if self._match:
             message |= messages.standing(self._match, self._match.tip)
+            message["clock"] = deadline.told(self._match, self.row)
             message["views"] = self._views.of(self._match, audience)
             message["log"] = self._log_for(self._match, messages.listener(audience))
         return messages.dumps(message)
@@ -221,6 +225,13 @@ class Table:
         except NoThought:
             self._asked.pop(seat, None)  # perhaps next time
             raise
+
+    def stop(self) -> None:
+        """Let nobody here go on by themselves, neither bots nor the clock."""
+        for player in self.players.values():
+            player.cancel()
+        if self.clock is not None:
+            self.clock.cancel()
 
     async def connect(self, connection: Connection) -> None:
         """Tell a connection the whole table, and from then on every number."""
@@ -373,7 +384,8 @@ class Table:
         if turn.entry.kind in ("join", "leave", "return", "remove"):
             seats = {audience: self.seats(audience, turn, change) for audience in audiences}
         views = self._views.after(self.match, turn, audiences)
-        return messages.envelopes(self.match, turn, self._views, views, audiences, seats), views
+        clock = deadline.told(self.match, self.row, turn)
+        return messages.envelopes(self.match, turn, self._views, views, audiences, seats, clock), views
 
     def _accept(self, turn: Turn, change: dict[Seat, Sitter], told: dict[Audience, str], views: Any) -> None:
         self.match.accept(turn)
