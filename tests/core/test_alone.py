@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from parlour.core import Match, Record, Refused, Unknown
-from parlour.core.alone import daily, moves_made, rank, score_alone, today
+from parlour.core.alone import daily, rank, score_alone, today
 
 DAY = datetime.date(2026, 11, 15)
 
@@ -41,7 +41,7 @@ def test_table_16_a_try_is_told_how_far_it_is_from_the_best_and_the_position_sta
     assert match.scores == (score,), "the best try counts"
     match.play(0, plays[0][0])
     assert match.outcome == parlour.Outcome((0,), (plays[0][1],), "nothing scores more")
-    assert (score_alone(match), moves_made(match)) == (plays[0][1], 3)
+    assert score_alone(match) == (plays[0][1], 3)
     assert Match.replay(Record.loads(match.record().dumps())).outcome == match.outcome
 
 
@@ -58,7 +58,7 @@ def test_table_16_whoever_gives_up_keeps_the_best_try() -> None:
     match.play(0, plays[-1][0])
     match.act("resign", 0)
     assert match.outcome == parlour.Outcome((), (plays[-1][1],), "given up")
-    assert score_alone(match) == plays[-1][1]
+    assert score_alone(match) == (plays[-1][1], 1)
     untried, _ = todays_rack()
     untried.act("resign", 0)
     assert score_alone(untried) is None
@@ -69,7 +69,11 @@ def test_table_18_a_game_alone_counts_when_it_was_played_to_its_end() -> None:
     for _ in range(3):
         assert score_alone(match) is None
         match.play(0, "pass")
-    assert match.outcome is not None and score_alone(match) == match.outcome.scores[0]
+    assert match.outcome is not None and score_alone(match) == (match.outcome.scores[0], 3)
+    helped = parlour.new("prism", seats=1, seed=1)
+    for by in ("player", "bot:club", "player"):
+        helped.play(0, "pass", by=by)
+    assert helped.outcome is not None and score_alone(helped) is None
     given_up = parlour.new("prism", seats=1, seed=1)
     given_up.act("resign", 0)
     assert score_alone(given_up) is None

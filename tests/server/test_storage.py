@@ -15,6 +15,14 @@ from parlour.core import Entry, Unreadable
 from parlour.server.storage import EMPTY, Sitter, Storage, TableRow
 from tests.server.conftest import Serve, Served
 
+BACK_TO_THE_FIRST = (
+    "ALTER TABLE tables DROP COLUMN hold",
+    "DROP INDEX tables_by_daily",
+    "ALTER TABLE tables DROP COLUMN daily",
+    "ALTER TABLE tables DROP COLUMN helped",
+    "DROP TABLE scores",
+    "UPDATE schema_version SET version = 1",
+)
 MATCH = parlour.new("push", seed=7, size=4)
 
 
@@ -149,8 +157,8 @@ def test_data_of_an_earlier_version_is_brought_up_to_date(database: str) -> None
         async with opened(database) as storage:
             await storage.open_table(row("old"), {}, [], 50)
             with storage._engine.connect().execution_options(writing=True) as connection:
-                connection.execute(sql.text("ALTER TABLE tables DROP COLUMN hold"))
-                connection.execute(sql.text("UPDATE schema_version SET version = 1"))
+                for change in BACK_TO_THE_FIRST:
+                    connection.execute(sql.text(change))
                 connection.commit()
         both = await asyncio.gather(*(asyncio.to_thread(Storage, database) for _ in range(2)))
         for storage in both:
@@ -159,6 +167,9 @@ def test_data_of_an_earlier_version_is_brought_up_to_date(database: str) -> None
         assert await both[0].open_table(row("new", hold=30), {}, [], 50)
         stored = await both[1].load("new")
         assert stored is not None and stored.row.hold == 30
+        assert await both[0].open_table(row("today", daily="prism 2026-11-15"), {}, [], 50)
+        assert not await both[1].open_table(row("again", daily="prism 2026-11-15"), {}, [], 50)
+        assert await both[1].best("prism {}", "ann", False, 9) == []
         for storage in both:
             await asyncio.to_thread(storage.close)
 

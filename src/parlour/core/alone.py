@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core.chance import Chance
 from parlour.core.errors import Unknown
-from parlour.core.match import Match
+from parlour.core.match import Match, Turn
 
 if TYPE_CHECKING:
     from parlour.core.game import AnyGame, GameInfo, Seat
@@ -29,21 +29,20 @@ def daily(game: AnyGame, day: datetime.date, names: Mapping[Seat, str] | None = 
     return Match.new(game, seats=1, seed=seed, position=position, puzzle=position is not None, names=names)
 
 
-def score_alone(match: Match) -> int | None:
-    """What a match counts for in a list of best scores; None if it does not: TABLE-18."""
-    outcome = match.outcome
-    if outcome is None or match.seats != 1 or not outcome.scores:
+def score_alone(match: Match, last: Turn | None = None) -> tuple[int, int] | None:
+    """The points and moves that a match counts for in a list of best scores, perhaps with an entry still to be taken
+    into its log; None if it does not count: TABLE-18."""
+    turns = [*match.turns, *([last] if last else [])]
+    if match.seats != 1 or not turns or (outcome := turns[-1].tip.outcome) is None or not outcome.scores:
         return None
-    if match.header.puzzle:
-        return outcome.scores[0] if match.tip.tries else None
-    if match.tip.resigned or (match.game.info.alone == "fewest" and not outcome.winners):
+    moves = [turn.entry for turn in turns if turn.entry.kind == "move"]
+    tip = turns[-1].tip
+    counts = bool(tip.tries) if match.header.puzzle else not tip.resigned
+    if not counts or any(entry.by != "player" for entry in moves):
         return None
-    return outcome.scores[0]
-
-
-def moves_made(match: Match) -> int:
-    """How many moves a match took, of which fewer are better where scores are equal: TABLE-18."""
-    return sum(turn.entry.kind == "move" for turn in match.turns)
+    if match.game.info.alone == "fewest" and not outcome.winners:
+        return None
+    return outcome.scores[0], len(moves)
 
 
 def rank(info: GameInfo, score: int, moves: int, when: int) -> tuple[int, int, int]:

@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 
 from parlour.core import Match, ParlourError, Unreadable
 from parlour.core.codec import Json
-from parlour.server import afterwards, catalogue
+from parlour.server import afterwards, alone, catalogue
 from parlour.server import requests as ask
 from parlour.server.afterwards import Analyses, finished
 from parlour.server.errors import TooFast, status
@@ -134,6 +134,10 @@ def _add_catalogue(app: FastAPI) -> None:
 def _add_tables(app: FastAPI, settings: Settings) -> None:
     opened = Buckets(settings.tables_per_address / 3600, settings.tables_per_address)
 
+    def check_pace(request: Request) -> None:
+        if not opened.take(request.client.host if request.client else ""):
+            raise TooFast("Too many tables were opened from your address; wait a while.")
+
     @app.get("/api/tables")
     async def tables(request: Request) -> Json:
         """Your tables, and those to watch."""
@@ -142,11 +146,21 @@ def _add_tables(app: FastAPI, settings: Settings) -> None:
     @app.post("/api/tables")
     async def open_table(request: Request, body: ask.NewTable) -> Json:
         """Open a table."""
-        if not opened.take(request.client.host if request.client else ""):
-            raise TooFast("Too many tables were opened from your address; wait a while.")
+        check_pace(request)
         table = await _house(request).open(_person(request), body)
         is_open = any(wish.who == "open" for wish in body.seats)
         return {"table": table.id, "invite": table.row.invite if is_open else None}
+
+    @app.get("/api/daily")
+    async def dailies(request: Request) -> Json:
+        """What is set for everybody today and was yesterday, with the best scores."""
+        return await alone.dailies(_house(request), _person(request))
+
+    @app.post("/api/daily")
+    async def open_daily(request: Request, body: ask.Daily) -> Json:
+        """Your table of a day: opened, or found again."""
+        check_pace(request)
+        return {"table": (await alone.open_daily(_house(request), _person(request), body.game, body.day)).id}
 
     @app.get("/api/tables/{table}")
     async def summary(request: Request, table: TableId) -> Json:
@@ -209,7 +223,7 @@ def _add_play(app: FastAPI) -> None:
         """What the strongest bot would do."""
         found = await _table(request, table)
         found.own(_person(request), body.seat)
-        found.check_hints(_person(request))
+        await found.help(_person(request))
         return await afterwards.hint(_house(request), found, body.seat)
 
     @app.get("/api/tables/{table}/moves")
@@ -217,7 +231,7 @@ def _add_play(app: FastAPI) -> None:
         """Every sound move."""
         found = await _table(request, table)
         found.own(_person(request), seat)
-        found.check_hints(_person(request))
+        await found.help(_person(request))
         listed = await _house(request).off_loop(_list_moves, found.match, seat)
         return {"moves": listed[:MOST_MOVES], "more": len(listed) > MOST_MOVES}
 
@@ -252,6 +266,18 @@ def _add_afterwards(app: FastAPI) -> None:
         """What the strongest bot would have done; it grows until it is done."""
         analyses: Analyses = request.app.state.analyses
         return analyses.of(await _table(request, table))
+
+    @app.get("/api/tables/{table}/answers")
+    async def answers(request: Request, table: TableId) -> Json:
+        """The best moves of a puzzle that is over."""
+        return await _house(request).off_loop(alone.answers, finished(await _table(request, table)))
+
+    @app.get("/api/tables/{table}/best")
+    async def best(request: Request, table: TableId) -> Json:
+        """The best scores of games played alone, as the finished one at this table."""
+        found = await _table(request, table)
+        finished(found)
+        return await alone.best_of(_house(request), _person(request), found)
 
     @app.get("/api/tables/{table}/record")
     async def record(request: Request, table: TableId) -> Response:

@@ -40,6 +40,8 @@ def _games(names: tuple[str, ...], lexicons: tuple[str, ...]) -> list[Json]:
                 "secrets": info.secrets,
                 "takebacks": info.takebacks and not info.secrets,
                 "at_once": info.at_once,
+                "alone": info.alone,
+                "daily": encode(info.daily),
                 "lexicons": list(lexicons) if info.lexicon else [],
                 "timed": encode(info.timed),
                 "board": (BOARDS / f"{info.name}.js").is_file(),

@@ -151,7 +151,7 @@ class House:
         name = await self.name_of(person)
         match, sitters = await self.off_loop(self._new_match, person, name, wish)
         hold = seconds_for(match.game, wish.hold, self.settings)
-        return await self._keep(person, match, sitters, wish.listed, wish.hints, hold)
+        return await self.keep(person, match, sitters, wish.listed, wish.hints, hold)
 
     def _new_match(self, person: str, name: str, wish: NewTable) -> tuple[Match, dict[int, Sitter]]:
         game = registry.find(wish.game)(wish.options, self._lexicon(wish))
@@ -169,7 +169,7 @@ class House:
                 match.act("join", seat, called, by=f"bot:{level}", time=now())
         return match, sitters
 
-    async def _keep(
+    async def keep(
         self,
         host: str,
         match: Match,
@@ -178,7 +178,9 @@ class House:
         hints: bool | None,
         hold: int,
         rematch_of: str | None = None,
+        daily: str | None = None,
     ) -> Table:
+        """Put a new table into storage and into the house."""
         row = TableRow(
             id=secrets.token_urlsafe(9),
             header=match.header,
@@ -190,10 +192,13 @@ class House:
             hold=hold,
             created=now(),
             rematch_of=rematch_of,
+            daily=daily,
         )
         if not await self.storage.open_table(row, sitters, match.entries, self.settings.tables_per_person):
             if rematch_of and (stored := await self.storage.load(rematch_of)) and stored.rematch:
                 return await self.table(stored.rematch)
+            if daily and (mine := await self.storage.dailies_of(host, [daily])):
+                return await self.table(mine[daily][0])
             raise TooFast(f"You have {self.settings.tables_per_person} running tables; finish some first.")
         return self._seat_around(Stored(row, sitters, [], None), match)
 
@@ -201,12 +206,14 @@ class House:
         """The same people once more, and the next seat begins."""
         if old.rematch is not None:
             return await self.table(old.rematch)
+        if old.row.daily is not None:
+            raise Refused("TABLE-17", "This is played once; there is another one tomorrow.")
         if not old.seats_of(person):
             raise Refused("TABLE-11", "Only those who played can ask for a rematch.")
         if old.match.outcome is None:
             raise Refused("TABLE-11", "The game is not over yet.")
         match, sitters = await self.off_loop(self._turned_around, old)
-        table = await self._keep(old.row.host, match, sitters, old.row.listed, old.row.hints, old.row.hold, old.id)
+        table = await self.keep(old.row.host, match, sitters, old.row.listed, old.row.hints, old.row.hold, old.id)
         old.tell_rematch(table.id)
         return table
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from parlour.core import Unreadable
 
 Seat = Annotated[int, Field(ge=0, le=999)]
 Text = Annotated[str, Field(max_length=2_000)]
@@ -44,6 +47,20 @@ class NewTable(Body):
     listed: bool = False
     hints: bool | None = None
     hold: Annotated[int, Field(ge=0, le=100_000)] | None = None
+
+
+class Daily(Body):
+    """What is set for a day, to be played."""
+
+    game: Word
+    date: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None
+
+    @property
+    def day(self) -> datetime.date | None:
+        try:
+            return datetime.date.fromisoformat(self.date) if self.date else None
+        except ValueError:
+            raise Unreadable(f"{self.date} is no date.") from None
 
 
 class Sit(Body):

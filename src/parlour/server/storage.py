@@ -16,7 +16,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, TypeVar
 
 import sqlalchemy as sql
@@ -24,67 +24,24 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from parlour.core import Entry, Header, Unreadable, decode, encode
 from parlour.server.errors import Busy
+from parlour.server.schema import (
+    CHANGES,
+    SCHEMA,
+    entries,
+    identities,
+    metadata,
+    schema_version,
+    scores,
+    seats,
+    secrets,
+    tables,
+)
 from parlour.server.threads import ready_pool
 
 T = TypeVar("T")
 log = logging.getLogger("parlour.server")
-SCHEMA = 2
-CHANGES = {2: "ALTER TABLE tables ADD COLUMN hold INTEGER NOT NULL DEFAULT 0"}  # by the schema that brought them
 SETTING_UP = 7_275_568  # the lock that lets one process at a time change the schema
 LARGEST_GROUP = 256
-
-_schema = sql.MetaData()
-schema_version = sql.Table("schema_version", _schema, sql.Column("version", sql.Integer, primary_key=True))
-secrets = sql.Table(
-    "secrets",
-    _schema,
-    sql.Column("name", sql.Text, primary_key=True),
-    sql.Column("value", sql.Text, nullable=False),
-)
-identities = sql.Table(
-    "identities",
-    _schema,
-    sql.Column("id", sql.Text, primary_key=True),
-    sql.Column("name", sql.Text, nullable=False),
-)
-tables = sql.Table(
-    "tables",
-    _schema,
-    sql.Column("id", sql.Text, primary_key=True),
-    sql.Column("header", sql.Text, nullable=False),
-    sql.Column("seed", sql.LargeBinary, nullable=False),
-    sql.Column("host", sql.Text, nullable=False),
-    sql.Column("invite", sql.Text, nullable=False),
-    sql.Column("listed", sql.Boolean, nullable=False),
-    sql.Column("hints", sql.Boolean, nullable=True),
-    sql.Column("hold", sql.Integer, nullable=False),
-    sql.Column("created", sql.BigInteger, nullable=False),
-    sql.Column("ended", sql.BigInteger, nullable=True),
-    sql.Column("rematch_of", sql.Text, nullable=True, unique=True),
-    sql.Index("tables_by_host", "host", "ended"),
-    sql.Index("tables_to_watch", "listed", "ended", "created"),
-)
-seats = sql.Table(
-    "seats",
-    _schema,
-    sql.Column("table", sql.Text, primary_key=True),
-    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
-    sql.Column("identity", sql.Text, nullable=True, index=True),
-    sql.Column("level", sql.Text, nullable=True),
-)
-entries = sql.Table(
-    "entries",
-    _schema,
-    sql.Column("table", sql.Text, primary_key=True),
-    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
-    sql.Column("seat", sql.Integer, nullable=True),
-    sql.Column("kind", sql.Text, nullable=False),
-    sql.Column("text", sql.Text, nullable=False),
-    sql.Column("by", sql.Text, nullable=False),
-    sql.Column("time", sql.BigInteger, nullable=True),
-    sql.Column("client_id", sql.Text, nullable=True),
-    sql.Column("seen", sql.BigInteger, nullable=True),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +70,21 @@ class TableRow:
     hold: int = 0  # seconds that a timed step may take; 0 is no limit
     ended: int | None = None
     rematch_of: str | None = None
+    daily: str | None = None  # which game and day this is, if it is one that everybody has
+    helped: bool = False  # whether somebody who plays alone has asked what to play
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A game that somebody played alone to the end, and the list that it is on."""
+
+    table: str
+    list: str
+    identity: str
+    name: str
+    score: int
+    moves: int
+    time: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,11 +162,12 @@ class Storage:
         return await self._read(work)
 
     async def tables_of(self, person: str, most: int) -> list[str]:
-        """The tables where this person sits or is the host, those still played first."""
+        """The tables where this person sits or is the host, those still played first; not those of a day."""
 
         def work(connection: sql.Connection) -> list[str]:
             sitting = sql.select(seats.c.table).where(seats.c.identity == person)
-            mine = sql.select(tables.c.id).where(sql.or_(tables.c.host == person, tables.c.id.in_(sitting)))
+            theirs = sql.or_(tables.c.host == person, tables.c.id.in_(sitting))
+            mine = sql.select(tables.c.id).where(theirs, tables.c.daily.is_(None))
             order = (tables.c.ended.is_not(None), tables.c.created.desc())
             return list(connection.execute(mine.order_by(*order).limit(most)).scalars())
 
@@ -209,7 +182,38 @@ class Storage:
 
         return await self._read(work)
 
+    async def dailies_of(self, person: str, wanted: Sequence[str]) -> dict[str, tuple[str, bool]]:
+        """This person's tables of these days, and whether they are over."""
+
+        def work(connection: sql.Connection) -> dict[str, tuple[str, bool]]:
+            mine = sql.select(tables).where(tables.c.host == person, tables.c.daily.in_(wanted))
+            return {row.daily: (row.id, row.ended is not None) for row in connection.execute(mine)}
+
+        return await self._read(work)
+
+    async def best(self, listed: str, person: str, fewest: bool, most: int) -> list[tuple[int, Score]]:
+        """The best of a list with their places, and below them this person's best one: TABLE-18."""
+
+        def work(connection: sql.Connection) -> list[tuple[int, Score]]:
+            points = scores.c.score if fewest else -scores.c.score
+            place = sql.func.row_number().over(order_by=(points, scores.c.moves, scores.c.time, scores.c.table))
+            placed = sql.select(scores, place.label("place")).where(scores.c.list == listed).subquery()
+            own = sql.select(sql.func.min(placed.c.place)).where(placed.c.identity == person).scalar_subquery()
+            shown = sql.select(placed).where(sql.or_(placed.c.place <= most, placed.c.place == own))
+            rows = connection.execute(shown.order_by(placed.c.place))
+            return [(row.place, Score(*(getattr(row, name) for name in Score.__slots__))) for row in rows]
+
+        return await self._read(work)
+
     # Writing.
+
+    async def mark_helped(self, table: str) -> None:
+        """Remember that somebody asked what to play."""
+
+        def work(connection: sql.Connection) -> None:
+            connection.execute(sql.update(tables).where(tables.c.id == table).values(helped=True))
+
+        await self._in_group(work)
 
     async def rename(self, person: str, name: str) -> None:
         """Remember what this person calls themselves."""
@@ -221,12 +225,12 @@ class Storage:
         await self._in_group(work)
 
     async def open_table(self, row: TableRow, sitters: dict[int, Sitter], log: Sequence[Entry], most: int) -> bool:
-        """Keep a new table; False if its host has too many already or the rematch exists."""
+        """Keep a new table; False if its host has too many already, or has that rematch or that day's table."""
 
         def work(connection: sql.Connection) -> bool:
             hosted = sql.select(sql.func.count()).select_from(tables)
-            running = hosted.where(tables.c.host == row.host, tables.c.ended.is_(None))
-            if connection.execute(running).scalar_one() >= most:
+            running = hosted.where(tables.c.host == row.host, tables.c.ended.is_(None), tables.c.daily.is_(None))
+            if row.daily is None and connection.execute(running).scalar_one() >= most:
                 return False
             values = {name: getattr(row, name) for name in TableRow.__slots__}
             values["header"] = json.dumps(encode(row.header))
@@ -241,7 +245,12 @@ class Storage:
         return await self._in_group(work)
 
     async def append(
-        self, table: str, entry: Entry, sitters: dict[int, Sitter] | None = None, ended: bool = False
+        self,
+        table: str,
+        entry: Entry,
+        sitters: dict[int, Sitter] | None = None,
+        ended: bool = False,
+        score: Score | None = None,
     ) -> bool:
         """Add an entry and what changes with it; False if somebody else has made that number."""
 
@@ -255,6 +264,9 @@ class Storage:
                 connection.execute(new.on_conflict_do_update(index_elements=["table", "seat"], set_=change))
             if ended:
                 connection.execute(sql.update(tables).where(tables.c.id == table).values(ended=now()))
+            helped = sql.select(tables.c.helped).where(tables.c.id == table)
+            if score is not None and not connection.execute(helped).scalar_one():
+                connection.execute(sql.insert(scores).values(asdict(score)))
             return True
 
         return await self._in_group(work)
@@ -274,8 +286,9 @@ class Storage:
             if found is not None and found > SCHEMA:
                 raise Unreadable(f"The data has schema {found}; this version of Parlour reads schema {SCHEMA}.")
             for version in range((found or SCHEMA) + 1, SCHEMA + 1):
-                connection.execute(sql.text(CHANGES[version]))
-            _schema.create_all(connection)
+                for change in CHANGES[version]:
+                    connection.execute(sql.text(change))
+            metadata.create_all(connection)
             connection.execute(self._insert(schema_version).values(version=SCHEMA).on_conflict_do_nothing())
 
     async def _read(self, work: Callable[[sql.Connection], T]) -> T:

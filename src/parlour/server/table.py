@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from parlour.core import Entry, Match, ParlourError, Refused, Seat, Turn, Unknown, Unreadable, encode
 from parlour.core.codec import Json
 from parlour.server import deadline, messages
+from parlour.server.alone import date_of, score_of
 from parlour.server.errors import Busy, Forbidden
 from parlour.server.messages import Audience, Views
 from parlour.server.storage import EMPTY, Sitter, Stored, TableRow, now
@@ -107,9 +108,13 @@ class Table:
         others = [sitter for sitter in self.sitters.values() if sitter.identity != person]
         return bool(self.seats_of(person)) and all(sitter.level is not None for sitter in others)
 
-    def check_hints(self, person: str) -> None:
+    async def help(self, person: str) -> None:
+        """See to it that this person may ask what to play; alone, the game is not on a list then: TABLE-18."""
         if not self.gives_hints(person):
             raise Refused("TABLE-12", "This table gives no hints.")
+        if len(self.sitters) == 1 and not self.row.helped:
+            await self._house.storage.mark_helped(self.id)
+            self.row = replace(self.row, helped=True)
 
     def here(self, person: str) -> bool:
         return any(connection.person == person for connection in tuple(self.connections))
@@ -182,6 +187,8 @@ class Table:
             "title": self._title,
             "options": self.row.header.options,
             "remarks": list(self._match.game.remarks()) if self._match else [],
+            "daily": date_of(self.row),
+            "puzzle": self.row.header.puzzle,
             "commitment": self.row.header.commitment,
             "hints": self.gives_hints(person),
             "hold": self.row.hold,
@@ -350,7 +357,8 @@ class Table:
                     return turn.entry.number  # asked before: TABLE-4
                 change = {request.seat: request.sitter} if request.sitter is not None else {}
                 over = turn.tip.outcome is not None and self.match.outcome is None
-                if await self._house.storage.append(self.id, turn.entry, change, over):
+                score = score_of(self.row, self.sitters[0], self.match, turn) if over else None
+                if await self._house.storage.append(self.id, turn.entry, change, over, score):
                     self._accept(turn, change, told, views)
                     if change:
                         await self._new_audiences()

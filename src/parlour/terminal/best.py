@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from parlour.core import AnyGame, decode, registry
-from parlour.core.alone import moves_made, rank, score_alone
+from parlour.core.alone import rank, score_alone
 from parlour.core.errors import Unreadable
 from parlour.terminal.local import LocalTable
 
@@ -55,7 +55,7 @@ def remember(table: LocalTable, day: datetime.date | None = None) -> list[str]:
     about = day.isoformat() if day else json.dumps(match.game.options, sort_keys=True)
     key = f"{match.game.info.name} {about}"
     lists = _read()
-    game = Kept(score, moves_made(match), match.names[0], match.turns[-1].entry.time or 0)
+    game = Kept(*score, match.names[0], match.turns[-1].entry.time or 0)
     kept = lists.get(key, ())
     if day is None or all(other.name != game.name for other in kept):  # TABLE-17: the first time counts
         best_first = sorted([*kept, game], key=lambda item: rank(match.game.info, item.score, item.moves, item.when))

@@ -1,0 +1,184 @@
+"""Games alone over the server: what is set for a day, and the lists of best scores."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import parlour
+from parlour.core import encode
+from parlour.core.alone import daily, today
+from parlour.server.storage import Score
+from tests.server.conftest import Serve
+from tests.server.guests import Guest, without_nulls
+from tests.server.test_storage import move, opened, row
+
+
+def rack(day: datetime.date | None = None) -> list[tuple[str, int]]:
+    """The best plays of a day's rack."""
+    match = daily(parlour.game("prism"), day or today())
+    return [(match.game.write(play), score) for play, score in match.game.answers(match.view(0), 30)]
+
+
+def open_daily(guest: Guest, game: str = "prism", **more: Any) -> str:
+    return guest.ok("POST", "/api/daily", {"game": game, **more})["table"]
+
+
+def cards(guest: Guest) -> dict[tuple[str, str], Any]:
+    told = guest.ok("GET", "/api/daily")
+    assert told["today"] == today().isoformat()
+    return {(card["game"], card["date"]): card for card in told["daily"]}
+
+
+def pass_alone(guest: Guest, **more: Any) -> str:
+    """A game of Prism alone in which nothing is placed."""
+    table, _ = guest.open("prism", "me", **more)
+    for _ in range(3):
+        guest.play(table, 0, "pass")
+    return table
+
+
+def test_table_17_everybody_gets_the_same_rack_and_their_own_table(ann: Guest, bob: Guest) -> None:
+    hers, his = open_daily(ann), open_daily(bob)
+    assert hers != his and open_daily(ann) == hers, "the same table ever after"
+    with ann.live(hers) as one, bob.live(his) as other:
+        assert one.views == other.views
+        assert one.table["daily"] == today().isoformat() and one.table["puzzle"] and not one.table["hints"]
+    card = cards(ann)["prism", today().isoformat()]
+    assert (card["table"], card["over"], card["name"]) == (hers, False, "rack")
+    assert hers not in [table["table"] for table in ann.ok("GET", "/api/tables")["mine"]]
+    assert bob.act(hers, 0, rack()[0][0]).status_code == 403
+
+
+def test_table_16_a_rack_is_tried_until_the_best_play_is_found(ann: Guest) -> None:
+    table, plays = open_daily(ann), rack()
+    weaker = next(play for play in plays if play[1] < plays[0][1])
+    with ann.live(table) as hers:
+        number = ann.play(table, 0, weaker[0])
+        entry = hers.entry(number)
+        assert entry["says"][0].endswith(f"The best scores {plays[0][1] - weaker[1]} more.")
+        assert entry["patch"] == {} and entry["scores"] == [weaker[1]] and entry["outcome"] is None
+        for path in ("answers", "analysis", "record", "replay", "best"):
+            assert ann.ask("GET", f"/api/tables/{table}/{path}").json()["rule"] == "TABLE-13"
+        assert ann.act(table, 0, "pass").json()["rule"] == "TABLE-16"
+        assert ann.ask("POST", f"/api/tables/{table}/hint", {"seat": 0}).json()["rule"] == "TABLE-12"
+        number = ann.play(table, 0, plays[0][0])
+        assert hers.entry(number)["outcome"] == {
+            "winners": [0],
+            "scores": [plays[0][1]],
+            "reason": "nothing scores more",
+        }
+    found = ann.ok("GET", f"/api/tables/{table}/answers")["answers"]
+    assert found[0] == {"move": plays[0][0], "score": plays[0][1]} and len(found) == 5
+    [mine] = [line for line in ann.ok("GET", f"/api/tables/{table}/best")["best"] if line["this"]]
+    assert (mine["name"], mine["score"], mine["moves"], mine["yours"]) == ("Ann", plays[0][1], 2, True)
+    assert mine.keys() == {"place", "name", "score", "moves", "time", "yours", "this"}, "nobody's identity"
+    card = cards(ann)["prism", today().isoformat()]
+    assert card["over"] and any(line["yours"] for line in card["best"])
+    assert ann.ask("POST", f"/api/tables/{table}/rematch").json()["rule"] == "TABLE-17"
+    assert ann.ok("GET", f"/api/tables/{table}/analysis")["turns"] == []
+
+
+def test_table_17_the_solitaire_of_a_day_is_a_game_alone_with_its_seed(ann: Guest, bob: Guest) -> None:
+    yesterday = today() - datetime.timedelta(1)
+    table = open_daily(ann, "rush", date=yesterday.isoformat())
+    match = daily(parlour.game("rush"), yesterday, {0: "Ann"})
+    with ann.live(table) as hers:
+        assert without_nulls(hers.views["0"]) == without_nulls(encode(match.view(0)))
+        assert not hers.table["puzzle"] and hers.table["daily"] == yesterday.isoformat()
+    assert cards(ann)["rush", yesterday.isoformat()]["table"] == table
+    assert cards(bob)["rush", yesterday.isoformat()]["table"] is None
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "says"),
+    [
+        ({"game": "push"}, 404, "nothing for every day"),
+        ({"game": "chess"}, 404, "no game 'chess'"),
+        ({"game": "prism", "date": "2019-01-01"}, 409, "yesterday’s"),
+        ({"game": "prism", "date": "9999-12-31"}, 409, "yesterday’s"),
+        ({"game": "prism", "date": "2026-02-31"}, 400, "is no date"),
+        ({"game": "prism", "date": "today"}, 400, "date"),
+        ({"game": "prism", "seed": 7}, 400, "seed"),
+    ],
+)
+def test_what_is_not_set_cannot_be_opened(ann: Guest, body: Any, status: int, says: str) -> None:
+    answer = ann.ask("POST", "/api/daily", body)
+    assert answer.status_code == status and says in answer.json()["message"]
+
+
+def test_tables_of_a_day_count_among_those_opened_from_an_address(serve: Serve) -> None:
+    served = serve(tables_per_address=1, tables_per_person=1)
+    with served.guest() as ann:
+        open_daily(ann)
+        assert ann.ask("POST", "/api/daily", {"game": "rush"}).status_code == 429
+
+
+def test_table_18_games_alone_are_listed_by_game_and_options(ann: Guest, bob: Guest) -> None:
+    first, second = pass_alone(ann, options={"size": 11}), pass_alone(bob, options={"size": 11})
+    other = pass_alone(bob, options={"size": 13})
+    best = bob.ok("GET", f"/api/tables/{second}/best")["best"]
+    assert sorted(line["name"] for line in best) == ["Ann", "Bob"]
+    assert [line["score"] for line in best] == sorted((line["score"] for line in best), reverse=True)
+    assert [line["name"] for line in best if line["this"]] == ["Bob"]
+    assert len(bob.ok("GET", f"/api/tables/{other}/best")["best"]) == 1
+    ann.ok("PUT", "/api/me", {"name": "Anna"})
+    assert "Ann" in [line["name"] for line in ann.ok("GET", f"/api/tables/{first}/best")["best"]], "as it was then"
+
+
+def test_table_18_help_resignation_and_company_keep_a_game_off_the_list(ann: Guest) -> None:
+    table, _ = ann.open("prism", "me", options={"size": 21})
+    ann.ok("POST", f"/api/tables/{table}/hint", {"seat": 0})
+    for _ in range(3):
+        ann.play(table, 0, "pass")
+    assert ann.ok("GET", f"/api/tables/{table}/best")["best"] == []
+    table, _ = ann.open("prism", "me", options={"size": 21})
+    ann.act(table, 0, kind="resign")
+    assert ann.ok("GET", f"/api/tables/{table}/best")["best"] == []
+    table, _ = ann.open("prism", "me", "me", options={"size": 21})
+    ann.act(table, 0, kind="resign")
+    assert ann.ask("GET", f"/api/tables/{table}/best").json()["rule"] == "TABLE-18"
+
+
+def test_a_list_shows_ten_and_your_own_best_below(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as storage:
+            for number in range(12):
+                table = f"t{number}"
+                who = "ann" if number < 2 else "bob"
+                await storage.open_table(row(table), {}, [], 50)
+                score = Score(table, "prism {}", who, who.title(), 50 + number // 2, 9 - number % 2, number)
+                assert await storage.append(table, move(1), ended=True, score=score)
+            shown = await storage.best("prism {}", "ann", False, 10)
+            assert [(place, score.table) for place, score in shown] == [
+                *((place, f"t{number}") for place, number in enumerate((11, 10, 9, 8, 7, 6, 5, 4, 3, 2), 1)),
+                (11, "t1"),
+            ]
+            fewest = await storage.best("prism {}", "ann", True, 3)
+            assert [score.table for _, score in fewest] == ["t1", "t0", "t3"]
+            await storage.open_table(row("helped"), {}, [], 50)
+            await storage.mark_helped("helped")
+            score = replace(shown[0][1], table="helped", score=99)
+            assert await storage.append("helped", move(1), ended=True, score=score)
+            assert len(await storage.best("prism {}", "eve", False, 99)) == 12
+
+    asyncio.run(story())
+
+
+def test_table_17_one_table_for_each_person_and_day(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as storage:
+            assert await storage.open_table(row("a", daily="prism 2026-11-15"), {}, [], 0), "beside the others"
+            assert not await storage.open_table(row("b", daily="prism 2026-11-15"), {}, [], 50)
+            assert await storage.open_table(row("c", daily="rush 2026-11-15"), {}, [], 50)
+            assert await storage.open_table(row("d", host="bob", daily="prism 2026-11-15"), {}, [], 50)
+            await storage.append("c", move(1), ended=True)
+            wanted = ["prism 2026-11-15", "rush 2026-11-15", "rush 2026-11-14"]
+            assert await storage.dailies_of("ann", wanted) == {wanted[0]: ("a", False), wanted[1]: ("c", True)}
+            assert await storage.tables_of("ann", 9) == []
+
+    asyncio.run(story())
