@@ -113,3 +113,18 @@ def test_records_that_are_none_and_seats_that_are_not_there_are_explained(
 def test_a_lister_is_known_by_what_it_can_do() -> None:
     game = parlour.game("push")
     assert isinstance(Lister(game), Analyst) and not isinstance(Greedy(game), Analyst)
+
+
+def test_series_17_the_command_says_how_close_a_solitaire_was(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = parlour.new("rush", seats=1, seed=9)
+    match.play(0, "draw")
+    match.act("resign", 0)
+    path = tmp_path / "match.json"
+    path.write_text(match.record().dumps())
+    assert main(["analyse", str(path), "--nodes", "10"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "Player 1 did not run out; 11 would have done."
+    assert main(["analyse", str(path), "--nodes", "10", "--json"]) == 0
+    looked_back = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert looked_back["hindsight"]["at_most"] == 11

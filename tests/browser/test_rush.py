@@ -94,6 +94,14 @@ def test_a_blind_player_wins_a_solitaire_tutorial_with_the_keyboard_alone(ann: P
             break
     assert "tiles placed" in " ".join(ann.heard())
     expect(ann.page.locator("#result-title")).to_contain_text("You win")
+    close = ann.page.locator("#hindsight")
+    expect(close).to_have_text(re.compile(r"^You placed \d+; (9 would have done|fewer would not have done)\.$"))
+    player.listen("You placed")
+    ann.page.click("#hindsight-summary")
+    expect(ann.page.locator(".hindsight li")).to_have_count(9)
+    check_accessible(ann.page)
+    ann.page.set_viewport_size(NARROW)
+    check_fits(ann.page)
 
 
 def test_two_people_at_one_table_see_each_others_moves(ann: Person, arrive: Callable[..., Person]) -> None:

@@ -1,4 +1,4 @@
-"""The examples of environments and of the arena run."""
+"""The examples of environments, of the arena and of the solver run."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from tests.arena import bots
 
 PAGE = Path(__file__).parents[2] / "docs" / "programmers.md"
-EXAMPLES = re.findall(r"```python\n(from parlour\.(?:envs|arena).*?)```", PAGE.read_text(), re.DOTALL)
+EXAMPLES = re.findall(r"```python\n(from parlour\.(?:core|envs|arena).*?)```", PAGE.read_text(), re.DOTALL)
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=[example.splitlines()[0] for example in EXAMPLES])

@@ -256,3 +256,13 @@ def test_a_merge_patch_is_applied() -> None:
     }
     assert merge({"a": 1}, [2]) == [2]
     assert merge(None, {"a": {"b": None}}) == {"a": {}}
+
+
+def test_series_17_after_a_solitaire_the_server_says_how_close_it_was(server: Server, tmp_path: Path) -> None:
+    ann = visitor(server, "Ann", tmp_path)
+    opened = ann.post("/api/tables", {"game": "rush", "options": {}, "seats": [ME]})
+    table = RemoteTable(ann, opened["table"])
+    typist = Typist(table, "resign", "resign", stop=True)
+    Plain(table, typist.read, typist.write).run()
+    assert "You did not run out; " in typist.said[-1]
+    table.close()

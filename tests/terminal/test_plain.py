@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from parlour.core import Match, Record
+from parlour.games.series.rush_solver import solve
 from parlour.terminal.commands import HELP
 from parlour.terminal.plain import Plain
 from parlour.terminal.table import Table
@@ -178,3 +179,10 @@ def test_a_spectator_hears_everything_and_is_asked_nothing() -> None:
     table = table_of("push", {0: "club", 1: "novice"}, size=3)
     typist = play(table, stop=False)
     assert "Club pushes into row 1 from the left." in typist.said and table.outcome
+
+
+def test_series_17_after_a_solitaire_it_is_told_how_close_it_was() -> None:
+    table = table_of("rush", {}, seats=1)
+    solution = solve(table.match.game, table.match.state, 60)
+    moves = [table.match.game.write(move) for move in solution.moves]
+    assert play(table, *moves, "stop").said[-1] == "You placed 11; fewer would not have done."

@@ -242,3 +242,12 @@ def test_a_bug_on_the_screen_is_told_without_a_traceback(
     told = capsys.readouterr().err
     assert app.return_code == 1
     assert "Something went wrong inside Parlour" in told and "Traceback" not in told
+
+
+def test_series_17_the_screen_says_how_close_a_solitaire_was() -> None:
+    async def story(app: FullScreen, pilot: Pilot[None]) -> None:
+        app.table.act("resign", 0)
+        app.look_again()
+        await until(pilot, lambda: "You did not run out" in " ".join(log(app)))
+
+    on_screen(table_of("rush", {}, seats=1), story)

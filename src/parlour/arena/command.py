@@ -23,6 +23,7 @@ from parlour.thinking import Budget
 from parlour.words.flags import add_lexicon_flag, read_lexicon
 
 INTERRUPTED = 130
+LOOKING_BACK = 60.0  # seconds; nearly always a few thousandths are enough
 
 
 def add_tournament_arguments(parser: argparse.ArgumentParser, words: list[str]) -> None:
@@ -205,9 +206,15 @@ def run_analyse(args: argparse.Namespace) -> int:
         print(json.dumps(turn.to_json()) if args.json else told(match, turn), flush=True)
         if turn.lost is not None:
             lost[turn.seat] = lost.get(turn.seat, 0.0) + turn.lost
-    if not args.json:
-        for seat, much in sorted(lost.items()):
-            print(f"{match.names[seat]} lost {much:.2f} in all.")
+    looked_back = match.hindsight(LOOKING_BACK)
+    if args.json:
+        if looked_back:
+            print(json.dumps({looked_back.kind: looked_back.facts}))
+        return 0
+    for seat, much in sorted(lost.items()):
+        print(f"{match.names[seat]} lost {much:.2f} in all.")
+    if looked_back:
+        print(match.say(looked_back, None))
     return 0
 
 

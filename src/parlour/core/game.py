@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
@@ -266,6 +266,14 @@ class Game(ABC, Generic[S, M, V]):
     def answers(self, view: V, count: int) -> list[tuple[M, int]]:
         """The moves that score most in a puzzle, best first, with their points."""
         return []
+
+    def solitaire(self, states: Sequence[S]) -> tuple[S, S] | None:
+        """Where a game that somebody has played alone began and ended; None if `hindsight` cannot judge it."""
+        return None
+
+    def hindsight(self, began: S, ended: S, seconds: float) -> Event:
+        """How well it might have gone, with everything known, as an event that `say` has a sentence for."""
+        raise NotImplementedError
 
     def check_position(self, state: S) -> None:
         """Raise Unreadable if a composed position is none of this game's."""

@@ -222,6 +222,18 @@ class Match:
         """The match to keep. It tells the seed: give it to nobody while others still play."""
         return Record(self.header, self.entries, self.seed, self.digest())
 
+    def solitaire(self) -> tuple[Any, Any] | None:
+        """Where a finished match of one seat began and ended, if its game can say how well it might have gone."""
+        if self.outcome is None:
+            raise Refused("TABLE-13", "The game is not over yet.")
+        states = [self._start.state, *(turn.tip.state for turn in self.turns)]
+        return self.game.solitaire(states) if self.seats == 1 else None
+
+    def hindsight(self, seconds: float) -> Event | None:
+        """How well a finished match of one seat might have gone; None if nobody can say."""
+        found = self.solitaire()
+        return self.game.hindsight(*found, seconds) if found else None
+
     # What can be done.
 
     def play(self, seat: Seat, move: Any, **about: Any) -> Turn:

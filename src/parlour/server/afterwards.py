@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
-from parlour.core import AnyGame, Match, Refused, Seat, Unknown, encode
+from parlour.core import AnyGame, Event, Match, Refused, Seat, Unknown, encode
 from parlour.core.codec import Json
 from parlour.core.match import Tip
 from parlour.server import messages
@@ -72,6 +73,36 @@ async def hint(house: House, table: Table, seat: Seat) -> Json:
         log.error("no hint at table %s: %s", table.id, error)
         raise Refused("TABLE-12", "There is no hint just now.") from None
     return {"move": answer.move, "text": answer.text}
+
+
+class Hindsights:
+    """How well solitaires might have gone, found out once for each."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._kept: OrderedDict[str, asyncio.Task[Event | None]] = OrderedDict()
+
+    async def of(self, table: Table, person: str) -> Json:
+        """A sentence and its facts; the sentence is None where nothing can be said."""
+        match = finished(table)
+        if table.id not in self._kept:
+            self._kept[table.id] = self._house.background(self._look_back(match))
+            if len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+        try:
+            event = await asyncio.shield(self._kept[table.id])
+        except NoThought as error:
+            log.error("no hindsight at table %s: %s", table.id, error)
+            self._kept.pop(table.id, None)  # perhaps next time
+            raise Refused("TABLE-12", "Nobody can say just now.") from None
+        if event is None:
+            return {"text": None, "facts": {}}
+        return {"text": match.say(event, next(iter(table.seats_of(person)), None)), "facts": event.facts}
+
+    async def _look_back(self, match: Match) -> Event | None:
+        found = await self._house.off_loop(match.solitaire)
+        seconds = self._house.settings.hindsight_seconds
+        return await self._house.thinkers.look_back(match.game, *found, seconds) if found else None
 
 
 @dataclass(slots=True)

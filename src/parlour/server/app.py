@@ -18,7 +18,7 @@ from parlour.core import Match, ParlourError, Unreadable
 from parlour.core.codec import Json
 from parlour.server import afterwards, alone, catalogue
 from parlour.server import requests as ask
-from parlour.server.afterwards import Analyses, finished
+from parlour.server.afterwards import Analyses, Hindsights, finished
 from parlour.server.errors import TooFast, status
 from parlour.server.guard import Guard
 from parlour.server.house import House
@@ -48,6 +48,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.state.identities = Identities(secret, secure=settings.secure_cookie)
         app.state.house = await asyncio.to_thread(House, settings, storage)
         app.state.analyses = Analyses(app.state.house)
+        app.state.hindsights = Hindsights(app.state.house)
         sweeping = asyncio.create_task(app.state.house.sweep())
         yield
         sweeping.cancel()
@@ -278,6 +279,12 @@ def _add_afterwards(app: FastAPI) -> None:
         found = await _table(request, table)
         finished(found)
         return await alone.best_of(_house(request), _person(request), found)
+
+    @app.get("/api/tables/{table}/hindsight")
+    async def hindsight(request: Request, table: TableId) -> Json:
+        """How well a finished solitaire might have gone."""
+        hindsights: Hindsights = request.app.state.hindsights
+        return await hindsights.of(await _table(request, table), _person(request))
 
     @app.get("/api/tables/{table}/record")
     async def record(request: Request, table: TableId) -> Response:

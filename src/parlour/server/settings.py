@@ -47,6 +47,7 @@ class Settings:
     bot_pace: float = 0.4
     bot_patience: float = 1.0  # by which bots stretch the time that they take where all move at once
     analysis_seconds: float = 0.5
+    hindsight_seconds: float = 5.0  # for saying how well a solitaire might have gone
     warm_up_seconds: float = 120.0  # what a bot may need to load or compile before its first thought
     grace_seconds: float = 5.0  # what a bot may be late before somebody else moves for it
 

@@ -22,7 +22,7 @@ from functools import lru_cache
 from multiprocessing.connection import Connection
 from typing import Any
 
-from parlour.core import AnyGame, Chance, Match, Seat
+from parlour.core import AnyGame, Chance, Event, Match, Seat
 from parlour.core.chance import fresh_seed
 from parlour.core.game import Resource
 from parlour.core.registry import load
@@ -59,13 +59,27 @@ class Answer:
     wait: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Recollection:
+    """A solitaire that is over, to be judged with everything known."""
+
+    game: str
+    options: str
+    lexicon: Resource | None
+    began: Any
+    ended: Any
+    seconds: float
+
+
 def question(game: AnyGame, level: str, view: Any, seat: Seat, seconds: float) -> Question:
-    kind = type(game)
-    place = f"{kind.__module__}:{kind.__qualname__}"
-    return Question(place, json.dumps(game.options), game.own_lexicon, level, view, seat, seconds)
+    return Question(_place(game), json.dumps(game.options), game.own_lexicon, level, view, seat, seconds)
 
 
-Job = tuple[int, int, Question | None, Future[Answer]]
+def _place(game: AnyGame) -> str:
+    return f"{type(game).__module__}:{type(game).__qualname__}"
+
+
+Job = tuple[int, int, Question | Recollection | None, Future[Any]]
 
 
 class Thinkers:
@@ -86,7 +100,14 @@ class Thinkers:
 
     async def ask(self, asked: Question, urgency: int = LIVE) -> Answer:
         """What the bot would do; raises NoThought if it does not say."""
-        return await asyncio.wrap_future(self._put(asked, urgency))
+        answer: Answer = await asyncio.wrap_future(self._put(asked, urgency))
+        return answer
+
+    async def look_back(self, game: AnyGame, began: Any, ended: Any, seconds: float) -> Event:
+        """How well a solitaire might have gone; raises NoThought if nobody says."""
+        asked = Recollection(_place(game), json.dumps(game.options), game.own_lexicon, began, ended, seconds)
+        event: Event = await asyncio.wrap_future(self._put(asked, ANALYSIS))
+        return event
 
     def warm(self, game: AnyGame, level: str) -> None:
         """Let somebody load this bot before its first move is wanted."""
@@ -104,8 +125,8 @@ class Thinkers:
         while not self._jobs.empty():
             self._jobs.get()[3].cancel()
 
-    def _put(self, asked: Question, urgency: int) -> Future[Answer]:
-        answer: Future[Answer] = Future()
+    def _put(self, asked: Question | Recollection, urgency: int) -> Future[Any]:
+        answer: Future[Any] = Future()
         if self._closing.is_set():
             answer.cancel()
         self._jobs.put((urgency, next(self._order), asked, answer))
@@ -121,7 +142,7 @@ class Thinkers:
             except Exception as error:
                 answer.set_exception(NoThought(str(error) or type(error).__name__))
 
-    def _answer(self, asked: Question) -> Answer:
+    def _answer(self, asked: Question | Recollection) -> Any:
         try:
             helper = self._idle.pop()
         except IndexError:
@@ -152,11 +173,10 @@ class Helper:
         self._process.start()
         theirs.close()
 
-    def ask(self, asked: Question, warm_up: float, seconds: float, closing: threading.Event) -> Answer:
+    def ask(self, asked: Question | Recollection, warm_up: float, seconds: float, closing: threading.Event) -> Any:
         self._pipe.send(asked)
         self._next(warm_up, closing, "was not ready in time")
-        answer: Answer = self._next(seconds, closing, "was late")
-        return answer
+        return self._next(seconds, closing, "was late")
 
     def _next(self, seconds: float, closing: threading.Event, late: str) -> Any:
         while not self._pipe.poll(min(seconds, 0.5)):
@@ -186,9 +206,13 @@ def _think(pipe: Connection) -> None:
             _answer(pipe, pipe.recv())
 
 
-def _answer(pipe: Connection, asked: Question) -> None:
+def _answer(pipe: Connection, asked: Question | Recollection) -> None:
     try:
         game = _game(asked.game, asked.options, asked.lexicon)
+        if isinstance(asked, Recollection):
+            pipe.send(None)
+            pipe.send(game.hindsight(asked.began, asked.ended, asked.seconds))
+            return
         bot = _bot(asked)
         pipe.send(None)  # ready: the clock starts
         if asked.seconds <= 0:

@@ -20,6 +20,7 @@ from parlour.thinking import Bot, Budget, find_bot, levels
 IDLE = 0.02
 LONG = 15.0  # a bot that would wait so many seconds leaves it to the people here
 BETWEEN_MOVES = 4.0
+LOOKING_BACK = 2.0
 
 
 class LocalTable(Table):
@@ -129,6 +130,10 @@ class LocalTable(Table):
 
     def record(self) -> str:
         return self.match.record().dumps()
+
+    def hindsight(self) -> str | None:
+        event = self.match.hindsight(LOOKING_BACK)
+        return self.match.say(event, self.mine[0] if self.mine else None) if event else None
 
     def advance(self) -> bool:
         happened = self._answer_offer() or any(self._move(seat) for seat in self._bots_to_act())

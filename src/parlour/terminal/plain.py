@@ -86,6 +86,8 @@ class Plain:
         self._board()
         if any(self.table.scores):
             self._write(self.table.standing(self._seat))
+        if told := self.table.hindsight():
+            self._write(told)
 
     def _board(self) -> None:
         self._write(self.table.draw(self._seat))

@@ -151,6 +151,15 @@ class RemoteTable(Table):
     def record(self) -> str:
         return self.visitor.text(f"{self._path}/record")
 
+    def hindsight(self) -> str | None:
+        if len(self._state["seats"]) > 1:
+            return None
+        try:
+            said: str | None = self.visitor.get(f"{self._path}/hindsight")["text"]
+            return said
+        except ParlourError:
+            return None  # nothing that anybody waits for
+
     def news(self) -> bool:
         return self._heard != self.number
 

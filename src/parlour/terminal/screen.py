@@ -78,6 +78,7 @@ class FullScreen(App[None]):
         self._heard = 0
         self._handing_over: Seat | None = None
         self._hidden = False
+        self._looked_back = False
         self._gone = False
         self._wake = threading.Event()
         self._board = Board()
@@ -134,6 +135,13 @@ class FullScreen(App[None]):
         self._board.show(picture, "" if picture else self.table.draw(self.seat))
         self._seats.update(self._who())
         self._say(self._turn())
+        if self.table.outcome and not self._looked_back:
+            self._looked_back = True
+            self._aside(self._look_back)
+
+    def _look_back(self) -> None:
+        if told := self.table.hindsight():
+            self._later(lambda: self._story.write(told))
 
     def _turn(self) -> str:
         if self._handing_over is not None:

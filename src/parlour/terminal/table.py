@@ -95,6 +95,10 @@ class Table(ABC):
     def advance(self) -> bool:
         """Let the others do something, or hear what they did; False when it is for the people here to go on."""
 
+    @abstractmethod
+    def hindsight(self) -> str | None:
+        """How well a finished solitaire might have gone, in a sentence, where that can be said."""
+
     def news(self) -> bool:
         """Whether something happened that `advance` has not told yet."""
         return False

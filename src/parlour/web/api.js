@@ -117,6 +117,9 @@ export const replay = (table, seat) => request("GET", `${at(table)}/replay${seat
 /** @type {(table: string) => Promise<{turns: AnalysedTurn[], done: boolean}>} */
 export const analysis = (table) => request("GET", `${at(table)}/analysis`);
 
+/** @type {(table: string) => Promise<{text: string | null, facts: {moves?: string[]}}>} */
+export const hindsight = (table) => request("GET", `${at(table)}/hindsight`);
+
 /** @type {(table: string) => Promise<any>} */
 export const record = (table) => request("GET", `${at(table)}/record`);
 

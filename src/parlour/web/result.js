@@ -38,9 +38,12 @@ export class Result {
     this.#shown = true;
     this.element.hidden = false;
     const seed = el("div", { class: "seed" });
+    const close = el("div", { class: "hindsight" });
+    if (state.seats.length === 1) howClose(state, close);
     this.element.replaceChildren(
       el("h2", { id: "result-title", tabindex: "-1" }, capital(resultOf(state.outcome, state.seats))),
       this.#breakdown(state, scene, board) ?? "",
+      close,
       bestScores(state) ?? "",
       el(
         "div",
@@ -116,6 +119,24 @@ export class Result {
     }
     return undefined;
   }
+}
+
+/**
+ * How close somebody who played alone came to the best there was, where that can be known, and the way there.
+ * @param {TableState} state
+ * @param {HTMLElement} place
+ */
+async function howClose(state, place) {
+  const { text, facts } = await api.hindsight(state.table).catch(() => ({ text: null, facts: {} }));
+  if (!text) return;
+  place.append(el("p", { id: "hindsight" }, text));
+  if (facts.moves?.length) {
+    const moves = facts.moves.map((move) => el("li", {}, el("code", {}, move)));
+    place.append(
+      el("details", {}, el("summary", { id: "hindsight-summary" }, "One way to do it"), el("ol", {}, ...moves)),
+    );
+  }
+  announce(text);
 }
 
 /**

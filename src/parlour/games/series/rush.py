@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any, TypeVar
@@ -423,6 +423,18 @@ class SeriesRush(Game[Rush, Move, RushView]):
         from parlour.games.series.rush_actions import RushActions
 
         return RushActions(self)
+
+    # After a solitaire.
+
+    def solitaire(self, states: Sequence[Rush]) -> tuple[Rush, Rush] | None:
+        from parlour.games.series import rush_solver
+
+        return rush_solver.solitaire(self, states)
+
+    def hindsight(self, began: Rush, ended: Rush, seconds: float) -> Event:
+        from parlour.games.series import rush_solver
+
+        return rush_solver.hindsight(self, began, ended, seconds)
 
     # Positions.
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, takewhile
 from typing import TYPE_CHECKING
 
-from parlour.core import Chance, Refused
+from parlour.core import Chance, Event, Refused
 from parlour.games.series.rush_fit import Effort, Field, Fitting, Impatient
 from parlour.games.series.rush_state import Move, Rush
 from parlour.games.series.tiles import PERIOD, Bag, Tile
@@ -52,6 +52,24 @@ def solvable(game: SeriesRush, state: Rush) -> bool:
 def solve(game: SeriesRush, state: Rush, seconds: float, progress: Progress | None = None) -> Solution:
     """How few tiles must be placed in this game in all, from here; as far as time allows."""
     return _Solver(game, state, seconds, progress).solve()
+
+
+def solitaire(game: SeriesRush, states: Sequence[Rush]) -> tuple[Rush, Rush] | None:
+    """Where the last game of a solitaire began and ended. SERIES-18."""
+    ended = states[-1]
+    last = list(takewhile(lambda state: 0 in state.hands and state.game == ended.game, reversed(states)))
+    return (last[-1], ended) if last and solvable(game, last[-1]) else None
+
+
+def hindsight(game: SeriesRush, began: Rush, ended: Rush, seconds: float) -> Event:
+    """How few tiles would have done; whoever ran out has shown how many do."""
+    found = solve(game, began, seconds)
+    ran_out = not ended.hands[0]
+    placed = ended.counts[0] if ran_out else None
+    at_most = min((many for many in (found.at_most, placed) if many is not None), default=None)
+    moves = [game.write(move) for move in found.moves] if found.at_most == at_most else []
+    facts = {"placed": placed, "at_least": found.at_least, "at_most": at_most, "moves": moves}
+    return Event("hindsight", 0, facts)
 
 
 @dataclass(frozen=True, slots=True)

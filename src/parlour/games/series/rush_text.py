@@ -165,6 +165,10 @@ def say(event: Event, voice: Voice) -> str:
             return f"{voice.does(who, 'ends', 'end')} the match."
         case "waited":
             return f"{voice.does(who, 'waits', 'wait')}."
+        case "hindsight":
+            placed = facts["placed"]
+            did = "did not run out" if placed is None else f"placed {placed}"
+            return f"{voice.does(who, did, did)}; {_hindsight(placed, facts['at_least'], facts['at_most'])}."
     raise ValueError(f"no sentence for {event.kind}")
 
 
@@ -187,6 +191,14 @@ def _won(winners: tuple[int, ...], game: int, counts: tuple[int, ...], voice: Vo
         return f"{voice.does(winners[0], 'wins', 'win')} game {game}."
     together = listing([voice.name(seat) for seat in winners])
     return f"{together[0].upper()}{together[1:]} share game {game}."
+
+
+def _hindsight(placed: int | None, at_least: int, at_most: int | None) -> str:
+    """How many tiles would have done, alone. SERIES-17."""
+    if placed == at_least:
+        return "fewer would not have done"
+    would_do = [] if at_most in (None, placed) else [f"{at_most} would have done"]
+    return " and ".join(would_do if at_least == at_most else [*would_do, f"at least {at_least} were needed"])
 
 
 def draw(game: SeriesRush, view: RushView) -> str:

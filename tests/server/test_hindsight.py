@@ -1,0 +1,64 @@
+"""After a solitaire the server says how well it might have gone, and not before. SERIES-17, TABLE-13."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from parlour.games.series import rush_solver
+from parlour.server.thinkers import NoThought, Thinkers
+from tests.server.conftest import Serve, Served
+from tests.server.guests import Guest
+
+
+def run_out(served: Served, guest: Guest, table: str) -> int:
+    """Play a solitaire as well as it can be played."""
+    match = served.house._tables[table].match
+    found = rush_solver.solve(match.game, match.state, 60)
+    for move in found.moves:
+        guest.play(table, 0, match.game.write(move))
+    return found.at_least
+
+
+def test_series_17_once_it_is_over_everybody_may_know_how_close_it_was(serve: Serve) -> None:
+    served = serve()
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        table, _ = ann.open("rush", "me")
+        early = ann.ask("GET", f"/api/tables/{table}/hindsight")
+        assert (early.status_code, early.json()["rule"]) == (409, "TABLE-13")
+        fewest = run_out(served, ann, table)
+        early = ann.ask("GET", f"/api/tables/{table}/hindsight")
+        assert early.json()["rule"] == "TABLE-13", "there may be a next game"
+        ann.play(table, 0, "stop")
+        hers = ann.ok("GET", f"/api/tables/{table}/hindsight")
+        assert hers["text"] == f"You placed {fewest}; fewer would not have done."
+        assert hers["facts"]["at_least"] == hers["facts"]["at_most"] == hers["facts"]["placed"] == fewest
+        assert len(hers["facts"]["moves"]) >= fewest
+        his = bob.ok("GET", f"/api/tables/{table}/hindsight")
+        assert his["text"] == f"Ann placed {fewest}; fewer would not have done."
+
+
+def test_there_is_nothing_to_say_where_two_played_or_nobody_can_judge(serve: Serve) -> None:
+    served = serve()
+    with served.guest("Ann") as ann:
+        table, _ = ann.open("rush", "me", options={"referee": "players"})
+        ann.act(table, 0, kind="resign")
+        assert ann.ok("GET", f"/api/tables/{table}/hindsight") == {"text": None, "facts": {}}
+
+
+def test_if_nobody_answers_the_next_to_ask_may_hear_it(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    served = serve()
+    with served.guest("Ann") as ann:
+        table, _ = ann.open("rush", "me")
+        ann.act(table, 0, kind="resign")
+        look_back = Thinkers.look_back
+
+        async def lost(*_: object) -> None:
+            await asyncio.sleep(0)
+            raise NoThought("it was late")
+
+        monkeypatch.setattr(Thinkers, "look_back", lost)
+        assert ann.ask("GET", f"/api/tables/{table}/hindsight").status_code == 409
+        monkeypatch.setattr(Thinkers, "look_back", look_back)
+        assert "You did not run out" in ann.ok("GET", f"/api/tables/{table}/hindsight")["text"]
