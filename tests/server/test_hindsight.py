@@ -32,11 +32,11 @@ def test_series_17_once_it_is_over_everybody_may_know_how_close_it_was(serve: Se
         assert early.json()["rule"] == "TABLE-13", "there may be a next game"
         ann.play(table, 0, "stop")
         hers = ann.ok("GET", f"/api/tables/{table}/hindsight")
-        assert hers["text"] == f"You placed {fewest}; fewer would not have done."
+        assert hers["text"] == f"You placed {fewest} tiles; fewer would not have done."
         assert hers["facts"]["at_least"] == hers["facts"]["at_most"] == hers["facts"]["placed"] == fewest
         assert len(hers["facts"]["moves"]) >= fewest
         his = bob.ok("GET", f"/api/tables/{table}/hindsight")
-        assert his["text"] == f"Ann placed {fewest}; fewer would not have done."
+        assert his["text"] == f"Ann placed {fewest} tiles; fewer would not have done."
 
 
 def test_there_is_nothing_to_say_where_two_played_or_nobody_can_judge(serve: Serve) -> None:

@@ -33,7 +33,7 @@ def test_series_17_it_says_how_many_tiles_would_have_done() -> None:
     assert event is not None and match.outcome is not None
     [placed] = match.outcome.scores
     assert placed > 11
-    assert match.say(event, 0) == f"You placed {placed}; 11 would have done."
+    assert match.say(event, 0) == f"You placed {placed} tiles; 11 would have done."
     again = Match.new(SeriesRush(), seats=1, seed=9)
     for move in event.facts["moves"]:
         again.play(0, move)
@@ -46,17 +46,17 @@ def test_series_17_whoever_cannot_be_beaten_is_told_so() -> None:
     match.play(0, "stop")
     event = match.hindsight(FOREVER)
     assert event is not None
-    assert match.say(event, 0) == "You placed 11; fewer would not have done."
-    assert match.say(event, None) == "Ann placed 11; fewer would not have done."
+    assert match.say(event, 0) == "You placed 11 tiles; fewer would not have done."
+    assert match.say(event, None) == "Ann placed 11 tiles; fewer would not have done."
 
 
 @pytest.mark.parametrize(
     ("placed", "at_least", "at_most", "sentence"),
     [
-        (14, 11, 11, "You placed 14; 11 would have done."),
-        (14, 10, 12, "You placed 14; 12 would have done and at least 10 were needed."),
-        (14, 10, 14, "You placed 14; at least 10 were needed."),
-        (None, 11, 11, "You did not run out; 11 would have done."),
+        (14, 11, 11, "You placed 14 tiles; 11 would have done."),
+        (14, 10, 12, "You placed 14 tiles; 12 would have done and at least 10 were needed."),
+        (14, 10, 14, "You placed 14 tiles; at least 10 were needed."),
+        (None, 11, 11, "You did not run out; 11 tiles would have done."),
         (None, 10, None, "You did not run out; at least 10 were needed."),
     ],
 )
@@ -102,7 +102,7 @@ def test_who_gives_up_alone_learns_what_would_have_done() -> None:
     match = Match.new(SeriesRush(), seats=1, seed=9)
     match.act("resign", 0)
     event = match.hindsight(FOREVER)
-    assert event is not None and match.say(event, 0) == "You did not run out; 11 would have done."
+    assert event is not None and match.say(event, 0) == "You did not run out; 11 tiles would have done."
 
 
 def test_there_is_no_hindsight_where_others_played_or_the_players_are_the_referees() -> None:

@@ -167,7 +167,7 @@ def say(event: Event, voice: Voice) -> str:
             return f"{voice.does(who, 'waits', 'wait')}."
         case "hindsight":
             placed = facts["placed"]
-            did = "did not run out" if placed is None else f"placed {placed}"
+            did = "did not run out" if placed is None else f"placed {_tiles(placed)}"
             return f"{voice.does(who, did, did)}; {_hindsight(placed, facts['at_least'], facts['at_most'])}."
     raise ValueError(f"no sentence for {event.kind}")
 
@@ -197,7 +197,9 @@ def _hindsight(placed: int | None, at_least: int, at_most: int | None) -> str:
     """How many tiles would have done, alone. SERIES-17."""
     if placed == at_least:
         return "fewer would not have done"
-    would_do = [] if at_most in (None, placed) else [f"{at_most} would have done"]
+    would_do = (
+        [] if at_most is None or at_most == placed else [f"{at_most if placed else _tiles(at_most)} would have done"]
+    )
     return " and ".join(would_do if at_least == at_most else [*would_do, f"at least {at_least} were needed"])
 
 
