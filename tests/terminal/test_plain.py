@@ -185,4 +185,4 @@ def test_series_17_after_a_solitaire_it_is_told_how_close_it_was() -> None:
     table = table_of("rush", {}, seats=1)
     solution = solve(table.match.game, table.match.state, 60)
     moves = [table.match.game.write(move) for move in solution.moves]
-    assert play(table, *moves, "stop").said[-1] == "You placed 11 tiles; fewer would not have done."
+    assert play(table, *moves).said[-1] == "You placed 11 tiles; fewer would not have done."
