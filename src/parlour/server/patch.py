@@ -47,8 +47,9 @@ def _difference(before: Any, after: Any, compared: Compared) -> Json:
 
 def _changed(before: Any, after: Any) -> list[tuple[Any, Any, Any]] | None:
     """The members that are another value now, with what they were and are; None if these are no two objects."""
-    if type(before) is type(after) and len(fields := _fields(type(after)) or ()) > 1:
-        values = _values(type(after))
+    kind: Any = type(after)
+    if type(before) is kind and len(fields := _fields(kind) or ()) > 1:
+        values = _values(kind)
         return [each for each in zip(fields, values(before), values(after), strict=True) if each[1] is not each[2]]
     old, new = _members(before), _members(after)
     if old is None or new is None:
