@@ -85,6 +85,7 @@ export const tables = () => request("GET", "/api/tables");
  * @property {string} [lexicon] a word list of the operator's
  * @property {boolean} [listed]
  * @property {boolean} [hints]
+ * @property {number} [hold] seconds that a timed step may take
  */
 
 /** @type {(table: NewTable) => Promise<{table: string, invite: string | null}>} */

@@ -122,6 +122,7 @@ function card(info) {
         seats,
         listed: form.listed,
         hints: form.hints || undefined,
+        hold: form.hold,
       });
       go(`/t/${table}`);
     } catch (error) {

@@ -1,9 +1,12 @@
 // The unobtrusive form on a card: the game's options, seats, hints, watching.
 
 import { capital, el } from "./dom.js";
+import { inWords } from "./countdown.js";
 import { change, settings } from "./settings.js";
 
 /** @import {GameInfo, OptionInfo} from "./types.js" */
+
+const TIMES = [0, 15, 30, 60, 90, 180, 300, 600]; // seconds; 0 is no limit
 
 /** What somebody chose for a new table; left alone, it is the usual game. */
 export class OptionsForm {
@@ -29,6 +32,18 @@ export class OptionsForm {
       el("option", { value: "" }, "Parlour’s own"),
       ...info.lexicons.map((name) => el("option", { value: name }, name)),
     );
+    this.holdInput = el(
+      "select",
+      { id: id("hold") },
+      ...TIMES.map((seconds) =>
+        el(
+          "option",
+          { value: seconds, selected: seconds === info.timed?.seconds },
+          seconds ? inWords(seconds) : "no limit",
+        ),
+      ),
+    );
+    this.holdLabel = el("label", { for: id("hold") }, info.timed?.label);
     this.hintsInput = el("input", { type: "checkbox", id: id("hints") });
     this.listedInput = el("input", { type: "checkbox", id: id("listed") });
     this.guestInput = el("input", {
@@ -47,6 +62,7 @@ export class OptionsForm {
         ...info.options.flatMap((option) => this.#row(option, id(option.name))),
         ...(low === high ? [] : [el("label", { for: id("seats") }, "Seats"), this.seatsInput]),
         ...(info.lexicons.length ? [el("label", { for: id("lexicon") }, "Word list"), this.lexiconInput] : []),
+        ...(info.timed ? [this.holdLabel, this.holdInput] : []),
         el("label", { for: id("guest") }, "Second name on one screen"),
         this.guestInput,
         el("label", { for: id("hints") }, "Hints among people"),
@@ -55,6 +71,15 @@ export class OptionsForm {
         this.listedInput,
       ),
     );
+    this.element.addEventListener("change", () => this.#showHold());
+    this.#showHold();
+  }
+
+  /** The time is asked for only where the chosen options have a step that takes it. */
+  #showHold() {
+    const [name, value] = this.info.timed?.only_with ?? [];
+    const input = [...this.#inputs].find(([option]) => option.name === name)?.[1];
+    this.holdLabel.hidden = this.holdInput.hidden = input !== undefined && input.value !== value;
   }
 
   get seats() {
@@ -64,6 +89,10 @@ export class OptionsForm {
 
   get lexicon() {
     return this.lexiconInput.value || undefined;
+  }
+
+  get hold() {
+    return this.info.timed && !this.holdInput.hidden ? Number(this.holdInput.value) : undefined;
   }
 
   get hints() {

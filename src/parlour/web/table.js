@@ -3,6 +3,7 @@
 import * as api from "./api.js";
 import { Crier, announce } from "./announce.js";
 import { Actions } from "./actions.js";
+import { Countdown } from "./countdown.js";
 import { boardFor } from "./boards/load.js";
 import { Curtain } from "./curtain.js";
 import { byId, el } from "./dom.js";
@@ -64,6 +65,7 @@ export class TableView extends HTMLElement {
     this.#gone = true;
     this.#live?.stop();
     this.#replay?.close();
+    this.countdown?.stop();
     this.board?.remove?.();
     this.rulesButton?.remove();
     byId("banner").hidden = true;
@@ -105,6 +107,7 @@ export class TableView extends HTMLElement {
       giveToBot: (seat, level) => this.#try(() => api.bot(this.table, seat, level)),
       take: (seat) => this.#take(seat),
     });
+    this.countdown = new Countdown(info.timed, (seat, text) => act("move", seat, text));
     this.notices = new Notices(info, { sit: (seat) => this.#sit(seat), act });
     this.actions = new Actions(this.table, info, { act, arrange: (text) => this.bar?.arrange(text) });
     this.log = new Log();
@@ -126,6 +129,7 @@ export class TableView extends HTMLElement {
         { class: "table-top" },
         el("h1", { id: "title", tabindex: "-1" }, info.title),
         this.status,
+        this.countdown.element,
         this.seats.element,
         this.notices.element,
         this.result.element,
@@ -206,6 +210,7 @@ export class TableView extends HTMLElement {
         if (!hidden && !this.#replay && !state.readonly) board.update(scene);
         bar.setSeat(state.outcome || state.readonly ? null : this.#at, scene.canMove && !hidden);
         if (!this.#replay) seats.show(state, state, this.#at, board);
+        this.countdown?.show(state, state.readonly || hidden ? null : this.#at);
         this.notices?.show(state, this.#token);
         actions.show(state, this.#at, scene.canMove);
         this.result?.show(state, scene, board);

@@ -12,6 +12,12 @@
  */
 
 /**
+ * A step that a table may time: what the time is for, what the clock says for a seat, the usual seconds (0 is no limit),
+ * and the option and value without which the step does not come up.
+ * @typedef {{label: string, answer: string, seconds: number, only_with: [string, string] | null}} TimedStep
+ */
+
+/**
  * @typedef {object} GameInfo
  * @property {string} name
  * @property {string} title
@@ -25,6 +31,7 @@
  * @property {boolean} secrets
  * @property {boolean} takebacks
  * @property {boolean} at_once
+ * @property {TimedStep | null} timed
  * @property {boolean} [board] whether this page has a board module for it
  */
 
@@ -47,6 +54,12 @@
  */
 
 /** @typedef {{what: "draw" | "takeback", seat: number, agreed: number[]}} Offer */
+
+/**
+ * A timed step that is open: the seconds it has in all, the moves that the clock will make, and when, by this page's own
+ * `performance.now()`. What travels is the time that is left.
+ * @typedef {{seconds: number, left: number, moves: Record<string, string>, until: number}} Clock
+ */
 
 /** @typedef {{kind: string, seat: number | null} & Record<string, any>} GameEvent */
 
@@ -73,6 +86,8 @@
  * @property {string[]} remarks
  * @property {string} commitment
  * @property {boolean} hints
+ * @property {number} hold seconds that a timed step may take; 0 is no limit
+ * @property {Clock | null} clock
  * @property {SeatInfo[]} seats
  * @property {boolean} host
  * @property {number[]} to_act
@@ -87,7 +102,7 @@
  */
 
 /**
- * @typedef {LogItem & Partial<Pick<TableState, "seats" | "to_act" | "scores" | "outcome" | "offer" | "invite">> &
+ * @typedef {LogItem & Partial<Pick<TableState, "seats" | "to_act" | "scores" | "outcome" | "offer" | "clock" | "invite">> &
  *   {patch?: Record<string, any>}} EntryMessage
  */
 
