@@ -47,8 +47,8 @@ def _difference(before: Any, after: Any, compared: Compared) -> Json:
 
 def _changed(before: Any, after: Any) -> list[tuple[Any, Any, Any]] | None:
     """The members that are another value now, with what they were and are; None if these are no two objects."""
-    kind: Any = type(after)
-    if type(before) is kind and len(fields := _fields(kind) or ()) > 1:
+    kind = after.__class__
+    if before.__class__ is kind and len(fields := _fields(kind) or ()) > 1:
         values = _values(kind)
         return [each for each in zip(fields, values(before), values(after), strict=True) if each[1] is not each[2]]
     old, new = _members(before), _members(after)
