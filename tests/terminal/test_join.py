@@ -33,7 +33,7 @@ class Server:
     """A server in a thread, which can be stopped and started again at the same place."""
 
     def __init__(self, data: Path) -> None:
-        self.settings = Settings(data=data, thinkers=1, bot_seconds=0.05, bot_pace=0.0)
+        self.settings = Settings(data=data, thinkers=1, bot_seconds=0.05, bot_pace=0.0, shortest_hold=1)
         self.port = 0
         self.start()
 
@@ -247,6 +247,62 @@ def test_a_servers_table_is_played_on_the_full_screen(server: Server, tmp_path: 
 
     asyncio.run(run())
     remote.close()
+
+
+def test_table_15_the_time_for_a_step_is_told_once_and_so_is_what_the_clock_did(server: Server, tmp_path: Path) -> None:
+    host, guest = visitor(server, "Host", tmp_path), visitor(server, "Guest", tmp_path)
+    table, invite = open_table(host, ME, OPEN, OPEN, game="awkward", options={}, hold=2)
+    guest.post(f"/api/tables/{table}/sit", {"invite": invite})
+    late = visitor(server, "Late", tmp_path)
+    late.post(f"/api/tables/{table}/sit", {"invite": invite})
+    theirs, ours = RemoteTable(host, table), RemoteTable(guest, table)
+    number = ours.number
+    card = theirs._state["views"]["0"]["hand"][0]
+    theirs.act("move", 0, f"lay {card} as {card}")
+    ours._wait_for(lambda: ours.number > number, 10)
+    assert ours.told(1, number)[-1] == "Time to answer: 2 seconds."
+    assert ours.standing(1).endswith(("1 second left.", "2 seconds left."))
+    assert not any("second" in said for said in theirs.told(0, number)), "it is not the host's time"
+    just_come = RemoteTable(late, table)
+    assert just_come.told(2, number)[-1].startswith("Time to answer: ")
+    just_come.act("move", 2, "accept")
+    ours._wait_for(lambda: ours.number > number + 2, 10)
+    told = ours.told(1, number)
+    assert sum("Time to answer" in said for said in told) == 1 and told.count("Time is up.") == 1
+    assert not ours.standing(1).endswith("left.")
+    for remote in (theirs, ours, just_come):
+        remote.close()
+
+
+def test_table_15_lines_and_screen_say_that_the_time_is_up(server: Server, tmp_path: Path) -> None:
+    host, guest = visitor(server, "Host", tmp_path), visitor(server, "Guest", tmp_path)
+    table, invite = open_table(host, ME, OPEN, game="awkward", options={}, hold=1)
+    guest.post(f"/api/tables/{table}/sit", {"invite": invite})
+    theirs, ours = RemoteTable(host, table), RemoteTable(guest, table)
+    said: list[str] = []
+
+    def silent(prompt: str) -> str | None:
+        if any("Time is up." in line for line in said):
+            raise EOFError
+        time.sleep(0.05)
+        return None
+
+    lines = threading.Thread(target=Plain(ours, silent, said.append).run, daemon=True)
+    lines.start()
+    card = theirs._state["views"]["0"]["hand"][0]
+    theirs.act("move", 0, f"lay {card} as {card}")
+    lines.join(10)
+    assert said.count("Time to answer: 1 second.") == 1 and said.count("Time is up.") == 1
+
+    async def run() -> None:
+        app = FullScreen(theirs)
+        async with app.run_test(size=(110, 34)) as pilot:
+            await pilot.pause(0.2)
+            assert any("Time is up." in line.text for line in app._story.lines)
+
+    asyncio.run(run())
+    theirs.close()
+    ours.close()
 
 
 def test_a_merge_patch_is_applied() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import json
+import math
 import threading
 import time
 import typing
@@ -56,6 +57,7 @@ class RemoteTable(Table):
         info: Json = next((game for game in games if game["name"] == self.name), {})
         self.notation = info.get("notation", "")
         self.remarks = tuple(self._state["remarks"])
+        self._timed = (info.get("timed") or {}).get("label", "Time")
         self.secrets, self.at_once = bool(info.get("secrets")), bool(info.get("at_once"))
 
     # What is so.
@@ -99,7 +101,20 @@ class RemoteTable(Table):
         return frozenset(item["seat"] for item in self._state["log"] if item["kind"] == "resign")
 
     def told(self, seat: Seat | None, after: int) -> list[str]:
-        return [said for item in self._state["log"] if item["number"] > after for said in item["says"]]
+        log = [item for item in self._state["log"] if item["number"] > after]
+        return [said for item in log for said in (*item["says"], *self._time_for(item))]
+
+    def _time_for(self, item: Json) -> list[str]:
+        """How much time there was for a step that opened with this entry, if it is for somebody here. TABLE-15."""
+        clock = item.get("opened")
+        if not clock or not any(str(seat) in clock["moves"] for seat in self.mine):
+            return []
+        return [f"{self._timed}: {_seconds(clock['left'])}."]
+
+    def standing(self, seat: Seat | None) -> str:
+        clock = self._state.get("clock")
+        left = f" {_seconds(1000 * (clock['until'] - time.monotonic()))} left." if clock else ""
+        return super().standing(seat) + left
 
     def turn(self, seat: Seat | None) -> str:
         return self.trouble or super().turn(seat)
@@ -214,8 +229,10 @@ class RemoteTable(Table):
     def _hear(self, message: Json) -> None:
         kind = message.get("type")
         state = self._state
+        if clock := message.get("clock"):
+            clock["until"] = time.monotonic() + clock["left"] / 1000
         if kind == "table":
-            state = message
+            state = _noting_the_clock(message, None)
         elif kind == "entry" and state:
             if message["number"] > state["number"] + 1 and self._socket is not None:
                 self._socket.send(json.dumps({"type": "resync"}))
@@ -232,9 +249,24 @@ class RemoteTable(Table):
 def _after(state: Json, entry: Json) -> Json:
     """The table after one more number."""
     item = {key: entry[key] for key in ("number", "seat", "kind", "says", "events")}
-    kept = {key: entry[key] for key in ("number", "to_act", "scores", "outcome", "offer", "seats") if key in entry}
+    told = ("number", "to_act", "scores", "outcome", "offer", "clock", "seats")
+    kept = {key: entry[key] for key in told if key in entry}
     views = {name: merge(view, entry["patch"].get(name, {})) for name, view in state["views"].items()}
-    return {**state, **kept, "views": views, "log": [*state["log"][-LONGEST_LOG:], item]}
+    after = {**state, **kept, "views": views, "log": [*state["log"][-LONGEST_LOG:], item]}
+    return _noting_the_clock(after, state.get("clock"))
+
+
+def _noting_the_clock(state: Json, before: Json) -> Json:
+    """The table with a note at the entry after which a timed step was open that had not been open before."""
+    clock = state.get("clock")
+    if not clock or not state["log"] or (before and clock["moves"].keys() <= before["moves"].keys()):
+        return state
+    return {**state, "log": [*state["log"][:-1], {**state["log"][-1], "opened": clock}]}
+
+
+def _seconds(milliseconds: float) -> str:
+    left = max(0, math.ceil(milliseconds / 1000))
+    return f"{left} second{'' if left == 1 else 's'}"
 
 
 def merge(target: Json, patch: Json) -> Json:
