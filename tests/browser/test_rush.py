@@ -15,6 +15,11 @@ PLANE = Plane()
 AROUND = [(down, across) for down in (-1, 0, 1) for across in (-1, 0, 1) if down or across]
 WANTS = re.compile(r"row (\d+), column (\d+), .*wants lateral (\d)")
 MOST_SQUARES = 600
+SQUARES_AROUND_ANCHORS = 32
+RUSH_SERIES = ("lateral", "vertical", "boxes", "dots")
+HELD = re.compile(r"lateral (\d), vertical (\d), boxes (\d), dots (\d); back (\w+)")
+AT_CORNER = re.compile(r"(?:upper|lower) (?:left|right) (\w+) (\d)")
+MARKED = re.compile(r"marked (\w+)")
 
 
 def open_rush(person: Person, button: str = "play", seats: int = 1, **options: str | bool) -> Page:
@@ -230,4 +235,116 @@ def test_a_wrong_tile_lies_until_somebody_calls_it(ann: Person, arrive: Callable
     expect(ben.page.locator("#move-text")).to_have_value("call 5,6")
     ben.page.keyboard.press("c")
     expect(page.locator(".rush-held")).to_have_count(12)
+    ann.wait_to_hear(r"calls row 5, column 6: the tile is wrong. You take .* back from row 5, column 6. You draw ")
     expect(ben.page.locator("#square-5-6")).to_have_attribute("aria-label", re.compile("empty"))
+
+
+SUMMARY = """async (items) => {
+  const script = document.querySelector("script[type=module]").src;
+  const { Digest } = await import(new URL("digest.js", script));
+  const { summary } = await import(new URL("boards/rush-summary.js", script));
+  const digest = new Digest();
+  for (const item of items) digest.sort(item, [{ yours: true }, { yours: false }, { yours: false }]);
+  return digest.take((items) => summary(items, (seat) => ["you", "Ben", "Cleo"][seat]));
+}"""
+
+
+def test_what_many_others_did_is_told_in_a_few_sentences_when_asked_for(ann: Person) -> None:
+    """SERIES-10 by ear: no stream, and no end of sentences either."""
+    placed = [
+        {"kind": "placed", "seat": 1 + (place % 3 == 0), "tile": "4?", "square": [place, 6]} for place in range(9)
+    ]
+    others = [
+        {"kind": "wrong", "seat": 2, "tile": "1?", "square": [3, 3]},
+        {"kind": "drew", "seat": 2, "tiles": []},
+        {"kind": "completed", "seat": 1, "tile": "2:2,3"},
+        {"kind": "table.left", "seat": 2},
+    ]
+    items = [
+        {"number": 1, "seat": event["seat"], "kind": "move", "says": [f"Event {event['kind']}."], "events": [event]}
+        for event in [*placed, *others]
+    ]
+    latest = "; ".join(f"lateral 4 on row {row}, column 7" for row in range(5, 10))
+    assert ann.open().evaluate(SUMMARY, items) == [
+        "Tiles placed: Ben 6 and Cleo 3.",
+        f"The latest: {latest}.",
+        "Mistakes: Cleo 1.",
+        "Draws: Cleo 1.",
+        "Larger tiles completed: Ben 1.",
+        "Event table.left.",
+    ]
+    assert ann.page.evaluate(SUMMARY, items[:6]) == ["Event placed."] * 6, "a few are read out as they were"
+
+
+DIGEST = """async (items) => {
+  const { Digest } = await import(new URL("digest.js", document.querySelector("script[type=module]").src));
+  const digest = new Digest();
+  const told = items.map(([seat, ...events]) => digest.sort(
+    { number: 1, seat, kind: "move", says: events.map(([, says]) => says), events: events.map(([seat]) => ({ seat })) },
+    [{ yours: true }, { yours: false }, { yours: false }],
+  ));
+  return [told, digest.take(), digest.take()];
+}"""
+
+
+def test_what_happens_to_you_and_to_everybody_is_told_at_once(ann: Person) -> None:
+    told, waited, again = ann.open().evaluate(
+        DIGEST,
+        [
+            [0, [0, "You place 5."]],
+            [1, [1, "Ben places 6."]],
+            [1, [1, "Ben calls."], [2, "Cleo takes 7 back."], [0, "You take 8 back."], [0, "You draw 9."]],
+            [2, [2, "Cleo places 1."], [None, "Cleo wins game 1."]],
+        ],
+    )
+    assert told == [
+        ["You place 5."],
+        [],
+        ["Ben calls.", "You take 8 back.", "You draw 9."],
+        ["Cleo places 1.", "Cleo wins game 1."],
+    ]
+    assert waited == ["Ben places 6.", "Cleo takes 7 back."] and again == []
+
+
+def test_by_ear_alone_counting_finds_where_a_tile_belongs(ann: Person) -> None:
+    """SERIES-2 and SERIES-11 without a tutorial: one more than at the corner, and the mark that the back has."""
+    open_rush(ann)
+    player = Listener(ann)
+    player.press("0")
+    placed = 0
+    for _ in range(MOST_SQUARES):
+        player.press("3")
+        hand = HELD.findall(player.listen("You hold"))
+        found = False
+        for _ in range(SQUARES_AROUND_ANCHORS):
+            player.press("j")
+            square = player.focused()
+            wants = {(series, str(int(number) % 9 + 1)) for series, number in AT_CORNER.findall(square)}
+            mark = MARKED.search(square)
+            for *numbers, back in hand:
+                tile = set(zip(RUSH_SERIES, numbers, strict=True))
+                if wants and wants <= tile and back == (mark[1] if mark else "empty"):
+                    found = True
+                    break
+            if found:
+                break
+        if not found:
+            player.tab_to("button Draw")
+            player.press("Enter")
+            player.listen("You draw")
+            player.press("0")
+            continue
+        for _ in hand:
+            player.press(".")
+            if f": lateral {numbers[0]}, " in (told := player.listen(r"Tile \d+ of")) and told.endswith(
+                f"back {back}."
+            ):
+                break
+        player.press("Enter")
+        player.listen(f"Lateral {numbers[0]} with back {back} on row")
+        player.press("Enter")
+        player.listen("You place")
+        placed += 1
+        if placed == 3:
+            break
+    assert placed == 3 and not any("wrong" in sentence for sentence in ann.heard())

@@ -183,10 +183,11 @@ export class MoveBar {
       const said = preview.score === null || preview.text.startsWith(`${preview.score} point`);
       const score = said ? null : el("strong", { class: "move-score" }, String(preview.score));
       refill(this.note, score, preview.text);
-      if (aloud) announce(`${text}: ${said ? "" : `${preview.score} points. `}${preview.text}`);
+      // Once the move is on its way, what it did will be told, not what it would do.
+      if (aloud && !this.#sent) announce(`${text}: ${said ? "" : `${preview.score} points. `}${preview.text}`);
       this.acts.onArranged(text, preview);
     } catch (problem) {
-      if (asked === this.#asked) this.#refused(/** @type {api.Problem} */ (problem), aloud);
+      if (asked === this.#asked) this.#refused(/** @type {api.Problem} */ (problem), aloud && !this.#sent);
     }
   }
 

@@ -56,10 +56,15 @@ export function isMyMove(state) {
   return !state.outcome && !state.readonly && state.to_act.some((seat) => state.seats[seat]?.yours);
 }
 
+const TOLD_ALL = 8;
+
 /**
- * Everybody's points in one sentence, if the game counts any.
+ * Everybody's points in one sentence, if the game counts any; at a large table the best only.
  * @param {TableState} state
  */
 export function scoresOf({ scores, seats }) {
-  return scores.map((score, seat) => `${capital(nameOf(seats, seat))} ${score}`).join(", ");
+  const told = scores.map((score, seat) => ({ score, name: capital(nameOf(seats, seat)) }));
+  const best = told.filter(({ score }) => score).sort((one, other) => other.score - one.score);
+  const some = told.length <= TOLD_ALL ? told : best.slice(0, TOLD_ALL);
+  return some.map(({ score, name }) => `${name} ${score}`).join(", ");
 }

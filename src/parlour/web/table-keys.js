@@ -16,7 +16,7 @@ const RECENT = 5;
  * @property {MoveBar} bar
  * @property {Replay | null} replay
  * @property {LogItem[]} log
- * @property {() => string} standing whose move it is and the scores
+ * @property {() => string[]} standing whose move it is and the scores
  * @property {() => string[]} digest what others did since it was asked for last
  */
 
@@ -32,7 +32,7 @@ export function tableKeys({ board, bar, replay, log, standing, digest }) {
     {
       key: "4",
       does: "Read whose move it is and the score",
-      run: () => announce(`${standing()} ${readings.score?.() ?? ""}`),
+      run: () => announce([...standing(), readings.score?.() ?? ""].filter(Boolean).join(" ")),
     },
     { key: "5", does: "Read what happened last", run: () => announce(says.at(-1) ?? "Nothing has happened yet.") },
     {

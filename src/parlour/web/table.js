@@ -6,6 +6,7 @@ import { Actions } from "./actions.js";
 import { Countdown } from "./countdown.js";
 import { boardFor } from "./boards/load.js";
 import { Curtain } from "./curtain.js";
+import { Digest } from "./digest.js";
 import { byId, el } from "./dom.js";
 import { keepFocus, restoreFocus } from "./focus.js";
 import { setKeys } from "./keys.js";
@@ -31,7 +32,7 @@ export class TableView extends HTMLElement {
   #replay = /** @type {Replay | null} */ (null);
   #at = /** @type {number | null} */ (null);
   #lifted = /** @type {number | null} */ (null);
-  #digest = /** @type {string[]} */ ([]);
+  #digest = new Digest();
   #token = location.hash.slice(1);
   #gone = false;
   #greeted = false;
@@ -154,7 +155,7 @@ export class TableView extends HTMLElement {
       restoreFocus();
       announce([`${state.title}.`, ...state.remarks, `${this.status?.textContent}.`].join(" "));
     } else if (news.length) {
-      this.#tell(news.flatMap((item) => item.says));
+      this.#tell(news.flatMap((item) => this.#toTell(item, state)));
     }
   }
 
@@ -166,10 +167,13 @@ export class TableView extends HTMLElement {
     else this.#render(state, entry.kind === "move");
     if (entry.kind === "remove" && state.host && !state.invite) this.#live?.resync();
     if (!this.#crier.isNews(entry.number)) return;
-    const others = this.info?.at_once && !(entry.seat !== null && state.seats[entry.seat]?.yours);
-    if (others) this.#digest.push(...entry.says);
-    else this.#tell(entry.says);
+    this.#tell(this.#toTell(entry, state));
     if (this.#myMove && !wasMine && settings.sound) chime();
+  }
+
+  /** Where everybody moves at once, others' moves are no stream. @param {LogItem} item @param {TableState} state */
+  #toTell(item, state) {
+    return this.info?.at_once ? this.#digest.sort(item, state.seats) : item.says;
   }
 
   /** @param {string[]} says */
@@ -371,14 +375,15 @@ export class TableView extends HTMLElement {
 
   #keys() {
     const state = this.#live?.state;
-    if (!state || !this.board || !this.bar) return [];
+    const { bar, board } = this;
+    if (!state || !board || !bar) return [];
     return tableKeys({
-      board: this.board,
-      bar: this.bar,
+      board,
+      bar,
       replay: this.#replay,
       log: state.log,
-      standing: () => `${this.status?.textContent}. ${scoresOf(state)}`,
-      digest: () => this.#digest.splice(0),
+      standing: () => [this.status?.textContent, scoresOf(state)].filter(Boolean).map((told) => `${told}.`),
+      digest: () => this.#digest.take(board.digest),
     });
   }
 }

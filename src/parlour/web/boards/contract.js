@@ -60,6 +60,7 @@
  * @property {BoardKey[]} [keys] further keys, active while the board has focus; listed under `?`
  * @property {(seat: number) => SeatMark} [mark] how a seat is marked on the board
  * @property {(scene: Scene) => [string, string[]][]} [breakdown] rows of the final account: a heading and a figure for each seat
+ * @property {(items: LogItem[]) => string[]} [digest] much that others did, in few sentences, where everybody moves at once
  * @property {() => void} [remove] the board goes away
  */
 

@@ -7,6 +7,7 @@ import { RushHand } from "./rush-hand.js";
 import { RushModel } from "./rush-model.js";
 import { PLACING, drawOver } from "./rush-over.js";
 import { RushPicture, SMALLEST_TILE } from "./rush-picture.js";
+import { summary } from "./rush-summary.js";
 import { Camera } from "./series-camera.js";
 import { INDICIA, chosenIndicia } from "./series-indicia.js";
 import { lookChooser } from "./series-look.js";
@@ -17,6 +18,7 @@ import { speakRushTile } from "./series-tile.js";
 /** @import {Board, Host, Scene} from "./contract.js" */
 
 const STEP = 1.35;
+const HANDS_TOLD = 6;
 
 /** @param {Host} host @returns {Board} */
 export function createBoard(host) {
@@ -35,6 +37,7 @@ export function createBoard(host) {
     keys: board.keys(),
     mark: (seat) => ({ picture: null, note: board.seatNote(seat) }),
     breakdown: (scene) => board.breakdown(scene),
+    digest: (items) => summary(items, host.name),
     remove: () => board.sizes.disconnect(),
   };
 }
@@ -69,12 +72,13 @@ class RushBoard {
         { type: "button", id: `rush-${id}`, "aria-label": label, title: label, onclick: run },
         svg("svg", { viewBox: "0 0 20 20", class: "sign", "aria-hidden": "true" }, svg("path", { d, fill: "none" })),
       );
-    this.finder = new RushFinder(
-      this.cells,
-      () => this.model,
-      host.announce,
-      () => this.#redraw(),
-    );
+    this.finder = new RushFinder({
+      cells: this.cells,
+      model: () => this.model,
+      picked: () => this.hand.tile,
+      announce: host.announce,
+      changed: () => this.#redraw(),
+    });
     this.where = el("p", { class: "rush-where" });
     this.surface = el(
       "div",
@@ -151,10 +155,11 @@ class RushBoard {
   readScore() {
     const model = this.model;
     if (!model) return "";
-    const hands = Object.entries(model.hands).map(
-      ([seat, tiles]) => `${capital(this.host.name(Number(seat)))} ${tiles.length}`,
-    );
-    return `Tiles in hand: ${hands.join(", ")}. ${model.bag} in the bag.`;
+    const all = Object.entries(model.hands).sort(([, one], [, other]) => one.length - other.length);
+    const told = all.filter(([seat], place) => place < HANDS_TOLD || Number(seat) === model.scene.seat);
+    const hands = told.map(([seat, tiles]) => `${capital(this.host.name(Number(seat)))} ${tiles.length}`);
+    const which = told.length < all.length ? "Smallest hands, and yours" : "Tiles in hand";
+    return `${which}: ${hands.join(", ")}. ${model.bag} in the bag.`;
   }
 
   /** @param {number} seat */
@@ -219,8 +224,13 @@ class RushBoard {
   }
 
   #putDown() {
-    if (this.#arranged !== null) this.host.arrange(null);
-    else if (this.hand.picked !== null) this.hand.pick(null);
+    if (this.#arranged !== null) {
+      this.host.arrange(null);
+      this.host.announce("Taken back; nothing is arranged.");
+    } else if (this.hand.picked !== null) {
+      this.hand.pick(null);
+      this.host.announce("You put the tile down.");
+    }
   }
 
   /** A square was clicked, or Enter pressed on it. @param {number} row @param {number} column */

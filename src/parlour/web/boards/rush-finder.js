@@ -11,18 +11,26 @@ import { BOARD, RUSH_SERIES } from "./series-plane.js";
 /** @type {(Series | "none" | null)[]} */
 const FILTERS = [...RUSH_SERIES, "none", null];
 
+/** How many boards a jump looks through. */
+const FARTHEST = 36;
+
+/**
+ * @typedef {object} Finding
+ * @property {RushCells} cells
+ * @property {() => RushModel | null} model
+ * @property {() => string | null} picked the tile that is picked up
+ * @property {(sentence: string) => void} announce
+ * @property {() => void} changed
+ */
+
 export class RushFinder {
   #filter = /** @type {Series | "none" | null} */ (null);
 
-  /**
-   * @param {RushCells} cells
-   * @param {() => RushModel | null} model
-   * @param {(sentence: string) => void} announce
-   * @param {() => void} changed
-   */
-  constructor(cells, model, announce, changed) {
+  /** @param {Finding} finding */
+  constructor({ cells, model, picked, announce, changed }) {
     this.cells = cells;
     this.model = model;
+    this.picked = picked;
     this.announce = announce;
     this.changed = changed;
   }
@@ -35,7 +43,12 @@ export class RushFinder {
       {
         key: "m",
         does: "Jump only to squares with a certain mark; again for the next mark",
-        run: () => this.#choose(),
+        run: () => this.#choose(FILTERS[(FILTERS.indexOf(this.#filter) + 1) % FILTERS.length] ?? null),
+      },
+      {
+        key: "M",
+        does: "Jump only to squares with the mark that your tile has on its back",
+        run: () => this.#chooseBack(),
       },
       ...RUSH_SERIES.map((series) => ({
         key: series[0] ?? "",
@@ -55,10 +68,17 @@ export class RushFinder {
     return this.#filter === "none" ? "without a mark" : `marked ${this.#filter}`;
   }
 
-  #choose() {
-    this.#filter = FILTERS[(FILTERS.indexOf(this.#filter) + 1) % FILTERS.length] ?? null;
+  /** @param {Series | "none" | null} filter */
+  #choose(filter) {
+    this.#filter = filter;
     this.announce(`Jumps lead to squares ${this.#words()}.`);
     this.changed();
+  }
+
+  #chooseBack() {
+    const tile = this.picked();
+    if (tile === null) return this.announce("Pick up a tile first.");
+    return this.#choose(this.model()?.back(tile) ?? "none");
   }
 
   /** @param {number} step */
@@ -66,17 +86,15 @@ export class RushFinder {
     const { cells } = this;
     const model = this.model();
     if (!model) return;
-    const all = BOARD * BOARD;
-    const here = cells.grid.row * BOARD + cells.grid.column;
-    for (let away = 1; away <= all; away++) {
-      const place = (here + step * away + all * 2) % all;
-      const [row, column] = [cells.top + Math.floor(place / BOARD), cells.left + (place % BOARD)];
+    for (const [row, column] of squaresFrom(cells.row, cells.column, step, model.size)) {
       if (this.#filter && (model.mark(row, column) ?? "none") !== this.#filter) continue;
       if (model.lies(row, column) || !model.touches(row, column)) continue;
       cells.go(row, column, true);
       return;
     }
-    this.announce("There is no such square on this board.");
+    this.announce(
+      model.size > BOARD ? "There is no such square on the boards around." : "There is no such square on this board.",
+    );
   }
 
   /** @param {Series} series */
@@ -88,5 +106,27 @@ export class RushFinder {
     if (!found) return this.announce(`${capital(series)} leaves the board.`);
     this.announce(`${capital(series)} runs ${found.numbers.join(", ")}, and goes on here.`);
     return cells.go(found.row, found.column, true);
+  }
+}
+
+/**
+ * The squares after this one, or before it: those of its board, then of the boards beside it, round to where it began.
+ * @param {number} row
+ * @param {number} column
+ * @param {number} step
+ * @param {number} size
+ * @returns {Generator<[number, number]>}
+ */
+function* squaresFrom(row, column, step, size) {
+  const all = BOARD * BOARD;
+  const boards = size / BOARD;
+  const [top, left] = [row - (row % BOARD), column - (column % BOARD)];
+  const first = (row - top) * BOARD + column - left;
+  for (let away = 1; away <= all * Math.min(boards, FARTHEST); away++) {
+    const place = first + step * away;
+    const board = Math.floor(place / all);
+    const inside = place - board * all;
+    const across = (left / BOARD + board + FARTHEST * boards) % boards;
+    yield [top + Math.floor(inside / BOARD), across * BOARD + (inside % BOARD)];
   }
 }

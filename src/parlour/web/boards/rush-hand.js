@@ -26,6 +26,7 @@ export class RushHand {
   #shown = "";
   #buttons = /** @type {HTMLButtonElement[]} */ ([]);
   #turned = /** @type {Set<number>} */ (new Set());
+  #turns = false;
   #rows = /** @type {Map<number, HTMLElement>} */ (new Map());
   picked = /** @type {number | null} */ (null);
   hand = /** @type {string[]} */ ([]);
@@ -79,7 +80,8 @@ export class RushHand {
     const mine = model.scene.seat !== null && !model.scene.replay && !model.scene.outcome;
     this.row.hidden = model.scene.seat === null;
     for (const each of [this.draw, this.swap, this.over]) each.hidden = !mine || model.between;
-    this.turn.hidden = !mine || model.between || !(model.manual || model.anchors === 0);
+    this.#turns = model.manual || model.anchors === 0;
+    this.turn.hidden = !mine || model.between || !this.#turns;
     this.next.hidden = this.stop.hidden = !mine || !model.between;
     this.draw.setAttribute("aria-disabled", String(!playing || model.bag === 0));
     this.swap.setAttribute("aria-disabled", String(!playing || model.bag < 3));
@@ -170,10 +172,11 @@ export class RushHand {
   }
 
   turnHalf() {
+    if (!this.#turns) return this.acts.announce("At this table tiles are turned for you.");
     this.upright = !this.upright;
     this.#mark();
     this.acts.announce(this.upright ? "Tiles lie upright." : "Tiles lie turned by half.");
-    this.acts.pick(this.picked);
+    return this.acts.pick(this.picked);
   }
 
   #swap() {

@@ -1,7 +1,6 @@
 // The picture of a rush board: the print beneath, tiles on top, level upon level. SERIES-6, SERIES-30, SERIES-31.
 
 import { svg } from "../dom.js";
-import { SMALLEST } from "./series-camera.js";
 import { ENLARGED, lateral, upright } from "./series-plane.js";
 import { SIDE, drawPrint, drawRushTile, rushSections } from "./series-tile.js";
 
@@ -9,7 +8,10 @@ import { SIDE, drawPrint, drawRushTile, rushSections } from "./series-tile.js";
 /** @import {RushModel} from "./rush-model.js" */
 
 export const SMALLEST_TILE = 9;
-const LARGEST_PRINT = 2800;
+const SMALLEST_PRINT = 20;
+const LARGEST_PRINT = 2800; // there is another level instead before it gets larger
+const PLAIN = 48; // below this hatching cannot be made out, and is left away
+const FAINT = 0.5; // print lies beneath
 const SMALLEST_RULED = 8;
 const SMALLEST_LARGE = 4;
 const HIGHEST = 13; // levels of boards go to 12, and their largest tiles lie one higher
@@ -19,7 +21,7 @@ const UNIT = 1 / SIDE;
 export const frontName = (front, stands) => `${front}${stands ? "u" : "t"}`;
 
 /** @param {number} size */
-const appearing = (size) => Math.min(1, Math.max(0, (size - SMALLEST) / 24));
+const appearing = (size) => Math.min(1, Math.max(0, (size - SMALLEST_PRINT) / 24));
 
 /**
  * How clearly the print of a tile is seen that is this large: it steps back to a tint for the finer print upon it, and fades
@@ -131,9 +133,13 @@ export class RushPicture {
     for (let front = 1; front <= 9; front++)
       for (const stands of [true, false]) {
         const name = frontName(front, stands);
+        const printed = rushSections(String(front), stands, false);
+        const plain = drawPrint(printed);
+        for (const hatch of plain.querySelectorAll(".hatch")) hatch.remove();
         symbols.push(
           svg("g", { id: `rush-tile-${name}` }, drawRushTile(rushSections(String(front), stands, mirrored), indicia)),
-          svg("g", { id: `rush-print-${name}` }, drawPrint(rushSections(String(front), stands, false))),
+          svg("g", { id: `rush-print-${name}` }, drawPrint(printed)),
+          svg("g", { id: `rush-plain-${name}` }, plain),
         );
       }
     this.defs.replaceChildren(...symbols);
@@ -154,15 +160,18 @@ export class RushPicture {
   /** @param {Camera} camera @param {Layer} layer @param {number} level */
   #drawPrint(camera, layer, level) {
     const { scale } = camera.at(level);
-    if (scale <= SMALLEST || (level > 2 && scale >= LARGEST_PRINT)) return layer.clear();
-    layer.element.style.opacity = String(clearness(scale, level === 2));
-    layer.element.style.setProperty("--hatching", String(level === 2 ? 1 : 1 - appearing(scale / ENLARGED)));
+    if (scale <= SMALLEST_PRINT || (level > 2 && scale >= LARGEST_PRINT)) return layer.clear();
+    layer.element.style.opacity = String(FAINT * clearness(scale, level === 2));
+    const tinted = level === 2 ? 0 : appearing(scale / ENLARGED);
+    const hatched = Math.min(1, Math.max(0, scale / PLAIN - 1)) * (1 - tinted);
+    layer.element.style.setProperty("--hatching", String(hatched));
+    const kind = hatched > 0 ? "print" : "plain";
     const { top, left, rows, columns } = camera.range(level);
     const wanted = /** @type {Wanted[]} */ ([]);
     for (let down = 0n; down < rows; down++)
       for (let across = 0n; across < columns; across++) {
         const [row, column] = [top + down, left + across];
-        wanted.push([row, column, `rush-print-${frontName(lateral(row, column), upright(row, column))}`]);
+        wanted.push([row, column, `rush-${kind}-${frontName(lateral(row, column), upright(row, column))}`]);
       }
     return layer.show(camera, level, wanted, false);
   }

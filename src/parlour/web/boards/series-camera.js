@@ -6,7 +6,7 @@
 import { above, below, floorDivide } from "./series-plane.js";
 
 /** Squares that would be smaller than this give way to those of the next level. */
-export const SMALLEST = 14;
+const SMALLEST = 14;
 const LARGEST = 120;
 
 /**

@@ -1,0 +1,152 @@
+"""How numbers are drawn: every set of SERIES-27 counts right, switches live, and is told by more than colour."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import re
+from pathlib import Path
+
+import pytest
+
+from parlour.games.series import plane
+from tests.browser.house import Person
+from tests.browser.stage import Stage
+from tests.games.series.rush_tables import table
+
+STYLES = Path(__file__).parents[2] / "src/parlour/web/boards/series.css"
+SETS = ("spiral", "spiral-back", "spiral-inner", "spiral-inner-back", "pips", "shapes", "toys", "digits")
+RING = [(0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0)]  # row and column, clockwise
+EDGE, HALF, CELL = 6, 45.5, 14.1  # of a tile of 100: its rim, from quadrant to quadrant, and a cell
+HATCHED = ("lateral", "vertical", "boxes", "dots", "waves", "checks")
+
+# Every section of a drawn tile: its series, how many marks it shows, or its numeral, and in which cells they lie.
+TELL = """(tile) => [...tile.querySelectorAll(".series")].map((section) => {
+  const ink = [...section.querySelectorAll(".ink")];
+  const starts = ink.flatMap((path) => (path.getAttribute("d") ?? "").match(/M[-0-9.]+ [-0-9.]+(h[0-9.]+v)?/g) ?? []);
+  const squares = starts.filter((start) => start.includes("h")).map((start) => start.slice(1).split(/[ h]/));
+  return {
+    series: section.classList[1],
+    shapes: ink.length,
+    squares: squares.map(([x, y]) => [Number(x), Number(y)]),
+    hatched: section.querySelector(".hatch") !== null,
+    outlines: ink.map((path) => (path.getAttribute("d") ?? "").replace(/[-0-9.]+/g, "")).join("") || "rect",
+    numeral: section.querySelector(".numeral")?.textContent ?? null,
+  };
+})"""
+DRAW_SIDES = """async ([sections, indicia]) => {
+  const script = document.querySelector("script[type=module]").src;
+  const { drawSideTile } = await import(new URL("boards/series-tile.js", script));
+  return (TELL)(drawSideTile(sections, indicia));
+}""".replace("TELL", TELL)
+
+
+def cells(indicia: str, quadrant: int, number: int) -> set[tuple[int, int]]:
+    """Which of the nine cells of a corner are marked: spirals begin at the outer or the inner corner. SERIES-27."""
+    begins = 2 * (quadrant if "inner" not in indicia else quadrant + 2)
+    step = 1 if indicia in ("spiral", "spiral-inner-back") else -1
+    order = [RING[(begins + step * place) % 8] for place in range(8)]
+    return set([*order, (1, 1)][:number])
+
+
+def test_series_27_every_set_of_indicia_shows_every_number_of_every_front(ann: Person) -> None:
+    """The same tiles on the board, drawn anew the moment that another set is chosen."""
+    stage = Stage(ann, table("5l 9n", "3d"))
+    stage.page.click("#series-look")
+    drawn: dict[str, set[str]] = {}
+    for indicia in SETS:
+        stage.page.select_option("#series-indicia", indicia)
+        for front, upright in itertools.product(range(1, 10), (True, False)):
+            sections = plane.corners(front, upright)
+            told = stage.page.locator(f"#rush-tile-{front}{'u' if upright else 't'}").evaluate(TELL)
+            assert [each["series"] for each in told] == [section.series for section in sections]
+            for quadrant, (section, shown) in enumerate(zip(sections, told, strict=True)):
+                drawn.setdefault(f"{indicia} {section.series}", set()).add(shown["outlines"][:40])
+                if indicia == "digits":
+                    assert shown["numeral"] == str(section.number) and shown["hatched"]
+                elif indicia in ("shapes", "toys"):
+                    assert shown["shapes"] == section.number
+                else:
+                    at = {(int((y % HALF - EDGE) // CELL), int((x % HALF - EDGE) // CELL)) for x, y in shown["squares"]}
+                    assert len(shown["squares"]) == section.number and shown["hatched"], (indicia, section)
+                    if indicia != "pips":
+                        assert at == cells(indicia, quadrant, section.number), (indicia, front, upright, quadrant)
+    for indicia in ("shapes", "toys"):
+        outlines = [drawn[f"{indicia} {series}"] for series in ("lateral", "vertical", "boxes", "dots")]
+        assert all(one.isdisjoint(other) for one, other in itertools.combinations(outlines, 2)), "shapes differ"
+
+
+@pytest.mark.parametrize("game", ["domino", "hex"])
+def test_series_27_tiles_with_sections_at_their_sides_count_right_too(ann: Person, game: str) -> None:
+    page = ann.open()
+    page.wait_for_selector(".card-picture svg")
+    for indicia, first in itertools.product((*SETS, "triangles"), range(1, 10)):
+        sections = plane.domino_sides(first, 0, 0) if game == "domino" else plane.hex_sides(first, 0, 0)
+        plain = [{"series": str(section.series), "number": section.number} for section in sections]
+        told = page.evaluate(DRAW_SIDES, [plain, indicia])
+        for section, shown in zip(sections, told, strict=True):
+            assert shown["series"] == section.series
+            if indicia == "digits":
+                assert shown["numeral"] == str(section.number)
+            elif indicia in ("shapes", "toys", "triangles"):
+                assert shown["shapes"] == section.number, (indicia, section)
+            else:
+                assert len(shown["squares"]) == section.number and shown["hatched"]
+
+
+def test_series_28_in_black_and_white_nothing_but_lines_tells_the_series(ann: Person) -> None:
+    stage = Stage(ann, table("5l 9n", "3d"))
+    page = stage.page
+    page.click("#series-look")
+    page.check("#series-hatching")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, media="print")  # type: ignore[arg-type]
+        styles = page.eval_on_selector_all(
+            "#rush-tile-5u .ink",
+            "inks => inks.map((ink) => [getComputedStyle(ink).fill, getComputedStyle(ink).stroke])",
+        )
+        assert set(map(tuple, styles)) == {("rgb(255, 255, 255)", "rgb(17, 17, 17)")}
+        ground = page.locator(".rush-ground").evaluate("ground => getComputedStyle(ground).fill")
+        assert ground == "rgb(255, 255, 255)"
+    hatchings = {
+        shown["d"]
+        for shown in page.eval_on_selector_all(
+            ".series-legend .hatch", "all => all.map((hatch) => ({ d: hatch.getAttribute('d') }))"
+        )
+    }
+    assert len(hatchings) == 4
+
+
+# How colours look to people who see only two of the three primaries (Machado, Oliveira and Fernandes, 2009).
+SEEING = {
+    "everybody": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.01182, 0.04294, 0.968881)),
+    "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.3039)),
+}
+
+
+def lightness_and_hue(colour: str, seeing: str) -> tuple[float, float, float]:
+    """A colour as CIE L*a*b*, seen by somebody."""
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    mixed = (sum(factor * part for factor, part in zip(row, linear, strict=True)) for row in SEEING[seeing])
+    red, green, blue = (min(1.0, max(0.0, each)) for each in mixed)
+    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
+    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089
+    f, g, h = (t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in (x, y, z))
+    return 116 * g - 16, 500 * (f - g), 200 * (g - h)
+
+
+@pytest.mark.parametrize("seeing", SEEING)
+def test_series_28_colours_differ_for_people_who_see_fewer_of_them(seeing: str) -> None:
+    styles = STYLES.read_text()
+    seen = {}
+    for series in HATCHED:
+        found = re.search(rf"--{series}: (#[0-9a-f]{{6}});", styles)
+        assert found is not None
+        seen[series] = lightness_and_hue(found[1], seeing)
+    for one, other in itertools.combinations(HATCHED, 2):
+        least = 22 if {one, other} <= set(HATCHED[:4]) else 14  # hex has six, which also differ in hatching
+        assert math.dist(seen[one], seen[other]) >= least, f"{one} and {other}"
