@@ -231,6 +231,7 @@ def test_a_position_for_other_seats_is_a_sentence() -> None:
     position = parlour.new("awkward", seats=3, seed=1).position()
     with pytest.raises(Unreadable, match="The position has 3 seats; the match has 2"):
         parlour.new("awkward", seats=2, position=position)
+    assert parlour.new("awkward", position=position).seats == 3
 
 
 def test_two_matches_without_a_seed_differ() -> None:

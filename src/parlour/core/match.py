@@ -87,9 +87,11 @@ class Match:
         Where seats can be taken during play, `names` says which are taken now; left out, all are.
         """
         low, high = game.info.seats
+        seed = fresh_seed() if seed is None else seed_bytes(seed)
+        if seats is None and position is not None:
+            seats = len(game.scores(game.set_up(position, Chance(seed)))) or None
         seats = min(max(2, low), high) if seats is None else seats
         game.check_seats(seats)
-        seed = fresh_seed() if seed is None else seed_bytes(seed)
         lexicon = game.lexicon.digest if game.lexicon else None
         header = Header(
             FORMAT,
