@@ -75,6 +75,7 @@ class Live:
 
     def __init__(self, url: str, table: str, headers: dict[str, str]) -> None:
         where = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
+        self.again = lambda: Live(url, table, headers)
         self.socket: ClientConnection = connect(
             where, additional_headers=headers, open_timeout=PATIENCE, max_queue=None
         ).__enter__()

@@ -152,7 +152,7 @@ def test_a_list_shows_ten_and_your_own_best_below(database: str) -> None:
                 who = "ann" if number < 2 else "bob"
                 await storage.open_table(row(table), {}, [], 50)
                 score = Score(table, "prism {}", who, who.title(), 50 + number // 2, 9 - number % 2, number)
-                assert await storage.append(table, move(1), ended=True, score=score)
+                assert await storage.append(table, [move(1)], ended=True, score=score)
             shown = await storage.best("prism {}", "ann", False, 10)
             assert [(place, score.table) for place, score in shown] == [
                 *((place, f"t{number}") for place, number in enumerate((11, 10, 9, 8, 7, 6, 5, 4, 3, 2), 1)),
@@ -163,7 +163,7 @@ def test_a_list_shows_ten_and_your_own_best_below(database: str) -> None:
             await storage.open_table(row("helped"), {}, [], 50)
             await storage.mark_helped("helped")
             score = replace(shown[0][1], table="helped", score=99)
-            assert await storage.append("helped", move(1), ended=True, score=score)
+            assert await storage.append("helped", [move(1)], ended=True, score=score)
             assert len(await storage.best("prism {}", "eve", False, 99)) == 12
 
     asyncio.run(story())
@@ -176,7 +176,7 @@ def test_table_17_one_table_for_each_person_and_day(database: str) -> None:
             assert not await storage.open_table(row("b", daily="prism 2026-11-15"), {}, [], 50)
             assert await storage.open_table(row("c", daily="rush 2026-11-15"), {}, [], 50)
             assert await storage.open_table(row("d", host="bob", daily="prism 2026-11-15"), {}, [], 50)
-            await storage.append("c", move(1), ended=True)
+            await storage.append("c", [move(1)], ended=True)
             wanted = ["prism 2026-11-15", "rush 2026-11-15", "rush 2026-11-14"]
             assert await storage.dailies_of("ann", wanted) == {wanted[0]: ("a", False), wanted[1]: ("c", True)}
             assert await storage.tables_of("ann", 9) == []

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import random
 import sys
+import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from parlour.core import encode
+import pytest
+
+from parlour.core import Entry, encode
 from parlour.games.series.rush import SeriesRush
 from parlour.games.series.rush_state import Rush, in_sight
 from tests.server.conftest import Serve, Served
@@ -130,6 +134,33 @@ def test_series_16_who_closes_the_laptop_comes_back_to_the_same_hand(served: Ser
         assert bob.act(table, seat, kind="return").status_code == 200
         with bob.live(table) as back:
             assert back.views[str(seat)]["hands"][str(seat)] == hand
+
+
+def test_what_arrives_while_the_disk_is_busy_is_logged_together_in_the_order_of_arrival(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    groups: list[int] = []
+    append = served.house.storage.append
+
+    async def slowly(table: str, log: Sequence[Entry], *more: Any) -> bool:
+        groups.append(len(log))
+        await asyncio.sleep(0.3)
+        return await append(table, log, *more)
+
+    with crowd(served, 8, 8) as (_, _, everybody), everybody[7].again() as twice:
+        monkeypatch.setattr(served.house.storage, "append", slowly)
+        for seat, live in enumerate(everybody):
+            text = "call 1,1" if seat == 5 else "wait"  # which is refused, and the others do not mind
+            live.say(type="act", id=f"busy-{seat}", kind="move", seat=seat, text=text)
+            time.sleep(0.005)
+        twice.say(type="act", id="busy-7", kind="move", seat=7, text="wait")
+        answers = [live.answer(f"busy-{seat}") for seat, live in enumerate(everybody)]
+        assert answers.pop(5)["rule"] == "SERIES-14"
+        numbers = [answer["number"] for answer in answers]
+        assert numbers == list(range(numbers[0], numbers[0] + 7))
+        assert twice.answer("busy-7")["number"] == numbers[-1]  # TABLE-4
+        assert groups[0] == 1 and sum(groups) == 7 and len(groups) <= 3
+        assert all(live.entry(numbers[-1]) for live in everybody)
 
 
 def test_series_9_there_is_no_thirty_sixth_seat(served: Served, ann: Guest) -> None:

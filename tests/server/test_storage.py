@@ -47,8 +47,8 @@ def test_what_was_stored_is_found_again(database: str) -> None:
         async with opened(database) as storage:
             first = Entry(1, 0, "join", "Ännchen 🎲", "player", 1_764_000_000_000)
             assert await storage.open_table(row("t"), {0: Sitter("ann"), 1: EMPTY}, [first], 50)
-            assert await storage.append("t", Entry(2, 1, "join", "Bob"), {1: Sitter("bob")})
-            assert await storage.append("t", move(3), ended=True)
+            assert await storage.append("t", [Entry(2, 1, "join", "Bob")], {1: Sitter("bob")})
+            assert await storage.append("t", [move(3)], ended=True)
             await storage.rename("ann", "Ännchen")
             await storage.rename("ann", "Anna")
         async with opened(database) as storage:
@@ -71,7 +71,9 @@ def test_whoever_inserts_the_next_number_made_the_move(database: str) -> None:
         async with opened(database) as here, opened(database) as there:
             await here.open_table(row("t"), {}, [], 50)
             for number in range(1, 21):
-                won = await asyncio.gather(here.append("t", move(number, "L1")), there.append("t", move(number, "R1")))
+                won = await asyncio.gather(
+                    here.append("t", [move(number, "L1")]), there.append("t", [move(number, "R1")])
+                )
                 assert sorted(won) == [False, True]
                 stored = await here.load("t", after=number - 1)
                 assert stored is not None
@@ -89,7 +91,7 @@ def test_what_waits_together_is_committed_together(database: str) -> None:
                 await storage.open_table(row(f"t{table}", host=f"h{table}"), {}, [], 50)
             alone = len(commits)
             assert alone == 60
-            assert all(await asyncio.gather(*[storage.append(f"t{table}", move(1)) for table in range(60)]))
+            assert all(await asyncio.gather(*[storage.append(f"t{table}", [move(1)]) for table in range(60)]))
             assert len(commits) - alone < 30
 
     asyncio.run(story())
@@ -104,9 +106,9 @@ def test_one_that_fails_takes_nobody_with_it(database: str) -> None:
                 connection.execute(sql.text("INSERT INTO nowhere VALUES (1)"))
 
             results = await asyncio.gather(
-                storage.append("t", move(1)),
+                storage.append("t", [move(1)]),
                 storage._in_group(nonsense),
-                storage.append("t", move(2)),
+                storage.append("t", [move(2)]),
                 return_exceptions=True,
             )
             assert results[0] is True and isinstance(results[1], Exception) and results[2] is True
@@ -122,7 +124,7 @@ def test_a_person_has_only_so_many_running_tables_and_a_match_one_rematch(databa
             assert await storage.open_table(row("a"), {}, [], 2)
             assert await storage.open_table(row("b"), {}, [], 2)
             assert not await storage.open_table(row("c"), {}, [], 2)
-            await storage.append("a", move(1), ended=True)
+            await storage.append("a", [move(1)], ended=True)
             assert await storage.open_table(row("c"), {}, [], 2)
             assert await storage.open_table(row("d", host="bob", rematch_of="a"), {}, [], 2)
             assert not await storage.open_table(row("e", host="bob", rematch_of="a"), {}, [], 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -298,6 +299,12 @@ class Match:
             facts = {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason}
             events = (*events, Event("table.over", None, facts))
         return Turn(Entry(number, seat, kind, text, by, time, id, seen), events, tip)
+
+    def branch(self) -> Match:
+        """The same match once more, to see what would come of several things done one after the other."""
+        other = copy(self)
+        other.turns, other._by_id = self.turns.copy(), self._by_id.copy()
+        return other
 
     def accept(self, turn: Turn) -> None:
         """Take a prepared turn into the log; one that is there already changes nothing."""

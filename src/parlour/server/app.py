@@ -29,8 +29,8 @@ from parlour.server.pace import Buckets
 from parlour.server.page import add_page
 from parlour.server.settings import Settings
 from parlour.server.storage import Storage
-from parlour.server.table import Request as Act
 from parlour.server.table import Table
+from parlour.server.waiting import Request as Act
 
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,32}$")]
 SeatQuery = Annotated[int | None, Query(ge=0, le=999)]

@@ -8,8 +8,9 @@ import time
 from typing import TYPE_CHECKING
 
 from parlour.core import Match, ParlourError, Seat
-from parlour.server.table import Request, Table
+from parlour.server.table import Table
 from parlour.server.thinkers import NoThought, question
+from parlour.server.waiting import Request
 
 if TYPE_CHECKING:
     from parlour.server.house import House

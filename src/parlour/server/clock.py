@@ -14,7 +14,8 @@ from parlour.core import ParlourError
 from parlour.server.deadline import Due, due
 from parlour.server.errors import Busy
 from parlour.server.storage import now
-from parlour.server.table import Request, Table
+from parlour.server.table import Table
+from parlour.server.waiting import Request
 
 log = logging.getLogger("parlour.server")
 RETRY_SECONDS = 1.0

@@ -17,7 +17,8 @@ from parlour.server.errors import OURS, TooFast
 from parlour.server.pace import Bucket
 from parlour.server.requests import LiveMessage, why_unreadable
 from parlour.server.settings import Settings
-from parlour.server.table import Request, Table
+from parlour.server.table import Table
+from parlour.server.waiting import Request
 
 if TYPE_CHECKING:
     from parlour.server.messages import Audience

@@ -123,6 +123,10 @@ class Views:
     def step(self, new: dict[Seat | None, Any]) -> None:
         self._known = new
 
+    def branch(self) -> Views:
+        """The same views, to go on from without changing these."""
+        return Views(self._known)
+
 
 def envelopes(
     match: Match,

@@ -47,9 +47,10 @@ def _difference(before: Any, after: Any, compared: Compared) -> Json:
 
 def _changed(before: Any, after: Any) -> list[tuple[Any, Any, Any]] | None:
     """The members that are another value now, with what they were and are; None if these are no two objects."""
-    kind = after.__class__
-    if before.__class__ is kind and len(fields := _fields(kind) or ()) > 1:
-        values = _values(kind)
+    kind: Any = type(after)
+    fields = _fields(kind)
+    if fields is not None and len(fields) > 1 and type(before) is kind:
+        values = _values(fields)
         return [each for each in zip(fields, values(before), values(after), strict=True) if each[1] is not each[2]]
     old, new = _members(before), _members(after)
     if old is None or new is None:
@@ -67,9 +68,9 @@ def _fields(kind: Any) -> tuple[str, ...] | None:
 
 
 @cache
-def _values(kind: Any) -> Callable[[Any], tuple[Any, ...]]:
-    """What takes the values of all fields out of a dataclass that has several."""
-    return attrgetter(*(_fields(kind) or ()))
+def _values(fields: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """What takes the values of these fields, of which there are several, out of an object."""
+    return attrgetter(*fields)
 
 
 def _members(value: Any) -> Mapping[Any, Any] | None:

@@ -247,16 +247,18 @@ class Storage:
     async def append(
         self,
         table: str,
-        entry: Entry,
+        log: Sequence[Entry],
         sitters: dict[int, Sitter] | None = None,
         ended: bool = False,
         score: Score | None = None,
     ) -> bool:
-        """Add an entry and what changes with it; False if somebody else has made that number."""
+        """Add entries that follow each other and what changes with them; False if somebody else has made the first."""
 
         def work(connection: sql.Connection) -> bool:
-            if not self._inserted(connection, entries, _entry_values(table, entry)):
+            if not self._inserted(connection, entries, _entry_values(table, log[0])):
                 return False
+            if rest := [_entry_values(table, entry) for entry in log[1:]]:
+                connection.execute(sql.insert(entries), rest)
             for seat, sitter in (sitters or {}).items():
                 values = _seat_values(table, seat, sitter)
                 change = {"identity": sitter.identity, "level": sitter.level}

@@ -8,8 +8,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections import deque
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from parlour.core import Entry, Match, ParlourError, Refused, Seat, Turn, Unknown, Unreadable, encode
@@ -20,6 +21,7 @@ from parlour.server.errors import Busy, Forbidden
 from parlour.server.messages import Audience, Views
 from parlour.server.storage import EMPTY, Sitter, Stored, TableRow, now
 from parlour.server.thinkers import Answer, NoThought
+from parlour.server.waiting import Request, Step, Waiting, next_group
 
 if TYPE_CHECKING:
     from parlour.server.house import House
@@ -29,20 +31,6 @@ T = TypeVar("T")
 OWN_ACTS = ("move", "leave", "return", "resign", "offer", "agree", "decline")
 MOST_TRIES = 20
 SEATED = "You have a seat at this table already."
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """Something to be logged, before it has a number."""
-
-    kind: str
-    seat: Seat
-    what: Any = ""
-    by: str = "player"
-    id: str | None = None
-    seen: int | None = None
-    person: str | None = None  # whose seat it must be
-    sitter: Sitter | None = None  # who has the seat afterwards, if that changes
 
 
 class Table:
@@ -62,6 +50,7 @@ class Table:
         self._match = match
         self._old_log = stored.entries if match is None else []
         self._lock = asyncio.Lock()
+        self._waiting: deque[Waiting] = deque()
         self._views = Views()
         self._items: dict[Seat | None, list[Json]] = {}
         self._loaded = time.monotonic()
@@ -131,6 +120,7 @@ class Table:
         """Everybody around the table, as an audience is told."""
         sitters = {**self.sitters, **(changed or {})}
         names, away = self._names_and_away(turn)
+        here = {connection.person for connection in tuple(self.connections)}
         return [
             {
                 "seat": seat,
@@ -138,7 +128,7 @@ class Table:
                 "who": "bot" if sitter.level else "player" if sitter.identity else "open",
                 "level": sitter.level,
                 "away": seat in away,
-                "here": sitter.level is not None or (sitter.identity is not None and self.here(sitter.identity)),
+                "here": sitter.level is not None or sitter.identity in here,
                 "yours": seat in audience,
             }
             for seat, sitter in sitters.items()
@@ -345,34 +335,79 @@ class Table:
         return await asyncio.shield(self._house.background(work))
 
     async def _record(self, request: Request) -> int:
+        """Wait for the table. Whoever gets to it logs everything that waits by then, in the order of arrival."""
+        waiting = Waiting(request, asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
         async with self._lock:
-            for _ in range(MOST_TRIES):
-                try:
-                    turn, told, views = await self._house.off_loop(self._prepare, request)
-                except Refused:
-                    if await self._catch_up():
-                        continue  # what refuses it may be past
-                    raise
-                if turn.entry.number <= len(self.match.turns):
-                    return turn.entry.number  # asked before: TABLE-4
-                change = {request.seat: request.sitter} if request.sitter is not None else {}
-                over = turn.tip.outcome is not None and self.match.outcome is None
-                score = score_of(self.row, self.sitters[0], self.match, turn) if over else None
-                if await self._house.storage.append(self.id, turn.entry, change, over, score):
-                    self._accept(turn, change, told, views)
-                    if change:
-                        await self._new_audiences()
-                    return turn.entry.number
-                await self._catch_up()
-        raise Busy("The table is too busy; try again.")
+            while not waiting.number.done():
+                await self._log(next_group(self._waiting))
+        return await waiting.number
 
-    def _prepare(self, request: Request) -> tuple[Turn, dict[Audience, str], Any]:
-        """The turn, and what everybody will be told once it is stored. Runs off the event loop."""
+    async def _log(self, group: list[Waiting]) -> None:
+        try:
+            for _ in range(MOST_TRIES):
+                group = await self._try(group)
+                if not group:
+                    return
+            raise Busy("The table is too busy; try again.")
+        except BaseException as error:
+            for waiting in group:
+                if not waiting.number.done():
+                    waiting.fail(error)
+            if not isinstance(error, Exception):
+                raise
+
+    async def _try(self, group: list[Waiting]) -> list[Waiting]:
+        """Log what can be logged now; gives back what should be tried once more."""
+        requests = [waiting.request for waiting in group]
+        prepared, refused = await self._house.off_loop(self._prepare, requests)
+        new = [step for step in prepared if step.new]
+        change = requests[0].change
+        if new:
+            log, last = [step.turn.entry for step in new], new[-1]
+            if not await self._house.storage.append(self.id, log, change, last.ends, last.score):
+                await self._catch_up()
+                return group
+        for step in new:
+            self._accept(step, change)
+        if new and change:
+            await self._new_audiences()
+        for step in prepared:
+            group[step.place].number.set_result(step.turn.entry.number)
+        if any(isinstance(error, Refused) for error in refused.values()) and await self._catch_up():
+            return [group[place] for place in refused]  # what refused them may be past
+        for place, error in refused.items():
+            group[place].fail(error)
+        return []
+
+    def _prepare(self, requests: list[Request]) -> tuple[list[Step], dict[int, Exception]]:
+        """What each request would do after those before it, or why it cannot be. Runs off the event loop."""
+        match, views = self.match.branch(), self._views.branch()
+        prepared: list[Step] = []
+        refused: dict[int, Exception] = {}
+        for place, request in enumerate(requests):
+            try:
+                turn = self._turn(match, request)
+                if turn.entry.number <= len(match.turns):
+                    step = Step(place, turn, new=False)  # asked before: TABLE-4
+                else:
+                    ends = turn.tip.outcome is not None and match.outcome is None
+                    score = score_of(self.row, self.sitters[0], match, turn) if ends else None
+                    told, seen = self._compose(match, views, turn, request.change)
+                    step = Step(place, turn, told, seen, ends=ends, score=score)
+                    match.accept(turn)
+                    views.step(step.views)
+                prepared.append(step)
+            except Exception as error:  # one that fails must not take the others with it
+                refused[place] = error
+        return prepared, refused
+
+    def _turn(self, match: Match, request: Request) -> Turn:
         if request.person is not None:
             self.own(request.person, request.seat)
         if request.kind == "join" and request.sitter and self.seats_of(request.sitter.identity):
             raise Refused("TABLE-8", SEATED)
-        turn = self.match.prepare(
+        return match.prepare(
             request.kind,
             request.seat,
             request.what,
@@ -381,29 +416,28 @@ class Table:
             id=request.id,
             seen=request.seen,
         )
-        if turn.entry.number <= len(self.match.turns):
-            return turn, {}, {}
-        change = {request.seat: request.sitter} if request.sitter is not None else {}
-        return turn, *self._compose(turn, change)
 
-    def _compose(self, turn: Turn, change: dict[Seat, Sitter]) -> tuple[dict[Audience, str], Any]:
+    def _compose(
+        self, match: Match, views: Views, turn: Turn, change: dict[Seat, Sitter]
+    ) -> tuple[dict[Audience, str], Any]:
+        """What everybody will be told once a turn is stored, and the views after it."""
         audiences = {connection.audience for connection in tuple(self.connections)}
         seats = None
         if turn.entry.kind in ("join", "leave", "return", "remove"):
             seats = {audience: self.seats(audience, turn, change) for audience in audiences}
-        views = self._views.after(self.match, turn, audiences)
-        clock = deadline.told(self.match, self.row, turn)
-        return messages.envelopes(self.match, turn, self._views, views, audiences, seats, clock), views
+        new = views.after(match, turn, audiences)
+        clock = deadline.told(match, self.row, turn)
+        return messages.envelopes(match, turn, views, new, audiences, seats, clock), new
 
-    def _accept(self, turn: Turn, change: dict[Seat, Sitter], told: dict[Audience, str], views: Any) -> None:
-        self.match.accept(turn)
-        self._views.step(views)
+    def _accept(self, step: Step, change: dict[Seat, Sitter]) -> None:
+        self.match.accept(step.turn)
+        self._views.step(step.views)
         self.sitters |= change
         self.changed.set()
         self.changed = asyncio.Event()
         for connection in tuple(self.connections):
-            if connection.audience in told:
-                connection.tell(told[connection.audience])
+            if connection.audience in step.told:
+                connection.tell(step.told[connection.audience])
 
     async def _new_audiences(self) -> None:
         """Whoever has other seats now gets the whole table anew."""
@@ -422,14 +456,13 @@ class Table:
             return False
         self.rematch = stored.rematch
         for entry in stored.entries:
-            turn, told, views = await self._house.off_loop(self._repeat, entry)
-            self._accept(turn, {}, told, views)
+            self._accept(await self._house.off_loop(self._repeat, entry), {})
         self.sitters = {seat: stored.sitters.get(seat, EMPTY) for seat in self.sitters}
         await self._new_audiences()
         self._house.attend(self)
         return True
 
-    def _repeat(self, entry: Entry) -> tuple[Turn, dict[Audience, str], Any]:
+    def _repeat(self, entry: Entry) -> Step:
         try:
             assert entry.seat is not None
             turn = self.match.prepare(
@@ -437,7 +470,7 @@ class Table:
             )
         except ParlourError as error:
             raise Unreadable(f"Entry {entry.number} cannot be played: {error.message}") from error
-        return turn, *self._compose(turn, {})
+        return Step(0, turn, *self._compose(self.match, self._views, turn, {}))
 
     def tell_rematch(self, table: str) -> None:
         self.rematch = table
