@@ -69,7 +69,7 @@ class RushBoard {
     ) =>
       el(
         "button",
-        { type: "button", id: `rush-${id}`, "aria-label": label, title: label, onclick: run },
+        { type: "button", class: "rush-tool", id: `rush-${id}`, "aria-label": label, title: label, onclick: run },
         svg("svg", { viewBox: "0 0 20 20", class: "sign", "aria-hidden": "true" }, svg("path", { d, fill: "none" })),
       );
     this.finder = new RushFinder({
@@ -95,16 +95,12 @@ class RushBoard {
       name: host.name,
       announce: host.announce,
     });
-    const bar = el(
-      "div",
-      { class: "rush-bar" },
-      this.hand.bag,
-      this.where,
+    this.hand.foot.append(
       tool("in", "Zoom in", "M10 4V16M4 10H16", () => this.#zoom(STEP)),
       tool("out", "Zoom out", "M4 10H16", () => this.#zoom(1 / STEP)),
       tool("fit", "Show the whole board", "M4 8V4H8M12 4H16V8M16 12V16H12M8 16H4V12", () => this.#fit()),
     );
-    this.element = el("div", { class: "rush-board series-board" }, this.surface, bar, this.hand.element);
+    this.element = el("div", { class: "rush-board series-board" }, this.surface, this.where, this.hand.element);
     this.element.append(lookChooser(INDICIA, RUSH_SERIES, this.element, () => this.#relook()));
     pannable(this.surface, {
       pan: (x, y) => this.#pan(x, y),

@@ -27,14 +27,18 @@ export function rushSections(tile, upright, mirrored) {
   return order.map((place) => /** @type {Section} */ (sections[place]));
 }
 
-const card = () => svg("rect", { class: "card-face", x: 1.5, y: 1.5, width: 97, height: 97, rx: 9 });
+/** The blank tile and the shadow that it throws. */
+const card = () => [
+  svg("rect", { class: "card-shadow", x: 2, y: 5, width: 96, height: 94, rx: 9 }),
+  svg("rect", { class: "card-face", x: 2, y: 1.5, width: 96, height: 95, rx: 9 }),
+];
 
 /** A rush tile, face up. @param {Section[]} sections @param {string} indicia */
 export function drawRushTile(sections, indicia) {
   return svg(
     "g",
     { class: "series-tile" },
-    card(),
+    ...card(),
     svg("path", { class: "crease", d: "M50 5V95M5 50H95" }),
     ...sections.map((section, quadrant) => {
       const [x = 0, y = 0] = QUADRANTS[quadrant] ?? [];
@@ -58,7 +62,7 @@ export function drawPrint(sections) {
 
 /** The back of a tile: the mark of its square, or nothing. @param {Series | null | undefined} series */
 export function drawBack(series) {
-  const group = svg("g", { class: "series-tile series-back" }, card());
+  const group = svg("g", { class: "series-tile series-back" }, ...card());
   if (series)
     group.append(
       svg(
