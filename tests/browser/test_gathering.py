@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from parlour.core import Match, registry
 from tests.browser.house import NARROW, Person, check_accessible, check_fits
 from tests.browser.listener import Listener
+from tests.browser.stage import Stage
 
 PART = re.compile(r"(lateral|vertical|boxes|dots) (\d)")
 MOST_TURNS = 90
@@ -127,3 +130,46 @@ def test_hex_fits_a_phone(arrive: Callable[..., Person]) -> None:
     play_hints(page, 2)
     check_fits(page)
     check_accessible(page)
+
+
+def long_table(game: str) -> Match:
+    """A table where four seats have placed as much as they could."""
+    match, chance = Match.new(registry.find(game)(), seats=4, seed=3), Random(3)
+    while not match.outcome:
+        seat = min(match.to_act)
+        moves = list(match.moves(seat))
+        placing = [move for move in moves if match.game.write(move)[0].isdigit()]
+        match.play(seat, chance.choice(placing or moves))
+    return match
+
+
+@pytest.mark.parametrize("game", ["domino", "hex"])
+def test_a_table_of_fifty_tiles_fits_a_phone_and_can_be_looked_at_closely(
+    arrive: Callable[..., Person], game: str
+) -> None:
+    stage = Stage(arrive(viewport=NARROW, has_touch=True, is_mobile=True), long_table(game))
+    page = stage.page
+    assert page.locator(".gathering-art .series-tile").count() > 40
+
+    def boxes(selector: str) -> list[list[float]]:
+        found: list[list[float]] = page.eval_on_selector_all(
+            selector,
+            "all => all.map((it) => it.getBoundingClientRect()).map((it) => [it.x, it.y, it.right, it.bottom])",
+        )
+        return found
+
+    [surface] = boxes(".gathering-surface")
+    assert surface[2] <= NARROW["width"]
+    for x, y, right, bottom in boxes(".gathering-cell"):
+        assert x >= surface[0] - 1 and y >= surface[1] - 1 and right <= surface[2] + 1 and bottom <= surface[3] + 1
+    fitted = boxes("#place-0_0")[0]
+    page.tap("#gathering-in")
+    stage.press("+")
+    closer = boxes("#place-0_0")[0]
+    assert closer[2] - closer[0] == pytest.approx(1.96 * (fitted[2] - fitted[0]), rel=0.03)
+    assert boxes(".gathering-surface")[0] == pytest.approx(surface, abs=1), "the page stays as it is"
+    page.focus(".gathering-cell >> nth=0")
+    first = page.locator(".gathering-cell").first.bounding_box()
+    assert first is not None and surface[0] - 1 <= first["x"] <= surface[2], "what has focus is in sight"
+    stage.press("z")
+    assert boxes("#place-0_0")[0] == pytest.approx(fitted, abs=1)

@@ -3,6 +3,7 @@
 import { capital, el, listing, refill, svg } from "../dom.js";
 import { RovingGrid } from "../grid.js";
 import { GatheringHand } from "./gathering-hand.js";
+import { GatheringZoom } from "./gathering-zoom.js";
 import { lying, speakSections } from "./gathering-shapes.js";
 import { SIDE_INDICIA, chosenIndicia } from "./series-indicia.js";
 import { lookChooser } from "./series-look.js";
@@ -70,6 +71,7 @@ class GatheringTable {
     this.cellsRoot = el("div", { class: "gathering-cells", role: "grid", "aria-label": "Table" });
     this.fit = el("div", { class: "gathering-fit" }, this.art, this.cellsRoot);
     this.surface = el("div", { class: "gathering-surface" }, this.fit);
+    this.zoom = new GatheringZoom(this.surface, this.fit);
     this.grid = new RovingGrid(this.cellsRoot, () => this.#drawOver());
     this.hand = new GatheringHand(shape, {
       may: () => this.#scene?.canMove === true,
@@ -79,6 +81,7 @@ class GatheringTable {
       act: (text) => this.#act(text),
       announce: host.announce,
     });
+    this.hand.foot.append(this.zoom.tools);
     this.element = el("div", { class: "gathering-board series-board" }, this.surface, this.hand.element);
     this.element.append(lookChooser(SIDE_INDICIA, shape.series, this.element, () => this.#relook()));
     this.cellsRoot.addEventListener("pointerleave", () => this.#hoverOn(null));
@@ -118,6 +121,7 @@ class GatheringTable {
         does: `Go to where ${series} goes on from this tile`,
         run: () => this.#follow(series),
       })),
+      ...this.zoom.keys(),
     ]);
   }
 
@@ -222,8 +226,7 @@ class GatheringTable {
       const line = rows[at[0] - (top ?? 0)];
       if (line) line[at[1] - (start ?? 0)] = cell;
     }
-    this.fit.style.aspectRatio = `${box.width} / ${box.height}`;
-    this.fit.style.width = `min(100%, calc((100dvh - 18rem) * ${box.width / box.height}))`;
+    this.zoom.grown(box.width / box.height);
     refill(this.cellsRoot, ...rows.map((cells) => el("div", { role: "row" }, ...cells)));
     const [row, column] = this.#cellOf(this.#places.has(here) ? here : "0,0");
     this.grid.fill(rows, (row ?? 0) - (top ?? 0), (column ?? 0) - (start ?? 0));

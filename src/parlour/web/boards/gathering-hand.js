@@ -35,7 +35,8 @@ export class GatheringHand {
     this.take = el("button", { type: "button", id: "gathering-take", onclick: () => acts.act("take") }, "Take a tile");
     this.pass = el("button", { type: "button", id: "gathering-pass", onclick: () => acts.act("pass") }, "Pass");
     this.row = el("div", { class: "row" }, this.take, this.pass, this.unseen);
-    this.element = el("div", { class: "gathering-tray" }, this.list, this.row);
+    this.foot = el("div", { class: "series-foot" }, this.row);
+    this.element = el("div", { class: "gathering-tray" }, this.list, this.foot);
   }
 
   get tile() {

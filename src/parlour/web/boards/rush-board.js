@@ -69,7 +69,7 @@ class RushBoard {
     ) =>
       el(
         "button",
-        { type: "button", class: "rush-tool", id: `rush-${id}`, "aria-label": label, title: label, onclick: run },
+        { type: "button", class: "series-tool", id: `rush-${id}`, "aria-label": label, title: label, onclick: run },
         svg("svg", { viewBox: "0 0 20 20", class: "sign", "aria-hidden": "true" }, svg("path", { d, fill: "none" })),
       );
     this.finder = new RushFinder({

@@ -56,7 +56,7 @@ export class RushHand {
       this.next,
       this.stop,
     );
-    this.foot = el("div", { class: "rush-foot" }, this.row, this.bag);
+    this.foot = el("div", { class: "series-foot" }, this.row, this.bag);
     this.others = el("div", { class: "rush-others", role: "list", "aria-label": "What the others hold" });
     this.element = el("div", { class: "rush-tray" }, this.list, this.foot, this.others);
   }
