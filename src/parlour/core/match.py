@@ -371,7 +371,8 @@ class Match:
             raise Refused("TABLE-16", "That scores nothing; find the move that scores most.")
         short = game.answers(view, 1)[0][1] - preview.score
         outcome = Outcome((seat,), (preview.score,), "nothing scores more") if short <= 0 else None
-        tried = Event("table.tried", seat, {"move": game.write(move), "says": preview.text, "short": short})
+        said = {"move": game.write(move), "says": preview.text}
+        tried = Event("table.tried", seat, {**said, "score": preview.score, "short": short})
         return replace(self.tip, outcome=outcome, tries=(*self.tip.tries, preview.score)), (tried,)
 
     def _whose_turn(self) -> str:

@@ -18,6 +18,8 @@ import { go } from "./router.js";
 /** The row of things to do. */
 export class Actions {
   #seat = 0;
+  #alone = false;
+  #puzzle = false;
 
   /**
    * @param {string} table
@@ -34,8 +36,7 @@ export class Actions {
     this.draw = button("draw", "Offer a draw", () => this.acts.act("offer", this.#seat, "draw"));
     this.resign = button("resign", "Resign", () => this.#resign());
     this.leave = button("leave", "Leave", () => this.#leave());
-    this.takeback.hidden = !info.takebacks;
-    this.draw.hidden = info.seats[1] < 2 || info.at_once; // an offer would lapse with the next move of anybody
+    this.info = info;
     this.note = el("p", { class: "hint", id: "hint-note", hidden: true });
     this.element = el(
       "section",
@@ -54,7 +55,13 @@ export class Actions {
     this.#seat = seat ?? 0;
     this.element.hidden =
       !mine(state.seats).length || state.outcome !== null || state.readonly || state.seats[this.#seat]?.away === true;
+    const alone = state.seats.length < 2;
+    this.#alone = alone;
+    this.#puzzle = state.puzzle;
     this.hint.hidden = !state.hints;
+    this.takeback.hidden = alone || !this.info.takebacks;
+    this.draw.hidden = alone || this.info.at_once; // an offer would lapse with the next move of anybody
+    this.resign.textContent = state.puzzle ? "Show the best" : alone ? "Give up" : "Resign";
     this.hint.setAttribute("aria-disabled", String(!mayMove));
     this.note.hidden = true;
   }
@@ -64,7 +71,8 @@ export class Actions {
     this.hint.textContent = "Thinking …";
     try {
       const { move, text } = await api.hint(this.table, this.#seat);
-      this.note.textContent = `Hint: ${move}. ${text}`;
+      const unlisted = this.#alone ? " With a hint this game is not on the list of best scores." : "";
+      this.note.textContent = `Hint: ${move}. ${text}${unlisted}`;
       this.acts.arrange(move);
     } catch (problem) {
       this.note.textContent = /** @type {Error} */ (problem).message;
@@ -75,7 +83,12 @@ export class Actions {
   }
 
   async #resign() {
-    if (await ask("Do you want to resign this game?", "Resign")) await this.acts.act("resign", this.#seat);
+    const [question, word] = this.#puzzle
+      ? ["Show the best moves? Then the puzzle is over, and your best try counts.", "Show them"]
+      : this.#alone
+        ? ["Do you want to give up this game?", "Give up"]
+        : ["Do you want to resign this game?", "Resign"];
+    if (await ask(question, word)) await this.acts.act("resign", this.#seat);
   }
 
   async #leave() {

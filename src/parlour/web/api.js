@@ -1,7 +1,7 @@
 // Requests to the server. Each answers with data or throws a Problem.
 
 /**
- * @import {GameInfo, Summary, Preview, ReplayStep, AnalysedTurn} from "./types.js"
+ * @import {AnalysedTurn, BestScore, DailyCard, GameInfo, Preview, ReplayStep, Summary} from "./types.js"
  */
 
 /** What went wrong, as a sentence; refusals name the rule. */
@@ -120,6 +120,18 @@ export const analysis = (table) => request("GET", `${at(table)}/analysis`);
 
 /** @type {(table: string) => Promise<{text: string | null, facts: {moves?: string[]}}>} */
 export const hindsight = (table) => request("GET", `${at(table)}/hindsight`);
+
+/** @type {(table: string) => Promise<{best: BestScore[]}>} */
+export const best = (table) => request("GET", `${at(table)}/best`);
+
+/** @type {(table: string) => Promise<{answers: {move: string, score: number}[]}>} */
+export const answers = (table) => request("GET", `${at(table)}/answers`);
+
+/** @type {() => Promise<{today: string, daily: DailyCard[]}>} */
+export const dailies = () => request("GET", "/api/daily");
+
+/** @type {(game: string, date: string) => Promise<{table: string}>} */
+export const openDaily = (game, date) => request("POST", "/api/daily", { game, date });
 
 /** @type {(table: string) => Promise<any>} */
 export const record = (table) => request("GET", `${at(table)}/record`);

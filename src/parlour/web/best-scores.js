@@ -1,53 +1,26 @@
-// The best scores of games that somebody played alone on this device.
+// The best scores of games that people played alone, as the house keeps them.
 
 import { el } from "./dom.js";
 
-/** @import {TableState} from "./types.js" */
-
-const KEPT = 10;
-
-/** @typedef {{score: number, when: number, table: string, name: string}} Kept */
-
-/** One list for each game and choice of options. @param {TableState} state */
-function place({ game, options }) {
-  return `best-scores ${game} ${JSON.stringify(options)}`;
-}
-
-/** @param {string} key @returns {Kept[]} */
-function read(key) {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
-}
+/** @import {BestScore} from "./types.js" */
 
 /**
- * The list with this game in it, as a table; null where more than one played, or nothing was counted.
- * @param {TableState} state
+ * A list as a table; the line of the game just played, or one's own, stands out.
+ * @param {string} caption
+ * @param {BestScore[]} best
+ * @param {{short?: boolean}} [how] short leaves out the day
  */
-export function bestScores(state) {
-  const score = state.outcome?.scores[0];
-  const [seat] = state.seats;
-  if (state.seats.length !== 1 || score === undefined || !seat?.yours) return null;
-  const key = place(state);
-  const others = read(key).filter((kept) => kept.table !== state.table);
-  const when = state.log.at(-1)?.time ?? Date.now();
-  const kept = [...others, { score, when, table: state.table, name: seat.name ?? "" }].sort((a, b) => b.score - a.score).slice(0, KEPT);
-  try {
-    localStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // A browser that keeps nothing shows this game only.
-  }
-  const line = (/** @type {Kept} */ { score, when, table, name }, /** @type {number} */ index) =>
+export function bestScores(caption, best, { short = false } = {}) {
+  const played = best.some((line) => line.this);
+  const line = (/** @type {BestScore} */ { place, score, moves, name, time, yours, this: now }) =>
     el(
       "tr",
-      table === state.table ? { "aria-current": "true" } : {},
-      el("td", {}, `${index + 1}`),
+      (played ? now : yours) ? { "aria-current": "true" } : {},
+      el("td", {}, `${place}.`),
       el("th", { scope: "row" }, String(score)),
-      el("td", {}, name),
-      el("td", {}, new Date(when).toLocaleDateString()),
+      el("td", {}, yours ? `${name} (you)` : name),
+      el("td", {}, moves === 1 ? "1 move" : `${moves} moves`),
+      short ? null : el("td", {}, new Date(time).toLocaleDateString()),
     );
-  return el("table", { class: "best-scores" }, el("caption", {}, "Your best scores"), el("tbody", {}, ...kept.map(line)));
+  return el("table", { class: "best-scores" }, el("caption", {}, caption), el("tbody", {}, ...best.map(line)));
 }

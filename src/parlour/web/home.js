@@ -10,6 +10,7 @@ import { openRules } from "./rules.js";
 import { go } from "./router.js";
 import { change, nameField, naming, settings } from "./settings.js";
 import { OptionsForm } from "./options.js";
+import { Today } from "./today.js";
 
 /** @import {GameInfo, Summary} from "./types.js" */
 /** @import {NewTable} from "./api.js" */
@@ -23,6 +24,7 @@ export class Home extends HTMLElement {
     document.title = "Parlour";
     setKeys(() => []);
     this.games = el("div", { class: "cards", id: "games" });
+    this.today = new Today();
     this.mine = el("section", { class: "tables", hidden: true, "aria-labelledby": "mine-title" });
     this.watch = el("section", { class: "tables", hidden: true, "aria-labelledby": "watch-title" });
     this.replaceChildren(
@@ -37,6 +39,7 @@ export class Home extends HTMLElement {
         ),
         nameField(),
       ),
+      this.today.element,
       this.games,
       this.mine,
       this.watch,
@@ -52,6 +55,7 @@ export class Home extends HTMLElement {
 
   async #fill() {
     try {
+      this.today?.fill().catch(() => {}); // the games say it if the server is away
       const games = await api.games();
       this.games?.replaceChildren(...games.map((info) => card(info)));
       restoreFocus();

@@ -26,6 +26,7 @@ export function nameOf(seats, seat) {
 export function whoseMove(state, atOnce) {
   const { seats, to_act } = state;
   if (state.outcome) return resultOf(state.outcome, seats);
+  if (state.puzzle) return lastTry(state) ?? "Find the move that scores most";
   if (!to_act.length) return "Nobody can move";
   if (atOnce && to_act.length > 2) return "Everybody moves";
   const names = to_act.map((seat) => nameOf(seats, seat));
@@ -34,6 +35,12 @@ export function whoseMove(state, atOnce) {
   if (only?.who === "open") return "Waiting for somebody to sit down";
   if (only?.who === "bot") return `${only.name} is thinking`;
   return only ? `${names[0]}’s move` : `${capital(listing(names))} may move`;
+}
+
+/** What the last try at a puzzle came to. @param {TableState} state */
+function lastTry({ log }) {
+  const tried = log.flatMap((item) => item.events ?? []).findLast((event) => event.kind === "table.tried");
+  return tried && `${tried.score} points: the best scores ${tried.short} more`;
 }
 
 /**

@@ -3,20 +3,26 @@
 import * as api from "./api.js";
 import { announce } from "./announce.js";
 import { bestScores } from "./best-scores.js";
-import { capital, el } from "./dom.js";
+import { capital, el, refill } from "./dom.js";
 import { nameOf, resultOf, mine } from "./people.js";
 import { go } from "./router.js";
 
 /** @import {TableState} from "./types.js" */
 /** @import {Board, Scene} from "./boards/contract.js" */
 
+/**
+ * @typedef {object} ResultActs
+ * @property {() => void} onReplay
+ * @property {(move: string) => void} onAnswer show one of a puzzle's best moves on the board
+ */
+
 /** The panel that stands above the board once the game is over. */
 export class Result {
   #shown = false;
 
-  /** @param {() => void} onReplay */
-  constructor(onReplay) {
-    this.onReplay = onReplay;
+  /** @param {ResultActs} acts */
+  constructor(acts) {
+    this.acts = acts;
     this.element = el("section", { class: "result", hidden: true, "aria-labelledby": "result-title" });
     this.rematch = el(
       "button",
@@ -33,23 +39,30 @@ export class Result {
   show(state, scene, board) {
     this.state = state;
     this.rematch.textContent = state.rematch ? "Go to the rematch" : "Rematch";
-    this.rematch.hidden = !state.rematch && !mine(state.seats).length;
+    this.rematch.hidden = state.daily !== null || (!state.rematch && !mine(state.seats).length);
     if (!state.outcome || this.#shown) return;
     this.#shown = true;
     this.element.hidden = false;
     const seed = el("div", { class: "seed" });
     const close = el("div", { class: "hindsight" });
-    if (state.seats.length === 1) howClose(state, close);
-    this.element.replaceChildren(
+    const alone = el("div", { class: "alone" });
+    if (state.seats.length === 1) {
+      howClose(state, close);
+      this.#alone(state, alone);
+    }
+    this.element.classList.toggle("found", state.puzzle && state.outcome.winners.length > 0);
+    refill(
+      this.element,
       el("h2", { id: "result-title", tabindex: "-1" }, capital(resultOf(state.outcome, state.seats))),
-      this.#breakdown(state, scene, board) ?? "",
+      !state.puzzle && this.#breakdown(state, scene, board),
       close,
-      bestScores(state) ?? "",
+      alone,
       el(
         "div",
         { class: "row" },
         this.rematch,
-        el("button", { type: "button", id: "replay", onclick: this.onReplay }, "Replay"),
+        state.daily ? el("a", { class: "button", href: "/", id: "to-today" }, "To the games") : null,
+        state.puzzle ? null : el("button", { type: "button", id: "replay", onclick: this.acts.onReplay }, "Replay"),
         el(
           "a",
           {
@@ -61,12 +74,13 @@ export class Result {
           "Record",
         ),
       ),
-      el(
-        "details",
-        { ontoggle: () => checkSeed(state, seed) },
-        el("summary", { id: "seed-summary" }, "Check the draw"),
-        seed,
-      ),
+      !state.puzzle &&
+        el(
+          "details",
+          { ontoggle: () => checkSeed(state, seed) },
+          el("summary", { id: "seed-summary" }, "Check the draw"),
+          seed,
+        ),
     );
   }
 
@@ -104,6 +118,44 @@ export class Result {
           {},
           ...rows.map(([title, figures]) =>
             el("tr", {}, el("th", { scope: "row" }, title), ...figures.map((figure) => el("td", {}, figure))),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /**
+   * What belongs to a game alone: a puzzle's best moves, and the list of best scores.
+   * @param {TableState} state
+   * @param {HTMLElement} place
+   */
+  async #alone(state, place) {
+    try {
+      if (state.puzzle) {
+        const { answers } = await api.answers(state.table);
+        place.append(el("h3", { id: "answers-title" }, "The best moves"), this.#answers(answers));
+      }
+      const { best } = await api.best(state.table);
+      const caption = state.daily ? `Best scores of ${state.daily}` : "Best scores alone, with these options";
+      if (best.length) place.append(bestScores(caption, best));
+    } catch (problem) {
+      place.append(el("p", { class: "problem" }, /** @type {Error} */ (problem).message));
+    }
+  }
+
+  /** @param {{move: string, score: number}[]} answers */
+  #answers(answers) {
+    return el(
+      "ol",
+      { class: "answers", "aria-labelledby": "answers-title" },
+      ...answers.map(({ move, score }, place) =>
+        el(
+          "li",
+          {},
+          el(
+            "button",
+            { type: "button", class: "link", id: `answer-${place}`, onclick: () => this.acts.onAnswer(move) },
+            `${move}: ${score} points`,
           ),
         ),
       ),

@@ -104,6 +104,7 @@ export class TableView extends HTMLElement {
     const act = (/** @type {string} */ kind, /** @type {number} */ seat, /** @type {string | undefined} */ text) =>
       this.#act(kind, seat, text);
     this.status = el("p", { class: "status", id: "status" });
+    this.day = el("p", { class: "day" });
     this.seats = new Seats(info, {
       giveToBot: (seat, level) => this.#try(() => api.bot(this.table, seat, level)),
       take: (seat) => this.#take(seat),
@@ -113,7 +114,10 @@ export class TableView extends HTMLElement {
     this.actions = new Actions(this.table, info, { act, arrange: (text) => this.bar?.arrange(text) });
     this.log = new Log();
     this.curtain = new Curtain(() => this.#lift());
-    this.result = new Result(() => this.#openReplay());
+    this.result = new Result({
+      onReplay: () => this.#openReplay(),
+      onAnswer: (move) => this.board?.arranged(move, null),
+    });
     this.problem = el("p", { class: "problem", hidden: true });
     this.replayPlace = el("div", {});
     this.stage = el("div", { class: "stage" }, board.element, board.tray, this.bar?.element, this.replayPlace);
@@ -129,6 +133,7 @@ export class TableView extends HTMLElement {
         "div",
         { class: "table-top" },
         el("h1", { id: "title", tabindex: "-1" }, info.title),
+        this.day,
         this.status,
         this.countdown.element,
         this.seats.element,
@@ -179,7 +184,7 @@ export class TableView extends HTMLElement {
   /** @param {string[]} says */
   #tell(says) {
     const state = this.#live?.state;
-    const mineNow = state && isMyMove(state) && !this.info?.at_once;
+    const mineNow = state && isMyMove(state) && !this.info?.at_once && !state.puzzle;
     announce([...says, mineNow ? `${this.status?.textContent}.` : ""].filter(Boolean).join(" "));
   }
 
@@ -210,6 +215,8 @@ export class TableView extends HTMLElement {
         const scene = this.#scene(state, fresh);
         if (this.status) this.status.textContent = whoseMove(state, scene.info.at_once);
         if (this.status) this.status.hidden = state.outcome !== null;
+        if (this.day) this.day.textContent = state.daily ? dayOf(state.daily, scene.info) : "";
+        if (state.puzzle) bar.button.textContent = "Try";
         this.classList.toggle("my-move", scene.canMove);
         if (!hidden && !this.#replay && !state.readonly) board.update(scene);
         bar.setSeat(state.outcome || state.readonly ? null : this.#at, scene.canMove && !hidden);
@@ -250,6 +257,7 @@ export class TableView extends HTMLElement {
       log: state.log,
       last: lastMove(state.log),
       fresh,
+      puzzle: state.puzzle,
       table: state.table,
       number: state.number,
       replay: false,
@@ -386,6 +394,12 @@ export class TableView extends HTMLElement {
       digest: () => this.#digest.take(board.digest),
     });
   }
+}
+
+/** @param {string} date @param {GameInfo} info */
+function dayOf(date, info) {
+  const day = new Date(`${date}T00:00Z`).toLocaleDateString(undefined, { dateStyle: "long", timeZone: "UTC" });
+  return `The ${info.daily?.name ?? "game"} of ${day}`;
 }
 
 /** The move to be marked: the last one, unless it was taken back. @param {LogItem[]} log */

@@ -32,6 +32,8 @@
  * @property {boolean} takebacks
  * @property {boolean} at_once
  * @property {TimedStep | null} timed
+ * @property {"most" | "fewest"} alone which points are best alone
+ * @property {{name: string, task: string} | null} daily what it sets for every day
  * @property {boolean} [board] whether this page has a board module for it
  */
 
@@ -84,6 +86,8 @@
  * @property {string} title
  * @property {Record<string, any>} options
  * @property {string[]} remarks
+ * @property {string | null} daily the day that everybody has this on
+ * @property {boolean} puzzle every move is a try
  * @property {string} commitment
  * @property {boolean} hints
  * @property {number} hold seconds that a timed step may take; 0 is no limit
@@ -118,6 +122,20 @@
  * @property {number} entries
  * @property {number} created
  * @property {number[]} yours
+ */
+
+/** @typedef {{place: number, name: string, score: number, moves: number, time: number, yours: boolean, this: boolean}} BestScore */
+
+/**
+ * @typedef {object} DailyCard
+ * @property {string} game
+ * @property {string} title
+ * @property {string} name such as "rack"
+ * @property {string} task
+ * @property {string} date
+ * @property {string | null} table yours, if you have opened it
+ * @property {boolean} over
+ * @property {BestScore[]} best
  */
 
 /** @typedef {{text: string, score: number | null, facts: Record<string, any>}} Preview */

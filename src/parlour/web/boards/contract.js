@@ -32,6 +32,7 @@
  * @property {LogItem[]} log everything so far; where everybody moves at once several numbers may come with one update
  * @property {LogItem | null} last the last move, to be marked
  * @property {boolean} fresh whether that move happened just now, so that it can be shown in motion
+ * @property {boolean} puzzle whether every move is a try, so that only moves that score make sense
  * @property {string} table
  * @property {number} number the number of the log this scene stands at
  * @property {boolean} replay whether this is a step of a replay

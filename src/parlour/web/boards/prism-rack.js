@@ -78,6 +78,7 @@ export class PrismRack {
     this.blocks.hidden = scene.seat === null;
     this.buttons.hidden = false;
     for (const button of [this.shuffleButton, this.sortButton, this.recallButton, this.exchangeButton, this.passButton]) button.hidden = !plays;
+    if (scene.puzzle) this.exchangeButton.hidden = this.passButton.hidden = true;
     const mine = scene.canMove && view.to_move === scene.seat;
     for (const button of [this.exchangeButton, this.passButton]) button.setAttribute("aria-disabled", String(!mine));
     this.#showOpenPlay(scene);
