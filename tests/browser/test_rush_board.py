@@ -279,6 +279,38 @@ def test_the_board_zooms_and_moves_by_wheel_fingers_and_keys(arrive: Callable[..
     assert ground.evaluate(BOX)[0] == pytest.approx(before[0] - 60, abs=1)
 
 
+def test_series_9_a_tile_is_turned_over_by_key_by_clicks_and_by_taps(arrive: Callable[..., Person]) -> None:
+    """SERIES-7: the back carries the mark; only the owner sees it."""
+    for about in ({}, {"viewport": NARROW, "has_touch": True, "is_mobile": True}):
+        stage = Stage(arrive(**about), table("5l 9n", "3d"))
+        page = stage.page
+        back = page.locator("#held-1 .series-back .series.lateral")
+        if about:
+            for _ in range(2):
+                page.tap("#held-1")
+        else:
+            page.dblclick("#held-1")
+        expect(back).to_have_count(1)
+        page.focus("#held-1")
+        stage.press("o")
+        expect(back).to_have_count(0)
+        page.click("#rush-over")
+        expect(back).to_have_count(1)
+        assert stage.said == ["The back is lateral.", "The front is up again.", "All tiles show their backs."]
+        expect(page.locator(".rush-other .series-back, .rush-other .peek")).to_have_count(0)
+
+
+def test_a_row_of_a_large_board_is_read_with_its_tiles(ann: Person) -> None:
+    stage = Stage(ann, table("5l 9n", "3d", levels=3, filled="5,6 5,300"))
+    tiles = [right(SeriesRush({"levels": 3}), place)[0] for place in ("5,5", "5,6", "5,14", "5,300")]
+    told = stage.page.evaluate("window.board.readings.line()")
+    spoken = [f"column {column} lateral {tile}" for column, tile in zip((5, 6, 14, 300), tiles, strict=True)]
+    assert told == f"Row 5: {', '.join(spoken)}."
+    stage.page.focus("#square-5-18")
+    stage.page.keyboard.press("ArrowRight")
+    expect(stage.page.locator(".rush-cell:focus")).to_have_attribute("aria-colindex", "19")
+
+
 def test_jumps_lead_to_marks_and_over_the_edge_of_a_board(ann: Person) -> None:
     """By ear: the next square that touches a tile, only those with a certain mark, and on to the next board."""
     stage = Stage(ann, table("5b 9n", "3d", levels=2))

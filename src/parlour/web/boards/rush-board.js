@@ -30,7 +30,7 @@ export function createBoard(host) {
     focus: () => board.cells.grid.focus(),
     readings: {
       square: () => capital(`${board.readSquare()}.`),
-      line: () => board.model?.speakRow(board.cells.row) ?? "",
+      line: () => board.model?.speakRow(board.cells.row, board.cells.left) ?? "",
       rack: () => board.readHand(),
       score: () => board.readScore(),
     },

@@ -59,8 +59,17 @@ export class RushCells {
     if (model.size > BOARD) {
       this.element.setAttribute("aria-rowcount", String(model.size));
       this.element.setAttribute("aria-colcount", String(model.size));
+      this.#count();
     }
     this.#label();
+  }
+
+  /** Where on the whole plane the squares of this board are. */
+  #count() {
+    for (const [down, cells] of this.#cells.entries()) {
+      cells[0]?.parentElement?.setAttribute("aria-rowindex", String(this.top + down + 1));
+      for (const [across, cell] of cells.entries()) cell.setAttribute("aria-colindex", String(this.left + across + 1));
+    }
   }
 
   #label() {
@@ -78,6 +87,7 @@ export class RushCells {
     const [top, left] = [row - (row % BOARD), column - (column % BOARD)];
     if (top !== this.top || left !== this.left) {
       [this.top, this.left] = [top, left];
+      this.#count();
       this.#label();
     }
     if (focus) this.grid.go(row - top, column - left);

@@ -188,15 +188,16 @@ export class RushModel {
     return [...near, ...sides];
   }
 
-  /** @param {number} row */
-  speakRow(row) {
-    const found = [];
-    const from = this.size > BOARD * ENLARGED ? 0 : this.size;
-    for (let column = 0; column < from; column++) {
-      const lying = this.lies(row, column);
-      if (lying) found.push(`column ${column + 1} lateral ${lying.tile[0]}`);
+  /** The tiles in a row, and of the anchors those of the board that begins at this column. @param {number} row @param {number} left */
+  speakRow(row, left) {
+    const columns = new Set(ANCHOR_LINES.map((across) => left + across).filter((column) => this.isAnchor(row, column)));
+    for (const key of Object.keys(this.placed)) {
+      const [at, column = 0] = key.split(",").map(Number);
+      if (at === row) columns.add(column);
     }
-    return `Row ${row + 1}: ${found.length ? found.join(", ") : "no tiles"}.`;
+    const told = [...columns].sort((one, other) => one - other);
+    const found = told.map((column) => `column ${column + 1} lateral ${this.lies(row, column)?.tile[0]}`);
+    return `Row ${row + 1}: ${found.join(", ") || "no tiles"}.`;
   }
 
   /**
