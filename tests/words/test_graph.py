@@ -33,6 +33,34 @@ def test_words_of_a_joint_are_marked() -> None:
     assert list(graph.words(packed)) == sorted(FEW)
 
 
+def before(packed: graph.Graph, ending: str) -> tuple[set[str], set[str]]:
+    """The letters that make a word of an ending, and those of them that make a joint word."""
+    node = int(packed[graph.BACKWARD_ROOT])
+    for letter in reversed(ending):
+        node = next(child for found, child, _ in graph.children(packed, node) if found == letter)
+    masks = int(packed[node + 1]), int(packed[node + 2])
+    completing, joint = ({chr(65 + bit) for bit in range(26) if mask >> bit & 1} for mask in masks)
+    return completing, joint
+
+
+def test_endings_are_read_backwards() -> None:
+    packed = graph.build(["TAP", "TAPS", "TOPS", "STOPS", "OPS", "AT"], ["TOPS", "OPS"])
+    assert before(packed, "OPS") == ({"T"}, {"T"})
+    assert before(packed, "PS") == ({"O"}, {"O"})
+    assert before(packed, "APS") == ({"T"}, set())
+    assert before(packed, "TOPS") == ({"S"}, set())
+    assert before(packed, "T") == ({"A"}, set())
+
+
+@pytest.mark.parametrize(("text", "needed", "possible"), [("TO", "P", "PS"), ("TOP", "S", "S"), ("A", "T", "T")])
+def test_a_node_knows_which_letters_must_and_which_may_still_come(text: str, needed: str, possible: str) -> None:
+    packed = graph.build(["TOP", "TOPS", "AT"])
+    found = graph.follow(packed, text)
+    assert found is not None
+    shown = ["".join(chr(65 + bit) for bit in range(26) if int(packed[found[0] + at]) >> bit & 1) for at in (2, 3)]
+    assert shown == [needed, possible]
+
+
 def test_no_words_make_an_empty_graph() -> None:
     assert list(graph.words(graph.build([]))) == []
 
@@ -46,5 +74,5 @@ def test_what_is_not_a_word_is_refused(word: str) -> None:
 def test_the_english_graph_is_small() -> None:
     lexicon = Lexicon.default()
     packed = graph.build(lexicon.words)
-    assert packed.nbytes < 1_200_000
+    assert packed.nbytes < 3_000_000
     assert tuple(graph.words(packed)) == lexicon.words

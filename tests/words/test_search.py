@@ -7,6 +7,7 @@ import pytest
 
 from parlour.words import graph, readable
 from parlour.words.grid import Grid
+from parlour.words.lexicon import Lexicon
 from parlour.words.rules import Play, Rack, Rules
 from parlour.words.search import Search
 from tests.words.positions import (
@@ -96,6 +97,17 @@ def test_full_racks_agree() -> None:
     for rack in racks:
         grid = crossed(chance, 9, 3)
         assert compare(search, words, grid, rack, DENSE, random_leaves(chance, rack)) > 50
+
+
+def test_more_plays_than_there_was_room_for_are_all_found() -> None:
+    search = Search(Lexicon.default().graph)
+    grid = Grid.drawn("\n".join("." * 15 if row != 7 else "...READINESS..." for row in range(15)))
+    racks: list[Rack] = ["AEINRT?", ("AE", "RS", "TI", "EL", "SR", "*B")]
+    for rack in racks:
+        found = search.plays(grid, rack, PRISM)
+        assert len(found) == search.count(grid, rack, PRISM) > 4096
+        assert len({name(play, rack) for play in found}) == len(found)
+        assert max(play.worth for play in found) == search.best(grid, rack, PRISM).worth  # type: ignore[union-attr]
 
 
 @pytest.mark.soak

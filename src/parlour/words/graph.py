@@ -1,14 +1,17 @@
-"""A word list as one array: every word is a path of letters, and equal endings are stored once.
+"""A word list as one array: every word is a path of letters, forwards and backwards; equal endings are stored once.
 
-The array is made of 32-bit words. `graph[0]` says where the root is. A node at `p` is
+The array is made of 32-bit words. `graph[ROOT]` says where the words forwards begin. A node at `p` is
 
     graph[p]        the letters that may follow, bit 0 for A to bit 25 for Z
     graph[p + 1]    those of them that complete a word; bit 26: the word that S completes is a joint word
     graph[p + 2]    the letters that every word on this way still needs; from bit 26, how many letters the longest adds
-    graph[p + 3 …]  one node for each letter that may follow, in alphabetical order
+    graph[p + 3]    the letters that some word on this way still has
+    graph[p + 4 …]  one node for each letter that may follow, in alphabetical order
 
-Node 1 is the leaf. The search walks every start square of the grid at the same time (see `search`), so it
-needs the words forwards only; the whole English list stays below two megabytes and close to the processor.
+Node 1 is the leaf. `graph[BACKWARD_ROOT]` says where the words backwards begin, from the last letter to the first: what
+may come before "AT"? There `graph[p + 2]` are those of the completing letters whose words are joint words.
+The search walks every start square of the grid at the same time (see `search`), for which it needs the words forwards;
+what may cross a word is read backwards.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -18,9 +21,10 @@ import numpy.typing as npt
 
 Graph = npt.NDArray[np.uint32]
 
-FORMAT = 3  # grows with every change of the layout, so that graphs kept on disk are built again
+FORMAT = 5  # grows with every change of the layout, so that graphs kept on disk are built again
 LONGEST = 63
-LEAF = 1
+ROOT, LEAF, BACKWARD_ROOT, FIRST_NODE = 0, 1, 5, 6
+HEADER = 4  # numbers of a node before the nodes that follow it
 JOINT = 1 << 26
 
 
@@ -30,21 +34,29 @@ def build(words: Sequence[str], joint_words: Collection[str] = ()) -> Graph:
     Those of the `joint_words` that end in S are marked: the search lays or crosses them only where that S also belongs
     to a word in the other direction (ANAGRAMS-13). The same words always give the same array.
     """
+    spelled = sorted({word.upper() for word in words})
+    joints = {word.upper() for word in joint_words if word[-1:] in "Ss"}
+    room = FIRST_NODE + 2 * (HEADER + 1) * sum(map(len, spelled))
+    graph = np.zeros(room, np.uint32)
+    size = _add(graph, FIRST_NODE, spelled, joints, backward=False)
+    backwards = sorted(word[::-1] for word in spelled)
+    size = _add(graph, size, backwards, {word[::-1] for word in joints}, backward=True)
+    return graph[:size].copy()
+
+
+def _add(graph: Graph, size: int, spelled: Sequence[str], joints: Collection[str], *, backward: bool) -> int:
+    """Write sorted words behind what the graph holds already; say how long it became."""
     from parlour.words.kernels.build import pack
 
-    spelled = sorted({word.upper() for word in words})
     text = "".join(spelled).encode("ascii", "replace")
     letters = np.frombuffer(text, dtype=np.uint8) - np.uint8(ord("A"))
     lengths = np.fromiter(map(len, spelled), dtype=np.int64, count=len(spelled))
     if (len(letters) and letters.max() > 25) or (len(lengths) and not 0 < lengths.min() <= lengths.max() <= LONGEST):
         raise ValueError(f"Not a word of 1 to {LONGEST} letters from A to Z: {_first_unfit(spelled)!r}.")
-    joints = {word.upper() for word in joint_words if word[-1:] in "Ss"}
     marks = np.fromiter((word in joints for word in spelled), dtype=np.uint8, count=len(spelled))
     offsets = np.concatenate([np.zeros(1, np.int64), np.cumsum(lengths)])
-    room = 16 + 4 * len(letters)
-    graph = np.empty(room, np.uint32)
     table = np.empty(1 << max(4, len(letters).bit_length()), np.int64)
-    return graph[: pack(letters, offsets, marks, graph, table)].copy()
+    return int(pack(letters, offsets, marks, backward, graph, size, table))
 
 
 def _first_unfit(words: Sequence[str]) -> str:
@@ -54,7 +66,7 @@ def _first_unfit(words: Sequence[str]) -> str:
 def children(graph: Graph, node: int) -> Iterator[tuple[str, int, bool]]:
     """Yield each letter that may follow a node, the node behind it and whether it completes a word."""
     mask, accepts = int(graph[node]), int(graph[node + 1])
-    at = node + 3
+    at = node + HEADER
     for number in range(26):
         if mask >> number & 1:
             yield chr(65 + number), int(graph[at]), bool(accepts >> number & 1)
@@ -63,14 +75,14 @@ def children(graph: Graph, node: int) -> Iterator[tuple[str, int, bool]]:
 
 def follow(graph: Graph, text: str) -> tuple[int, bool] | None:
     """Walk a text from the root: the node behind it, and is it a word? None if no word begins so."""
-    node, complete = int(graph[0]), False
+    node, complete = int(graph[ROOT]), False
     for letter in text.upper():
         bit = 1 << (ord(letter) - 65) if "A" <= letter <= "Z" else 0
         mask = int(graph[node])
         if not mask & bit:
             return None
         complete = bool(int(graph[node + 1]) & bit)
-        node = int(graph[node + 3 + (mask & (bit - 1)).bit_count()])
+        node = int(graph[node + HEADER + (mask & (bit - 1)).bit_count()])
     return node, complete
 
 
@@ -95,4 +107,4 @@ def words(graph: Graph) -> Iterator[str]:
                 yield prefix + letter
             yield from below(child, prefix + letter)
 
-    yield from below(int(graph[0]), "")
+    yield from below(int(graph[ROOT]), "")

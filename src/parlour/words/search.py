@@ -159,7 +159,7 @@ class Search:
         """Run the kernels; the plays stay in this thread's rows."""
         from parlour.words.kernels import blocks, letters, lines
 
-        coded, mask = _coded(rack)
+        coded, mask, counting = _coded(rack)
         most = min(len(rack), rules.most_blocks)
         frame = grid.frame(most)
         pocket = grid.pocket
@@ -168,7 +168,7 @@ class Search:
                 *(frame.rows, frame.columns, mask, most, rules.long_word),
                 *(pocket.row - frame.top, pocket.column - frame.left, grid.size is None),
                 *(rules.first_least, rules.first_most, rules.first_both_ways, rules.wild_breaks_pattern),
-                *(rules.pattern_length, rules.bonus_blocks, rules.bonus, rules.pattern_bonus, mode),
+                *(rules.pattern_length, rules.bonus_blocks, rules.bonus, rules.pattern_bonus, mode, counting),
             ],
             np.int64,
         )
@@ -195,26 +195,26 @@ class Search:
         local = self._local
         if not hasattr(local, "work"):
             local.size = None
-            local.work = np.empty(64, np.int64)
+            local.work = np.zeros(64, np.int64)
             local.rows = np.empty((_ROOM, 7), np.int64)
             local.spellings = np.empty((_ROOM, 64), np.uint8)
         if local.size != (frame.rows, frame.columns):
             local.size = (frame.rows, frame.columns)
             needed = lines.layout(frame.rows, frame.columns, local.work)
             if needed > len(local.work):
-                local.work = np.empty(needed, np.int64)
+                local.work = np.zeros(needed, np.int64)
                 lines.layout(frame.rows, frame.columns, local.work)
         work: Ints = local.work
         return work
 
 
 @lru_cache(4096)
-def _coded(rack: Rack) -> tuple[Ints, int]:
-    """A rack as the kernels want it: its faces as numbers, and all letters that it can show as bits."""
+def _coded(rack: Rack) -> tuple[Ints, int, int]:
+    """A rack as the kernels want it: its faces as numbers; as bits all that it can show, and what counts of that."""
     check_rack(rack)
     faces = [26 if face in "?*" else ord(face) - 65 for face in "".join(rack)]
-    mask = (1 << 26) - 1 if 26 in faces else sum({1 << face for face in faces})
-    return np.array(faces, np.int64), mask
+    counting = sum({1 << face for face in faces if face < 26})
+    return np.array(faces, np.int64), (1 << 26) - 1 if 26 in faces else counting, counting
 
 
 @lru_cache(64)

@@ -3,17 +3,16 @@
 import numpy as np
 from numba import njit, types
 
+from parlour.words.graph import HEADER, ROOT
 from parlour.words.kernels import workspace as ws
 from parlour.words.kernels.bits import lowest, popcount
-from parlour.words.kernels.lines import drop_ends, rank_starts, write_records
+from parlour.words.kernels.bounds import BONUS_ROUND, NEVER, open_group, open_round
 
 GRAPH = types.Array(types.uint32, 1, "C", readonly=True)
 INTS = types.Array(types.int64, 1, "C", readonly=True)
 int64 = types.int64
 
-FIRST_GROUP = 32
 OWN, FROM_WILD, LIES = 0, 1, 2
-NEVER = -(1 << 62)
 ANY_LETTER = (1 << 26) - 1
 
 
@@ -31,7 +30,6 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
     """
     long_word, bonus_blocks, bonus = rules[ws.LONG_WORD], rules[ws.BONUS_BLOCKS], rules[ws.BONUS]
     mode = rules[ws.MODE]
-    starts = work[ws.STARTS]
     weight_at, value_sum, cross_sum = work[ws.WEIGHT_AT], work[ws.VALUE_SUM], work[ws.CROSS_SUM]
     start_square, start_crossings, stack = work[ws.START_SQUARE], work[ws.START_CROSSINGS], work[ws.STACK]
     room = len(plays)
@@ -52,7 +50,7 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
     letters = np.zeros(64, np.int64)  # of the word so far
 
     # What the best so many letters count, and what so many leave behind at best.
-    own_most = np.zeros(16, np.int64)
+    own_most = np.zeros((3, 16), np.int64)
     leave_most = np.full(16, NEVER, np.int64)
     if mode == ws.BEST:
         worths = np.zeros(len(rack), np.int64)
@@ -60,31 +58,24 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
             worths[place] = -values[rack[place]] if rack[place] < 26 else 0
         worths.sort()
         for place in range(len(rack)):
-            own_most[place + 1] = own_most[place] - worths[place]
+            own_most[2, place + 1] = own_most[2, place] - worths[place]
         for kept in range(everything + 1):
             number = len(rack) - popcount(kept)
             leave_most[number] = max(leave_most[number], leaves[kept])
-        rank_starts(rules, work, own_most, leave_most)
 
     count = 0
     spelled = 0
     best = NEVER
-    group = next_group = 0
-    while next_group < starts:
-        group = next_group
-        record = work[ws.RECORDS] + group // 64 * work[ws.NEXT_RECORDS]
-        next_group = min(starts, group + 64)
-        if mode == ws.BEST:
-            # The first few starts find something good, and most of the others then need not be walked.
-            next_group = min(starts, group + (FIRST_GROUP if group == 0 else 64))
-            record = work[ws.RECORDS]
-            drop_ends(rules, work, group, next_group, own_most, leave_most, best)
-            if write_records(rules, work, group, next_group, record) == 0:
-                continue
-        alive = -1 if next_group - group == 64 else (1 << (next_group - group)) - 1
+    open_round(work, BONUS_ROUND)  # single letters make no patterns
+    while True:
+        record, alive = open_group(rules, work, own_most, leave_most, best)
+        if record < 0:
+            break
+        group = work[ws.GROUP]
+        uses_all = mode == ws.BEST and work[ws.ROUND] == BONUS_ROUND and bonus_blocks == len(rack)
         frame = stack
         depth = 0
-        node = int64(graph[0])
+        node = int64(graph[ROOT])
         used = 0
         wild = 0
         total = 0
@@ -198,7 +189,7 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
             here &= work[record + ws.RECORD + ws.GOES_ON]
             if here == 0:
                 continue
-            child = int64(graph[node + 3 + popcount(child_mask & ((1 << letter) - 1))])
+            child = int64(graph[node + HEADER + popcount(child_mask & ((1 << letter) - 1))])
             below = int64(graph[child])
             deeper = record + ws.RECORD
             remaining = available
@@ -210,6 +201,8 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
             needs = int64(graph[child + 2])
             lacking = needs & ANY_LETTER & ~(remaining | work[deeper + ws.LETTERS_AHEAD])
             if popcount(lacking) > wilds or size + (needs >> 26) < work[deeper + ws.NEXT_END]:
+                continue
+            if uses_all and remaining & ~int64(graph[child + 3]):
                 continue
             # After the last block a word must be complete.
             puttable = below & work[deeper + ws.PUT_LETTERS]

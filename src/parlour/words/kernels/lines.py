@@ -10,6 +10,7 @@ where each part is.
 
 from numba import njit, types
 
+from parlour.words.graph import BACKWARD_ROOT, HEADER, ROOT
 from parlour.words.kernels import workspace as ws
 from parlour.words.kernels.bits import lowest, popcount
 
@@ -24,7 +25,7 @@ def layout(rows, columns, work):  # type: ignore[no-untyped-def]
     squares = rows * (columns + 1) + columns * (rows + 1) + 1
     deepest = min(max(rows, columns), ws.LONGEST)
     starts = 2 * rows * columns
-    at = 64
+    at = ws.MEMO + ws.MEMO_SIZE
     for part in range(ws.FIRST_PART, ws.LAST_PART + 1):
         work[part] = at
         at += squares + 1
@@ -36,10 +37,10 @@ def layout(rows, columns, work):  # type: ignore[no-untyped-def]
     at += (starts + 63) // 64 * work[ws.NEXT_RECORDS]
     work[ws.STACK] = at  # the walk's stack: up to two items for each letter and depth
     at += 16 * 52 * (deepest + 2)
-    work[ws.MEMO] = at  # what the walk remembers of sets of blocks
-    at += 3 * 128 * 32
     work[ws.LAYING] = at  # room to weigh the ways to lay a word
     at += 192
+    work[ws.PROMISES] = at  # which starts promise so much
+    at += ws.MOST_POINTS
     return at
 
 
@@ -49,7 +50,7 @@ def after(graph, node, letter):  # type: ignore[no-untyped-def]
     mask = int64(graph[node])
     if mask >> letter & 1 == 0:
         return 1
-    return int64(graph[node + 3 + popcount(mask & ((1 << letter) - 1))])
+    return int64(graph[node + HEADER + popcount(mask & ((1 << letter) - 1))])
 
 
 @njit(cache=True, nogil=True)
@@ -63,7 +64,7 @@ def crossing(graph, cells, values, rules, cell, back, forward, step, joined_befo
     wild_breaks = rules[ws.WILD_BREAKS]
     total = 0
     faces = ws.LEFT | ws.RIGHT
-    node = int64(graph[0])
+    node = int64(graph[ROOT])
     for place in range(-back, forward + 1):
         if place == 0:
             continue
@@ -76,12 +77,20 @@ def crossing(graph, cells, values, rules, cell, back, forward, step, joined_befo
     size = back + 1 + forward
     if forward == 0:
         return int64(graph[node + 1]) & rules[ws.RACK_LETTERS], total, size, faces
+    before = int64(graph[BACKWARD_ROOT])
+    for place in range(forward, 0, -1):
+        before = after(graph, before, (cells[cell + place * step] & ws.LETTER) - 1)
     end = cell + forward * step
     joined = joined_before != 0 and cells[end - joined_before] != 0
     joined = joined or (joined_after != 0 and cells[end + joined_after] != 0)
+    if back == 0:
+        allowed = int64(graph[before + 1])
+        if not joined:
+            allowed &= ~int64(graph[before + 2])
+        return allowed & rules[ws.RACK_LETTERS], total, size, faces
     last = (cells[end] & ws.LETTER) - 1
     allowed = 0
-    candidates = int64(graph[node]) & rules[ws.RACK_LETTERS]
+    candidates = int64(graph[node]) & int64(graph[before]) & rules[ws.RACK_LETTERS]
     while candidates:
         candidate = lowest(candidates)
         candidates &= candidates - 1
@@ -148,6 +157,7 @@ def survey(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
                             work[weight_at + at] = weight
                             work[faces_at + at] = faces & (ws.LEFT | ws.RIGHT) if size >= pattern_length else 0
                             crossed = total * weight
+                            allowed &= rules[ws.COUNTING_LETTERS]
                             while allowed:
                                 most = max(most, values[lowest(allowed)] * weight)
                                 allowed &= allowed - 1
@@ -249,63 +259,12 @@ def find_starts(rules, work, grid_is_empty):  # type: ignore[no-untyped-def]
     return starts
 
 
-@njit(inline="always")
-def most_worth(rules, work, first, size, own_most, leave_most):  # type: ignore[no-untyped-def]
-    """What a word of this size from this square can be worth at most.
-
-    `own_most` says what so many blocks count at most, `leave_most` what the others are then worth at most.
-    """
-    blocks = work[work[ws.EMPTY_SUM] + first + size] - work[work[ws.EMPTY_SUM] + first]
-    times = 2 if size >= rules[ws.LONG_WORD] else 1
-    points = (work[work[ws.VALUE_SUM] + first + size] - work[work[ws.VALUE_SUM] + first] + own_most[blocks]) * times
-    points += work[work[ws.CROSS_SUM] + first + size] - work[work[ws.CROSS_SUM] + first]
-    points += work[work[ws.MOST_SUM] + first + size] - work[work[ws.MOST_SUM] + first]
-    if blocks == rules[ws.BONUS_BLOCKS]:
-        points += rules[ws.BONUS]
-    if size >= rules[ws.PATTERN_LENGTH]:
-        all_left = work[work[ws.NOT_LEFT] + first + size] == work[work[ws.NOT_LEFT] + first]
-        if all_left or work[work[ws.NOT_RIGHT] + first + size] == work[work[ws.NOT_RIGHT] + first]:
-            points += rules[ws.PATTERN_BONUS]
-    return points * 1000 + leave_most[blocks]
-
-
 @njit(cache=True, nogil=True)
-def rank_starts(rules, work, own_most, leave_most):  # type: ignore[no-untyped-def]
-    """Put the starts that can be worth most first."""
-    ends_at, start_square = work[ws.ENDS_AT], work[ws.START_SQUARE]
-    for start in range(work[ws.STARTS]):
-        first = work[start_square + start]
-        ends = work[ends_at + first]
-        most = 0
-        while ends:
-            most = max(most, most_worth(rules, work, first, lowest(ends), own_most, leave_most))
-            ends &= ends - 1
-        work[start_square + start] = ((1 << 30) - min(most, 1 << 30)) << 32 | first
-    sort_starts(work, work[ws.STARTS])
-
-
-@njit(cache=True, nogil=True)
-def drop_ends(rules, work, start, end, own_most, leave_most, best):  # type: ignore[no-untyped-def]
-    """Forget the sizes at which these starts cannot be worth more than the best so far."""
-    ends_at, start_square = work[ws.ENDS_AT], work[ws.START_SQUARE]
-    for number in range(start, end):
-        first = work[start_square + number]
-        ends = work[ends_at + first]
-        kept = 0
-        while ends:
-            size = lowest(ends)
-            ends &= ends - 1
-            if most_worth(rules, work, first, size, own_most, leave_most) > best:
-                kept |= 1 << size
-        work[ends_at + first] = kept
-
-
-@njit(cache=True, nogil=True)
-def write_records(rules, work, start, end, records):  # type: ignore[no-untyped-def]
-    """Write the records of one group of starts; say how far its words may reach."""
+def write_records(rules, work, start, end, records, ends_at):  # type: ignore[no-untyped-def]
+    """Write the records of one group of starts with these sizes of words; say how far its words may reach."""
     rack_letters = rules[ws.RACK_LETTERS]
     letter_at, allowed_at, weight_at = work[ws.LETTER_AT], work[ws.ALLOWED_AT], work[ws.WEIGHT_AT]
-    crossed_at, ends_at = work[ws.CROSSED_AT], work[ws.ENDS_AT]
+    crossed_at = work[ws.CROSSED_AT]
     furthest = 0
     for number in range(start, end):
         ends = work[ends_at + work[work[ws.START_SQUARE] + number]]
@@ -380,7 +339,6 @@ def prepare(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
     work[ws.STARTS] = starts
     if rules[ws.MODE] != ws.BEST:
         for start in range(0, starts, 64):
-            write_records(
-                rules, work, start, min(starts, start + 64), work[ws.RECORDS] + start // 64 * work[ws.NEXT_RECORDS]
-            )
+            records = work[ws.RECORDS] + start // 64 * work[ws.NEXT_RECORDS]
+            write_records(rules, work, start, min(starts, start + 64), records, work[ws.ENDS_AT])
     return starts

@@ -11,12 +11,14 @@ ROWS, COLUMNS, RACK_LETTERS, MOST_BLOCKS, LONG_WORD = 0, 1, 2, 3, 4
 POCKET_ROW, POCKET_COLUMN, STARTS_IN_POCKET = 5, 6, 7
 FIRST_LEAST, FIRST_MOST, FIRST_BOTH_WAYS = 8, 9, 10
 WILD_BREAKS, PATTERN_LENGTH, BONUS_BLOCKS, BONUS, PATTERN_BONUS, MODE = 11, 12, 13, 14, 15, 16
+COUNTING_LETTERS = 17  # of the rack's letters those that no wild card stands for
 
 # The modes.
 COUNT, LIST, BEST = 0, 1, 2
 
-# The header of the workspace says how many starts there are, and where these begin:
-STARTS = 0
+# The header of the workspace says how many starts there are, which come next and in which round (see `bounds`), which
+# search this is, and where these begin:
+STARTS, GROUP, NEXT_START, ROUND, ROUND_STARTS, SEARCH = 0, 1, 2, 3, 4, 5
 # one number a square: what lies there, what may lie there, how often a crossing word counts, which faces would complete
 # a pattern in it, how many neighbours cross;
 LETTER_AT, ALLOWED_AT, WEIGHT_AT, FACES_AT, CROSSED_AT = 16, 17, 18, 19, 20
@@ -24,11 +26,13 @@ LETTER_AT, ALLOWED_AT, WEIGHT_AT, FACES_AT, CROSSED_AT = 16, 17, 18, 19, 20
 # left face, on a right one; the sizes at which a word from a square may end; what blocks add to crossing words at most;
 VALUE_SUM, CROSS_SUM, EMPTY_SUM, CROSS_COUNT = 21, 22, 23, 24
 NOT_LEFT, NOT_RIGHT, ENDS_AT, MOST_SUM = 25, 26, 27, 28
-FIRST_PART, LAST_PART = LETTER_AT, MOST_SUM
+# those of the sizes that are worth a walk;
+CHOSEN_AT = 29
+FIRST_PART, LAST_PART = LETTER_AT, CHOSEN_AT
 # one number a start: its first square, its crossings as bits;
 START_SQUARE, START_CROSSINGS = 32, 33
 # the records, and how far it is from one group's records to the next; room for the walk.
-RECORDS, NEXT_RECORDS, STACK, LAYING, MEMO = 40, 41, 42, 43, 44
+RECORDS, NEXT_RECORDS, STACK, LAYING, PROMISES = 40, 41, 42, 43, 44
 
 # For each group of starts and each depth of the walk there is a record: 26 sets of starts that allow a letter to be put
 # there, 26 sets of starts where it lies, and then
@@ -39,5 +43,12 @@ LETTERS_AHEAD = 59  # letters that lie here or further on at some start
 NEXT_END = 60  # the smallest size above this depth at which some start may end
 UNCONSTRAINED = 63  # starts that allow any letter
 RECORD = 64
+
+# The starts that promise more than so many points, for each number below this; the first set is all of them.
+MOST_POINTS = 256
+
+# What the walk remembers of sets of blocks: for a hash of the sets and a letter three numbers. It lies before all
+# that depends on the grid and is never cleared: what an earlier walk left carries another number.
+MEMO, MEMO_SIZE = 64, 3 * 128 * 32
 
 LONGEST = 62  # letters of a word: a bit each, and the sign stays free
