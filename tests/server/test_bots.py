@@ -116,8 +116,23 @@ def test_the_analysis_grows_until_it_is_done(served: Served) -> None:
             time.sleep(0.1)
             found = ann.ok("GET", f"/api/tables/{table}/analysis")
         assert [turn["number"] for turn in found["turns"]] == [3, 4, 5]
-        assert found["turns"][0]["text"] == "L2" and found["turns"][0]["seat"] == 0
-        assert found["turns"][0]["best"] == [{"move": "L1", "text": "The first one.", "value": None}]
+        first = {"number": 3, "seat": 0, "played": "L2", "rank": None, "lost": None}
+        best = [{"move": "L1", "text": "The first one.", "value": None}]
+        assert found["turns"][0] == first | {"best": best}
+
+
+def test_the_analysis_lists_several_moves_and_says_what_was_lost(served: Served) -> None:
+    """As `parlour analyse` does."""
+    with served.guest("Ann") as ann:
+        table, _ = ann.open("prism", "me")
+        for _ in range(3):
+            ann.play(table, 0, "pass")
+        end = time.monotonic() + 20
+        while not (found := ann.ok("GET", f"/api/tables/{table}/analysis"))["done"] and time.monotonic() < end:
+            time.sleep(0.1)
+        for turn in found["turns"]:
+            assert turn["played"] == "pass" and len(turn["best"]) == 3 and turn["rank"] != 1 and turn["lost"] > 0
+        assert len(found["turns"]) == 3
 
 
 def test_bots_stop_when_the_server_does(serve: Serve) -> None:

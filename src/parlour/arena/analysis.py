@@ -37,6 +37,18 @@ class Looked:
         return asdict(self)
 
 
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One entry and what its seat knew: all that a bot needs to look at it again, in whatever process it runs."""
+
+    number: int
+    seat: Seat
+    played: str
+    view: Any
+    reply: tuple[Seat, Any] | None  # who moves afterwards and what they know, where that tells what the move is worth
+    chance: Chance
+
+
 def strongest(game: AnyGame) -> str:
     """The level that is asked unless somebody says otherwise."""
     if not levels(game):
@@ -58,19 +70,37 @@ def analyse(
 
 def look_again(match: Match, number: int, bot: Bot, budget: Budget, count: int = 3) -> Looked:
     """Look at one entry again, from what its seat knew then."""
+    return look(match.game, bot, moment(match, number), budget, count)
+
+
+def moment(match: Match, number: int) -> Moment:
+    """What is to be known about one entry in order to look at it again."""
     entry = match.turns[number - 1].entry
     assert entry.seat is not None
-    before = before_entry(match, number)
-    view = match.game.view(before.state, entry.seat)
+    view = match.game.view(before_entry(match, number).state, entry.seat)
     chance = Chance(match.seed).fork(f"analysis {number}")
-    thoughts = best_moves(bot, view, entry.seat, budget, chance, ASKED)
-    named = [Choice(match.game.write(thought.move), thought.text, thought.value) for thought in thoughts]
-    rank = next((place for place, choice in enumerate(named, 1) if choice.move == entry.text), None)
+    return Moment(number, entry.seat, entry.text, view, _reply(match, number), chance)
+
+
+def _reply(match: Match, number: int) -> tuple[Seat, Any] | None:
+    """The other of two, if what the move is worth follows from what it is worth to them, all things open."""
+    game, turn = match.game, match.turns[number - 1]
+    if game.info.secrets or match.seats != 2 or turn.tip.outcome is not None or game.info.at_once:
+        return None
+    (seat, *others) = game.to_act(turn.tip.state)
+    return None if others else (seat, game.view(turn.tip.state, seat))
+
+
+def look(game: AnyGame, bot: Bot, then: Moment, budget: Budget, count: int = 3) -> Looked:
+    """Ask a bot about a moment."""
+    thoughts = best_moves(bot, then.view, then.seat, budget, then.chance, ASKED)
+    named = [Choice(game.write(thought.move), thought.text, thought.value) for thought in thoughts]
+    rank = next((place for place, choice in enumerate(named, 1) if choice.move == then.played), None)
     if rank is not None:
         lost = difference(named[0].value, named[rank - 1].value)
     else:
-        lost = difference(named[0].value if named else None, value_of(match, number, view, bot, budget))
-    return Looked(number, entry.seat, entry.text, tuple(named[:count]), rank, 0.0 if rank == 1 else lost)
+        lost = difference(named[0].value if named else None, value_of(game, bot, then, budget))
+    return Looked(then.number, then.seat, then.played, tuple(named[:count]), rank, 0.0 if rank == 1 else lost)
 
 
 def best_moves(bot: Bot, view: Any, seat: Seat, budget: Budget, chance: Chance, count: int) -> list[Thought]:
@@ -81,27 +111,15 @@ def best_moves(bot: Bot, view: Any, seat: Seat, budget: Budget, chance: Chance, 
     return [] if thought.move is None else [thought]
 
 
-def value_of(match: Match, number: int, view: Any, bot: Bot, budget: Budget) -> float | None:
+def value_of(game: AnyGame, bot: Bot, then: Moment, budget: Budget) -> float | None:
     """What the bot thinks of a move that it did not list."""
-    entry = match.turns[number - 1].entry
-    assert entry.seat is not None
     if isinstance(bot, Judge):
-        return bot.judge(view, entry.seat, match.game.read(entry.text, view, entry.seat), budget)
-    return value_after(match, number, bot, budget)
-
-
-def value_after(match: Match, number: int, bot: Bot, budget: Budget) -> float | None:
-    """What the mover has after the move, if that follows from what it is worth to the other of two, all things open."""
-    game, turn = match.game, match.turns[number - 1]
-    state, mover = turn.tip.state, turn.entry.seat
-    if game.info.secrets or match.seats != 2 or turn.tip.outcome is not None or game.info.at_once:
+        return bot.judge(then.view, then.seat, game.read(then.played, then.view, then.seat), budget)
+    if then.reply is None:
         return None
-    (seat, *others) = game.to_act(state)
-    if others:
-        return None
-    chance = Chance(match.seed).fork(f"analysis after {number}")
-    value = bot.choose(game.view(state, seat), seat, budget, chance).value
-    return value if value is None or seat == mover else -value
+    seat, view = then.reply
+    value = bot.choose(view, seat, budget, then.chance.fork("after")).value
+    return value if value is None or seat == then.seat else -value
 
 
 def difference(best: float | None, played: float | None) -> float | None:

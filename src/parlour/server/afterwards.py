@@ -7,13 +7,14 @@ import logging
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
-from parlour.core import AnyGame, Event, Match, Refused, Seat, Unknown, encode
+from parlour.arena.analysis import moment, strongest
+from parlour.core import Event, Match, Refused, Seat, encode
 from parlour.core.codec import Json
 from parlour.core.match import Tip
 from parlour.server import messages
 from parlour.server.house import House
 from parlour.server.table import Table
-from parlour.server.thinkers import ANALYSIS, HINT, Answer, NoThought, Question, question
+from parlour.server.thinkers import HINT, NoThought, question
 from parlour.thinking import levels
 
 log = logging.getLogger("parlour.server")
@@ -52,12 +53,6 @@ def _shown(match: Match, tip: Tip, seat: Seat | None) -> dict[str, Json]:
         "to_act": stands["to_act"],
         "scores": stands["scores"],
     }
-
-
-def strongest(game: AnyGame) -> str:
-    if not levels(game):
-        raise Unknown(f"{game.info.title} has no bots to ask.")
-    return levels(game)[-1]
 
 
 async def hint(house: House, table: Table, seat: Seat) -> Json:
@@ -114,7 +109,8 @@ class Analysis:
 
 
 class Analyses:
-    """Finished matches looked at again, turn by turn, when nobody needs the bots more urgently."""
+    """Finished matches looked at again, turn by turn, when nobody needs the bots more urgently; the last few are kept,
+    and others are looked at anew when somebody asks."""
 
     def __init__(self, house: House) -> None:
         self._house = house
@@ -132,24 +128,14 @@ class Analyses:
         return {"turns": found.turns, "done": found.done}
 
     async def _look(self, id: str, match: Match, found: Analysis) -> None:
-        moves = [turn for turn in match.turns if turn.entry.kind == "move"]
-        for turn in moves[:MOST_TURNS] if levels(match.game) else ():
-            asked = await self._house.off_loop(self._question, match, turn.entry.number)
-            best = []
+        moves = [turn.entry.number for turn in match.turns if turn.entry.kind == "move"]
+        for number in moves[:MOST_TURNS] if levels(match.game) else ():
+            if self._kept.get(id) is not found:
+                return  # nobody would see it
+            then = await self._house.off_loop(moment, match, number)
             try:
-                answer: Answer = await self._house.thinkers.ask(asked, ANALYSIS)
-                if answer.move is not None:
-                    best = [{"move": answer.move, "text": answer.text, "value": answer.value}]
+                looked = await self._house.thinkers.look_again(match.game, then, self._house.settings.analysis_seconds)
+                found.turns.append(looked.to_json())
             except NoThought as error:
-                log.error("analysis of table %s, entry %d: %s", id, turn.entry.number, error)
-            entry = turn.entry
-            found.turns.append({"number": entry.number, "seat": entry.seat, "text": entry.text, "best": best})
+                log.error("analysis of table %s, entry %d: %s", id, number, error)
         found.done = True
-
-    def _question(self, match: Match, number: int) -> Question:
-        begun = Match(match.game, match.header, match.seed)
-        before = match.turns[number - 2].tip if number > 1 else begun.tip
-        seat = match.turns[number - 1].entry.seat
-        assert seat is not None
-        view = match.game.view(before.state, seat)
-        return question(match.game, strongest(match.game), view, seat, self._house.settings.analysis_seconds)

@@ -22,6 +22,7 @@ from functools import lru_cache
 from multiprocessing.connection import Connection
 from typing import Any
 
+from parlour.arena.analysis import Looked, Moment, look, strongest
 from parlour.core import AnyGame, Chance, Event, Match, Seat
 from parlour.core.chance import fresh_seed
 from parlour.core.game import Resource
@@ -60,6 +61,18 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Review:
+    """A move that was made, to be looked at again."""
+
+    game: str
+    options: str
+    lexicon: Resource | None
+    level: str
+    moment: Moment
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class Recollection:
     """A solitaire that is over, to be judged with everything known."""
 
@@ -79,7 +92,8 @@ def _place(game: AnyGame) -> str:
     return f"{type(game).__module__}:{type(game).__qualname__}"
 
 
-Job = tuple[int, int, Question | Recollection | None, Future[Any]]
+Asked = Question | Review | Recollection
+Job = tuple[int, int, Asked | None, Future[Any]]
 
 
 class Thinkers:
@@ -103,6 +117,12 @@ class Thinkers:
         answer: Answer = await asyncio.wrap_future(self._put(asked, urgency))
         return answer
 
+    async def look_again(self, game: AnyGame, moment: Moment, seconds: float) -> Looked:
+        """What the strongest bot thinks of a move that was made; raises NoThought if it does not say."""
+        asked = Review(_place(game), json.dumps(game.options), game.own_lexicon, strongest(game), moment, seconds)
+        looked: Looked = await asyncio.wrap_future(self._put(asked, ANALYSIS))
+        return looked
+
     async def look_back(self, game: AnyGame, began: Any, ended: Any, seconds: float) -> Event:
         """How well a solitaire might have gone; raises NoThought if nobody says."""
         asked = Recollection(_place(game), json.dumps(game.options), game.own_lexicon, began, ended, seconds)
@@ -125,7 +145,7 @@ class Thinkers:
         while not self._jobs.empty():
             self._jobs.get()[3].cancel()
 
-    def _put(self, asked: Question | Recollection, urgency: int) -> Future[Any]:
+    def _put(self, asked: Asked, urgency: int) -> Future[Any]:
         answer: Future[Any] = Future()
         if self._closing.is_set():
             answer.cancel()
@@ -142,7 +162,7 @@ class Thinkers:
             except Exception as error:
                 answer.set_exception(NoThought(str(error) or type(error).__name__))
 
-    def _answer(self, asked: Question | Recollection) -> Any:
+    def _answer(self, asked: Asked) -> Any:
         try:
             helper = self._idle.pop()
         except IndexError:
@@ -173,7 +193,7 @@ class Helper:
         self._process.start()
         theirs.close()
 
-    def ask(self, asked: Question | Recollection, warm_up: float, seconds: float, closing: threading.Event) -> Any:
+    def ask(self, asked: Asked, warm_up: float, seconds: float, closing: threading.Event) -> Any:
         self._pipe.send(asked)
         self._next(warm_up, closing, "was not ready in time")
         return self._next(seconds, closing, "was late")
@@ -206,7 +226,7 @@ def _think(pipe: Connection) -> None:
             _answer(pipe, pipe.recv())
 
 
-def _answer(pipe: Connection, asked: Question | Recollection) -> None:
+def _answer(pipe: Connection, asked: Asked) -> None:
     try:
         game = _game(asked.game, asked.options, asked.lexicon)
         if isinstance(asked, Recollection):
@@ -215,6 +235,9 @@ def _answer(pipe: Connection, asked: Question | Recollection) -> None:
             return
         bot = _bot(asked)
         pipe.send(None)  # ready: the clock starts
+        if isinstance(asked, Review):
+            pipe.send(look(game, bot, asked.moment, Budget(seconds=asked.seconds)))
+            return
         if asked.seconds <= 0:
             pipe.send(Answer(None, "", None))
             return
@@ -235,7 +258,7 @@ _bots: dict[tuple[str, str, Resource | None, str], Bot] = {}
 MOST_BOTS = 32
 
 
-def _bot(asked: Question) -> Bot:
+def _bot(asked: Question | Review) -> Bot:
     """The bot, made once and woken with a small thought, so that whatever it loads is there when the clock starts."""
     key = (asked.game, asked.options, asked.lexicon, asked.level)
     if key not in _bots:

@@ -157,9 +157,12 @@ export class Replay {
         step?.kind === "move" && !this.#done ? el("p", {}, "The strongest bot is looking at this game …") : null,
       );
     }
-    const same = best.move === turn.text;
+    const same = best.move === turn.played;
     this.acts.onBest(best.move);
-    const others = turn.best.slice(1).map(({ move, text }) => el("li", {}, `${move}: ${text}`));
+    const others = turn.best.map(({ move, text }) =>
+      el("li", move === turn.played ? { "aria-current": "true" } : {}, `${move}: ${text}`),
+    );
+    const place = turn.rank && turn.rank > 1 ? ` What was played was number ${turn.rank} of its list.` : "";
     return refill(
       this.best,
       el(
@@ -167,9 +170,9 @@ export class Replay {
         {},
         same
           ? `The strongest bot would have played this too: ${best.text}`
-          : `The strongest bot would have played ${best.move}: ${best.text}`,
+          : `The strongest bot would have played ${best.move}: ${best.text}${place}`,
       ),
-      others.length ? el("ol", {}, ...others) : null,
+      others.length > 1 ? el("ol", {}, ...others) : null,
     );
   }
 }

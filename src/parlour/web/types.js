@@ -142,6 +142,14 @@
 
 /** @typedef {LogItem & {by: string, view: View, to_act: number[], scores: number[]}} ReplayStep */
 
-/** @typedef {{number: number, seat: number, text: string, best: {move: string, text: string, value: number | null}[]}} AnalysedTurn */
+/**
+ * @typedef {object} AnalysedTurn
+ * @property {number} number
+ * @property {number} seat
+ * @property {string} played
+ * @property {{move: string, text: string, value: number | null}[]} best
+ * @property {number | null} rank 1 is the strongest bot's own choice
+ * @property {number | null} lost in the bot's own measure
+ */
 
 export {};
