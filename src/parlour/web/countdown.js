@@ -63,6 +63,7 @@ export class Countdown {
     this.button.hidden = this.#seat === null;
     if (!clock) {
       this.stop();
+      this.element.classList.remove("soon");
       this.time.textContent = minutes(hold);
       return;
     }
