@@ -32,7 +32,7 @@ export class GatheringZoom {
       );
     this.tools = el(
       "div",
-      { class: "gathering-tools" },
+      { class: "series-tools" },
       tool("in", "Zoom in", () => this.zoom(STEP)),
       tool("out", "Zoom out", () => this.zoom(1 / STEP)),
       tool("fit", "Show the whole table", () => this.zoom(0)),

@@ -95,7 +95,7 @@ class RushBoard {
       name: host.name,
       announce: host.announce,
     });
-    this.hand.foot.append(
+    this.hand.tools.append(
       tool("in", "Zoom in", "M10 4V16M4 10H16", () => this.#zoom(STEP)),
       tool("out", "Zoom out", "M4 10H16", () => this.#zoom(1 / STEP)),
       tool("fit", "Show the whole board", "M4 8V4H8M12 4H16V8M16 12V16H12M8 16H4V12", () => this.#fit()),
@@ -155,7 +155,7 @@ class RushBoard {
     const told = all.filter(([seat], place) => place < HANDS_TOLD || Number(seat) === model.scene.seat);
     const hands = told.map(([seat, tiles]) => `${capital(this.host.name(Number(seat)))} ${tiles.length}`);
     const which = told.length < all.length ? "Smallest hands, and yours" : "Tiles in hand";
-    return `${which}: ${hands.join(", ")}. ${model.bag} in the bag.`;
+    return `${which}: ${hands.join(", ")}. ${model.speakBag}.`;
   }
 
   /** @param {number} seat */

@@ -56,7 +56,8 @@ export class RushHand {
       this.next,
       this.stop,
     );
-    this.foot = el("div", { class: "series-foot" }, this.row, this.bag);
+    this.tools = el("div", { class: "series-tools" }, this.bag);
+    this.foot = el("div", { class: "series-foot" }, this.row, this.tools);
     this.others = el("div", { class: "rush-others", role: "list", "aria-label": "What the others hold" });
     this.element = el("div", { class: "rush-tray" }, this.list, this.foot, this.others);
   }
@@ -86,7 +87,7 @@ export class RushHand {
     this.next.hidden = this.stop.hidden = !mine || !model.between;
     this.draw.setAttribute("aria-disabled", String(!playing || model.bag === 0));
     this.swap.setAttribute("aria-disabled", String(!playing || model.bag < 3));
-    this.bag.textContent = `${model.bag} in the bag`;
+    this.bag.textContent = model.speakBag;
     this.#showOthers(model);
   }
 

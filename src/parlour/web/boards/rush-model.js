@@ -27,6 +27,8 @@ const AROUND = [
   ...CORNER_STEPS,
   ...SIDE_STEPS.map(([, down, across]) => /** @type {[number, number]} */ ([down, across])),
 ];
+const MANY = 1e6;
+const MILLIONS = new Intl.NumberFormat("en-GB", { notation: "compact", compactDisplay: "long", maximumFractionDigits: 1 });
 const COUNTED = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
 export class RushModel {
@@ -217,6 +219,14 @@ export class RushModel {
       [row, column] = [row - down, column - across];
     }
     return numbers.length && this.holds(row, column) ? { row, column, numbers } : null;
+  }
+
+  /** How many tiles wait; with many boards nobody counts the last of them. */
+  get speakBag() {
+    if (this.bag < MANY) return `${this.bag} in the bag`;
+    const power = Math.floor(Math.log10(this.bag));
+    const said = power < 15 ? MILLIONS.format(this.bag) : `${(this.bag / 10 ** power).toFixed(1)} times ten to the ${power}`;
+    return `${said} in the bag`;
   }
 
   /** @param {string[]} tiles */

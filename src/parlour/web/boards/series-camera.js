@@ -8,6 +8,7 @@ import { above, below, floorDivide } from "./series-plane.js";
 /** Squares that would be smaller than this give way to those of the next level. */
 const SMALLEST = 14;
 const LARGEST = 120;
+const MARGIN = 1.028;
 
 /**
  * @typedef {object} Centre the middle of the picture in the squares of one level
@@ -31,7 +32,7 @@ export class Camera {
   fit(top, left, squares) {
     const half = squares / 2;
     this.level = 1;
-    const scale = Math.min(this.width, this.height) / (squares + 0.5);
+    const scale = Math.min(this.width, this.height) / (squares * MARGIN);
     this.centre = settle({ row: top, column: left, down: half, across: half, scale });
     this.#choose();
   }
