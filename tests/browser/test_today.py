@@ -71,14 +71,14 @@ def test_todays_rack_is_tried_until_the_best_is_found(ann: Person, arrive: Calla
 def test_todays_solitaire_and_yesterdays_are_two_games_alone(ann: Person) -> None:
     page = ann.open()
     page.click("#today-rush-play")
-    expect(page.locator(".day")).to_contain_text("The solitaire of")
+    expect(page.locator(".day")).to_contain_text("the solitaire of")
     expect(page.locator("#do-hint")).to_be_hidden()
     todays = table_of(page)
     check_accessible(page)
     page.goto("/")
     expect(page.locator("#mine-title")).to_be_hidden()
     page.click("#today-rush-yesterday")
-    expect(page.locator(".day")).to_contain_text("The solitaire of")
+    expect(page.locator(".day")).to_contain_text("the solitaire of")
     assert table_of(page) != todays
     page.click("#do-resign")
     page.click("#ask-yes")

@@ -38,7 +38,8 @@ def say_table(event: Event, voice: Voice) -> str:
             said = f"{voice.does(seat, 'tries', 'try')} {facts['move']}: {facts['says']}"
             return f"{said} The best scores {facts['short']} more." if facts["short"] > 0 else said
         case "table.resigned":
-            return f"{voice.does(seat, 'resigns', 'resign')}."
+            alone = len(voice.names) == 1
+            return f"{voice.does(seat, 'gives up', 'give up') if alone else voice.does(seat, 'resigns', 'resign')}."
         case "table.offered":
             return f"{voice.does(seat, 'offers', 'offer')} {ASKED[facts['what']]}."
         case "table.agreed":

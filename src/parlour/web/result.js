@@ -137,7 +137,7 @@ export class Result {
       }
       const { best } = await api.best(state.table);
       const caption = state.daily ? `Best scores of ${state.daily}` : "Best scores alone, with these options";
-      if (best.length) place.append(bestScores(caption, best));
+      if (best.length) place.append(bestScores(caption, best, { short: state.daily !== null }));
     } catch (problem) {
       place.append(el("p", { class: "problem" }, /** @type {Error} */ (problem).message));
     }

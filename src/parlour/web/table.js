@@ -104,7 +104,7 @@ export class TableView extends HTMLElement {
     const act = (/** @type {string} */ kind, /** @type {number} */ seat, /** @type {string | undefined} */ text) =>
       this.#act(kind, seat, text);
     this.status = el("p", { class: "status", id: "status" });
-    this.day = el("p", { class: "day" });
+    this.day = el("span", { class: "day" });
     this.seats = new Seats(info, {
       giveToBot: (seat, level) => this.#try(() => api.bot(this.table, seat, level)),
       take: (seat) => this.#take(seat),
@@ -132,8 +132,7 @@ export class TableView extends HTMLElement {
       el(
         "div",
         { class: "table-top" },
-        el("h1", { id: "title", tabindex: "-1" }, info.title),
-        this.day,
+        el("h1", { id: "title", tabindex: "-1" }, info.title, this.day),
         this.status,
         this.countdown.element,
         this.seats.element,
@@ -215,7 +214,7 @@ export class TableView extends HTMLElement {
         const scene = this.#scene(state, fresh);
         if (this.status) this.status.textContent = whoseMove(state, scene.info.at_once);
         if (this.status) this.status.hidden = state.outcome !== null;
-        if (this.day) this.day.textContent = state.daily ? dayOf(state.daily, scene.info) : "";
+        if (this.day) this.day.textContent = state.daily ? `: ${dayOf(state.daily, scene.info)}` : "";
         if (state.puzzle) bar.button.textContent = "Try";
         this.classList.toggle("my-move", scene.canMove);
         if (!hidden && !this.#replay && !state.readonly) board.update(scene);
@@ -399,7 +398,7 @@ export class TableView extends HTMLElement {
 /** @param {string} date @param {GameInfo} info */
 function dayOf(date, info) {
   const day = new Date(`${date}T00:00Z`).toLocaleDateString(undefined, { dateStyle: "long", timeZone: "UTC" });
-  return `The ${info.daily?.name ?? "game"} of ${day}`;
+  return `the ${info.daily?.name ?? "game"} of ${day}`;
 }
 
 /** The move to be marked: the last one, unless it was taken back. @param {LogItem[]} log */
