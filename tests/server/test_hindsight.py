@@ -36,6 +36,14 @@ def test_series_17_once_it_is_over_everybody_may_know_how_close_it_was(serve: Se
         assert his["text"] == f"Ann placed {fewest} tiles; fewer would not have done."
 
 
+def test_series_26_domino_is_judged_by_the_same_door(serve: Serve) -> None:
+    served = serve()
+    with served.guest("Ann") as ann:
+        table, _ = ann.open("domino", "me")
+        ann.act(table, 0, kind="resign")
+        assert "You did not finish; " in ann.ok("GET", f"/api/tables/{table}/hindsight")["text"]
+
+
 def test_there_is_nothing_to_say_where_two_played_or_nobody_can_judge(serve: Serve) -> None:
     served = serve()
     with served.guest("Ann") as ann:
@@ -58,4 +66,4 @@ def test_if_nobody_answers_the_next_to_ask_may_hear_it(serve: Serve, monkeypatch
         monkeypatch.setattr(Thinkers, "look_back", lost)
         assert ann.ask("GET", f"/api/tables/{table}/hindsight").status_code == 409
         monkeypatch.setattr(Thinkers, "look_back", look_back)
-        assert "You did not run out" in ann.ok("GET", f"/api/tables/{table}/hindsight")["text"]
+        assert "You did not finish" in ann.ok("GET", f"/api/tables/{table}/hindsight")["text"]

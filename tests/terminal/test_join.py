@@ -320,5 +320,5 @@ def test_series_17_after_a_solitaire_the_server_says_how_close_it_was(server: Se
     table = RemoteTable(ann, opened["table"])
     typist = Typist(table, "resign", "resign", stop=True)
     Plain(table, typist.read, typist.write).run()
-    assert "You did not run out; " in typist.said[-1]
+    assert "You did not finish; " in typist.said[-1]
     table.close()

@@ -248,6 +248,6 @@ def test_series_17_the_screen_says_how_close_a_solitaire_was() -> None:
     async def story(app: FullScreen, pilot: Pilot[None]) -> None:
         app.table.act("resign", 0)
         app.look_again()
-        await until(pilot, lambda: "You did not run out" in " ".join(log(app)))
+        await until(pilot, lambda: "You did not finish" in " ".join(log(app)))
 
     on_screen(table_of("rush", {}, seats=1), story)

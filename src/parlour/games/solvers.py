@@ -14,7 +14,7 @@ def add_solve_arguments(parser: argparse.ArgumentParser, words: list[str]) -> No
     for name, module in named("SOLVERS").items():
         child = games.add_parser(name)
         if name in words:
-            load(f"{module}:add_solve_arguments")(child)
+            load(f"{module}:add_solve_arguments")(child, name)
 
 
 def run_solve(args: argparse.Namespace) -> int:

@@ -56,8 +56,8 @@ def test_series_17_whoever_cannot_be_beaten_is_told_so() -> None:
         (14, 11, 11, "You placed 14 tiles; 11 would have done."),
         (14, 10, 12, "You placed 14 tiles; 12 would have done and at least 10 were needed."),
         (14, 10, 14, "You placed 14 tiles; at least 10 were needed."),
-        (None, 11, 11, "You did not run out; 11 tiles would have done."),
-        (None, 10, None, "You did not run out; at least 10 were needed."),
+        (None, 11, 11, "You did not finish; 11 tiles would have done."),
+        (None, 10, None, "You did not finish; at least 10 were needed."),
     ],
 )
 def test_series_17_what_was_proved_and_what_was_found_are_told_apart(
@@ -99,7 +99,7 @@ def test_who_gives_up_alone_learns_what_would_have_done() -> None:
     match = Match.new(SeriesRush(), seats=1, seed=9)
     match.act("resign", 0)
     event = match.hindsight(FOREVER)
-    assert event is not None and match.say(event, 0) == "You did not run out; 11 tiles would have done."
+    assert event is not None and match.say(event, 0) == "You did not finish; 11 tiles would have done."
 
 
 def test_there_is_no_hindsight_where_others_played_or_the_players_are_the_referees() -> None:

@@ -18,10 +18,12 @@ from hypothesis import strategies as some
 from parlour import cli
 from parlour.core import Match
 from parlour.games.series.rush import SeriesRush
-from parlour.games.series.rush_fit import Effort, Field, Fitting, Impatient
-from parlour.games.series.rush_solve_cli import verdict
-from parlour.games.series.rush_solver import Solution, solvable, solve
+from parlour.games.series.rush_board import AROUND
+from parlour.games.series.rush_fit import Fitting, field_of
+from parlour.games.series.rush_solver import solvable, solve
 from parlour.games.series.rush_state import Move, Rush, name, square
+from parlour.games.series.solitaire import Effort, Field, Impatient, Solution
+from parlour.games.series.solve_cli import verdict
 from tests.games.series.rush_tables import all_but, table
 
 FOREVER = 60.0
@@ -196,20 +198,14 @@ def test_where_tiles_come_back_out_of_a_small_bag_trying_everything_finds_nothin
 def test_on_tiny_boards_the_search_finds_squares_exactly_if_there_are_any(data: some.DataObject) -> None:
     side = data.draw(some.integers(2, 4))
     kinds = data.draw(some.lists(some.sampled_from("ab cd"), min_size=side**2, max_size=side**2))
-    places: dict[str, int] = {}
-    lying = 0
-    for number, kind in enumerate(kinds):
-        bit = 1 << (number // side + 1) * (side + 2) + number % side + 1
-        if kind == " ":
-            lying |= bit
-        else:
-            places[kind] = places.get(kind, 0) | bit
-    field = Field(side, 1, places, lying, data.draw(some.booleans()))
+    grid = [None if kind == " " else kind for kind in kinds]
+    touch = data.draw(some.booleans())
+    field = Field.of((0, 0), (side, side), AROUND, lambda row, column: grid[row * side + column], touch=touch)
     tiles = data.draw(some.lists(some.sampled_from("abcd"), min_size=1, max_size=6))
     numbers = some.integers(0, len(tiles))
     deadlines = data.draw(some.lists(numbers, max_size=min(2, len(tiles) - 1)))
     fitting = Fitting(field, tiles, deadlines)
-    found = fitting.find(Effort(time.monotonic() + FOREVER, limit=10**6))
+    found = fitting.find(Effort(time.monotonic() + FOREVER, 10**6))
     assert (found is not None) == any(_sets(field, tiles, deadlines))
     if found is not None:
         spare = fitting.spare(found)
@@ -224,7 +220,7 @@ def _kinds(field: Field, squares: int) -> Counter[str]:
 
 def _sets(field: Field, tiles: list[str], deadlines: list[int]) -> Iterator[bool]:
     """Whether some tiles can be left over by the deadlines and the others fill squares that hang together."""
-    bits = [1 << place for place in range((field.side + 2) ** 2) if _kinds(field, 1 << place)]
+    bits = [1 << place for place in range(field.width**2) if _kinds(field, 1 << place)]
     for left_over in combinations(range(len(tiles)), len(deadlines)):
         if not all(number < by for number, by in zip(left_over, sorted(deadlines), strict=True)):
             continue
@@ -250,9 +246,9 @@ def test_a_solver_in_a_hurry_says_what_it_proved_and_what_it_found() -> None:
 
 def test_a_search_that_may_not_go_on_says_so() -> None:
     match = alone(0)
-    fitting = Fitting(Field.of(match.game.board, {}), match.state.hands[0])
+    fitting = Fitting(field_of(match.game.board, {}), match.state.hands[0])
     with pytest.raises(Impatient):
-        fitting.find(Effort(time.monotonic() + FOREVER, limit=3))
+        fitting.find(Effort(time.monotonic() + FOREVER, 3))
 
 
 # The command.

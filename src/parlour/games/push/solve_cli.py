@@ -11,7 +11,7 @@ SOLVABLE = (3, 4, 5)
 BYTES_NEEDED = {3: 1 << 20, 4: 1 << 24, 5: 120 << 30}
 
 
-def add_solve_arguments(parser: argparse.ArgumentParser) -> None:
+def add_solve_arguments(parser: argparse.ArgumentParser, name: str) -> None:
     """Add the options of `parlour solve push`."""
     parser.add_argument("--size", type=int, choices=SOLVABLE, default=3, help="rows and columns (5 needs 120 GB)")
     parser.add_argument(

@@ -5,4 +5,4 @@ GAMES = {
     "domino": "parlour.games.series.domino:Domino",
     "hex": "parlour.games.series.hex:Hex",
 }
-SOLVERS = dict.fromkeys(("series", "rush"), "parlour.games.series.rush_solve_cli")
+SOLVERS = dict.fromkeys(("series", *GAMES), "parlour.games.series.solve_cli")

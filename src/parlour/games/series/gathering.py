@@ -7,7 +7,7 @@ its colours lie. Places are counted from the first tile of the table, which lies
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -322,6 +322,18 @@ class Gathering(Game[Table, Move, TableView]):
         from parlour.games.series.gathering_actions import GatheringActions
 
         return GatheringActions(self)
+
+    # After a solitaire.
+
+    def solitaire(self, states: Sequence[Table]) -> tuple[Table, Table] | None:
+        from parlour.games.series import gathering_solver
+
+        return gathering_solver.solitaire(states)
+
+    def hindsight(self, began: Table, ended: Table, seconds: float) -> Event:
+        from parlour.games.series import gathering_solver
+
+        return gathering_solver.hindsight(self, began, ended, seconds)
 
     def check_position(self, state: Table) -> None:
         tiles = [*state.placed.values(), *state.gathering]

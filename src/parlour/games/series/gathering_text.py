@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from parlour.core import Event, UnreadableMove, Voice
 from parlour.core.sentences import listing
 from parlour.games.series.shapes import HexShape, Shape, Tile
+from parlour.games.series.solitaire import say_judgement
 
 if TYPE_CHECKING:
     from parlour.games.series.gathering import Move, Place, TableView
@@ -60,6 +61,8 @@ def say(shape: Shape, event: Event, voice: Voice) -> str:
             return f"{voice.does(who, 'takes', 'take')}{tile} {source}."
         case "passed":
             return f"{voice.does(who, 'passes', 'pass')}."
+        case "hindsight":
+            return say_judgement(facts, who, voice)
     raise ValueError(f"no sentence for {event.kind}")
 
 

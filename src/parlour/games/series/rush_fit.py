@@ -6,92 +6,23 @@ chooses squares and no order. SERIES-11.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from parlour.games.series.rush_board import Board
-from parlour.games.series.rush_state import Squares, square
-from parlour.games.series.tiles import PERIOD, Square, Tile
+from parlour.games.series.rush_board import AROUND, Board
+from parlour.games.series.rush_state import Squares
+from parlour.games.series.solitaire import Effort, Field
+from parlour.games.series.tiles import PERIOD, Tile
 
 
-class Impatient(Exception):
-    """The search was not finished in the time or the number of positions that it had."""
+def field_of(board: Board, placed: Squares) -> Field:
+    """The field of a board; of boards of boards as much as repeats."""
 
+    def belongs(row: int, column: int) -> Tile | None:
+        return None if board.taken(placed, row, column) else board.plane.tile(row, column)
 
-@dataclass(slots=True)
-class Effort:
-    """How much a search may still do, and how much has been done."""
-
-    until: float
-    positions: int = 0
-    limit: int = 0
-
-    def spend(self) -> None:
-        self.positions += 1
-        if self.positions >= self.limit or time.monotonic() > self.until:
-            raise Impatient
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """The squares of a board, one bit each, with a margin of one around them.
-
-    `places` are the empty squares by the part of a tile that must fit, its first `told` characters; `lying` are the
-    squares that have a tile.
-    """
-
-    side: int
-    told: int
-    places: dict[str, int]
-    lying: int
-    touch: bool = True
-
-    @classmethod
-    def of(cls, board: Board, placed: Squares) -> Field:
-        """The field of a board; of boards of boards as much as repeats."""
-        side, told = min(board.plane.size, PERIOD), 1 if board.tutorial else 2
-        taken = set(map(square, placed))
-        places: dict[str, int] = {}
-        lying = 0
-        for row in range(side):
-            for column in range(side):
-                bit = 1 << (row + 1) * (side + 2) + column + 1
-                if (row, column) in taken or board.plane.is_anchor(row, column):
-                    lying |= bit
-                else:
-                    kind = board.plane.tile(row, column)[:told]
-                    places[kind] = places.get(kind, 0) | bit
-        return cls(side, told, places, lying, board.touch)
-
-    def square(self, bit: int) -> Square:
-        row, column = divmod(bit.bit_length() - 1, self.side + 2)
-        return row - 1, column - 1
-
-    def around(self, squares: int) -> int:
-        """These squares and all that touch them."""
-        wide = squares | squares << 1 | squares >> 1
-        return wide | wide << self.side + 2 | wide >> self.side + 2
-
-    def within(self, start: int, squares: int) -> int:
-        """Those of the squares that hang together with the start."""
-        while (more := self.around(start) & squares) != start:
-            start = more
-        return start
-
-    def reached(self, squares: int) -> int:
-        """Those of the squares that hang together with what lies."""
-        return self.within(self.around(self.lying) & squares, squares) if self.touch else squares
-
-    def in_order(self, squares: int) -> Iterator[int]:
-        """The squares one by one, each touching what lies or came before it."""
-        lying = self.lying
-        while squares:
-            ready = self.around(lying) & squares if self.touch else squares
-            bit = ready & -ready
-            yield bit
-            lying |= bit
-            squares ^= bit
+    side = min(board.plane.size, PERIOD)
+    return Field.of((0, 0), (side, side), AROUND, belongs, 1 if board.tutorial else 2, board.touch)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +53,7 @@ class Fitting:
 
     def find(self, effort: Effort) -> int | None:
         """The squares, or None if there are none; raises Impatient if it does not come to an end."""
+        effort.begin()
         waiting = [(0, 0, tuple(map(len, self._came)))]
         while waiting:
             effort.spend()
@@ -175,7 +107,7 @@ class Fitting:
                     forced |= places
             joined = field.reached(chosen)
             gaps = []
-            for gap in self._gaps(chosen & ~joined, rest):
+            for gap in field.gaps(chosen & ~joined, rest):
                 if not gap:
                     return None
                 gaps.append((gap.bit_count() - 1, 0, gap))
@@ -198,10 +130,3 @@ class Fitting:
         choice = min(gaps + kinds)[2]
         choice = choice & field.around(joined | field.lying) or choice & field.around(chosen) or choice
         return _Look(chosen, left, choice & -choice)
-
-    def _gaps(self, loose: int, rest: int) -> Iterator[int]:
-        """For every part that does not touch what lies, the squares of which at least one must be filled."""
-        while loose:
-            part = self._field.within(loose & -loose, loose)
-            loose ^= part
-            yield self._field.around(part) & rest

@@ -10,38 +10,22 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import count, takewhile
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from parlour.core import Chance, Event, Refused
-from parlour.games.series.rush_fit import Effort, Field, Fitting, Impatient
+from parlour.games.series.rush_fit import Fitting, field_of
 from parlour.games.series.rush_state import Move, Rush
+from parlour.games.series.solitaire import Attempt, Effort, Impatient, Progress, Solution, fewest, judgement
 from parlour.games.series.tiles import PERIOD, Bag, Tile
 
 if TYPE_CHECKING:
     from parlour.games.series.rush import SeriesRush
 
 SWAPPED = 3
-FIRST_LOOK = 200  # positions for each order of draws and swaps before the next number is tried
-FURTHER = 8
 MOST_WAYS = 20_000
-Progress = Callable[[int, int | None], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Solution:
-    """What is known: so many must be placed, as was proved, and so many are enough, as the moves show."""
-
-    at_least: int
-    at_most: int | None
-    moves: tuple[Move, ...]
-    positions: int
-
-    @property
-    def exact(self) -> bool:
-        return self.at_least == self.at_most
 
 
 def solvable(game: SeriesRush, state: Rush) -> bool:
@@ -64,12 +48,8 @@ def solitaire(game: SeriesRush, states: Sequence[Rush]) -> tuple[Rush, Rush] | N
 def hindsight(game: SeriesRush, began: Rush, ended: Rush, seconds: float) -> Event:
     """How few tiles would have done; whoever ran out has shown how many do."""
     found = solve(game, began, seconds)
-    ran_out = not ended.hands[0]
-    placed = ended.counts[0] if ran_out else None
-    at_most = min((many for many in (found.at_most, placed) if many is not None), default=None)
-    moves = [game.write(move) for move in found.moves] if found.at_most == at_most else []
-    facts = {"placed": placed, "at_least": found.at_least, "at_most": at_most, "moves": moves}
-    return Event("hindsight", 0, facts)
+    placed = None if ended.hands[0] else ended.counts[0]
+    return judgement(found, placed, [game.write(move) for move in found.moves])
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,51 +90,19 @@ class _Solver:
     def __init__(self, game: SeriesRush, state: Rush, seconds: float, progress: Progress | None) -> None:
         self._game = game
         self._state = state
-        self._field = Field.of(game.board, state.placed)
+        self._field = field_of(game.board, state.placed)
         self._whole = game.plane.size <= PERIOD
         self._effort = Effort(time.monotonic() + seconds)
         self._progress = progress
-        self._fewest = len(state.hands[0])
+        self._hand = len(state.hands[0])
         start = _Way((), state.bag, state.chance, state.hands[0], {})
-        self._ways: dict[int, list[_Way]] = {self._fewest - 1: [], self._fewest: [start]}
+        self._ways: dict[int, list[_Way]] = {self._hand - 1: [], self._hand: [start]}
         self._all_ways = True
         self._refuted: dict[tuple[Tile, ...], list[tuple[int, ...]]] = {}
 
     def solve(self) -> Solution:
-        """Numbers that a first look does not decide are looked at again, longer each time."""
         placed = self._state.counts[0]
-        found: tuple[int, tuple[Move, ...]] | None = None
-        open_: list[int] = []
-        try:
-            for number in count(self._fewest):
-                if self._progress:
-                    self._progress(placed + min([*open_, number]), None)
-                if not self._ways_to(number):
-                    open_.append(number)  # not even with every tile of the bag
-                    break
-                moves, decided = self._try(number, FIRST_LOOK)
-                if moves:
-                    found = number, moves
-                    break
-                if not decided:
-                    open_.append(number)
-            look = FIRST_LOOK
-            while found and open_ and self._whole and self._all_ways:
-                look *= FURTHER
-                if self._progress:
-                    self._progress(placed + open_[0], placed + found[0])
-                for number in tuple(open_):
-                    moves, decided = self._try(number, look)
-                    if moves:
-                        found, open_ = (number, moves), [other for other in open_ if other < number]
-                        break
-                    if decided:
-                        open_.remove(number)
-        except Impatient:
-            pass
-        at_most = None if found is None else placed + found[0]
-        at_least = placed + min(open_, default=number if found is None else found[0])
-        return Solution(at_least, at_most, found[1] if found else (), self._effort.positions)
+        return fewest(placed + self._hand, lambda number: self._try(number - placed), self._effort, self._progress)
 
     def _ways_to(self, number: int) -> list[_Way]:
         """Every order of draws and swaps that leads to so many tiles; those first that allow most."""
@@ -167,31 +115,32 @@ class _Solver:
             self._ways[number] = ways[:MOST_WAYS]
         return self._ways[number]
 
-    def _try(self, number: int, look: int) -> tuple[tuple[Move, ...], bool]:
-        """The moves that place so many tiles, if they are found, and whether it is sure if not."""
-        decided = self._whole and self._all_ways
+    def _try(self, number: int) -> Attempt | None:
+        """Look for moves that place so many tiles in any of the ways."""
+        ways = self._ways_to(number)
+        if not ways:
+            return None
+        sure = self._whole and self._all_ways
         given_up: dict[tuple[Tile, ...], list[tuple[int, ...]]] = {}
-        for way in self._ways_to(number):
+        for way in ways:
             harder_than = self._refuted.get(way.tiles, []) + given_up.get(way.tiles, [])
             if any(_allows(other, way.deadlines) for other in harder_than):
                 continue
             fitting = Fitting(self._field, way.tiles, way.deadlines)
-            self._effort.limit = self._effort.positions + look
             try:
                 squares = fitting.find(self._effort)
             except Impatient:
-                if time.monotonic() > self._effort.until:
+                if self._effort.late:
                     raise
-                decided = False
                 given_up.setdefault(way.tiles, []).append(way.deadlines)
                 continue
             if squares is None:
                 self._refuted.setdefault(way.tiles, []).append(way.deadlines)
             elif moves := self._moves(way, fitting.spare(squares), squares):
-                return moves, True
+                return Attempt(moves)
             else:
-                decided = False
-        return (), decided
+                sure = False
+        return Attempt(refuted=sure and not given_up, again=bool(given_up))
 
     def _moves(self, way: _Way, spare: list[int], squares: int) -> tuple[Move, ...]:
         """The moves themselves: draws and swaps, then the tiles in an order in which each touches another.

@@ -11,6 +11,7 @@ from parlour.core.sentences import listing
 from parlour.games.series import plane
 from parlour.games.series.plane import Section, number
 from parlour.games.series.rush_state import Move, Rush, RushView, present
+from parlour.games.series.solitaire import say_judgement
 from parlour.games.series.tiles import BACKS, BOARD, HIDDEN, Tile, front
 
 if TYPE_CHECKING:
@@ -166,9 +167,7 @@ def say(event: Event, voice: Voice) -> str:
         case "waited":
             return f"{voice.does(who, 'waits', 'wait')}."
         case "hindsight":
-            placed = facts["placed"]
-            did = "did not run out" if placed is None else f"placed {_tiles(placed)}"
-            return f"{voice.does(who, did, did)}; {_hindsight(placed, facts['at_least'], facts['at_most'])}."
+            return say_judgement(facts, who, voice)
     raise ValueError(f"no sentence for {event.kind}")
 
 
@@ -191,16 +190,6 @@ def _won(winners: tuple[int, ...], game: int, counts: tuple[int, ...], voice: Vo
         return f"{voice.does(winners[0], 'wins', 'win')} game {game}."
     together = listing([voice.name(seat) for seat in winners])
     return f"{together[0].upper()}{together[1:]} share game {game}."
-
-
-def _hindsight(placed: int | None, at_least: int, at_most: int | None) -> str:
-    """How many tiles would have done, alone. SERIES-17."""
-    if placed == at_least:
-        return "fewer would not have done"
-    would_do = (
-        [] if at_most is None or at_most == placed else [f"{at_most if placed else _tiles(at_most)} would have done"]
-    )
-    return " and ".join(would_do if at_least == at_most else [*would_do, f"at least {at_least} were needed"])
 
 
 def draw(game: SeriesRush, view: RushView) -> str:

@@ -1,4 +1,4 @@
-"""`parlour solve series`: the fewest tiles with which a rush solitaire can be won. SERIES-17."""
+"""`parlour solve series`: the fewest tiles with which a solitaire can be finished. SERIES-17, SERIES-26."""
 
 from __future__ import annotations
 
@@ -6,32 +6,43 @@ import argparse
 import json
 import sys
 import time
+from collections.abc import Callable
 
-from parlour.core import Match, Unreadable
+from parlour.core import Match, Unreadable, registry
 from parlour.core.flags import add_option_flags, chosen_options
+from parlour.core.options import Option
+from parlour.games.series import gathering_solver, rush_solver
 from parlour.games.series.rush import SeriesRush
-from parlour.games.series.rush_solver import Solution, solvable, solve
+from parlour.games.series.solitaire import Solution
 
-# The others change what is seen and who watches, not what can be placed.
-OPTIONS = tuple(option for option in SeriesRush.info.options if option.name not in ("referee", "backs"))
+UNCHANGING = ("referee", "backs")  # they change what is seen and who watches, not what can be placed
 LONGEST = 3_600.0
 
 
-def add_solve_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of `parlour solve series`."""
-    parser.description = "The fewest tiles with which a rush solitaire can be won, the order of the bag being known."
+def add_solve_arguments(parser: argparse.ArgumentParser, name: str) -> None:
+    """Add the options of `parlour solve series`, which is rush, and of its variants."""
+    parser.description = "The fewest tiles with which a solitaire can be finished, everything being known."
     parser.add_argument("--seed", type=_whole, required=True, metavar="N", help="the seed of the solitaire")
     parser.add_argument("--seconds", type=_seconds, default=60.0, metavar="S", help="how long to try; default 60")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
-    add_option_flags(parser, OPTIONS)
+    add_option_flags(parser, _options(name))
+
+
+def _game(name: str) -> str:
+    return "rush" if name == "series" else name
+
+
+def _options(name: str) -> tuple[Option, ...]:
+    return tuple(option for option in registry.find(_game(name)).info.options if option.name not in UNCHANGING)
 
 
 def run_solve(args: argparse.Namespace) -> int:
     """Solve one solitaire and print the moves."""
-    game = SeriesRush(chosen_options(args, OPTIONS))
+    game = registry.find(_game(args.game))(chosen_options(args, _options(args.game)))
     match = Match.new(game, seats=1, seed=args.seed)
-    if not solvable(game, match.state):
+    if match.game.solitaire([match.state]) is None:
         raise Unreadable("Without anchors the solver does not know where tiles belong.")
+    solve: Callable[..., Solution] = rush_solver.solve if isinstance(game, SeriesRush) else gathering_solver.solve
     began = time.perf_counter()
     found = solve(game, match.state, args.seconds, _show if sys.stderr.isatty() else None)
     seconds = time.perf_counter() - began
@@ -56,7 +67,7 @@ def verdict(found: Solution) -> str:
     if found.exact:
         return f"{found.at_most} tiles placed is the fewest."
     if found.at_most is None:
-        return f"at least {found.at_least} tiles must be placed; no way to run out was found in time."
+        return f"at least {found.at_least} tiles must be placed; no way to finish was found in time."
     return f"at least {found.at_least} tiles must be placed, and {found.at_most} will do."
 
 

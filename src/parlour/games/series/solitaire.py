@@ -1,0 +1,203 @@
+"""What the solvers of solitaires share: squares as bits, the effort they may spend, and how they search and speak."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain, count
+from typing import Any, NamedTuple
+
+from parlour.core import Event, Seat, Voice
+
+FIRST_LOOK = 200  # positions before the next number is tried
+FURTHER = 4  # times as many the next time
+TOGETHER = 3  # numbers that are undecided at a time
+Progress = Callable[[int, int | None], None]
+Square = tuple[int, int]
+
+
+class Impatient(Exception):
+    """The search was not finished in the time or the number of positions that it had."""
+
+
+@dataclass(slots=True)
+class Effort:
+    """Until when searches may go on, how many positions each may look at, and how many all have looked at."""
+
+    until: float
+    look: int = FIRST_LOOK
+    positions: int = 0
+    left: int = 0
+
+    def begin(self) -> None:
+        self.left = self.look
+
+    def spend(self) -> None:
+        self.positions += 1
+        self.left -= 1
+        if self.left < 0 or self.late:
+            raise Impatient
+
+    @property
+    def late(self) -> bool:
+        return time.monotonic() > self.until
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A rectangle of squares, one bit each, with a margin of one around them.
+
+    `steps` lead to the squares that one touches, one step of each opposite pair. `places` are the empty squares by the
+    part of a tile that must fit there, its first `told` characters; `lying` are the squares that have a tile.
+    """
+
+    corner: Square
+    width: int
+    steps: tuple[int, ...]
+    told: int
+    places: dict[str, int]
+    lying: int
+    touch: bool = True
+
+    @classmethod
+    def of(
+        cls,
+        corner: Square,
+        size: Square,
+        steps: tuple[Square, ...],
+        tile: Callable[[int, int], str | None],
+        told: int = 2,
+        touch: bool = True,
+    ) -> Field:
+        """The field with these tiles where they belong; where none does, one lies already."""
+        (top, left), (rows, columns) = corner, size
+        places: dict[str, int] = {}
+        lying = 0
+        for row in range(rows):
+            for column in range(columns):
+                bit = 1 << (row + 1) * (columns + 2) + column + 1
+                wanted = tile(top + row, left + column)
+                if wanted is None:
+                    lying |= bit
+                else:
+                    places[wanted[:told]] = places.get(wanted[:told], 0) | bit
+        shifts = (down * (columns + 2) + across for down, across in steps)
+        return cls(corner, columns + 2, tuple(shift for shift in shifts if shift > 0), told, places, lying, touch)
+
+    def square(self, bit: int) -> Square:
+        row, column = divmod(bit.bit_length() - 1, self.width)
+        return self.corner[0] + row - 1, self.corner[1] + column - 1
+
+    def around(self, squares: int) -> int:
+        """These squares and all that touch them."""
+        wide = squares
+        for step in self.steps:
+            wide |= squares << step | squares >> step
+        return wide
+
+    def within(self, start: int, squares: int) -> int:
+        """Those of the squares that hang together with the start."""
+        while (more := self.around(start) & squares) != start:
+            start = more
+        return start
+
+    def reached(self, squares: int) -> int:
+        """Those of the squares that hang together with what lies."""
+        return self.within(self.around(self.lying) & squares, squares) if self.touch else squares
+
+    def in_order(self, squares: int) -> Iterator[int]:
+        """The squares one by one, each touching what lies or came before it."""
+        lying = self.lying
+        while squares:
+            ready = self.around(lying) & squares if self.touch else squares
+            bit = ready & -ready
+            yield bit
+            lying |= bit
+            squares ^= bit
+
+    def gaps(self, loose: int, rest: int) -> Iterator[int]:
+        """For every part that does not touch what lies, the squares of which at least one must be filled."""
+        while loose:
+            part = self.within(loose & -loose, loose)
+            loose ^= part
+            yield self.around(part) & rest
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What is known: so many must be placed, as was proved, and so many are enough, as the moves show."""
+
+    at_least: int
+    at_most: int | None
+    moves: tuple[Any, ...]
+    positions: int
+
+    @property
+    def exact(self) -> bool:
+        return self.at_least == self.at_most
+
+
+class Attempt(NamedTuple):
+    """Moves that place some number of tiles; or whether it is sure that there are none, or worth a longer look."""
+
+    moves: tuple[Any, ...] = ()
+    refuted: bool = False
+    again: bool = False
+
+
+def fewest(
+    first: int, attempt: Callable[[int], Attempt | None], effort: Effort, progress: Progress | None = None
+) -> Solution:
+    """The smallest number for which an attempt finds moves, as far as effort allows; None says that there are no more.
+
+    Numbers that a short look does not decide are looked at again, longer each time.
+    """
+    at_most: int | None = None
+    moves: tuple[Any, ...] = ()
+    undecided: dict[int, bool] = {}
+    ahead, no_more = first, False
+    try:
+        while not no_more or any(undecided.values()):
+            waiting = [number for number, again in undecided.items() if again]
+            for number in chain(waiting, () if no_more else count(ahead)):
+                if number == ahead and sum(undecided.values()) >= TOGETHER:
+                    break
+                if progress:
+                    progress(min([*undecided, number]), at_most)
+                tried = attempt(number)
+                ahead = max(ahead, number + 1)
+                if tried and tried.moves:
+                    at_most, moves, no_more = number, tried.moves, True
+                    undecided = {other: again for other, again in undecided.items() if other < number}
+                    break
+                undecided[number] = bool(tried and tried.again)
+                if tried and tried.refuted:
+                    del undecided[number]
+                if not tried:
+                    no_more = True
+                    break
+            effort.look *= FURTHER
+    except Impatient:
+        pass
+    at_least = min(undecided, default=ahead if at_most is None else at_most)
+    return Solution(at_least, at_most, moves, effort.positions)
+
+
+def judgement(found: Solution, placed: int | None, moves: list[str]) -> Event:
+    """How few tiles would have done; whoever finished has shown how many do. SERIES-17, SERIES-26."""
+    at_most = min((many for many in (found.at_most, placed) if many is not None), default=None)
+    shown = moves if found.at_most == at_most else []
+    return Event("hindsight", 0, {"placed": placed, "at_least": found.at_least, "at_most": at_most, "moves": shown})
+
+
+def say_judgement(facts: Mapping[str, Any], seat: Seat, voice: Voice) -> str:
+    """The sentence for it."""
+    placed, at_least, at_most = facts["placed"], facts["at_least"], facts["at_most"]
+    did = "did not finish" if placed is None else f"placed {placed} tiles"
+    if placed == at_least:
+        return f"{voice.does(seat, did, did)}; fewer would not have done."
+    known = [] if at_most in (None, placed) else [f"{at_most}{'' if placed else ' tiles'} would have done"]
+    if at_least != at_most:
+        known.append(f"at least {at_least} were needed")
+    return f"{voice.does(seat, did, did)}; {' and '.join(known)}."
