@@ -137,7 +137,7 @@ def test_the_command_prints_the_known_values(
 ) -> None:
     monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
     parser = argparse.ArgumentParser()
-    add_solve_arguments(parser)
+    add_solve_arguments(parser, "push")
     for _ in ("first", "from the saved table"):
         assert run_solve(parser.parse_args(["--size", "4"])) == 0
         assert capsys.readouterr().out.splitlines()[-1] == KNOWN[4]
