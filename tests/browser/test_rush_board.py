@@ -306,9 +306,15 @@ def test_a_row_of_a_large_board_is_read_with_its_tiles(ann: Person) -> None:
     told = stage.page.evaluate("window.board.readings.line()")
     spoken = [f"column {column} lateral {tile}" for column, tile in zip((5, 6, 14, 300), tiles, strict=True)]
     assert told == f"Row 5: {', '.join(spoken)}."
-    stage.page.focus("#square-5-18")
-    stage.page.keyboard.press("ArrowRight")
-    expect(stage.page.locator(".rush-cell:focus")).to_have_attribute("aria-colindex", "19")
+    stage.press("g")
+    focused = stage.page.locator(".rush-cell:focus")
+    expect(focused).to_have_attribute("aria-label", re.compile("^row 5, column 300, tile: "))
+    expect(focused).to_have_attribute("aria-colindex", "300")
+    again = Stage(ann, table("5l 9n", "3d", levels=3, filled="5,6 5,300"))
+    assert again.page.evaluate("window.board.readings.square()").startswith("Row 5, column 300, "), "after a reload too"
+    drawn = again.page.locator(".tiles use").evaluate_all("all => all.map((use) => use.getBoundingClientRect().x)")
+    left, _, width, _ = again.page.locator(".rush-surface").evaluate(BOX)
+    assert drawn and all(left - 40 < x < left + width for x in drawn), "and that board is in sight"
 
 
 def test_jumps_lead_to_marks_and_over_the_edge_of_a_board(ann: Person) -> None:

@@ -122,7 +122,10 @@ class RushBoard {
   /** @param {Scene} scene */
   update(scene) {
     const model = new RushModel(scene);
+    const first = !this.model;
     this.model = model;
+    const kept = first && model.size > BOARD ? keptCursor(scene.table) : null;
+    if (kept && model.holds(...kept)) this.cells.go(...kept, false);
     this.picture.prepare(chosenIndicia(INDICIA), model.mirrored);
     this.cells.show(model);
     this.hand.show(model, scene.canMove);
@@ -194,7 +197,10 @@ class RushBoard {
   }
 
   #cursorMoved() {
-    if (this.model) this.camera.reveal(BigInt(this.cells.row), BigInt(this.model.original(this.cells.column)));
+    if (!this.model) return;
+    const { row, column } = this.cells;
+    this.camera.reveal(BigInt(row), BigInt(this.model.original(column)));
+    if (this.model.size > BOARD) keepCursor(this.model.scene.table, row, column);
     this.#redraw();
   }
 
@@ -358,5 +364,28 @@ class RushBoard {
     const { level, centre } = this.camera;
     if (level === 1) return this.finder.note;
     return `Level ${level}: around row ${centre.row + 1n}, column ${centre.column + 1n}. Every square here is a tile of 36 smaller ones. ${this.finder.note}`;
+  }
+}
+
+// Of many boards, the one with the cursor is found again after a reload.
+
+const CURSOR = "parlour.rush.cursor";
+
+/** @param {string} table @param {number} row @param {number} column */
+function keepCursor(table, row, column) {
+  try {
+    sessionStorage.setItem(CURSOR, JSON.stringify({ table, at: [row, column] }));
+  } catch {
+    // Then a reload begins on the first board.
+  }
+}
+
+/** @param {string} here @returns {[number, number] | null} */
+function keptCursor(here) {
+  try {
+    const { table, at } = JSON.parse(sessionStorage.getItem(CURSOR) ?? "{}");
+    return table === here ? at : null;
+  } catch {
+    return null;
   }
 }

@@ -50,6 +50,7 @@ export class RushFinder {
         does: "Jump only to squares with the mark that your tile has on its back",
         run: () => this.#chooseBack(),
       },
+      { key: "g", does: "Go to the tile that was placed last", run: () => this.#goToLast() },
       ...RUSH_SERIES.map((series) => ({
         key: series[0] ?? "",
         does: `Go to where ${series} goes on from this tile`,
@@ -95,6 +96,12 @@ export class RushFinder {
     this.announce(
       model.size > BOARD ? "There is no such square on the boards around." : "There is no such square on this board.",
     );
+  }
+
+  #goToLast() {
+    const last = this.model()?.lastPlaced;
+    if (!last) return this.announce("Nothing has been placed yet.");
+    return this.cells.go(...last, true);
   }
 
   /** @param {Series} series */

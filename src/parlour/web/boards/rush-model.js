@@ -102,6 +102,12 @@ export class RushModel {
           }
   }
 
+  /** Where the last tile was placed that still lies. @returns {[number, number] | null} */
+  get lastPlaced() {
+    const [row, column] = Object.keys(this.placed).at(-1)?.split(",").map(Number) ?? [];
+    return row === undefined || column === undefined ? null : [row, column];
+  }
+
   /** @param {number} row @param {number} column */
   touches(row, column) {
     if (!this.anchors && !Object.keys(this.placed).length) return true;
