@@ -72,7 +72,7 @@ export class Actions {
     try {
       const { move, text } = await api.hint(this.table, this.#seat);
       const unlisted = this.#alone ? " With a hint this game is not on the list of best scores." : "";
-      this.note.textContent = `Hint: ${move}. ${text}${unlisted}`;
+      this.note.textContent = `Hint: ${move}. ${text.replace(/\.$/, "")}.${unlisted}`;
       this.acts.arrange(move);
     } catch (problem) {
       this.note.textContent = /** @type {Error} */ (problem).message;

@@ -120,7 +120,7 @@ export class TableView extends HTMLElement {
     });
     this.problem = el("p", { class: "problem", hidden: true });
     this.replayPlace = el("div", {});
-    this.stage = el("div", { class: "stage" }, board.element, board.tray, this.bar?.element, this.replayPlace);
+    this.stage = el("div", { class: "stage" }, board.element, board.tray, this.bar?.element, board.tools, this.replayPlace);
     this.rulesButton = el(
       "button",
       { type: "button", id: "tool-rules", onclick: () => openRules(info.rules) },

@@ -54,6 +54,7 @@
  * @typedef {object} Board
  * @property {HTMLElement} element
  * @property {HTMLElement} [tray] what belongs below the board: rack, hand, supply
+ * @property {HTMLElement} [tools] what is wanted less often, below the move that is being arranged
  * @property {(scene: Scene) => void} update show this scene
  * @property {(text: string | null, preview: Preview | null) => void} arranged show this move as arranged, wherever it was typed or clicked
  * @property {() => void} focus

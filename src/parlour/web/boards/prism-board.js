@@ -51,6 +51,7 @@ export class PrismBoard {
     return {
       element: this.element,
       tray: this.rack.element,
+      tools: this.rack.tools,
       update: (scene) => this.update(scene),
       arranged: (text, preview) => this.arranged(text, preview),
       focus: () => this.roving.focus(),

@@ -27,6 +27,11 @@ function drawNumeral(value, face, x, y) {
   );
 }
 
+/** Letters stand clear of their numeral, the widest a little smaller. @param {string} letter */
+function sizeOf(letter) {
+  return "MW".includes(letter) ? 54 : "DGHKNOQUXY".includes(letter) ? 61 : 66;
+}
+
 /**
  * A block on the grid: the face that shows, raised, with the slopes of the others below it.
  * @param {string} letter
@@ -39,10 +44,10 @@ export function drawTile(letter, face, wild) {
     { class: `tile ${SIDES[face]}${wild ? " wild" : ""}` },
     svg("path", { class: "slope", d: "M4 14L50 2L96 14L96 92L4 92Z" }),
     svg("rect", { class: "face", x: 6, y: 10, width: 88, height: 84, rx: 5 }),
-    svg("text", { class: "letter", x: 44, y: 75, "text-anchor": "middle", "font-size": 64 }, letter || ASTERISK),
+    svg("text", { class: "letter", x: 39, y: 79, "text-anchor": "middle", "font-size": sizeOf(letter) }, letter || ASTERISK),
     wild
       ? svg("text", { class: "star", x: 80, y: 48, "text-anchor": "middle", "font-size": 40 }, ASTERISK)
-      : drawNumeral(VALUES[letter] ?? 0, face, 79, 30),
+      : drawNumeral(VALUES[letter] ?? 0, face, 81, 27),
     wild && face === 0 && svg("rect", { class: "box", x: 66, y: 14, width: 28, height: 30, rx: 2 }),
   );
 }
@@ -72,8 +77,8 @@ export function facePicture(letter, face) {
     svg(
       "g",
       { transform: lean },
-      svg("text", { class: "letter", x: 46, y: 74, "text-anchor": "middle", "font-size": 60 }, letter),
-      letter === ASTERISK ? null : drawNumeral(VALUES[letter] ?? 0, face, 80, 36),
+      svg("text", { class: "letter", x: 42, y: 76, "text-anchor": "middle", "font-size": sizeOf(letter) - 4 }, letter),
+      letter === ASTERISK ? null : drawNumeral(VALUES[letter] ?? 0, face, 82, 33),
       letter === ASTERISK && face === 0 ? svg("rect", { class: "box", x: 66, y: 22, width: 28, height: 30, rx: 2 }) : null,
     ),
   );

@@ -59,7 +59,8 @@ export class PrismRack {
     );
     this.bag = el("summary", { id: "prism-bag" });
     this.unseen = el("p", { class: "prism-unseen" });
-    this.element = el("div", { class: "prism-tray" }, this.judge, this.blocks, this.buttons, el("details", {}, this.bag, this.unseen));
+    this.element = el("div", { class: "prism-tray" }, this.judge, this.blocks);
+    this.tools = el("div", { class: "prism-tray" }, this.buttons, el("details", {}, this.bag, this.unseen));
   }
 
   /** All blocks in the order in which they stand. */

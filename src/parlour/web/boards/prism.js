@@ -6,7 +6,7 @@ import { CELL, drawPocket, drawTile } from "./prism-drawing.js";
 /** @import {Board, Host} from "./contract.js" */
 
 export const styles = [new URL("./prism.css", import.meta.url).href];
-export const playWord = "Place";
+export const playWord = "Play";
 export const optionLabels = {
   size: "Rows and columns (an odd number)",
   words: "Words are",
