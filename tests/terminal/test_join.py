@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import re
 import socket
 import stat
 import threading
@@ -303,6 +304,53 @@ def test_table_15_lines_and_screen_say_that_the_time_is_up(server: Server, tmp_p
     asyncio.run(run())
     theirs.close()
     ours.close()
+
+
+def test_rush_is_joined_while_it_runs_and_heard_between_prompts(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """SERIES-10, SERIES-16: one tile more than the largest hand; what others do is told with the next line."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    host = visitor(server, "Host", tmp_path)
+    table, invite = open_table(host, ME, OPEN, game="rush", options={})
+    here = RemoteTable(host, table)
+    here.act("move", 0, "draw")
+
+    def typed() -> Iterator[str]:
+        yield "look hand"
+        here.act("move", 0, "draw")
+        time.sleep(0.3)
+        yield from ("rack", "9l 1,1", "draw", "quit")
+
+    lines = typed()
+    monkeypatch.setattr("parlour.terminal.lines._line", lambda: next(lines))
+    assert cli.main(["join", f"{server.url}/t/{table}#{invite}", "--name", "Guest", "--plain"]) == 0
+    told = capsys.readouterr().out
+    assert told.count("; back ") == 11
+    assert "Host draws lateral " in told.split("Guest>")[2] and "\nyour hand: " in told
+    assert re.search(r"You do not hold 9l|A tile must touch another", told)
+    assert "You draw lateral " in told
+    here.close()
+
+
+def test_a_word_game_is_played_in_lines_at_a_servers_table(server: Server, tmp_path: Path) -> None:
+    host, guest = visitor(server, "Host", tmp_path), visitor(server, "Guest", tmp_path)
+    table, invite = open_table(host, ME, OPEN, game="prism", options={})
+    guest.post(f"/api/tables/{table}/sit", {"invite": invite})
+    tables = RemoteTable(host, table), RemoteTable(guest, table)
+    first, second = sorted(tables, key=lambda one: not one.waiting())
+
+    def gives_up() -> None:
+        second._wait_for(second.waiting, 10)
+        second.act("resign", second.mine[0])
+
+    threading.Thread(target=gives_up, daemon=True).start()
+    typist = Typist(first, "rack", "8H xyzzy", "pass")
+    Plain(first, typist.read, typist.write).run()
+    assert any(said.lower().startswith(("rack", "your rack")) for said in typist.said), typist.text
+    assert "You pass." in typist.said, typist.text
+    for remote in tables:
+        remote.close()
 
 
 def test_a_merge_patch_is_applied() -> None:

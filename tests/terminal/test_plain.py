@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+import parlour
 from parlour.core import Match, Record
 from parlour.games.series.rush_solver import solve
 from parlour.terminal.commands import HELP
-from parlour.terminal.plain import Plain
+from parlour.terminal.local import LocalTable
+from parlour.terminal.plain import Plain, digest
 from parlour.terminal.table import Table
 from tests.terminal.conftest import Typist, table_of
 
@@ -169,6 +172,29 @@ def test_where_everybody_moves_at_once_others_move_between_prompts() -> None:
     table = table_of("hasty", {1: "novice"}, seats=2)
     play(table, stop=False)
     assert table.outcome is not None
+
+
+def test_where_everybody_moves_at_once_questions_take_no_time_and_a_crowd_is_told_in_a_few_lines() -> None:
+    bots = dict.fromkeys(range(1, 14), "club")
+    names = {0: "Ann"} | {seat: f"Club {seat}" for seat in bots}
+    table = LocalTable(Match.new(parlour.game("rush"), seats=14, seed=3, names=names), bots)
+    typist = play(table, "rack", "look hand", "look 5,6", "look here", "help", "", "log 30")
+    before, asked, after = re.split(r"Ann> \n(?=your hand)|You may move.\n", typist.text)
+    assert before.count(" draws ") == 8 and "\nAnd 5 more things, which log tells.\n" in before
+    assert "; back " in asked and "row 5, column 6, " in asked and "'here' is nothing to look at." in asked
+    assert "Club" not in asked, "nobody moves while somebody asks"
+    others, log, _ = after.split("Ann> ")
+    assert others.count("Club") == 8 and log.count(" draws ") == 26
+
+
+def test_a_digest_keeps_what_concerns_the_listener() -> None:
+    many = [f"Ben places lateral 1 on row 1, column {column}." for column in range(1, 12)]
+    assert digest(many[:8]) == many[:8]
+    assert digest(["You take lateral 5 back.", *many]) == [
+        "You take lateral 5 back.",
+        "And 3 more things, which log tells.",
+        *many[-8:],
+    ]
 
 
 def test_quitting_behind_the_curtain_works() -> None:

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 from parlour.core.actions import Actions
 from parlour.core.chance import Chance
 from parlour.core.codec import Json, decode, encode
-from parlour.core.errors import Refused
+from parlour.core.errors import Refused, Unreadable
 from parlour.core.options import Option, complete
 
 Seat = int
@@ -60,6 +60,7 @@ class GameInfo:
     seats: tuple[int, int]
     rules: str
     notation: str
+    looking: str = ""  # what `look` answers, if the drawing alone is not enough for those who cannot see it
     options: tuple[Option, ...] = ()
     rules_version: int = 1
     secrets: bool = False
@@ -262,6 +263,10 @@ class Game(ABC, Generic[S, M, V]):
     def puzzle(self, chance: Chance) -> Json | None:
         """A position for one seat in which the best move is to be found; None if the game has no puzzles."""
         return None
+
+    def look(self, view: V, what: str) -> str:
+        """What somebody asked to hear about, from the view alone: a square, a tile; as `info.looking` says."""
+        raise Unreadable(f"In {self.info.title} the board shows all there is.")
 
     def answers(self, view: V, count: int) -> list[tuple[M, int]]:
         """The moves that score most in a puzzle, best first, with their points."""

@@ -12,10 +12,12 @@ from parlour.terminal.table import Table
 
 WIDTH = 78
 MOVES_LISTED = 60
+RECENT = 10
 
 HELP = {
     "board": "draw the board",
     "rack": "what you hold, where the game has a rack",
+    "look WHAT": "hear about a place, in games that have more to say than the board shows",
     "score": "the points, and whose move it is",
     "moves": "what you may play",
     "hint": "what the strongest bot would play",
@@ -26,7 +28,7 @@ HELP = {
     "offer draw": "ask the others to share the game",
     "agree": "say yes to an offer",
     "decline": "say no to an offer",
-    "log": "what happened last",
+    "log": "what happened last; log 50 goes back so many moves",
     "resign": "give up; asks once more",
     "save FILE": "write the match into a file; parlour play GAME --load FILE goes on with it",
     "quit": "leave",
@@ -67,10 +69,14 @@ class Commands:
             "help": self.help,
             "board": lambda: self.table.draw(seat).splitlines(),
             "score": lambda: [self.table.standing(seat), self.table.turn(seat)],
-            "log": lambda: self.table.told(seat, max(0, self.table.number - 10)) or ["Nothing has happened yet."],
+            "log": lambda: self._log(seat, RECENT),
         }
         if word in anybody and not rest:
             return anybody[word]()
+        if word == "log" and rest.isdecimal() and len(rest) < 10:
+            return self._log(seat, int(rest))
+        if word == "look":
+            return self.table.look(seat, rest.lower()).splitlines()
         if word == "save":
             return self._save(rest)
         if seat is None:
@@ -105,11 +111,17 @@ class Commands:
         """All the words, and how moves are written."""
         words = [f"  {word:12}{about}" for word, about in HELP.items()]
         moves = textwrap.wrap(f"Moves: {self.table.notation}", WIDTH)
+        looking = textwrap.wrap(f"Looking: {self.table.looking}", WIDTH) if self.table.looking else []
         return [
             *moves,
+            *looking,
+            *(["Enter alone lets the others go on; questions take no time."] if self.table.at_once else []),
             "Anything else you type is a move; put the word move before it if it looks like one of these:",
             *words,
         ]
+
+    def _log(self, seat: Seat | None, entries: int) -> list[str]:
+        return self.table.told(seat, max(0, self.table.number - entries)) or ["Nothing has happened yet."]
 
     def _table_act(self, kind: str, seat: Seat, text: str) -> list[str]:
         self.table.act(kind, seat, text)

@@ -29,7 +29,7 @@ class LocalTable(Table):
     def __init__(self, match: Match, bots: Mapping[Seat, str], *, seconds: float = 1.0, hints: bool = True) -> None:
         info = match.game.info
         self.match = match
-        self.name, self.title, self.notation = info.name, info.title, info.notation
+        self.name, self.title, self.notation, self.looking = info.name, info.title, info.notation, info.looking
         self.secrets, self.at_once, self.hints = info.secrets, info.at_once, hints
         self.remarks = match.game.remarks()
         self.mine = tuple(seat for seat in range(match.seats) if seat not in bots)
@@ -107,6 +107,9 @@ class LocalTable(Table):
 
     def preview(self, seat: Seat, text: str) -> str:
         return self.match.preview(seat, text).text
+
+    def look(self, seat: Seat | None, what: str) -> str:
+        return self.match.game.look(self.match.view(seat), what)
 
     def hint(self, seat: Seat) -> tuple[str, str]:
         self.check_hints()

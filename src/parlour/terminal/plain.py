@@ -5,6 +5,7 @@ It works with a screen reader, over a pipe and in a test: nothing is drawn over,
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from parlour.core import Seat
@@ -12,6 +13,7 @@ from parlour.terminal.commands import Commands, Quit
 from parlour.terminal.table import Table
 
 FEW = 8
+YOU = re.compile(r"\byou\b", re.IGNORECASE)
 
 
 class Plain:
@@ -51,7 +53,7 @@ class Plain:
         try:
             self._greet()
             while self.table.outcome is None:
-                if self.table.advance():
+                if self._others_go_on():
                     self._tell()
                     if self._boards and not self.curtain:
                         self._board()
@@ -65,6 +67,15 @@ class Plain:
             self._finish()
         except (Quit, EOFError):
             self._write("Goodbye.")
+
+    def _others_go_on(self) -> bool:
+        """Whether something happened; where all move at once, everybody may have moved before it is told."""
+        happened = self.table.advance()
+        rounds = len(self.table.names) if happened and self.table.at_once else 0
+        for _ in range(rounds):
+            if not self.table.advance():
+                break
+        return happened
 
     def _greet(self) -> None:
         table = self.table
@@ -98,7 +109,8 @@ class Plain:
             return
         heard = self._heard.get(self._seat, self._came)
         self._heard[self._seat] = self.table.number
-        for sentence in self.table.told(self._seat, heard):
+        said = self.table.told(self._seat, heard)
+        for sentence in digest(said) if self.table.at_once else said:
             self._write(sentence)
 
     def _ask(self, waiting: list[Seat]) -> None:
@@ -113,8 +125,7 @@ class Plain:
             if not self._listen(seat):
                 return
             if self.table.at_once:
-                self.table.tick()
-                break
+                break  # something may have happened while this was typed
         if self.table.number > number:
             self._last_mover = seat
             self._tell()
@@ -127,6 +138,8 @@ class Plain:
         if line is None:
             return False
         line = line.strip()
+        if not line and self.table.at_once:
+            self.table.tick()  # questions take no time, and nobody is in a hurry
         for text in self.commands.do(line, seat) if line else [self.table.turn(self._seat)]:
             self._write(text)
         return True
@@ -158,3 +171,12 @@ class Plain:
             return ""  # alone, a list of moves costs the place among the best scores: TABLE-18
         listed, more = self.table.moves(seat, FEW)
         return "" if more or not listed else f"You may: {', '.join(listed)}."
+
+
+def digest(said: list[str]) -> list[str]:
+    """What many did at once in a few lines: the last sentences, and before them those that concern the listener."""
+    earlier, last = said[:-FEW], said[-FEW:]
+    concerning = [sentence for sentence in earlier if YOU.search(sentence)]
+    left_out = len(earlier) - len(concerning)
+    more = [f"And {left_out} more {'things' if left_out > 1 else 'thing'}, which log tells."] if left_out else []
+    return [*concerning, *more, *last]

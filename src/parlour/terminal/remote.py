@@ -14,7 +14,7 @@ from typing import Any
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from parlour.core import Event, Outcome, ParlourError, Seat, decode, registry
+from parlour.core import AnyGame, Event, Outcome, ParlourError, Seat, decode, registry
 from parlour.core.match import Offer
 from parlour.core.picture import Picture
 from parlour.core.registry import load
@@ -56,6 +56,7 @@ class RemoteTable(Table):
         games = self.visitor.get("/api/games")["games"]
         info: Json = next((game for game in games if game["name"] == self.name), {})
         self.notation = info.get("notation", "")
+        self.looking = registry.find(self.name).info.looking if self.name in registry.names() else ""
         self.remarks = tuple(self._state["remarks"])
         self._timed = (info.get("timed") or {}).get("label", "Time")
         self.secrets, self.at_once = bool(info.get("secrets")), bool(info.get("at_once"))
@@ -134,13 +135,20 @@ class RemoteTable(Table):
         if place is None:
             return None
         try:
-            game = registry.find(self.name)(self._state["options"])
-            view = _decode_view(type(game), self._state["views"]["watch" if seat is None else str(seat)])
+            game, view = self._game_and_view(seat)
             picture: Picture = load(place)(game, view, seat, self._last_events())
             return picture
         except (ParlourError, KeyError):
             # A server of another version: its own drawing is always right.
             return None
+
+    def _game_and_view(self, seat: Seat | None) -> tuple[AnyGame, Any]:
+        game = registry.find(self.name)(self._state["options"])
+        return game, _decode_view(type(game), self._state["views"]["watch" if seat is None else str(seat)])
+
+    def look(self, seat: Seat | None, what: str) -> str:
+        game, view = self._game_and_view(seat)
+        return game.look(view, what)
 
     def _last_events(self) -> tuple[Event, ...]:
         last: Json = next((item for item in reversed(self._state["log"]) if item["kind"] == "move"), {})

@@ -16,6 +16,7 @@ class Table(ABC):
     name: str
     title: str
     notation: str
+    looking: str
     secrets: bool
     at_once: bool
     hints: bool
@@ -78,6 +79,10 @@ class Table(ABC):
     @abstractmethod
     def preview(self, seat: Seat, text: str) -> str:
         """What a move would do, in a sentence."""
+
+    @abstractmethod
+    def look(self, seat: Seat | None, what: str) -> str:
+        """What the game says about a place that somebody asks about."""
 
     @abstractmethod
     def hint(self, seat: Seat) -> tuple[str, str]:

@@ -26,7 +26,7 @@ from parlour.core import (
 from parlour.core.codec import Json, decode, encode
 from parlour.core.errors import Unreadable
 from parlour.core.game import Resource
-from parlour.games.series import rush_knowledge, rush_text
+from parlour.games.series import rush_knowledge, rush_look, rush_text
 from parlour.games.series.rush_board import find_board
 from parlour.games.series.rush_checks import check_move, check_state
 from parlour.games.series.rush_state import (
@@ -71,6 +71,7 @@ class SeriesRush(Game[Rush, Move, RushView]):
         rules_version=2,  # 2: larger tiles lie where SERIES-30 says
         notation="5l 4,7 places your tile with lateral 5 and a lateral back on row 4, column 7, counted from 1 "
         "(v, b, d: vertical, boxes, dots; n: nothing on the back); draw; swap 5l; call 4,7; between games next or stop",
+        looking=rush_look.WORDS,
         options=(
             Option("referee", "instant", "who notices a wrong placement", choices=("instant", "players")),
             Option("tutorial", False, "backs do not matter and mistakes are explained"),
@@ -416,6 +417,9 @@ class SeriesRush(Game[Rush, Move, RushView]):
 
     def draw(self, view: RushView) -> str:
         return rush_text.draw(self, view)
+
+    def look(self, view: RushView, what: str) -> str:
+        return rush_look.look(self, view, what)
 
     def actions(self) -> Actions[RushView, Move] | None:
         if self.plane.levels > 1:

@@ -203,8 +203,12 @@ def draw(game: SeriesRush, view: RushView) -> str:
     for row in range(top, top + BOARD):
         cells = [_cell(game, view, row, column) for column in range(left, left + BOARD)]
         lines.append(f"{row + 1:>{width}} " + " ".join(f"{cell:>2}" for cell in cells))
-    lines += [f"seat {seat + 1}: {' '.join(view.hands[seat]) or 'no tiles'}" for seat in present(view)]
+    lines += [f"{_holder(view, seat)}: {' '.join(view.hands[seat]) or 'no tiles'}" for seat in present(view)]
     return "\n".join([*lines, f"bag: {view.bag}"])
+
+
+def _holder(view: RushView, seat: int) -> str:
+    return "your hand" if seat == view.seat else f"seat {seat + 1}"
 
 
 def _cell(game: SeriesRush, view: RushView, row: int, column: int) -> str:
