@@ -137,6 +137,19 @@ def test_a_replay_tells_every_event_and_draws_the_board(record: Path, capsys: py
     assert "You win: a full line." in told and told.count("1 >") == 6
 
 
+def test_a_replay_says_when_each_thing_happened(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = parlour.new("rush", seats=2, seed=1)
+    for seconds, seat in ((1_000, 0), (1_065, 1), (4_700, 0)):
+        match.play(seat, "draw", time=1000 * seconds)
+    (tmp_path / "timed").write_text(match.record().dumps())
+    assert cli.main(["replay", str(tmp_path / "timed")]) == 0
+    told = capsys.readouterr().out
+    assert "\n1. Player 1 sits down.\n" in told
+    assert all(
+        f"\n{when} Player {seat} draws" in told for when, seat in (("3. 0:00", 1), ("4. 1:05", 2), ("5. 1:01:40", 1))
+    )
+
+
 def test_a_bug_is_told_without_a_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def broken(argv: list[str]) -> int:
         raise ZeroDivisionError("division by zero")

@@ -29,13 +29,39 @@ def test_a_finished_game_can_be_replayed_step_by_step(ann: Person) -> None:
     page.keyboard.press("]")
     page.keyboard.press("]")
     page.keyboard.press("]")
-    expect(page.locator(".replay-says")).to_contain_text("3 / 11 · Guest pushes into row 1 from the left.")
+    expect(page.locator(".replay-says")).to_contain_text(
+        re.compile(r"^3 / 11 · 0:\d\d · Guest pushes into row 1 from the left\.$")
+    )
     ann.wait_to_hear(r"^Guest pushes into row 1 from the left\.$")
     page.set_viewport_size(NARROW)
     check_fits(page)
     page.click("#replay-close")
     expect(page.locator("#replay")).to_be_focused()
     expect(page.get_by_role("gridcell", name="Row 1, column 5: Guest’s")).to_be_attached()
+
+
+def test_a_replay_runs_at_the_pace_at_which_it_happened(ann: Person) -> None:
+    page = ann.open_table("together")
+    ann.play(*WIN)
+    page.click("#replay")
+    page.select_option("#replay-pace", "16")
+    page.click("#replay-auto")
+    expect(page.locator("#replay-auto")).to_have_attribute("aria-label", "Pause")
+    expect(page.locator(".replay-says")).to_contain_text(re.compile(r"^11 / 11 · 0:\d\d · "))
+    expect(page.locator("#replay-auto")).to_have_attribute("aria-label", "Play by itself")
+    check_accessible(page)
+    found = page.evaluate(
+        """async () => {
+          const { pauseBetween, elapsed } = await import(
+            new URL("replay.js", document.querySelector("script[type=module]").src));
+          return [
+            pauseBetween(1000, 3500, 1), pauseBetween(1000, 3500, 4), pauseBetween(1000, 3500, 0),
+            pauseBetween(null, 3500, 1), pauseBetween(1000, 9e9, 16), pauseBetween(3500, 1000, 1),
+            elapsed(0), elapsed(65_000), elapsed(3_661_999),
+          ];
+        }"""
+    )
+    assert found == [2500, 625, 900, 900, 10_000, 0, "0:00", "1:05", "1:01:01"]
 
 
 def test_the_record_can_be_kept_and_the_seed_checked(ann: Person, tmp_path: Path) -> None:

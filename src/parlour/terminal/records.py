@@ -67,15 +67,24 @@ def run_replay(args: argparse.Namespace) -> int:
     print(f"{match.game.info.title}, {seats_of_header(match.header)}.")
     if args.boards:
         print(telling.draw(args.seat))
+    first = next((entry.time for entry in record.entries if entry.time is not None), 0)
     for entry in record.entries:
         turn = telling.repeat(entry)
+        when = "" if entry.time is None else f" {elapsed(entry.time - first)}"
         for event in turn.events:
-            print(f"{entry.number}. {telling.say(event, args.seat)}")
+            print(f"{entry.number}.{when} {telling.say(event, args.seat)}")
         if args.boards:
             print(telling.draw(args.seat))
     if not args.boards:
         print(telling.draw(args.seat))
     return 0
+
+
+def elapsed(milliseconds: int) -> str:
+    """Minutes and seconds since the first entry, with hours where there are any: "1:05"."""
+    minutes, seconds = divmod(max(0, milliseconds) // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
 def seats_of_header(header: Header) -> str:

@@ -7,7 +7,14 @@ import { el, refill, svg } from "./dom.js";
 /** @import {AnalysedTurn, ReplayStep} from "./types.js" */
 
 const ASK_AGAIN = 1500;
-const PACE = 900;
+const EVEN = 900;
+const LONGEST_PAUSE = 10_000;
+const PACES = /** @type {[number, string][]} */ ([
+  [0, "One step after another"],
+  [1, "As it happened"],
+  [4, "4 times as fast"],
+  [16, "16 times as fast"],
+]);
 const SIGNS = {
   first: "M5 4v16M20 4L9 12l11 8z",
   back: "M17 4L6 12l11 8z",
@@ -58,6 +65,11 @@ export class Replay {
       oninput: () => this.go(this.slider.valueAsNumber),
     });
     this.auto = button("auto", "play", "Play by itself", () => this.#toggle());
+    this.pace = el(
+      "select",
+      { id: "replay-pace", "aria-label": "Pace", onchange: () => this.#playing && this.#wait() },
+      ...PACES.map(([pace, label]) => el("option", { value: pace }, label)),
+    );
     this.says = el("p", { class: "replay-says" });
     this.best = el("div", { class: "replay-best" });
     this.element = el(
@@ -74,6 +86,7 @@ export class Replay {
         el("button", { type: "button", id: "replay-close", onclick: () => acts.onClose() }, "Close"),
       ),
       this.slider,
+      this.pace,
       this.says,
       this.best,
     );
@@ -82,6 +95,7 @@ export class Replay {
   async open() {
     this.#steps = (await api.replay(this.table, this.seat)).steps;
     this.slider.max = String(this.#steps.length - 1);
+    this.pace.hidden = !this.#steps.some((step) => step.time);
     this.go(this.#steps.length - 1, true);
     this.slider.focus();
     this.#analyse();
@@ -89,7 +103,7 @@ export class Replay {
 
   close() {
     clearTimeout(this.#timer);
-    clearInterval(this.#playing);
+    clearTimeout(this.#playing);
     this.#done = true;
   }
 
@@ -108,7 +122,7 @@ export class Replay {
     this.slider.value = String(at);
     const words = step.says.join(" ") || "The beginning.";
     this.slider.setAttribute("aria-valuetext", `Step ${at} of ${this.#steps.length - 1}: ${words}`);
-    this.says.textContent = `${at} / ${this.#steps.length - 1} · ${words}`;
+    this.says.textContent = [`${at} / ${this.#steps.length - 1}`, this.#when(step), words].filter(Boolean).join(" · ");
     if (!quietly && document.activeElement !== this.slider) announce(words);
     this.acts.onStep(step, forward);
     this.#showBest();
@@ -120,11 +134,31 @@ export class Replay {
     if (this.#at === this.#steps.length - 1) this.go(0);
     this.auto.replaceChildren(draw("pause"));
     this.auto.setAttribute("aria-label", "Pause");
-    this.#playing = window.setInterval(() => this.step(1), PACE);
+    this.#wait();
+  }
+
+  /** Take the next step when its time has come. */
+  #wait() {
+    clearTimeout(this.#playing);
+    const [here, next] = [this.#steps[this.#at], this.#steps[this.#at + 1]];
+    const pace = Number(this.pace.value);
+    this.#playing = window.setTimeout(
+      () => {
+        this.go(this.#at + 1, pace > 0);
+        if (this.#playing) this.#wait();
+      },
+      pauseBetween(here?.time, next?.time, pace),
+    );
+  }
+
+  /** How long after the first entry this one was made. @param {ReplayStep} step */
+  #when(step) {
+    const first = this.#steps.find(({ time }) => time)?.time;
+    return step.time && first ? elapsed(step.time - first) : "";
   }
 
   #stop() {
-    clearInterval(this.#playing);
+    clearTimeout(this.#playing);
     this.#playing = 0;
     this.auto.replaceChildren(draw("play"));
     this.auto.setAttribute("aria-label", "Play by itself");
@@ -175,6 +209,25 @@ export class Replay {
       others.length > 1 ? el("ol", {}, ...others) : null,
     );
   }
+}
+
+/**
+ * The milliseconds to wait between two steps. A pace of 0 is an even one; nobody waits long for somebody who slept.
+ * @param {number | null | undefined} before
+ * @param {number | null | undefined} after
+ * @param {number} pace
+ */
+export function pauseBetween(before, after, pace) {
+  if (!pace || !before || !after) return EVEN;
+  return Math.min(Math.max(0, after - before) / pace, LONGEST_PAUSE);
+}
+
+/** Minutes and seconds, with hours where there are any. @param {number} milliseconds */
+export function elapsed(milliseconds) {
+  const seconds = Math.floor(milliseconds / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
+  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }
 
 /** @param {keyof typeof SIGNS} sign */
