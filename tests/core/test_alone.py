@@ -53,6 +53,15 @@ def test_table_16_what_scores_nothing_is_no_try(text: str) -> None:
     assert refused.value.rule == "TABLE-16" and not match.turns
 
 
+def test_table_16_tries_come_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parlour.core.match.MOST_TRIES", 2)
+    match, plays = todays_rack()
+    for _ in range(2):
+        match.play(0, plays[-1][0])
+    with pytest.raises(Refused, match="After 2 tries"):
+        match.play(0, plays[0][0])
+
+
 def test_table_16_whoever_gives_up_keeps_the_best_try() -> None:
     match, plays = todays_rack()
     match.play(0, plays[-1][0])

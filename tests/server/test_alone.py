@@ -80,6 +80,8 @@ def test_table_16_a_rack_is_tried_until_the_best_play_is_found(ann: Guest) -> No
     card = cards(ann)["prism", today().isoformat()]
     assert card["over"] and any(line["yours"] for line in card["best"])
     assert ann.ask("POST", f"/api/tables/{table}/rematch").json()["rule"] == "TABLE-17"
+    bot = {"seat": 0, "level": "expert"}
+    assert ann.ask("POST", f"/api/tables/{table}/bot", bot).json()["rule"] == "TABLE-17"
     assert ann.ok("GET", f"/api/tables/{table}/analysis")["turns"] == []
 
 

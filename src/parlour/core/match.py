@@ -16,6 +16,7 @@ from parlour.core.record import FORMAT, LONGEST_TEXT, Entry, Header, Record, dig
 from parlour.core.sentences import say_table
 
 OFFERS = ("draw", "takeback")
+MOST_TRIES = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,6 +370,8 @@ class Match:
         preview = game.preview(view, seat, move)
         if preview.score is None:
             raise Refused("TABLE-16", "That scores nothing; find the move that scores most.")
+        if len(self.tip.tries) >= MOST_TRIES:
+            raise Refused("TABLE-16", f"After {MOST_TRIES} tries it is time to see the best moves.")
         short = game.answers(view, 1)[0][1] - preview.score
         outcome = Outcome((seat,), (preview.score,), "nothing scores more") if short <= 0 else None
         said = {"move": game.write(move), "says": preview.text}

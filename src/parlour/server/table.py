@@ -318,6 +318,8 @@ class Table:
     async def seat_bot(self, person: str, seat: Seat, level: str) -> int:
         """The host gives an open or absent seat to a bot."""
         self.check_host(person)
+        if self.row.daily is not None:
+            raise Refused("TABLE-17", "This is for one person; a bot would only be in the way.")
         if seat not in self.sitters:
             raise Unknown(f"There is no seat {seat}; the seats are 0 to {len(self.sitters) - 1}.")
         self._house.check_level(self.match.game, level)

@@ -38,7 +38,8 @@ export class Result {
    */
   show(state, scene, board) {
     this.state = state;
-    this.rematch.textContent = state.rematch ? "Go to the rematch" : "Rematch";
+    const again = state.seats.length === 1 ? "Play again" : "Rematch";
+    this.rematch.textContent = state.rematch ? "Go to the rematch" : again;
     this.rematch.hidden = state.daily !== null || (!state.rematch && !mine(state.seats).length);
     if (!state.outcome || this.#shown) return;
     this.#shown = true;

@@ -105,6 +105,7 @@ export class TableView extends HTMLElement {
       this.#act(kind, seat, text);
     this.status = el("p", { class: "status", id: "status" });
     this.day = el("span", { class: "day" });
+    this.task = el("p", { class: "task", hidden: true });
     this.seats = new Seats(info, {
       giveToBot: (seat, level) => this.#try(() => api.bot(this.table, seat, level)),
       take: (seat) => this.#take(seat),
@@ -133,6 +134,7 @@ export class TableView extends HTMLElement {
         "div",
         { class: "table-top" },
         el("h1", { id: "title", tabindex: "-1" }, info.title, this.day),
+        this.task,
         this.status,
         this.countdown.element,
         this.seats.element,
@@ -215,6 +217,8 @@ export class TableView extends HTMLElement {
         if (this.status) this.status.textContent = whoseMove(state, scene.info.at_once);
         if (this.status) this.status.hidden = state.outcome !== null;
         if (this.day) this.day.textContent = state.daily ? `: ${dayOf(state.daily, scene.info)}` : "";
+        if (this.task) this.task.textContent = scene.info.daily?.task ?? "";
+        if (this.task) this.task.hidden = !state.daily || state.outcome !== null;
         if (state.puzzle) bar.button.textContent = "Try";
         this.classList.toggle("my-move", scene.canMove);
         if (!hidden && !this.#replay && !state.readonly) board.update(scene);
