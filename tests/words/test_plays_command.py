@@ -78,7 +78,7 @@ def test_an_empty_grid_with_the_packaged_list(capsys: pytest.CaptureFixture[str]
     ("arguments", "said"),
     [
         (["--cgp", "5/5"], "two fields"),
-        (["--cgp", "5/5 ABC"], "Row 1 of the CGP text has 5 squares"),
+        (["--cgp", "5/5 ABC"], "Row 1 of 2 in the CGP text has 5 squares"),
         (["--cgp", "1.1/3/3 ABC"], "neither a letter nor a number"),
         (["--cgp", "3/3/3 AB1"], "letters from A to Z"),
         (["--cgp", "3/3/3 ABCDEFGHIJK"], "at most 10"),
@@ -98,7 +98,18 @@ def test_bad_input_is_refused_in_a_sentence(
 
 def test_a_bad_drawing_is_refused_with_its_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     drawing = tmp_path / "grid.txt"
-    for text, said in [("...\n..\n...\n", "Line 2 has 2 squares"), ("...\n.1.\n...\n", "Line 2, square 2: '1'")]:
-        drawing.write_text(text)
+    for data, said in [
+        (b"...\n..\n...\n", "Line 2 of 3 has 2 squares"),
+        (b"...\n.1.\n...\n", "Line 2, square 2: '1'"),
+        (b"\n", "There is nothing drawn."),
+        (b"\xff\xfe", "this is not UTF-8 text."),
+    ]:
+        drawing.write_bytes(data)
         assert main(["words", "plays", "--grid", str(drawing), "--rack", "A"]) == 2
-        assert said in capsys.readouterr().err
+        assert f"{drawing}: {said}" in capsys.readouterr().err
+
+
+def test_no_play_is_said_beside_the_output(capsys: pytest.CaptureFixture[str], lexicon: str) -> None:
+    assert main(["words", "plays", "--cgp", "3/3/3 Q", "--lexicon", lexicon]) == 0
+    answer = capsys.readouterr()
+    assert (answer.out, answer.err) == ("", "There is no play.\n")

@@ -25,7 +25,5 @@ def read(text: str) -> tuple[Grid, str]:
             else:
                 raise ValueError(f"Row {number + 1} of the CGP text: {piece!r} is neither a letter nor a number.")
         if column != len(rows):
-            raise ValueError(
-                f"Row {number + 1} of the CGP text has {column} squares; {len(rows)} rows need {len(rows)}."
-            )
+            raise ValueError(f"Row {number + 1} of {len(rows)} in the CGP text has {column} squares; a grid is square.")
     return Grid(len(rows), letters), fields[1].partition("/")[0]

@@ -83,6 +83,8 @@ def run_find(arguments: argparse.Namespace) -> int:
         return _refuse(error)
     if arguments.count:
         print(len(found))
+    elif not found:
+        print(f"No word fits {arguments.pattern}.", file=sys.stderr)
     else:
         sys.stdout.writelines(f"{word}\n" for word in found)
     return 0 if found else 1

@@ -113,10 +113,12 @@ class Grid:
     def drawn(cls, text: str, fixed: bool = True) -> Grid:
         """Read a drawing: one line a row, `.` an empty square, a small letter a wild one."""
         lines = ["".join(line.split()) for line in text.strip().splitlines()]
+        if not lines:
+            raise ValueError("There is nothing drawn.")
         letters = {}
         for row, line in enumerate(lines):
             if fixed and len(line) != len(lines):
-                raise ValueError(f"Line {row + 1} has {len(line)} squares; {len(lines)} lines need {len(lines)} each.")
+                raise ValueError(f"Line {row + 1} of {len(lines)} has {len(line)} squares; a grid is square.")
             for column, mark in enumerate(line):
                 if mark.upper() in LETTERS:
                     letters[Square(row, column)] = Lying(mark.upper(), mark.islower())

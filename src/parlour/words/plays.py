@@ -58,6 +58,8 @@ def run_plays(arguments: argparse.Namespace) -> int:
     plays = sorted(search.plays(grid, rack, COUNTED), key=lambda play: (play.square, not play.across, play.word))
     if arguments.json:
         print(json.dumps({"count": len(plays), "plays": [_as_data(grid, play) for play in plays]}))
+    elif not plays:
+        print("There is no play.", file=sys.stderr)
     else:
         sys.stdout.writelines(f"{square_name(play)} {spelled(grid, play)}\n" for play in plays)
     return 0
@@ -73,8 +75,15 @@ def _position(arguments: argparse.Namespace) -> tuple[Grid, str]:
         return grid, rack.upper()
     if arguments.rack is None:
         raise ValueError("--grid needs --rack.")
-    drawing = sys.stdin.read() if str(arguments.grid) == "-" else arguments.grid.read_text("utf-8")
-    return Grid.drawn(drawing), arguments.rack.upper()
+    standard_input = str(arguments.grid) == "-"
+    data = sys.stdin.buffer.read() if standard_input else arguments.grid.read_bytes()
+    try:
+        return Grid.drawn(data.decode("utf-8-sig")), arguments.rack.upper()
+    except UnicodeDecodeError:
+        said = "this is not UTF-8 text."
+    except ValueError as error:
+        said = str(error)
+    raise ValueError(f"{'standard input' if standard_input else arguments.grid}: {said}")
 
 
 def square_name(play: Play) -> str:
