@@ -175,31 +175,14 @@ def survey(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
 
 
 @njit(inline="always")
-def may_end(work, rules, first, size, direction, line, position, grid_is_empty):  # type: ignore[no-untyped-def]
-    """Say whether a word from this start may have this size, whatever its letters are."""
-    if size < 2 or work[work[ws.LETTER_AT] + first + size] > 0:
+def may_begin(rules, size, direction, line, position):  # type: ignore[no-untyped-def]
+    """Say whether the first word on an empty grid may begin here and have this size."""
+    if size < rules[ws.FIRST_LEAST] or size > rules[ws.FIRST_MOST]:
         return False
-    blocks = work[work[ws.EMPTY_SUM] + first + size] - work[work[ws.EMPTY_SUM] + first]
-    if blocks == 0:
+    if (direction == 1 and rules[ws.FIRST_BOTH_WAYS] == 0) or line != rules[ws.POCKET_ROW + direction]:
         return False
-    if grid_is_empty:
-        if (
-            size < rules[ws.FIRST_LEAST]
-            or size > rules[ws.FIRST_MOST]
-            or (direction == 1 and rules[ws.FIRST_BOTH_WAYS] == 0)
-        ):
-            return False
-        if line != rules[ws.POCKET_ROW + direction]:
-            return False
-        pocket = rules[ws.POCKET_COLUMN - direction]
-        if rules[ws.STARTS_IN_POCKET]:
-            return position == pocket
-        return position <= pocket < position + size
-    crossings = work[work[ws.CROSS_COUNT] + first + size] - work[work[ws.CROSS_COUNT] + first]
-    if blocks == size and crossings == 0:
-        return False  # touches nothing
-    # One block that makes words both ways is the same play twice: across has it.
-    return not (direction == 1 and blocks == 1 and crossings == 1)
+    pocket = rules[ws.POCKET_COLUMN - direction]
+    return position == pocket if rules[ws.STARTS_IN_POCKET] else position <= pocket < position + size
 
 
 @njit(cache=True, nogil=True)
@@ -238,17 +221,26 @@ def find_starts(rules, work, grid_is_empty):  # type: ignore[no-untyped-def]
                     continue
                 ends = 0
                 meets = 63 * 32
+                blocks = 0
                 for size in range(1, min(length - position, ws.LONGEST) + 1):
                     square = first + size - 1
                     letter = work[letter_at + square]
                     if letter == 0:
-                        if work[allowed_at + square] & rack_letters == 0:
-                            break
-                        if work[empty_sum + square + 1] - work[empty_sum + first] > most_blocks:
+                        blocks += 1
+                        if blocks > most_blocks or work[allowed_at + square] & rack_letters == 0:
                             break
                     elif meets == 63 * 32:
                         meets = (size - 1) * 32 + letter
-                    if may_end(work, rules, first, size, direction, line, position, grid_is_empty):
+                    if size < 2 or blocks == 0 or work[letter_at + square + 1] > 0:
+                        continue
+                    if grid_is_empty:
+                        ends |= int64(may_begin(rules, size, direction, line, position)) << size
+                        continue
+                    crossings = work[cross_count + square + 1] - work[cross_count + first]
+                    # Something must be touched. One block that makes words both ways is the same play twice, and
+                    # across has it.
+                    touches = blocks < size or crossings > 0
+                    if touches and not (direction == 1 and blocks == 1 and crossings == 1):
                         ends |= 1 << size
                 if ends:
                     work[ends_at + first] = ends
@@ -286,9 +278,11 @@ def write_records(rules, work, start, end, records, ends_at):  # type: ignore[no
             if letter > 0:
                 work[record + 25 + letter] |= bit
                 work[record + ws.HAS_LETTER] |= bit
+                work[record + ws.LYING_LETTERS] |= 1 << (letter - 1)
             elif work[weight_at + square]:
                 crossings |= 1 << depth
                 allowed = work[allowed_at + square] & rack_letters
+                work[record + ws.PUT_LETTERS] |= allowed
                 while allowed:
                     candidate = lowest(allowed)
                     allowed &= allowed - 1
@@ -314,13 +308,12 @@ def write_records(rules, work, start, end, records, ends_at):  # type: ignore[no
             next_end = depth + 1
         work[record + ws.NEXT_END] = next_end
         unconstrained = work[record + ws.UNCONSTRAINED]
-        for letter in range(26):
-            if rack_letters >> letter & 1:
-                work[record + letter] |= unconstrained
-            if work[record + letter]:
-                work[record + ws.PUT_LETTERS] |= 1 << letter
-            if work[record + 26 + letter]:
-                work[record + ws.LYING_LETTERS] |= 1 << letter
+        if unconstrained:
+            work[record + ws.PUT_LETTERS] = rack_letters
+            others = rack_letters
+            while others:
+                work[record + lowest(others)] |= unconstrained
+                others &= others - 1
         ahead |= work[record + ws.LYING_LETTERS]
         work[record + ws.LETTERS_AHEAD] = ahead
     return furthest
