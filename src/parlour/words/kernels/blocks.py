@@ -17,6 +17,7 @@ from parlour.words.kernels.bounds import (
     RIGHT_ROUND,
     open_group,
     open_round,
+    promise_all,
     promise_row,
 )
 from parlour.words.kernels.laying import LACKS, NO_WILD, dearest, lay, nonzero, ways, with_one_of
@@ -110,6 +111,7 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
         any_leaves = any_leaves or leaves[kept] != 0
     if mode == ws.BEST:
         weigh(rack, values, own_most, losses[ANY_FACE])
+        promise_all(rules, work, LEFT_ROUND, own_most, leave_most)
 
     letters = np.zeros(64, np.int64)  # of the word so far
     placed = np.zeros(8, np.int64)  # where in the word the blocks lie

@@ -19,58 +19,76 @@ LEFT_ROUND, RIGHT_ROUND, BONUS_ROUND, LAST_ROUND = 0, 1, 2, 3
 
 
 @njit(inline="always")
-def promise(rules, work, first, size, own_most, leave_most):  # type: ignore[no-untyped-def]
-    """What a word of this size from this square can be worth at most in this round; `NEVER`: it has no place there.
+def has_place(rules, work, first, size, blocks, number):  # type: ignore[no-untyped-def]
+    """Say whether a word of this size from this square, with so many new letters, is looked for in this round."""
+    if number <= RIGHT_ROUND:
+        others = work[ws.NOT_LEFT + number]
+        return size >= rules[ws.PATTERN_LENGTH] and work[others + first + size] == work[others + first]
+    return (number == BONUS_ROUND) == (blocks == rules[ws.BONUS_BLOCKS])
 
-    `own_most` says what so many new letters count at most, `leave_most` what the rest of the rack is then worth.
+
+@njit(inline="always")
+def promise(rules, work, first, size, blocks, leave_most):  # type: ignore[no-untyped-def]
+    """What a word of this size from this square can be worth at most, without what its new letters count in it.
+
+    `leave_most` says what the rest of the rack is worth at most when so many blocks are laid.
     """
-    blocks = work[work[ws.EMPTY_SUM] + first + size] - work[work[ws.EMPTY_SUM] + first]
     times = 2 if size >= rules[ws.LONG_WORD] else 1
-    points = (work[work[ws.VALUE_SUM] + first + size] - work[work[ws.VALUE_SUM] + first] + own_most[blocks]) * times
+    points = (work[work[ws.VALUE_SUM] + first + size] - work[work[ws.VALUE_SUM] + first]) * times
     points += work[work[ws.CROSS_SUM] + first + size] - work[work[ws.CROSS_SUM] + first]
     points += work[work[ws.MOST_SUM] + first + size] - work[work[ws.MOST_SUM] + first]
-    earns_bonus = blocks == rules[ws.BONUS_BLOCKS]
-    if earns_bonus:
+    if blocks == rules[ws.BONUS_BLOCKS]:
         points += rules[ws.BONUS]
-    if work[ws.ROUND] <= RIGHT_ROUND:
-        others = work[ws.NOT_LEFT + work[ws.ROUND]]
-        if size < rules[ws.PATTERN_LENGTH] or work[others + first + size] != work[others + first]:
-            return NEVER
-        points += rules[ws.PATTERN_BONUS]
-    elif earns_bonus != (work[ws.ROUND] == BONUS_ROUND):
-        return NEVER
     return points * 1000 + leave_most[blocks]
 
 
+@njit(inline="always")
+def in_round(rules, size, blocks, number, own_most):  # type: ignore[no-untyped-def]
+    """What the new letters of a word, and its pattern, add to a promise in this round at most."""
+    times = 2 if size >= rules[ws.LONG_WORD] else 1
+    points = own_most[min(number, BONUS_ROUND), blocks] * times
+    return (points + (rules[ws.PATTERN_BONUS] if number <= RIGHT_ROUND else 0)) * 1000
+
+
 @njit(cache=True, nogil=True)
-def rank_starts(rules, work, own_most, leave_most, best):  # type: ignore[no-untyped-def]
-    """Choose the sizes of this round that may be worth more than the best so far; the best starts come first."""
-    ends_at, chosen_at, start_square = work[ws.ENDS_AT], work[ws.CHOSEN_AT], work[ws.START_SQUARE]
-    number = 0
+def promise_all(rules, work, first_round, own_most, leave_most):  # type: ignore[no-untyped-def]
+    """Note for every start what it promises in each round, and which sizes belong there.
+
+    `own_most` says what so many new letters count at most: on left faces, on right faces, on any.
+    """
     for start in range(work[ws.STARTS]):
-        first = work[start_square + start]
-        ends = work[ends_at + first]
-        most = NEVER
-        chosen = 0
+        first = work[work[ws.START_SQUARE] + start]
+        for number in range(first_round, LAST_ROUND + 1):
+            work[work[ws.CHOSEN_AT + number] + first] = 0
+            work[work[ws.PROMISED_AT + number] + first] = NEVER
+        ends = work[work[ws.ENDS_AT] + first]
         while ends:
             size = lowest(ends)
             ends &= ends - 1
-            worth = promise(rules, work, first, size, own_most, leave_most)
-            if worth > best:
-                most = max(most, worth)
-                chosen |= 1 << size
-        work[chosen_at + first] = chosen
-        rank = (1 << 31) - 1
-        if chosen:
-            number += 1
+            blocks = work[work[ws.EMPTY_SUM] + first + size] - work[work[ws.EMPTY_SUM] + first]
+            worth = promise(rules, work, first, size, blocks, leave_most)
+            for number in range(first_round, LAST_ROUND + 1):
+                if has_place(rules, work, first, size, blocks, number):
+                    work[work[ws.CHOSEN_AT + number] + first] |= 1 << size
+                    place = work[ws.PROMISED_AT + number] + first
+                    work[place] = max(work[place], worth + in_round(rules, size, blocks, number, own_most))
+
+
+@njit(cache=True, nogil=True)
+def rank_starts(work, best):  # type: ignore[no-untyped-def]
+    """Put the starts first that promise most in this round, and count those that promise more than the best so far."""
+    start_square, promised_at = work[ws.START_SQUARE], work[ws.PROMISED_AT + work[ws.ROUND]]
+    number = 0
+    for start in range(work[ws.STARTS]):
+        first = work[start_square + start]
+        most = work[promised_at + first]
+        if most > best:
+            work[start_square + start] = work[start_square + number]
             rank = (1 << 30) - max(-(1 << 29), min(most, 1 << 30))
-        work[start_square + start] = rank << 32 | first
+            work[start_square + number] = rank << 32 | first
+            number += 1
     work[ws.ROUND_STARTS] = number
-    if number:
-        sort_starts(work, work[ws.STARTS])
-    else:
-        for start in range(work[ws.STARTS]):
-            work[start_square + start] &= (1 << 32) - 1
+    sort_starts(work, number)
 
 
 @njit(inline="always")
@@ -82,21 +100,24 @@ def promise_row(best, points):  # type: ignore[no-untyped-def]
 @njit(cache=True, nogil=True)
 def sort_promises(rules, work, start, end, own_most, leave_most, best):  # type: ignore[no-untyped-def]
     """Leave out the sizes at which these starts cannot beat the best play so far; note what the rest promise."""
-    chosen_at, start_square, promises = work[ws.CHOSEN_AT], work[ws.START_SQUARE], work[ws.PROMISES]
+    number = work[ws.ROUND]
+    chosen_at, start_square, promises = work[ws.CHOSEN_AT + number], work[ws.START_SQUARE], work[ws.PROMISES]
     for place in range(promises, promises + ws.MOST_POINTS):
         work[place] = 0
-    for number in range(start, end):
-        first = work[start_square + number]
+    for at in range(start, end):
+        first = work[start_square + at]
         ends = work[chosen_at + first]
         most = NEVER
         while ends:
             size = lowest(ends)
             ends &= ends - 1
-            worth = promise(rules, work, first, size, own_most, leave_most)
+            blocks = work[work[ws.EMPTY_SUM] + first + size] - work[work[ws.EMPTY_SUM] + first]
+            worth = promise(rules, work, first, size, blocks, leave_most)
+            worth += in_round(rules, size, blocks, number, own_most)
             if worth <= best:
                 work[chosen_at + first] &= ~(1 << size)
             most = max(most, worth)
-        work[promises + promise_row(most - 1, 0)] |= 1 << (number - start)
+        work[promises + promise_row(most - 1, 0)] |= 1 << (at - start)
     for row in range(promises + ws.MOST_POINTS - 2, promises - 1, -1):
         work[row] |= work[row + 1]
 
@@ -110,10 +131,7 @@ def open_round(work, number):  # type: ignore[no-untyped-def]
 
 @njit(cache=True, nogil=True)
 def open_group(rules, work, own_most, leave_most, best):  # type: ignore[no-untyped-def]
-    """Take the next starts: say where their records are, and which to walk, as bits; no records: there are none left.
-
-    `own_most` has a row for left faces, one for right faces and one for both.
-    """
+    """Take the next starts: say where their records are and which to walk, as bits; no records: none are left."""
     if rules[ws.MODE] != ws.BEST:
         start = work[ws.GROUP] = work[ws.NEXT_START]
         if start >= work[ws.STARTS]:
@@ -123,16 +141,15 @@ def open_group(rules, work, own_most, leave_most, best):  # type: ignore[no-unty
         return records, -1 if end - start == 64 else (1 << (end - start)) - 1
     records = work[ws.RECORDS]
     while work[ws.ROUND] <= LAST_ROUND:
-        most = own_most[min(work[ws.ROUND], BONUS_ROUND)]
         start = work[ws.GROUP] = work[ws.NEXT_START]
         if start == 0:
-            rank_starts(rules, work, most, leave_most, best)
+            rank_starts(work, best)
         if start >= work[ws.ROUND_STARTS]:
             open_round(work, work[ws.ROUND] + 1)
             continue
         # The first few starts find something good, and most of the others then need not be walked.
         end = work[ws.NEXT_START] = min(work[ws.ROUND_STARTS], start + (FIRST_GROUP if start == 0 else 64))
-        sort_promises(rules, work, start, end, most, leave_most, best)
-        if write_records(rules, work, start, end, records, work[ws.CHOSEN_AT]):
+        sort_promises(rules, work, start, end, own_most, leave_most, best)
+        if write_records(rules, work, start, end, records, work[ws.CHOSEN_AT + work[ws.ROUND]]):
             return records, -1 if end - start == 64 else (1 << (end - start)) - 1
     return -1, 0

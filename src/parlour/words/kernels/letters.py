@@ -6,7 +6,7 @@ from numba import njit, types
 from parlour.words.graph import HEADER, ROOT
 from parlour.words.kernels import workspace as ws
 from parlour.words.kernels.bits import lowest, popcount
-from parlour.words.kernels.bounds import BONUS_ROUND, NEVER, open_group, open_round
+from parlour.words.kernels.bounds import BONUS_ROUND, NEVER, open_group, open_round, promise_all
 
 GRAPH = types.Array(types.uint32, 1, "C", readonly=True)
 INTS = types.Array(types.int64, 1, "C", readonly=True)
@@ -62,6 +62,7 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
         for kept in range(everything + 1):
             number = len(rack) - popcount(kept)
             leave_most[number] = max(leave_most[number], leaves[kept])
+        promise_all(rules, work, BONUS_ROUND, own_most, leave_most)
 
     count = 0
     spelled = 0

@@ -32,8 +32,8 @@ def layout(rows, columns, work):  # type: ignore[no-untyped-def]
     for part in (ws.START_SQUARE, ws.START_CROSSINGS):
         work[part] = at
         at += starts
-    work[ws.RECORDS] = at  # the records
-    work[ws.NEXT_RECORDS] = (deepest + 2) * ws.RECORD  # from one group's records to the next
+    work[ws.RECORDS] = at
+    work[ws.NEXT_RECORDS] = (deepest + 2) * ws.RECORD
     at += (starts + 63) // 64 * work[ws.NEXT_RECORDS]
     work[ws.STACK] = at  # the walk's stack: up to two items for each letter and depth
     at += 16 * 52 * (deepest + 2)

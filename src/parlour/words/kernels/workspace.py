@@ -1,6 +1,6 @@
 """Where things are: in the workspace, in its records, in the rules as numbers, in the cells of the grid.
 
-Numba's cache does not see a change here: touch `lines`, `letters` and `blocks` too.
+Numba's cache does not see a change here: change something in every kernel that reads it too.
 """
 
 # A cell of the grid: its letter 1 to 26 (0: empty), whether it is wild, on which face it lies.
@@ -26,13 +26,13 @@ LETTER_AT, ALLOWED_AT, WEIGHT_AT, FACES_AT, CROSSED_AT = 16, 17, 18, 19, 20
 # left face, on a right one; the sizes at which a word from a square may end; what blocks add to crossing words at most;
 VALUE_SUM, CROSS_SUM, EMPTY_SUM, CROSS_COUNT = 21, 22, 23, 24
 NOT_LEFT, NOT_RIGHT, ENDS_AT, MOST_SUM = 25, 26, 27, 28
-# those of the sizes that are worth a walk;
-CHOSEN_AT = 29
-FIRST_PART, LAST_PART = LETTER_AT, CHOSEN_AT
+# for each round of the search for the best: the sizes that are worth a walk from a square, and what the best promises;
+CHOSEN_AT, PROMISED_AT = 29, 33
+FIRST_PART, LAST_PART = LETTER_AT, PROMISED_AT + 3
 # one number a start: its first square, its crossings as bits;
-START_SQUARE, START_CROSSINGS = 32, 33
-# the records, and how far it is from one group's records to the next; room for the walk.
-RECORDS, NEXT_RECORDS, STACK, LAYING, PROMISES = 40, 41, 42, 43, 44
+START_SQUARE, START_CROSSINGS = 40, 41
+# the records, and how far it is from one group's records to the next; room for the walk; the promises.
+RECORDS, NEXT_RECORDS, STACK, LAYING, PROMISES = 44, 45, 46, 47, 48
 
 # For each group of starts and each depth of the walk there is a record: 26 sets of starts that allow a letter to be put
 # there, 26 sets of starts where it lies, and then
