@@ -141,7 +141,15 @@ def test_two_people_at_one_table_see_each_others_moves(ann: Person, arrive: Call
 def test_a_tile_is_dragged_onto_its_square_and_wrong_ones_cost_three(ann: Person) -> None:
     page = open_rush(ann, tutorial=True)
     place, row, column = next(places(page))
-    page.locator(f"#held-{place}").drag_to(page.locator(f"#square-{row}-{column}"))
+    page.hover(f"#held-{place}")
+    page.mouse.down()
+    box = page.locator(f"#square-{row}-{column}").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 5, box["y"] + 5, steps=3)
+    aim = page.locator(".outline.aim").bounding_box()
+    assert aim is not None and abs(aim["x"] - box["x"]) < 4, "the square under the tile is shown"
+    page.mouse.up()
+    expect(page.locator(".outline.aim")).to_have_count(0)
     expect(page.locator("#move-text")).to_have_value(re.compile(rf"^\d[lvbdn] {row},{column}$"))
     page.click("#move-play")
     expect(page.locator(".rush-held")).to_have_count(8)

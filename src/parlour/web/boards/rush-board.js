@@ -1,7 +1,7 @@
 // The board of rush: everybody plays at once, so nothing here waits for a turn, and what others do is told on request only.
 
 import { capital, el, svg } from "../dom.js";
-import { RushCells } from "./rush-cells.js";
+import { RushCells, keepCursor, keptCursor } from "./rush-cells.js";
 import { RushFinder } from "./rush-finder.js";
 import { RushHand } from "./rush-hand.js";
 import { RushModel } from "./rush-model.js";
@@ -47,6 +47,7 @@ class RushBoard {
   #arranged = /** @type {string | null} */ (null);
   #hover = /** @type {[number, number] | null} */ (null);
   #pointer = { x: 0, y: 0 };
+  #dragging = /** @type {number | null} */ (null);
   #frame = 0;
   #fitted = false;
 
@@ -89,7 +90,7 @@ class RushBoard {
     this.hand = new RushHand({
       may: () => this.#scene?.canMove === true,
       pick: () => this.#picked(),
-      over: () => {},
+      over: (place, inside) => this.#dragged(inside ? place : null),
       drop: (place, dropped) => this.#drop(place, dropped),
       act: (text, atOnce) => this.#act(text, atOnce),
       name: host.name,
@@ -109,7 +110,10 @@ class RushBoard {
       hover: (x, y) => this.#hovered(x, y),
     });
     this.surface.addEventListener("pointerleave", () => this.#hoverAt(null));
-    this.element.addEventListener("pointermove", (event) => (this.#pointer = { x: event.clientX, y: event.clientY }));
+    this.element.addEventListener("pointermove", (event) => {
+      this.#pointer = { x: event.clientX, y: event.clientY };
+      if (this.#dragging !== null) this.#hoverAt(this.#squareUnder(this.#pointer));
+    });
     this.element.addEventListener("keydown", (event) => event.key === "Escape" && this.#putDown());
     this.sizes = new ResizeObserver(() => this.#resized());
     this.sizes.observe(this.surface);
@@ -252,8 +256,16 @@ class RushBoard {
     return `${tile} ${row + 1},${column + 1}${turning}`;
   }
 
+  /** A tile is carried over the board, or beside it again. @param {number | null} place */
+  #dragged(place) {
+    this.#dragging = place;
+    document.querySelector(".carried")?.classList.toggle("aiming", place !== null);
+    this.#hoverAt(place === null ? null : this.#squareUnder(this.#pointer));
+  }
+
   /** @param {number} place @param {boolean} dropped */
   #drop(place, dropped) {
+    this.#dragged(null);
     const square = dropped ? this.#squareUnder(this.#pointer) : null;
     this.hand.pick(place);
     if (square && this.hand.tile) this.#act(this.#placing(this.hand.tile, ...square), false);
@@ -356,36 +368,14 @@ class RushBoard {
     style.width = style.height = `${BOARD * scale}px`;
     this.cells.element.classList.toggle("tiny", scale < SMALLEST_TILE);
     this.where.textContent = this.#whereabouts();
-    const { tile, upright } = this.hand;
-    return drawOver(picture.over, camera, model, { tile, upright, arranged: this.#arranged, hover: this.#hover });
+    const { hand, tile: picked, upright } = this.hand;
+    const tile = this.#dragging === null ? picked : (hand[this.#dragging] ?? null);
+    return drawOver(picture.over, camera, model, { tile, upright, arranged: this.#dragging === null ? this.#arranged : null, hover: this.#hover });
   }
 
   #whereabouts() {
     const { level, centre } = this.camera;
     if (level === 1) return this.finder.note;
     return `Level ${level}: around row ${centre.row + 1n}, column ${centre.column + 1n}. Every square here is a tile of 36 smaller ones. ${this.finder.note}`;
-  }
-}
-
-// Of many boards, the one with the cursor is found again after a reload.
-
-const CURSOR = "parlour.rush.cursor";
-
-/** @param {string} table @param {number} row @param {number} column */
-function keepCursor(table, row, column) {
-  try {
-    sessionStorage.setItem(CURSOR, JSON.stringify({ table, at: [row, column] }));
-  } catch {
-    // Then a reload begins on the first board.
-  }
-}
-
-/** @param {string} here @returns {[number, number] | null} */
-function keptCursor(here) {
-  try {
-    const { table, at } = JSON.parse(sessionStorage.getItem(CURSOR) ?? "{}");
-    return table === here ? at : null;
-  } catch {
-    return null;
   }
 }

@@ -114,3 +114,26 @@ export class RushCells {
     return this.go(row, column, true);
   }
 }
+
+// Of many boards, the one with the cursor is found again after a reload.
+
+const CURSOR = "parlour.rush.cursor";
+
+/** @param {string} table @param {number} row @param {number} column */
+export function keepCursor(table, row, column) {
+  try {
+    sessionStorage.setItem(CURSOR, JSON.stringify({ table, at: [row, column] }));
+  } catch {
+    // Then a reload begins on the first board.
+  }
+}
+
+/** @param {string} here @returns {[number, number] | null} */
+export function keptCursor(here) {
+  try {
+    const { table, at } = JSON.parse(sessionStorage.getItem(CURSOR) ?? "{}");
+    return table === here ? at : null;
+  } catch {
+    return null;
+  }
+}

@@ -15,7 +15,7 @@ const MOST_SHOWN = 24;
  * @typedef {object} HandActs
  * @property {() => boolean} may
  * @property {(place: number | null) => void} pick
- * @property {(place: number) => void} over a dragged tile is somewhere else now
+ * @property {(place: number, inside: boolean) => void} over a dragged tile is over the board now, or beside it
  * @property {(place: number, dropped: boolean) => void} drop
  * @property {(text: string, atOnce: boolean) => void} act
  * @property {(seat: number) => string} name
@@ -115,7 +115,7 @@ export class RushHand {
     draggable(button, {
       may: () => this.acts.may(),
       carry: () => this.picture(tile),
-      over: () => this.acts.over(place),
+      over: (target) => this.acts.over(place, target !== null),
       drop: (target) => this.acts.drop(place, target !== null),
     });
     return button;

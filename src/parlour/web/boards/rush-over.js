@@ -60,5 +60,8 @@ export function drawOver(over, camera, model, { tile, upright, arranged, hover }
     const [row, column] = [Number(placing[2]) - 1, Number(placing[3]) - 1];
     ghost("ghost set", placing[1]?.[0] ?? "", row, column);
     outline("set", row, column);
-  } else if (tile && hover && model.scene.canMove && !model.lies(...hover)) ghost("ghost", tile[0] ?? "", ...hover);
+  } else if (tile && hover && model.scene.canMove && !model.lies(...hover)) {
+    ghost("ghost", tile[0] ?? "", ...hover);
+    outline("aim", ...hover);
+  }
 }
