@@ -218,7 +218,7 @@ export class TableView extends HTMLElement {
         if (this.status) this.status.hidden = state.outcome !== null;
         if (this.day) this.day.textContent = state.daily ? `: ${dayOf(state.daily, scene.info)}` : "";
         if (this.task) this.task.textContent = scene.info.daily?.task ?? "";
-        if (this.task) this.task.hidden = !state.daily || state.outcome !== null;
+        if (this.task) this.task.hidden = !state.daily || state.puzzle || state.outcome !== null;
         if (state.puzzle) bar.button.textContent = "Try";
         this.classList.toggle("my-move", scene.canMove);
         if (!hidden && !this.#replay && !state.readonly) board.update(scene);
