@@ -173,7 +173,7 @@ def test_series_9_there_is_no_thirty_sixth_seat(served: Served, ann: Guest) -> N
 
 
 def test_thirty_four_bots_and_one_person_play_together(serve: Serve) -> None:
-    served = serve(bot_patience=0.2)
+    served = serve(bot_patience=0.05)
     with served.guest("Ann") as ann:
         levels = ["novice"] * 12 + ["club"] * 12 + ["expert"] * 10
         table, _ = ann.open("rush", "me", *levels)

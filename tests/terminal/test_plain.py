@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import parlour
-from parlour.core import Match, Record
+from parlour.core import Chance, Match, Record, Seat
 from parlour.games.series.rush_solver import solve
 from parlour.terminal.commands import HELP
 from parlour.terminal.local import LocalTable
 from parlour.terminal.plain import Plain, digest
 from parlour.terminal.table import Table
-from tests.terminal.conftest import Typist, table_of
+from parlour.thinking import Budget, Thought
+from tests.terminal.conftest import First, Typist, table_of
 
 
 def play(table: Table, *lines: str, stop: bool = True, boards: bool = False) -> Typist:
@@ -185,6 +188,20 @@ def test_where_everybody_moves_at_once_questions_take_no_time_and_a_crowd_is_tol
     assert "Club" not in asked, "nobody moves while somebody asks"
     others, log, _ = after.split("Ann> ")
     assert others.count("Club") == 8 and log.count(" draws ") == 26
+
+
+def test_on_a_screen_bots_take_the_time_that_they_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Slow(First):
+        def choose(self, view: object, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+            return replace(super().choose(view, seat, budget, chance), wait=0.2)
+
+    monkeypatch.setattr("parlour.terminal.local.find_bot", lambda game, level: Slow(game))
+    table = table_of("rush", {1: "novice"})
+    table.patient = False
+    number, began = table.number, time.monotonic()
+    while not table.advance():
+        time.sleep(0.01)
+    assert table.number == number + 1 and time.monotonic() - began >= 0.2
 
 
 def test_a_digest_keeps_what_concerns_the_listener() -> None:

@@ -15,11 +15,10 @@ from parlour.core.picture import Picture
 from parlour.core.registry import load
 from parlour.games import named
 from parlour.terminal.table import Table
-from parlour.thinking import Bot, Budget, find_bot, levels
+from parlour.thinking import Bot, Budget, Thought, find_bot, levels
 
 IDLE = 0.02
-LONG = 15.0  # a bot that would wait so many seconds leaves it to the people here
-BETWEEN_MOVES = 4.0
+LONG = 40.0  # a bot that would wait so many seconds leaves it to the people here
 LOOKING_BACK = 2.0
 
 
@@ -35,8 +34,8 @@ class LocalTable(Table):
         self.mine = tuple(seat for seat in range(match.seats) if seat not in bots)
         self._bots: dict[Seat, Bot] = {seat: find_bot(match.game, level) for seat, level in bots.items()}
         if info.at_once and bots:
-            # Where all move at once, each bot moves about as often as a person would, however many there are.
-            self.pace = min(self.pace, BETWEEN_MOVES / len(bots))
+            # Where all move at once each bot says how long it takes, and many together leave no pauses.
+            self.pace = min(self.pace, 1 / len(bots))
             seconds = min(seconds, self.pace)
         self._budget = Budget(seconds=seconds)
         self._chance = Chance(fresh_seed())
@@ -44,6 +43,7 @@ class LocalTable(Table):
         self._had_their_say: set[Seat] = set()
         self._values: dict[Seat, float | None] = {}
         self._last_bot = -1
+        self._thoughts: dict[Seat, tuple[float, int, Thought]] = {}  # when each bot will have done what it thought of
         self.helped = False  # whether anybody asked what to play: TABLE-18
 
     @property
@@ -175,12 +175,18 @@ class LocalTable(Table):
         return [seat for seat in able if seat > self._last_bot] + [seat for seat in able if seat <= self._last_bot]
 
     def _move(self, seat: Seat) -> bool:
-        seen = self.number
-        thought = self._bots[seat].choose(self.match.view(seat), seat, self._budget, self._next_chance())
+        if seat not in self._thoughts:
+            seen = self.number
+            thought = self._bots[seat].choose(self.match.view(seat), seat, self._budget, self._next_chance())
+            self._thoughts[seat] = (time.monotonic() + thought.wait, seen, thought)
+        due, seen, thought = self._thoughts[seat]
+        if self.at_once and not self.patient and due > time.monotonic():
+            return False
+        del self._thoughts[seat]
         self._had_their_say.add(seat)
         self._values[seat] = thought.value
         self._last_bot = seat
-        if thought.move is None or (thought.wait > LONG and self.waiting()):
+        if thought.move is None or (self.patient and thought.wait > LONG and self.waiting()):
             return False
         try:
             with self._lock:

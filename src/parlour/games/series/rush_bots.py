@@ -14,7 +14,7 @@ from parlour.thinking import Budget, Thought
 if TYPE_CHECKING:
     from parlour.games.series.rush import SeriesRush
 
-BREAK = 20.0  # seconds between two games in which people may start the next one, or stop
+BREAK = 40.0  # seconds between two games in which people may start the next one, or stop
 LOOK_AGAIN = 1.5
 MOST_SEEN = BOARD * BOARD
 
@@ -22,7 +22,7 @@ MOST_SEEN = BOARD * BOARD
 class Novice:
     """Slow, sees about a third of what fits, and now and then forgets to turn a tile over."""
 
-    pace: ClassVar[float] = 10.0  # seconds over a placement, on average
+    pace: ClassVar[float] = 24.0  # seconds over a placement, on average
     sees: ClassVar[int] = 35  # of a hundred
     careless: ClassVar[int] = 6
     calls: ClassVar[int] = 10
@@ -36,7 +36,7 @@ class Novice:
         hurry, chance = chance.below(1000)
         wait = self.pace * (0.5 + hurry / 1000)
         if view.winners:
-            return Thought(Move("next"), "the next game", wait=BREAK + wait)
+            return Thought(Move("next"), "the next game", wait=BREAK + hurry / 200)
         if not self.game.instant and (called := self._call(view, seat, chance.fork("call"))):
             return Thought(called, "this tile is wrong", wait=wait)
         board = self.game.board
@@ -74,7 +74,7 @@ class Novice:
 class Club(Novice):
     """Quicker, and overlooks a square only now and then."""
 
-    pace = 6.0
+    pace = 12.0
     sees = 80
     careless = 2
     calls = 40
@@ -83,7 +83,7 @@ class Club(Novice):
 class Expert(Novice):
     """Sees everything, and places what opens a square for another of its tiles or has few other places."""
 
-    pace = 3.0
+    pace = 6.0
     sees = 100
     careless = 0
     calls = 100
