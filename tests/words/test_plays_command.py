@@ -74,6 +74,25 @@ def test_an_empty_grid_with_the_packaged_list(capsys: pytest.CaptureFixture[str]
     assert plays(capsys, "--cgp", "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AACEFS?/", "--count") == ["2417"]
 
 
+# The counts of another engine with the same list: the solver in the npm package scrabble-solver 2.15.8, which lists
+# every different set of letters on squares, the wild ones marked.
+COUNTED_ELSEWHERE = {
+    "15/15/15/15/15/15/15/5WOW7/15/15/15/15/15/15/15 ERIEMVG": 130,
+    "15/15/15/Q14/U14/I6JAIL4/ZOIC1BHUT3C2/2FUGIOS4O2/3PONE1L3R2/5ERGO3N2/7OW3U2/7DE3T2/8DEAFEN1/12D2/15 GIKBRNA": 455,
+    "2ZIP10/4ITEM7/6HOD6/5T1POUTFUL1/4CORER2A3/3JOG5Q3/SIREN2AA2I3/2YEELINS2R3/1DAD3OE2S3/1O3VINA6/1E13/UREA1AAS7/"
+    "3BUDGETARY3/2WOT1OXEN5/8N6 LIIFLW?": 1118,
+    "6QAID5/9R2V2/4NAE2AB1I2/3FONDU1WOPS1T/2LOP5XU2O/3REI4YEH1G/5KAIL2BO1A/4DAWN2FLITE/5TANGELOS2/CRIERS1SOMA1E2/"
+    "8REG1DIM/6HEY1O4/4ZEIN2N4/10SIEUR/15 TVATT?C": 1382,
+    "15/15/15/5T1POUTFUL1/4CORER6/3JOG9/SIREN2AA6/2YEELINS6/1DAD3OE6/1O3VINA6/1E13/UREA1AAS7/3BUDGET6/6OXEN5/"
+    "8N6 ??": 1157,
+}
+
+
+@pytest.mark.parametrize("position", COUNTED_ELSEWHERE)
+def test_another_engine_counts_the_same(capsys: pytest.CaptureFixture[str], position: str) -> None:
+    assert plays(capsys, "--cgp", position, "--count") == [str(COUNTED_ELSEWHERE[position])]
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
