@@ -228,6 +228,10 @@ class Game(ABC, Generic[S, M, V]):
         """Each seat's points so far, if the game counts any."""
         return ()
 
+    def why_not_now(self, state: S, seat: Seat) -> Refused | None:
+        """Why this seat, which is not to act, may not move, where the game knows better than that it waits."""
+        return None
+
     def still_fits(self, then: S, now: S, seat: Seat, move: M) -> bool:
         """Whether a move made in sight of one state may still be played in a later one, at strict tables."""
         return False

@@ -334,7 +334,7 @@ class Match:
     def _move(self, number: int, seat: Seat, what: Any, seen: int | None) -> tuple[str, Tip, tuple[Event, ...]]:
         game, tip = self.game, self.tip
         if seat not in game.to_act(tip.state) or seat in tip.resigned:
-            raise Refused("TABLE-1", self._whose_turn())
+            raise game.why_not_now(tip.state, seat) or Refused("TABLE-1", self._whose_turn())
         if isinstance(what, str):
             what = game.read(_clean(what), game.view(tip.state, seat), seat)
         if seen is not None and seen < tip.changed and game.info.stale == "strict":

@@ -85,10 +85,11 @@ def test_lotto_11_a_wrong_claim_scores_nothing() -> None:
 def test_lotto_11_each_seat_claims_once() -> None:
     match = stopped()
     match.play(0, "claim e")
-    assert refused(match, 0, "claim falling").rule == "TABLE-1"
-    with pytest.raises(Refused) as refusal:
+    refusal = refused(match, 0, "claim falling")
+    assert (refusal.rule, refusal.message) == ("LOTTO-11", "You have claimed already; each seat claims once.")
+    with pytest.raises(Refused) as again:
         match.game.play(match.state, 0, match.game.read("claim falling", match.view(0), 0))
-    assert refusal.value.rule == "LOTTO-11"
+    assert again.value.rule == "LOTTO-11"
 
 
 def test_lotto_11_a_row_needs_no_claim_and_no_line_is_named_twice() -> None:
@@ -100,13 +101,36 @@ def test_lotto_11_a_row_needs_no_claim_and_no_line_is_named_twice() -> None:
 
 def test_lotto_11_nothing_is_claimed_before_the_stop_or_where_the_table_finds_the_words() -> None:
     assert refused(table(BLANK, BLANK), 0, "claim e").rule == "LOTTO-11"
-    assert refused(table(BLANK, BLANK, options={"identify": "auto"}), 0, "claim e").rule == "LOTTO-11"
+    found = refused(table(BLANK, BLANK, options={"identify": "auto"}), 0, "claim e")
+    assert found.rule == "LOTTO-11" and "the table finds the words" in found.message
 
 
 def test_lotto_11_with_auto_the_table_finds_the_words() -> None:
     match = stopped(identify="auto")
     assert match.outcome is not None and match.outcome.scores == (450, 100)
     assert [found.line for found in match.state.tally[0].words][-2:] == ["column e", "falling"]
+
+
+def test_lotto_11_both_diagonals_read_from_left_to_right() -> None:
+    aslant = "p.R.e .E.n. ..o.S Tt.n. s..Ny"  # PEONY falls and STONE rises
+    match = table(aslant, BLANK, idle=[15, 14], to_move=1, held="AT", options={"identify": "auto"})
+    match.play(1, "discard")
+    assert [(found.line, found.word) for found in match.state.tally[0].words] == [
+        ("falling", "PEONY"),
+        ("rising", "STONE"),
+    ]
+
+
+def test_lotto_11_a_seat_that_is_out_has_nothing_to_point_out() -> None:
+    match = stopped(BEHIND, BLANK)
+    match.act("resign", 1)
+    with pytest.raises(Refused) as refusal:
+        match.game.play(match.state, 1, match.game.read("claim e", match.view(1), 1))
+    assert (refusal.value.rule, refusal.value.message) == ("LOTTO-11", "You are out of this match.")
+    match = table(ALMOST, BEHIND, BLANK, to_move=2, held="AT", idle=[15, 15, 14], options={"identify": "auto"})
+    match.act("resign", 0)
+    match.play(2, "discard")
+    assert match.outcome is not None and match.outcome.scores == (0, 100, 0)
 
 
 def test_lotto_11_nobody_waits_for_a_seat_that_is_away() -> None:
@@ -150,6 +174,9 @@ def test_lotto_12_plurals_are_words_and_a_word_that_stands_twice_scores_twice() 
     words = [found.word for found in match.state.tally[0].words]
     assert words.count("TEENS") == 2
     assert "DESKS" in words
+    twice = table("seRve sErve ....S T.... ...N.", BLANK, idle=[15, 14], to_move=1, held="AT")
+    twice.play(1, "discard")
+    assert twice.scores == (100, 0), "SERVE and SERVE"
 
 
 def test_lotto_13_equal_scores_share() -> None:
@@ -157,6 +184,7 @@ def test_lotto_13_equal_scores_share() -> None:
     match.play(1, "discard")
     assert match.outcome is not None
     assert match.outcome.winners == (0, 1)
+    assert match.outcome.reason == "most points"
     assert refused(match, 0, "draw").rule == "TABLE-2"
 
 

@@ -232,6 +232,9 @@ class Lotto(WordGame[Table, Move, View]):
     def scores(self, state: Table) -> tuple[int, ...]:
         return state.scores
 
+    def why_not_now(self, state: Table, seat: Seat) -> Refused | None:
+        return turns.has_claimed(state, seat)
+
     def still_fits(self, then: Table, now: Table, seat: Seat, move: Move) -> bool:
         """What another seat claims, and who comes or goes, does not spoil this seat's move."""
         return then.turn == now.turn and then.held == now.held

@@ -102,13 +102,20 @@ def _check_take(public: Table | View, move: Take) -> None:
         raise Refused("LOTTO-6", f"{move.card} is not in the pile.")
 
 
+def has_claimed(public: Public, seat: Seat) -> Refused | None:
+    """What a seat is told that claims twice. LOTTO-11."""
+    if not public.stopped or public.claims[seat] is None:
+        return None
+    return Refused("LOTTO-11", "You have claimed already; each seat claims once.")
+
+
 def _check_claim(public: Public, seat: Seat, move: Claim) -> None:
     if not public.stopped:
         raise Refused("LOTTO-11", "Words are pointed out after the stop, not before.")
     if seat in public.out:
         raise Refused("LOTTO-11", "You are out of this match.")
-    if public.claims[seat] is not None:
-        raise Refused("LOTTO-11", "You have claimed already; each seat claims once.")
+    if refused := has_claimed(public, seat):
+        raise refused
     for place, line in enumerate(move.lines):
         if line in ROWS:
             raise Refused("LOTTO-11", f"{line.capitalize()} needs no claim: words across count by themselves.")
