@@ -74,7 +74,10 @@ def test_anagrams_15_nobody_judges_their_own_play() -> None:
     match.play(0, BAD)
     with pytest.raises(Refused) as refused:
         match.game.play(match.state, 0, match.game.read("challenge", match.view(0), 0))
-    assert refused.value.rule == "ANAGRAMS-15"
+    assert (refused.value.rule, refused.value.message) == (
+        "ANAGRAMS-15",
+        "Your own play is for the others to challenge.",
+    )
 
 
 def test_anagrams_15_after_the_first_word_is_taken_back_the_next_is_the_first() -> None:

@@ -9,9 +9,11 @@ import pytest
 import parlour
 from parlour.core import Match, Refused, Unreadable
 from parlour.games.anagrams.blocks import Blocks, read_blocks
+from parlour.games.anagrams.moves import Place
 from parlour.games.anagrams.rules import Anagrams
+from parlour.words.grid import Square
 from parlour.words.lexicon import Lexicon
-from tests.games.anagrams.tables import table
+from tests.games.anagrams.tables import refusal, table
 
 
 def test_anagrams_1_the_lexicon_pack_taken_twice() -> None:
@@ -73,6 +75,8 @@ def test_anagrams_2_squares_are_counted_from_the_first_letter() -> None:
     match = table("", "TARSAY", "OLDGE")
     match.play(0, "7,9 down TAR")
     assert match.entries[-1].text == "0,0 down TAR"
+    elsewhere = Place(Square(9, 7), False, "TAR", "TAR")
+    assert refusal(table("", "TARSAY", "OLDGE"), elsewhere)[0] == "ANAGRAMS-2"
 
 
 @pytest.mark.parametrize(("seats", "held"), [(2, 10), (3, 10), (4, 10), (5, 9), (6, 8), (7, 7)])

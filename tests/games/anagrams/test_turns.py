@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
-from parlour.core import Unreadable
+from parlour.core import Chance, Unreadable
 from parlour.games.anagrams.moves import Call, Exchange, Place
 from parlour.games.anagrams.rules import Anagrams
 from parlour.words.grid import Square
@@ -102,7 +103,8 @@ def test_anagrams_6_a_square_holds_one_block() -> None:
     assert refusal(match, "0,0 across EH") == ("ANAGRAMS-6", "0,0 is taken: A lies there, not E.")
     assert refusal(match, "0,0=E") == ("ANAGRAMS-6", "0,0 is taken.")
     assert refusal(match, "2,0=E 2,0=H") == ("ANAGRAMS-6", "2,0 is taken.")
-    assert refusal(match, Place(Square(0, 0), True, "HE", "HE"))[0] == "ANAGRAMS-6"
+    over = Place(Square(0, 0), True, "HE", "HE")
+    assert refusal(match, over) == ("ANAGRAMS-6", "0,0 is taken: A lies there.")
 
 
 def test_anagrams_6_a_single_letter_is_no_word() -> None:
@@ -233,6 +235,16 @@ def test_anagrams_11_an_empty_stock_is_made_from_the_pile() -> None:
     assert Counter(state.stock + turn.events[1].seen_by(0).facts["taken"]) == before
 
 
+def test_anagrams_11_the_pile_is_mixed() -> None:
+    match = table("AT", "AAA", "EEE", options=SMALL, pile="AAAAAAEEEEETTTTTTTSSSS", stock="")
+    again = [
+        match.game.play(replace(match.state, chance=Chance.of(seed)), 0, Exchange("A", "stock")).state
+        for seed in range(8)
+    ]
+    assert len({state.pile for state in again}) > 1
+    assert len({state.stock for state in again}) == 8
+
+
 def test_anagrams_11_everybody_remembers_what_was_turned_over() -> None:
     match = table("AT", "AAA", "EEE", options=SMALL, pile="AAAAAAEEEEETTTTTTTSSSS", stock="")
     turn = match.play(0, "discard A, draw")
@@ -288,6 +300,14 @@ def test_anagrams_19_a_turn_needs_room_for_a_first_word() -> None:
 def test_anagrams_19_it_holds_for_the_first_word_too() -> None:
     match = table("", "GRATER", "AAAAA", options={"letters_per_turn": 5})
     assert refusal(match, "GRATER") == ("ANAGRAMS-5", "The first word has 2 to 5 letters.")
+    match.play(0, "GRATE")
+    assert words(match) == ["GRATE"]
+
+
+@pytest.mark.parametrize(("most", "longest"), [(2, 2), (4, 4), (5, 5), (0, 6)])
+def test_anagrams_19_what_is_listed_keeps_the_number(most: int, longest: int) -> None:
+    match = table("", "GRATER", "AAAAA", options={"letters_per_turn": most})
+    assert max(len(move.word) for move in match.moves(0) if isinstance(move, Place)) == longest
 
 
 def test_anagrams_15_when_the_table_has_waited_long_enough_the_silent_ones_accept() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from parlour.core import Match, Refused, Unreadable
 from parlour.games.lotto.equipment import classic_cards, letter_card_counts
-from parlour.games.lotto.moves import Place
+from parlour.games.lotto.moves import Call, Place
 from parlour.games.lotto.rules import Lotto
 from parlour.games.lotto.table import Table, unseen
 from tests.conformance.wander import wander
@@ -44,6 +44,18 @@ def test_lotto_3_the_beginner_is_drawn_by_lot_and_turns_pass_to_the_left() -> No
     for step in range(7):
         assert match.to_act == {(first + step) % 3}
         turn(match, "draw", "discard")
+
+
+def test_lotto_3_the_box_is_mixed() -> None:
+    boxes = [Match.new(Lotto(), seats=2, seed=seed).state.box for seed in range(3)]
+    assert len(set(boxes)) == 3 and all(sorted(box) == sorted(boxes[0]) != list(box) for box in boxes)
+
+
+def test_lotto_3_only_the_seat_whose_turn_it_is_may_draw() -> None:
+    match = table(BLANK, BLANK)
+    with pytest.raises(Refused) as refusal:
+        match.game.play(match.state, 1, Call.DRAW)
+    assert refusal.value.rule == "LOTTO-3"
 
 
 def test_lotto_3_there_are_two_to_twelve_seats() -> None:
@@ -102,6 +114,10 @@ def test_lotto_5_a_letter_that_is_not_on_the_card_in_hand_is_refused() -> None:
     match = table(BLANK, BLANK, held="AT")
     refusal = refused(match, 0, "E a1")
     assert (refusal.rule, refusal.message) == ("LOTTO-5", "The card in hand has A and T, not E.")
+    for nowhere in (-1, 25):
+        with pytest.raises(Refused) as outside:
+            match.game.play(match.state, 0, Place("A", nowhere))
+        assert outside.value.rule == "LOTTO-1"
 
 
 def test_lotto_5_who_has_a_card_in_hand_does_not_draw_another() -> None:
@@ -133,7 +149,8 @@ def test_lotto_6_only_what_lies_in_the_pile_can_be_taken() -> None:
     assert (refusal.rule, refusal.message) == ("LOTTO-6", "EN is not in the pile.")
     assert refused(match, 0, "take QZ").rule == "LOTTO-2"
     empty = table(BLANK.replace("..R..", "a.R.."), BLANK)
-    assert refused(empty, 0, "take EN").rule == "LOTTO-6"
+    refusal = refused(empty, 0, "take EN")
+    assert (refusal.rule, refusal.message) == ("LOTTO-6", "The pile is empty; draw a card.")
 
 
 def test_lotto_7_no_letter_needs_to_lead_to_a_word() -> None:
