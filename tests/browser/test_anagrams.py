@@ -135,6 +135,19 @@ def test_the_table_grows_where_somebody_goes(ann: Person) -> None:
     for _ in range(7):
         page.keyboard.press("ArrowUp")
     expect(cell(page, "-7,-7")).to_be_focused()
+    expect(page.locator(".anagrams-row:first-child .anagrams-edge").first).to_be_in_viewport()
+
+
+def test_the_numbers_of_rows_and_columns_stay_in_sight_when_the_table_is_panned(arrive: Callable[..., Person]) -> None:
+    page = open_anagrams(arrive(viewport=NARROW, has_touch=True, is_mobile=True))
+    cell(page, "0,0").focus()
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
+    board = page.locator(".anagrams-board")
+    assert board.evaluate("board => board.scrollLeft") > 0
+    left = board.evaluate("board => board.getBoundingClientRect().left")
+    edge = page.locator(".anagrams-row:nth-child(3) .anagrams-edge").bounding_box()
+    assert edge is not None and edge["x"] >= left
 
 
 def test_a_block_is_exchanged_for_the_exposed_one(ann: Person) -> None:

@@ -121,6 +121,34 @@ def test_lines_are_pointed_out_by_dragging_by_buttons_and_by_keys(ann: Person) -
     check_accessible(page)
 
 
+def test_five_who_claim_are_counted_and_have_a_row_each_in_the_result(arrive: Callable[..., Person]) -> None:
+    ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
+    page = open_lotto(ann, seats="5")
+    fill_cards(ann)
+    expect(page.locator("#status")).to_have_text("5 players may move")
+    expect(page.locator(".lotto-pile")).to_be_hidden()
+    check_fits(page)
+    for seat in range(5):
+        act(ann, seat, "none")
+    expect(page.locator(".breakdown tbody tr")).to_have_count(5)
+    expect(page.locator(".breakdown thead th")).to_have_text(
+        ["Full card", "Words across", "Words down and aslant", "Result"]
+    )
+    check_fits(page)
+    check_accessible(page)
+
+
+def test_the_letters_in_hand_can_be_read_in_the_dark_whoever_holds_them(ann: Person) -> None:
+    page = open_lotto(ann)
+    page.emulate_media(color_scheme="dark")
+    page.click("#lotto-draw")
+    drawn(page)
+    for side in (0, 1):
+        page.hover(f"#lotto-letter-{side}")
+        expect(page.locator(f"#lotto-letter-{side}")).to_have_css("background-color", "rgb(255, 243, 207)")
+        expect(page.locator(f"#lotto-letter-{side}")).to_have_css("color", "rgb(36, 41, 31)")
+
+
 def test_twelve_cards_fit_a_phone(arrive: Callable[..., Person]) -> None:
     bo = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
     page = open_lotto(bo, seats="12")

@@ -4,6 +4,8 @@ import { capital, listing } from "./dom.js";
 
 /** @import {TableState, SeatInfo, Outcome} from "./types.js" */
 
+const NAMED = 3; // more than so many who may move are only counted
+
 /** The seats of this person. @param {SeatInfo[]} seats */
 export const mine = (seats) => seats.filter((seat) => seat.yours).map((seat) => seat.seat);
 
@@ -34,7 +36,9 @@ export function whoseMove(state, atOnce) {
   const only = to_act.length === 1 ? seats[to_act[0] ?? 0] : null;
   if (only?.who === "open") return "Waiting for somebody to sit down";
   if (only?.who === "bot") return `${only.name} is thinking`;
-  return only ? `${names[0]}’s move` : `${capital(listing(names))} may move`;
+  if (only) return `${names[0]}’s move`;
+  if (names.length <= NAMED) return `${capital(listing(names))} may move`;
+  return names.includes("you") ? `You and ${names.length - 1} others may move` : `${names.length} players may move`;
 }
 
 /** What the last try at a puzzle came to. @param {TableState} state */

@@ -10,6 +10,8 @@ import { go } from "./router.js";
 /** @import {TableState} from "./types.js" */
 /** @import {Board, Scene} from "./boards/contract.js" */
 
+const MANY = 4; // more seats than so many have a row each, not a column
+
 /**
  * @typedef {object} ResultActs
  * @property {() => void} onReplay
@@ -98,26 +100,24 @@ export class Result {
       ...(counted ? [/** @type {[string, string[]]} */ (["Result", scores.map(String)])] : []),
     ];
     if (!rows.length) return null;
+    const names = state.seats.map(({ seat }) => capital(nameOf(state.seats, seat)));
+    const titles = rows.map(([title]) => title);
+    /** @type {[string, string[]][]} */
+    const bySeat = names.map((name, seat) => [name, rows.map(([, figures]) => figures[seat] ?? "")]);
+    const many = names.length > MANY;
+    const [across, down] = many ? [titles, bySeat] : [names, rows];
+    const head = across.map((title) => el("th", { scope: "col" }, title));
     return el(
       "div",
       { class: "breakdown", tabindex: "0", role: "region", "aria-label": "Breakdown" },
       el(
         "table",
-        {},
-        el(
-          "thead",
-          {},
-          el(
-            "tr",
-            {},
-            el("td", {}),
-            ...state.seats.map(({ seat }) => el("th", { scope: "col" }, capital(nameOf(state.seats, seat)))),
-          ),
-        ),
+        { class: many ? "by-seat" : null },
+        el("thead", {}, el("tr", {}, el("td", {}), ...head)),
         el(
           "tbody",
           {},
-          ...rows.map(([title, figures]) =>
+          ...down.map(([title, figures]) =>
             el("tr", {}, el("th", { scope: "row" }, title), ...figures.map((figure) => el("td", {}, figure))),
           ),
         ),

@@ -4,6 +4,7 @@ import { svg } from "../dom.js";
 
 export const CELL = 100;
 export const MASTER = "*";
+const WIDE = "MW"; // letters that would hang over the edge
 
 /**
  * A block that shows a letter; a Master has a star in its corner, and no letter while it is on a rack.
@@ -17,7 +18,7 @@ export function drawBlock(letter, figure, master) {
     { class: `block${master ? " master" : ""}` },
     svg("rect", { class: "side", x: 4, y: 7, width: 92, height: 90, rx: 9 }),
     svg("rect", { class: "top", x: 4, y: 3, width: 92, height: 88, rx: 9 }),
-    svg("text", { class: "letter", x: 40, y: 68, "text-anchor": "middle", "font-size": 60 }, letter || "★"),
+    svg("text", { class: "letter", x: 40, y: 68, "text-anchor": "middle", "font-size": WIDE.includes(letter || " ") ? 50 : 60 }, letter || "★"),
     svg("text", { class: "figure", x: 92, y: 85, "text-anchor": "end", "font-size": 22 }, String(figure)),
     master && letter ? svg("text", { class: "star", x: 90, y: 28, "text-anchor": "end", "font-size": 24 }, "★") : null,
   );

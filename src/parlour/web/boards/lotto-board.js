@@ -269,7 +269,7 @@ class LottoBoard {
       return el("li", {}, button);
     });
     refill(this.pile, ...cards);
-    this.pile.hidden = cards.length === 0;
+    this.pile.hidden = cards.length === 0 || scene.view.stopped === true;
   }
 
   /** @param {boolean} claiming */

@@ -43,7 +43,7 @@ export class SmallCard {
     }
     this.element.classList.toggle("acting", acting);
     this.name.textContent = name;
-    this.count.textContent = `${filled(card)}/25`;
+    this.count.replaceChildren(String(filled(card)), el("span", { class: "lotto-small-of" }, "/25"));
     this.face.setAttribute("aria-label", describe(card, name, tally));
   }
 }
