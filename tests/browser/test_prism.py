@@ -212,6 +212,18 @@ def test_racks_are_hidden_between_players_on_one_screen(ann: Person) -> None:
     assert not set(rack(page)) & set(before)
 
 
+def swipe(page: Page, start: Locator, sideways: int) -> None:
+    """A finger goes down, along and up."""
+    box: Any = start.bounding_box()
+    touch = page.context.new_cdp_session(page)
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in range(1, 7):
+        points = [{"x": x + sideways * step / 6, "y": y}]
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": points})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
 def test_a_phone_can_zoom_into_the_grid(arrive: Callable[..., Person]) -> None:
     ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
     page = open_prism(ann)
@@ -227,6 +239,10 @@ def test_a_phone_can_zoom_into_the_grid(arrive: Callable[..., Person]) -> None:
     page.tap("#at-H8")
     expect(cell(page, "H8")).to_have_attribute("aria-label", re.compile("not played yet"))
     check_accessible(page)
+    scrolled = "document.querySelector('.prism-board').scrollLeft"
+    before = page.evaluate(scrolled)
+    swipe(page, cell(page, "G6"), -60)
+    page.wait_for_function(f"{scrolled} > {before + 30}")
 
 
 def test_a_whole_game_is_played_with_the_keyboard_alone(ann: Person) -> None:
