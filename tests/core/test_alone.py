@@ -7,7 +7,7 @@ import datetime
 import pytest
 
 import parlour
-from parlour.core import Match, Record, Refused, Unknown
+from parlour.core import Match, Record, Refused, Unknown, registry
 from parlour.core.alone import daily, rank, score_alone, today
 
 DAY = datetime.date(2026, 11, 15)
@@ -20,7 +20,9 @@ def todays_rack() -> tuple[Match, list[tuple[str, int]]]:
 
 
 def test_table_17_the_same_day_gives_everybody_the_same_and_another_day_another() -> None:
-    for name in ("prism", "rush"):
+    offered = [name for name in registry.names() if registry.find(name).info.daily]
+    assert {"prism", "rush"} <= set(offered)
+    for name in offered:
         one, two = daily(parlour.game(name), DAY), daily(parlour.game(name), DAY)
         assert one.position() == two.position() and one.draw(0) == two.draw(0)
         assert daily(parlour.game(name), DAY + datetime.timedelta(1)).position() != one.position()
