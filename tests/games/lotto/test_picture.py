@@ -12,10 +12,12 @@ from parlour.games.lotto.rules import Lotto
 from tests.conformance.wander import wander
 from tests.games.lotto.drawing import ALMOST, BEHIND, table
 
+WIDTH = 52  # what a terminal of a hundred columns leaves to the board
+
 
 def pointed_at(match: Match, seat: int) -> set[str]:
     lines = picture(match.game, match.view(seat), seat, match.turns[-1].events if match.turns else ())
-    assert max(sum(len(span.text) for span in line) for line in lines) <= 80
+    assert max(sum(len(span.text) for span in line) for line in lines) <= WIDTH
     return {span.types for line in lines for span in line if span.types}
 
 

@@ -12,8 +12,9 @@ from parlour.games.lotto.rules import Lotto
 from parlour.games.lotto.squares import COLUMNS, POINTED_OUT, SIZE, square
 from parlour.games.lotto.table import View
 
-IN_A_LINE = 16
-LARGE_WIDTH = 30
+IN_A_LINE = 14
+LARGE_WIDTH = 26
+FEW = 4  # other cards that have room for spaces between their letters
 
 
 def picture(game: Lotto, view: View, seat: Seat | None, last: tuple[Event, ...]) -> Picture:
@@ -23,23 +24,24 @@ def picture(game: Lotto, view: View, seat: Seat | None, last: tuple[Event, ...])
     marked = {(event.seat, square(event.facts["square"])) for event in last if event.kind == "placed"}
     lines: Picture = []
     if mine and view.held:
-        ways = [[[Span(f"     put {letter} on", "label")], *_large(view, own, marked, letter)] for letter in view.held]
+        ways = [[[Span(f"   put {letter} on", "label")], *_large(view, own, marked, letter)] for letter in view.held]
         lines += [_side_by_side(*pair) for pair in zip(*ways, strict=True)]
     else:
         lines += _large(view, own, marked, "")
     lines += [[], *_middle(view, mine, seat), []]
     others = [other for other in range(len(view.cards)) if other != own]
+    gap = " " if len(others) <= FEW else ""
     for start in range(0, len(others), SMALL_IN_A_ROW):
-        lines += [*_small(view, others[start : start + SMALL_IN_A_ROW], marked), []]
+        lines += [*_small(view, others[start : start + SMALL_IN_A_ROW], marked, gap), []]
     return lines
 
 
 def _large(view: View, seat: Seat, marked: set[tuple[Seat | None, int]], letter: str) -> Picture:
     """A card with a frame; with a letter, its vacant squares can be pointed at."""
     card = view.cards[seat]
-    lines: Picture = [[Span("       " + "   ".join(COLUMNS), "label")], [_rule("┌", "┬", "┐")]]
+    lines: Picture = [[Span("     " + "   ".join(COLUMNS), "label")], [_rule("┌", "┬", "┐")]]
     for row in range(SIZE):
-        spans = [Span(f"   {row + 1} ", "label"), Span("│", "faint")]
+        spans = [Span(f" {row + 1} ", "label"), Span("│", "faint")]
         for place in range(row * SIZE, (row + 1) * SIZE):
             shown, look = card.letters[place], "mark" if (seat, place) in marked else ""
             if card.printed[place] != VACANT:
@@ -59,7 +61,7 @@ def _side_by_side(left: list[Span], right: list[Span]) -> list[Span]:
 
 
 def _rule(left: str, middle: str, right: str) -> Span:
-    return Span(f"     {left}{middle.join(['───'] * SIZE)}{right}", "faint")
+    return Span(f"   {left}{middle.join(['───'] * SIZE)}{right}", "faint")
 
 
 def _middle(view: View, mine: bool, seat: Seat | None) -> Picture:
@@ -76,22 +78,24 @@ def _middle(view: View, mine: bool, seat: Seat | None) -> Picture:
         throw = [Span("  "), Span("discard", "label", Call.DISCARD.value)] if mine and not view.taken else []
         lines.append([Span(holder or "  in hand: "), Span(" or ".join(view.held), f"seat{view.to_move}"), *throw])
     if view.stopped and not view.ended and seat is not None and view.claims[seat] is None:
-        spans = [Span("  claim: ")]
+        columns, aslant = [Span("  claim column")], [Span("  or")]
         for line in POINTED_OUT:
-            spans += [Span(line, "label", write(Claim((line,)))), Span("  ")]
-        lines.append([*spans, Span("none", "label", "none")])
+            spans = columns if line.startswith("column") else aslant
+            spans += [Span("  "), Span(line.removeprefix("column "), "label", write(Claim((line,))))]
+        lines += [columns, [*aslant, Span("  "), Span("none", "label", "none")]]
     return lines
 
 
-def _small(view: View, seats: list[Seat], marked: set[tuple[Seat | None, int]]) -> Picture:
-    lines: Picture = [[Span("  " + "".join(f"seat {other + 1}".ljust(12) for other in seats), "label")]]
+def _small(view: View, seats: list[Seat], marked: set[tuple[Seat | None, int]], gap: str) -> Picture:
+    width = 12 if gap else 8
+    lines: Picture = [[Span("  " + "".join(f"seat {other + 1}".ljust(width) for other in seats), "label")]]
     for row in range(SIZE):
         spans = [Span("  ")]
         for other in seats:
             for place in range(row * SIZE, (row + 1) * SIZE):
                 letter = view.cards[other].letters[place]
                 look = "mark" if (other, place) in marked else "faint" if letter == VACANT else ""
-                spans.append(Span(f"{'·' if letter == VACANT else letter} ", look))
-            spans.append(Span("  "))
+                spans.append(Span(f"{'·' if letter == VACANT else letter}{gap}", look))
+            spans.append(Span(" " * (width - SIZE * (1 + len(gap)))))
         lines.append(spans)
     return lines
