@@ -13,10 +13,11 @@ from parlour.terminal.table import Table
 WIDTH = 78
 MOVES_LISTED = 60
 RECENT = 10
+HELD = ("rack", "hand", "your rack", "your hand", "in hand")  # how a line of a board begins that says what is held
 
 HELP = {
     "board": "draw the board",
-    "rack": "what you hold, where the game has a rack",
+    "rack": "what you hold, where the game has a rack or a hand",
     "look WHAT": "hear about a place, in games that have more to say than the board shows",
     "score": "the points, and whose move it is",
     "moves": "what you may play",
@@ -139,12 +140,10 @@ class Commands:
         return answer
 
     def _rack(self, seat: Seat) -> list[str]:
-        """The lines of the board that begin with the word rack, or hand."""
+        """The lines of the board that say what is held."""
         lines = self.table.draw(seat).splitlines()
-        held = [
-            line for line in lines if line.lower().split(":")[0].strip() in ("rack", "hand", "your rack", "your hand")
-        ]
-        return held or [f"{self.table.title} has no rack and no hand; board shows all there is."]
+        held = [line for line in lines if line.lower().split(":")[0].strip() in HELD]
+        return held or ["You hold nothing; board shows all there is."]
 
     def _moves(self, seat: Seat) -> list[str]:
         listed, more = self.table.moves(seat, MOVES_LISTED)

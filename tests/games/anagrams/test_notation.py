@@ -46,6 +46,22 @@ def test_other_texts_are_no_moves(text: str) -> None:
         match.game.read(text, match.view(0), 0)
 
 
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("discard EE, draw", "Name one block and where you take from: discard E, take; or discard E, draw."),
+        ("swap E", "Name one block and where you take from: discard E, take; or discard E, draw."),
+        ("1,0 HAT", "Say whether the word goes across or down. For example: 1,-1 down SALT; or discard E, draw."),
+        ("sideways!", "'sideways!' is no move. For example: 1,-1 down SALT; or discard E, draw."),
+    ],
+)
+def test_what_is_no_move_is_answered_in_a_line_or_two(text: str, says: str) -> None:
+    match = table("AT", "HEAR*", "AAAAA")
+    with pytest.raises(UnreadableMove) as unreadable:
+        match.game.read(text, match.view(0), 0)
+    assert unreadable.value.message == says
+
+
 def test_the_first_word_needs_no_square() -> None:
     match = table("", "HEAR", "AAAAA")
     assert match.game.read("hear", match.view(0), 0) == Place(Square(0, 0), True, "HEAR", "HEAR")

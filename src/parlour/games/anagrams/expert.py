@@ -11,6 +11,7 @@ from parlour.games.anagrams import knowledge
 from parlour.games.anagrams.bots import Player
 from parlour.games.anagrams.moves import Exchange, Place
 from parlour.games.anagrams.planning import Outlook, Planner
+from parlour.games.anagrams.sentences import points
 from parlour.games.anagrams.simulation import Hand, lead, played_out
 from parlour.games.anagrams.table import View, grid
 from parlour.games.anagrams.turns import can_draw
@@ -98,7 +99,8 @@ class Expert(Player):
         what = move.word if isinstance(move, Place) else f"giving up {move.block}"
         if candidate.turns == 0:
             return Thought(move, f"{what} goes out")
-        expects = f"; expects a lead of {candidate.value:+.0f} points" if candidate.leads else ""
+        side = "ahead" if candidate.value >= 0 else "behind"
+        expects = f"; expects to end {points(round(abs(candidate.value)))} {side}" if candidate.leads else ""
         return Thought(move, f"{what} leaves about {candidate.turns:.1f} turns to run out{expects}", candidate.value)
 
     def best(self, view: View, seat: Seat, budget: Budget, count: int) -> list[Thought]:

@@ -26,11 +26,14 @@ HELP = (
     "takes the exposed block for an E; discard E, draw draws from the stock. Or: challenge, accept."
 )
 
+EXAMPLES = "For example: 1,-1 down SALT; or discard E, draw."
+EXCHANGING = ("discard", "give", "exchange", "swap")
+
 _SQUARE = r"([-+]?\d{1,3})\s*,\s*([-+]?\d{1,3})"
 _PLACE = re.compile(rf"(?:{_SQUARE}\s*)?(?:\b(across|right|a|down|d)\s+)?([A-Z*?()]+)", re.IGNORECASE)
 _LETTERS = re.compile(r"\(([A-Z]+)\)|\*([A-Z]?)|([A-Z])")
 _EXCHANGE = re.compile(
-    r"(?:discard|give|exchange|swap)\s+([a-z*?])\s*(?:,|and|for|\s)\s*"
+    rf"(?:{'|'.join(EXCHANGING)})\s+([a-z*?])\s*(?:,|and|for|\s)\s*"
     r"(draw|stock|the stock|from stock|from the stock|take|exposed|take exposed|the exposed(?: block)?)",
     re.IGNORECASE,
 )
@@ -60,6 +63,8 @@ def read(text: str, view: View) -> Move:
     if found := _EXCHANGE.fullmatch(text):
         source: Source = "stock" if found[2].lower().endswith(("draw", "stock")) else "exposed"
         return Exchange(found[1].upper().replace("?", MASTER), source)
+    if " " in text and text.lower().split()[0] in EXCHANGING:
+        raise UnreadableMove("Name one block and where you take from: discard E, take; or discard E, draw.")
     text = text.replace("?", MASTER)
     if "=" in text:
         return _arranged(text.upper(), view)
@@ -71,9 +76,9 @@ def read(text: str, view: View) -> Move:
         if column is None:
             return _only_place(ways, spelled.upper(), view)
         if way is None:
-            raise UnreadableMove(f"Say whether the word goes across or down. {HELP}")
+            raise UnreadableMove(f"Say whether the word goes across or down. {EXAMPLES}")
         return _spelled(Square(int(row), int(column)), ways[0], spelled.upper(), view)
-    raise UnreadableMove(f"{text!r} is no move. {HELP}")
+    raise UnreadableMove(f"{text!r} is no move. {EXAMPLES}")
 
 
 def _spelled(square: Square, across: bool, text: str, view: View) -> Place:
@@ -83,7 +88,7 @@ def _spelled(square: Square, across: bool, text: str, view: View) -> Place:
     while at < len(text):
         found = _LETTERS.match(text, at)
         if found is None:
-            raise UnreadableMove(f"{text!r} is no word. {HELP}")
+            raise UnreadableMove(f"{text!r} is no word. {EXAMPLES}")
         at = found.end()
         lying, master, letter = found.groups()
         if lying:
@@ -118,7 +123,10 @@ def _only_place(ways: list[bool], text: str, view: View) -> Place:
                     if _runs_there(move, view):
                         found[write(move)] = move
     if not found:
-        raise UnreadableMove(f"Name the square on which the word begins. {HELP}")
+        way = "Name the square on which the word begins, and whether it goes across or down."
+        raise UnreadableMove(
+            f"{text} runs through no letters that lie there, or your rack lacks some. {way} {EXAMPLES}"
+        )
     if len(found) > 1:
         places = listing([text.rpartition(" ")[0] for text in found][:MOST_PLACES])
         raise Ambiguous(f"{text} fits in {len(found)} places, such as {places}: name the square.")
@@ -144,13 +152,13 @@ def _arranged(text: str, view: View) -> Place:
     for part in parts:
         found = _ARRANGED.fullmatch(part)
         if found is None:
-            raise UnreadableMove(f"{part!r} is no block on a square. {HELP}")
+            raise UnreadableMove(f"{part!r} is no block on a square. {EXAMPLES}")
         square = Square(int(found[2]), int(found[1]))
         if square in taken or square in laid:
             raise Refused("ANAGRAMS-6", f"{name(square)} is taken.")
         laid[square] = Laid(square, found[3][0], found[3][-1])
     if not laid:
-        raise UnreadableMove(f"Name the blocks. {HELP}")
+        raise UnreadableMove("Name the blocks and their squares, as in 1,0=A 2,0=T.")
     if not view.layout:
         laid = _from_first_letter(laid)
     return _whole_word(laid, view, named)
