@@ -83,6 +83,7 @@ def test_table_16_a_rack_is_tried_until_the_best_play_is_found(ann: Guest) -> No
     bot = {"seat": 0, "level": "expert"}
     assert ann.ask("POST", f"/api/tables/{table}/bot", bot).json()["rule"] == "TABLE-17"
     assert ann.ok("GET", f"/api/tables/{table}/analysis")["turns"] == []
+    assert ann.ask("GET", f"/api/tables/{table}/record").json()["rule"] == "TABLE-17", "others still play it"
 
 
 def test_table_17_the_solitaire_of_a_day_is_a_game_alone_with_its_seed(ann: Guest, bob: Guest) -> None:
@@ -92,6 +93,8 @@ def test_table_17_the_solitaire_of_a_day_is_a_game_alone_with_its_seed(ann: Gues
     with ann.live(table) as hers:
         assert without_nulls(hers.views["0"]) == without_nulls(encode(match.view(0)))
         assert not hers.table["puzzle"] and hers.table["daily"] == yesterday.isoformat()
+    ann.act(table, 0, kind="resign")
+    assert parlour.read_record(ann.ask("GET", f"/api/tables/{table}/record").text).seed == match.seed
     assert cards(ann)["rush", yesterday.isoformat()]["table"] == table
     assert cards(bob)["rush", yesterday.isoformat()]["table"] is None
 

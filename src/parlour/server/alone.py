@@ -31,6 +31,12 @@ def date_of(row: TableRow) -> str | None:
     return row.daily.split(" ")[1] if row.daily else None
 
 
+def check_day_is_over(row: TableRow) -> None:
+    """Refuse what would give away the seed that others still play with."""
+    if (date := date_of(row)) is not None and date >= today().isoformat():
+        raise Refused("TABLE-17", "Others still play this one; its record is given out tomorrow.")
+
+
 def list_of(row: TableRow) -> str:
     """The list that a table's score would be on: that of its day, or of its game, options and word list."""
     header: Header = row.header

@@ -289,7 +289,9 @@ def _add_afterwards(app: FastAPI) -> None:
     @app.get("/api/tables/{table}/record")
     async def record(request: Request, table: TableId) -> Response:
         """The record of a finished match, which names the seed."""
-        match = finished(await _table(request, table))
+        found = await _table(request, table)
+        match = finished(found)
+        alone.check_day_is_over(found.row)
         text = await _house(request).off_loop(lambda: match.record().dumps())
         name = f'attachment; filename="{match.game.info.name}-{table}.json"'
         return Response(text, media_type="application/json", headers={"content-disposition": name})

@@ -46,6 +46,7 @@ export class Result {
     if (!state.outcome || this.#shown) return;
     this.#shown = true;
     this.element.hidden = false;
+    const secret = state.daily !== null && state.daily >= new Date().toISOString().slice(0, 10); // TABLE-17
     const seed = el("div", { class: "seed" });
     const close = el("div", { class: "hindsight" });
     const alone = el("div", { class: "alone" });
@@ -66,18 +67,21 @@ export class Result {
         this.rematch,
         state.daily ? el("a", { class: "button", href: "/", id: "to-today" }, "To the games") : null,
         state.puzzle ? null : el("button", { type: "button", id: "replay", onclick: this.acts.onReplay }, "Replay"),
-        el(
-          "a",
-          {
-            class: "button",
-            id: "record",
-            href: api.recordLink(state.table),
-            download: `${state.game}-${state.table}.json`,
-          },
-          "Record",
-        ),
+        secret
+          ? null
+          : el(
+              "a",
+              {
+                class: "button",
+                id: "record",
+                href: api.recordLink(state.table),
+                download: `${state.game}-${state.table}.json`,
+              },
+              "Record",
+            ),
       ),
       !state.puzzle &&
+        !secret &&
         el(
           "details",
           { ontoggle: () => checkSeed(state, seed) },
