@@ -280,8 +280,8 @@ async def main() -> None:
     parser.add_argument("--rate", type=float, default=2.0, help="moves a second of each seat")
     parser.add_argument("--levels", type=int, default=2, help="so that tiles and squares never run out")
     chosen = parser.parse_args()
-    columns = ["tables", "moves/s", "told/s", "all saw it, ms: 50 %", "99 %", "most", "lost races"]
-    report = Report(*columns, "server, core ms a move", "clients")
+    columns = ["tables", "moves/s", "told/s", "50 %", "99 %", "most", "lost races", "server", "clients"]
+    report = Report(*columns, caption="milliseconds until all saw a move; core milliseconds a move took")
     held = 0
     with tempfile.TemporaryDirectory() as data:
         server = subprocess.Popen([sys.executable, "-c", SERVER, data], stdout=subprocess.PIPE, text=True)
