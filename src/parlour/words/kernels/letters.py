@@ -12,7 +12,7 @@ GRAPH = types.Array(types.uint32, 1, "C", readonly=True)
 INTS = types.Array(types.int64, 1, "C", readonly=True)
 int64 = types.int64
 
-OWN, FROM_WILD, LIES = 0, 1, 2
+ITEM = 16  # numbers on the stack: a node and how it was reached
 ANY_LETTER = (1 << 26) - 1
 
 
@@ -35,18 +35,13 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
     room = len(plays)
     everything = (1 << len(rack)) - 1
 
-    # How many of each letter are on the rack, and which place the next one of its kind is taken from.
-    left = np.zeros(32, np.int64)
-    whole = np.zeros(32, np.int64)
-    places = np.zeros(27 * 16, np.int64)
-    available = 0
+    places = np.zeros(27, np.int64)  # of each letter on the rack, as bits
+    rack_letters = 0
     for place in range(len(rack)):
-        letter = rack[place]
-        places[letter * 16 + left[letter]] = 1 << place
-        left[letter] += 1
-        whole[letter] += 1
-        if letter < 26:
-            available |= 1 << letter
+        places[rack[place]] |= 1 << place
+        if rack[place] < 26:
+            rack_letters |= 1 << rack[place]
+    wild_places = places[26]
     letters = np.zeros(64, np.int64)  # of the word so far
 
     # What the best so many letters count, and what so many leave behind at best.
@@ -69,163 +64,125 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
     best = NEVER
     open_round(work, BONUS_ROUND)  # single letters make no patterns
     while True:
-        record, alive = open_group(rules, work, own_most, leave_most, best)
-        if record < 0:
+        records, alive = open_group(rules, work, own_most, leave_most, best)
+        if records < 0:
             break
         group = work[ws.GROUP]
         uses_all = mode == ws.BEST and work[ws.ROUND] == BONUS_ROUND and bonus_blocks == len(rack)
-        frame = stack
-        depth = 0
         node = int64(graph[ROOT])
-        used = 0
-        wild = 0
-        total = 0
-        child_mask = int64(graph[node])
-        accepts = int64(graph[node + 1])
-        puttable = child_mask & work[record + ws.PUT_LETTERS]
-        own_todo = puttable & available
-        wild_todo = puttable if left[26] else 0
-        grid_todo = child_mask & work[record + ws.LYING_LETTERS]
-        while True:
-            if own_todo:
-                letter = lowest(own_todo)
-                own_todo &= own_todo - 1
-                source = OWN
-                here = alive & work[record + letter]
-            elif wild_todo:
-                letter = lowest(wild_todo)
-                wild_todo &= wild_todo - 1
-                source = FROM_WILD
-                here = alive & work[record + letter]
-            elif grid_todo:
-                letter = lowest(grid_todo)
-                grid_todo &= grid_todo - 1
-                source = LIES
-                here = alive & work[record + 26 + letter]
-            elif depth == 0:
-                break
-            else:
-                depth -= 1
-                frame -= 16
-                record -= ws.RECORD
-                source = work[frame + 8]
-                if source == OWN:
-                    letter = letters[depth]
-                    left[letter] += 1
-                    available |= 1 << letter
-                elif source == FROM_WILD:
-                    left[26] += 1
-                node, used, wild, total = work[frame], work[frame + 1], work[frame + 2], work[frame + 3]
-                own_todo, wild_todo, grid_todo, alive = (
-                    work[frame + 4],
-                    work[frame + 5],
-                    work[frame + 6],
-                    work[frame + 7],
-                )
-                child_mask = int64(graph[node])
-                accepts = int64(graph[node + 1])
-                continue
-            if here == 0:
-                continue
-
-            new_used = used
-            new_wild = wild
-            new_total = total
-            if source == OWN:
-                new_used |= places[letter * 16 + whole[letter] - left[letter]]
-                new_total += values[letter]
-            elif source == FROM_WILD:
-                new_used |= places[26 * 16 + whole[26] - left[26]]
-                new_wild |= 1 << depth
-            letters[depth] = letter
-            size = depth + 1
-
-            needs_joint = accepts >> 26 & int64(letter == 18)
-            found = here & work[record + ws.RECORD + ws.ENDS + needs_joint] & -(accepts >> letter & 1)
-            if found:
-                if mode == ws.COUNT:
-                    count += popcount(found)
-                    found = 0
-                fresh = True
-                while found:
-                    start = group + lowest(found)
-                    found &= found - 1
-                    first = work[start_square + start]
-                    score = new_total + work[value_sum + first + size] - work[value_sum + first]
-                    if size >= long_word:
-                        score *= 2
-                    score += work[cross_sum + first + size] - work[cross_sum + first]
-                    crossings = work[start_crossings + start] & ((1 << size) - 1) & ~new_wild
-                    while crossings:
-                        at = lowest(crossings)
-                        crossings &= crossings - 1
-                        score += values[letters[at]] * work[weight_at + first + at]
-                    if popcount(new_used) == bonus_blocks:
-                        score += bonus
-                    worth = score * 1000 + leaves[everything & ~new_used]
-                    row = count
-                    count += 1
-                    if mode == ws.BEST:
-                        if worth <= best:
-                            continue
-                        best = worth
-                        row = 0
-                        spelled = 0
-                        fresh = True
-                    if row >= room:
-                        continue
-                    if fresh:
-                        fresh = False
-                        for at in range(size):
-                            spellings[spelled, at] = letters[at]
-                        spelled += 1
-                    plays[row, 0] = first
-                    plays[row, 1] = size
-                    plays[row, 2] = new_used
-                    plays[row, 3] = new_wild
-                    plays[row, 4] = score
-                    plays[row, 5] = worth
-                    plays[row, 6] = spelled - 1
-
-            here &= work[record + ws.RECORD + ws.GOES_ON]
-            if here == 0:
-                continue
-            child = int64(graph[node + HEADER + popcount(child_mask & ((1 << letter) - 1))])
-            below = int64(graph[child])
-            deeper = record + ws.RECORD
-            remaining = available
-            wilds = left[26]
-            if source == OWN and left[letter] == 1:
-                remaining &= ~(1 << letter)
-            elif source == FROM_WILD:
-                wilds -= 1
-            needs = int64(graph[child + 2])
-            lacking = needs & ANY_LETTER & ~(remaining | work[deeper + ws.LETTERS_AHEAD])
-            if popcount(lacking) > wilds or size + (needs >> 26) < work[deeper + ws.NEXT_END]:
-                continue
-            if uses_all and remaining & ~int64(graph[child + 3]):
-                continue
-            # After the last block a word must be complete.
-            puttable = below & work[deeper + ws.PUT_LETTERS]
-            if here & work[deeper + ws.BLOCK_GOES_ON] == 0:
-                puttable &= int64(graph[child + 1])
-            own_below = puttable & remaining
-            wild_below = puttable if wilds else 0
-            grid_below = below & work[deeper + ws.LYING_LETTERS] if here & work[deeper + ws.HAS_LETTER] else 0
-            if own_below | wild_below | grid_below == 0:
-                continue
-            work[frame], work[frame + 1], work[frame + 2], work[frame + 3] = node, used, wild, total
-            work[frame + 4], work[frame + 5], work[frame + 6], work[frame + 7] = own_todo, wild_todo, grid_todo, alive
-            work[frame + 8] = source
-            if source == OWN:
-                left[letter] -= 1
-            available = remaining
-            left[26] = wilds
-            node, used, wild, total, alive = child, new_used, new_wild, new_total, here
-            own_todo, wild_todo, grid_todo = own_below, wild_below, grid_below
-            depth = size
-            frame += 16
-            record = deeper
-            child_mask = below
+        puttable = int64(graph[node]) & work[records + ws.PUT_LETTERS]
+        top = stack
+        work[top], work[top + 1], work[top + 2], work[top + 3] = node, 0, 0, 0
+        work[top + 4], work[top + 5] = puttable & rack_letters, puttable if wild_places else 0
+        work[top + 6] = int64(graph[node]) & work[records + ws.LYING_LETTERS]
+        work[top + 7], work[top + 8], work[top + 9], work[top + 10] = alive, 0, 0, rack_letters
+        while top >= stack:
+            node, used, wild, total = work[top], work[top + 1], work[top + 2], work[top + 3]
+            own_todo, wild_todo, grid_todo, alive = work[top + 4], work[top + 5], work[top + 6], work[top + 7]
+            depth, available = work[top + 8], work[top + 10]
+            if depth > 0:
+                letters[depth - 1] = work[top + 9]
+            top -= ITEM
+            child_mask = int64(graph[node])
             accepts = int64(graph[node + 1])
+            record = records + depth * ws.RECORD
+            deeper = record + ws.RECORD
+            size = depth + 1
+            while own_todo | wild_todo | grid_todo:
+                new_used, new_wild, new_total, remaining = used, wild, total, available
+                if own_todo:
+                    letter = lowest(own_todo)
+                    own_todo &= own_todo - 1
+                    here = alive & work[record + letter]
+                    left = places[letter] & ~used
+                    new_used |= left & -left
+                    new_total += values[letter]
+                    remaining &= ~(int64(left & (left - 1) == 0) << letter)
+                elif wild_todo:
+                    letter = lowest(wild_todo)
+                    wild_todo &= wild_todo - 1
+                    here = alive & work[record + letter]
+                    left = wild_places & ~used
+                    new_used |= left & -left
+                    new_wild |= 1 << depth
+                else:
+                    letter = lowest(grid_todo)
+                    grid_todo &= grid_todo - 1
+                    here = alive & work[record + 26 + letter]
+                if here == 0:
+                    continue
+                letters[depth] = letter
+
+                needs_joint = accepts >> 26 & int64(letter == 18)
+                found = here & work[deeper + ws.ENDS + needs_joint] & -(accepts >> letter & 1)
+                if found:
+                    if mode == ws.COUNT:
+                        count += popcount(found)
+                        found = 0
+                    fresh = True
+                    while found:
+                        start = group + lowest(found)
+                        found &= found - 1
+                        first = work[start_square + start]
+                        score = new_total + work[value_sum + first + size] - work[value_sum + first]
+                        if size >= long_word:
+                            score *= 2
+                        score += work[cross_sum + first + size] - work[cross_sum + first]
+                        crossings = work[start_crossings + start] & ((1 << size) - 1) & ~new_wild
+                        while crossings:
+                            at = lowest(crossings)
+                            crossings &= crossings - 1
+                            score += values[letters[at]] * work[weight_at + first + at]
+                        if popcount(new_used) == bonus_blocks:
+                            score += bonus
+                        worth = score * 1000 + leaves[everything & ~new_used]
+                        row = count
+                        count += 1
+                        if mode == ws.BEST:
+                            if worth <= best:
+                                continue
+                            best = worth
+                            row = 0
+                            spelled = 0
+                            fresh = True
+                        if row >= room:
+                            continue
+                        if fresh:
+                            fresh = False
+                            for at in range(size):
+                                spellings[spelled, at] = letters[at]
+                            spelled += 1
+                        plays[row, 0] = first
+                        plays[row, 1] = size
+                        plays[row, 2] = new_used
+                        plays[row, 3] = new_wild
+                        plays[row, 4] = score
+                        plays[row, 5] = worth
+                        plays[row, 6] = spelled - 1
+
+                here &= work[deeper + ws.GOES_ON]
+                if here == 0:
+                    continue
+                child = int64(graph[node + HEADER + popcount(child_mask & ((1 << letter) - 1))])
+                below = int64(graph[child])
+                wilds = popcount(wild_places & ~new_used)
+                needs = int64(graph[child + 2])
+                lacking = needs & ANY_LETTER & ~(remaining | work[deeper + ws.LETTERS_AHEAD])
+                if popcount(lacking) > wilds or size + (needs >> 26) < work[deeper + ws.NEXT_END]:
+                    continue
+                if uses_all and remaining & ~int64(graph[child + 3]):
+                    continue
+                # After the last block a word must be complete.
+                puttable = below & work[deeper + ws.PUT_LETTERS]
+                if here & work[deeper + ws.BLOCK_GOES_ON] == 0:
+                    puttable &= int64(graph[child + 1])
+                own_below = puttable & remaining
+                wild_below = puttable if wilds else 0
+                grid_below = below & work[deeper + ws.LYING_LETTERS] if here & work[deeper + ws.HAS_LETTER] else 0
+                if own_below | wild_below | grid_below == 0:
+                    continue
+                top += ITEM
+                work[top], work[top + 1], work[top + 2], work[top + 3] = child, new_used, new_wild, new_total
+                work[top + 4], work[top + 5], work[top + 6], work[top + 7] = own_below, wild_below, grid_below, here
+                work[top + 8], work[top + 9], work[top + 10] = size, letter, remaining
     return count

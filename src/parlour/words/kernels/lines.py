@@ -35,8 +35,8 @@ def layout(rows, columns, work):  # type: ignore[no-untyped-def]
     work[ws.RECORDS] = at
     work[ws.NEXT_RECORDS] = (deepest + 2) * ws.RECORD
     at += (starts + 63) // 64 * work[ws.NEXT_RECORDS]
-    work[ws.STACK] = at  # the walk's stack: up to two items for each letter and depth
-    at += 16 * 52 * (deepest + 2)
+    work[ws.STACK] = at  # the walk's stack: up to three items for each letter and depth
+    at += 16 * 78 * (deepest + 2)
     work[ws.LAYING] = at  # room to weigh the ways to lay a word
     at += 192
     work[ws.PROMISES] = at  # which starts promise so much
