@@ -185,3 +185,9 @@ def test_a_grid_refuses_what_does_not_fit() -> None:
 def test_a_drawing_can_be_read_back() -> None:
     text = "..A\n.b.\n..."
     assert Grid.drawn(text).draw() == text
+
+
+def test_a_wild_face_may_be_written_either_way(search: Search) -> None:
+    stars = search.best(Grid(9), ("HN", "*E", "NT", "OC", "ES"), PRISM)
+    marks = search.best(Grid(9), ("HN", "?E", "NT", "OC", "ES"), PRISM)
+    assert stars is not None and stars == marks and any(put.wild for put in stars.puts)

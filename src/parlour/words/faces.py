@@ -7,6 +7,7 @@ from parlour.words.rules import Put, Rules
 from parlour.words.scoring import score
 
 SIDES: tuple[Side, Side] = ("left", "right")
+ANY = "*"  # a face that shows any letter
 COVERED = "-"  # a face that must not be shown
 
 
@@ -55,17 +56,26 @@ def lay(
     if not way:
         return next(puts for puts in ways(rack, word, empty, used) if score(grid, puts, rules) == points)
     kind, wild = divmod(way - 1, 8)
-    letters = "".join(word[at] for at, _ in empty)
-    shown = [block if not kind else block[0] + COVERED if kind == 1 else COVERED + block[1] for block in rack]
-    plain = tuple("".join(COVERED if face in "?*" else face for face in block) for block in shown)
-    if wild < len(letters):
-        place = next(at for at, block in enumerate(shown) if used >> at & 1 and block != plain[at])
-        rest = letters[:wild] + letters[wild + 1 :]
-        spelling = list(next(spellings(plain, rest, used & ~(1 << place))))
-        spelling.insert(wild, (place, SIDES[0] if shown[place][0] in "?*" else SIDES[1]))
-    else:
-        spelling = list(next(spellings(plain, letters, used)))
+    shown = [block.replace("?", ANY) for block in rack]
+    if kind:
+        shown = [block[0] + COVERED if kind == 1 else COVERED + block[1] for block in shown]
+    letters = [ANY if number == wild else word[at] for number, (at, _) in enumerate(empty)]
+    free = [place for place in range(len(rack)) if used >> place & 1]
+    spelling = _match(shown, letters, free)
     return tuple(
-        Put(square, word[at], place, side, number == wild)
+        Put(square, word[at], place, SIDES[side], number == wild)
         for number, ((at, square), (place, side)) in enumerate(zip(empty, spelling, strict=True))
     )
+
+
+def _match(rack: Sequence[str], letters: Sequence[str], free: Sequence[int]) -> list[tuple[int, int]]:
+    """Show each letter with one of the free blocks: a place and a side for each; nothing if it cannot be done."""
+    if not letters:
+        return []
+    for place in free:
+        side = rack[place].find(letters[0])
+        if side >= 0:
+            rest = _match(rack, letters[1:], [other for other in free if other != place])
+            if len(rest) == len(letters) - 1:
+                return [(place, side), *rest]
+    return []

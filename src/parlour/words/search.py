@@ -26,8 +26,8 @@ A `Search` may be shared by threads; the compiled part runs without the interpre
 """
 
 import threading
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache
 from typing import overload
 
 import numpy as np
@@ -157,8 +157,7 @@ class Search:
         self, mode: int, grid: Grid, rack: Rack, rules: Rules, leaves: Sequence[float] | None
     ) -> tuple[int, Frame]:
         """Run the kernels; the plays stay in this thread's rows."""
-        from parlour.words.kernels import blocks, letters, lines
-
+        prepare, walk = _kernels(isinstance(rack, str))
         coded, mask, counting = _coded(rack)
         most = min(len(rack), rules.most_blocks)
         frame = grid.frame(most)
@@ -179,8 +178,7 @@ class Search:
                 raise ValueError(f"A rack of {len(rack)} needs {len(kept)} leaves, not {len(leaves)}.")
             kept[:] = np.rint(np.asarray(leaves, np.float64) * 1000)
         work = self._workspace(frame)
-        lines.prepare(self.graph, frame.cells, values, numbers, work)
-        walk = letters.walk if isinstance(rack, str) else blocks.walk
+        prepare(self.graph, frame.cells, values, numbers, work)
         count = int(walk(self.graph, values, coded, numbers, kept, work, self._local.rows, self._local.spellings))
         if mode == workspace.LIST and count > len(self._local.rows):
             self._local.rows = np.empty((count + count // 4, 7), np.int64)
@@ -206,6 +204,14 @@ class Search:
                 lines.layout(frame.rows, frame.columns, local.work)
         work: Ints = local.work
         return work
+
+
+@cache
+def _kernels(single_letters: bool) -> tuple[Callable[..., int], Callable[..., int]]:
+    """The compiled functions for a kind of rack, loaded when the first search needs them."""
+    from parlour.words.kernels import blocks, letters, lines
+
+    return lines.prepare, letters.walk if single_letters else blocks.walk
 
 
 @lru_cache(4096)
