@@ -13,7 +13,6 @@ from parlour.words.kernels import workspace as ws
 from parlour.words.kernels.bits import lowest
 from parlour.words.kernels.lines import sort_starts, write_records
 
-FIRST_GROUP = 32
 NEVER = -(1 << 62)
 LEFT_ROUND, RIGHT_ROUND, BONUS_ROUND, LAST_ROUND = 0, 1, 2, 3
 
@@ -147,8 +146,7 @@ def open_group(rules, work, own_most, leave_most, best):  # type: ignore[no-unty
         if start >= work[ws.ROUND_STARTS]:
             open_round(work, work[ws.ROUND] + 1)
             continue
-        # The first few starts find something good, and most of the others then need not be walked.
-        end = work[ws.NEXT_START] = min(work[ws.ROUND_STARTS], start + (FIRST_GROUP if start == 0 else 64))
+        end = work[ws.NEXT_START] = min(work[ws.ROUND_STARTS], start + 64)
         sort_promises(rules, work, start, end, own_most, leave_most, best)
         if write_records(rules, work, start, end, records, work[ws.CHOSEN_AT + work[ws.ROUND]]):
             return records, -1 if end - start == 64 else (1 << (end - start)) - 1
