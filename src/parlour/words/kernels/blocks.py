@@ -188,11 +188,12 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
                     new_number += 1
                     new_total += values[letter]
                     shows = nonzero(held[letter])
-                    new_sure += values[letter] & shows
                     new_forced = forced & shows | number & ~shows  # a letter that no face shows must be wild
-                    new_loss += loses[letter]
 
                 if mode == ws.BEST:
+                    if own:
+                        new_sure += values[letter] & nonzero(held[letter])
+                        new_loss += loses[letter]
                     lost = new_loss * 2 if work[record + ws.NEXT_END] >= long_word else new_loss
                     here &= work[promises + promise_row(best, lost)]
                     if here == 0:
