@@ -356,3 +356,22 @@ def test_by_ear_alone_counting_finds_where_a_tile_belongs(ann: Person) -> None:
         if placed == 3:
             break
     assert placed == 3 and not any("wrong" in sentence for sentence in ann.heard())
+
+
+def test_a_game_is_replayed_at_its_own_pace(ann: Person) -> None:
+    page = open_rush(ann, tutorial=True)
+    place, row, column = next(places(page))
+    page.click(f"#held-{place}")
+    for _ in range(2):
+        press_square(page, row, column)
+    expect(page.locator(".rush-held")).to_have_count(8)
+    ann.play("draw")
+    page.click("#do-resign")
+    page.click("#ask-yes")
+    page.click("#replay")
+    page.keyboard.press("Home")
+    expect(page.locator(f"#square-{row}-{column}")).to_have_attribute("aria-label", re.compile("empty"))
+    page.select_option("#replay-pace", "4")
+    page.click("#replay-auto")
+    expect(page.locator(".replay-says")).to_contain_text(re.compile(r"^4 / 4 · 0:\d\d · You give up\."))
+    expect(page.locator(f"#square-{row}-{column}")).to_have_attribute("aria-label", re.compile("your tile: "))
