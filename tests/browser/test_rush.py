@@ -369,6 +369,7 @@ def test_a_game_is_replayed_at_its_own_pace(ann: Person) -> None:
     page.click("#do-resign")
     page.click("#ask-yes")
     page.click("#replay")
+    expect(page.get_by_role("slider", name="Step")).to_be_focused()
     page.keyboard.press("Home")
     expect(page.locator(f"#square-{row}-{column}")).to_have_attribute("aria-label", re.compile("empty"))
     page.select_option("#replay-pace", "4")
