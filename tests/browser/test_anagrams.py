@@ -272,6 +272,7 @@ def test_a_whole_game_is_played_with_the_keyboard_alone(ann: Person) -> None:
         ann.wait_to_hear(r"^You (lay|discard)")
     expect(page.locator("#result-title")).to_be_visible()
     expect(page.locator(".result")).to_contain_text("Hand 1")
+    expect(page.locator(".breakdown")).to_contain_text(re.compile(r"\d+ \([A-Z]"))  # for which blocks
     check_accessible(page)
 
 

@@ -210,6 +210,7 @@ def test_a_blind_player_plays_a_whole_game_of_lotto(ann: Person) -> None:
         player.keys.press("Enter")
         heard = player.listen("You put").replace("Your move", "")
     assert "the game stops" in heard
+    player.listen("^Time to claim: 90 seconds")
     player.keys.press("n")
     player.listen(r"^none: ")
     player.keys.press("n")

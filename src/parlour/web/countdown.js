@@ -80,7 +80,8 @@ export class Countdown {
   /** @param {Clock} clock */
   #begin(clock) {
     this.#warned = this.#left(clock) <= this.#soon(clock);
-    if (this.#seat !== null) announce(`${this.timed?.label}: ${inWords(this.#left(clock))}.`);
+    const opened = `${this.timed?.label}: ${inWords(this.#left(clock))}.`;
+    if (this.#seat !== null) queueMicrotask(() => announce(opened)); // after what has happened
     this.#tick();
   }
 

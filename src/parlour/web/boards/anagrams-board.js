@@ -6,7 +6,7 @@ import { RovingGrid } from "../grid.js";
 import { MASTER, blockPicture } from "./anagrams-drawing.js";
 import { both, frameAround, same, span } from "./anagrams-frame.js";
 import { place, readMove, squareName, writeMove } from "./anagrams-notation.js";
-import { AnagramsRack, without } from "./anagrams-rack.js";
+import { AnagramsRack, spoken, without } from "./anagrams-rack.js";
 import { LETTERS, askLetter } from "./letter.js";
 
 /** @import {Board, Host, Scene} from "./contract.js" */
@@ -392,11 +392,12 @@ function lyingOf(layout) {
   return new Map(layout.map(([[row, column], block, letter]) => [squareName(row, column), { block, letter }]));
 }
 
-/** What each hand brought, and the points of challenges. @param {Scene} scene @returns {[string, string[]][]} */
+/** What each hand brought and for which blocks, and the points of challenges. @param {Scene} scene @returns {[string, string[]][]} */
 function breakdown({ view, scores, seats }) {
   /** @type {{points: number[], left: string[]}[]} */
   const results = view.results ?? [];
-  const hands = results.map(({ points }, number) => /** @type {[string, string[]]} */ ([`Hand ${number + 1}`, seats.map(({ seat }) => String(points[seat] ?? 0))]));
+  const counted = (/** @type {number} */ points, /** @type {string} */ left) => (points ? `${points} (${[...left].sort().map(spoken).join(" ")})` : "0");
+  const hands = results.map(({ points, left }, number) => /** @type {[string, string[]]} */ ([`Hand ${number + 1}`, seats.map(({ seat }) => counted(points[seat] ?? 0, left[seat] ?? ""))]));
   const challenges = seats.map(({ seat }) => (scores[seat] ?? 0) - results.reduce((sum, { points }) => sum + (points[seat] ?? 0), 0));
   return challenges.some((points) => points !== 0) ? [...hands, ["Challenges", challenges.map(String)]] : hands;
 }
