@@ -354,8 +354,7 @@ class Table:
             raise Busy("The table is too busy; try again.")
         except BaseException as error:
             for waiting in group:
-                if not waiting.number.done():
-                    waiting.fail(error)
+                waiting.fail(error)
             if not isinstance(error, Exception):
                 raise
 
@@ -375,7 +374,7 @@ class Table:
         if new and change:
             await self._new_audiences()
         for step in prepared:
-            group[step.place].number.set_result(step.turn.entry.number)
+            group[step.place].settle(step.turn.entry.number)
         if any(isinstance(error, Refused) for error in refused.values()) and await self._catch_up():
             return [group[place] for place in refused]  # what refused them may be past
         for place, error in refused.items():

@@ -39,7 +39,13 @@ class Waiting:
     request: Request
     number: asyncio.Future[int]
 
+    def settle(self, number: int) -> None:
+        if not self.number.done():  # whoever waited may have been sent away as the server closes
+            self.number.set_result(number)
+
     def fail(self, error: BaseException) -> None:
+        if self.number.done():
+            return
         if isinstance(error, Exception):
             self.number.set_exception(error)
         else:
