@@ -32,7 +32,7 @@ class Listener:
             self.press("Shift+Tab" if back else "Tab")
             if re.search(wanted, self.focused()):
                 return
-        raise AssertionError(f"Tab never reached {wanted}")
+        raise AssertionError(f"Tab never reached {wanted}; now at {self.focused()}")
 
     def listen(self, wanted: str) -> str:
         """What is announced next that says this."""

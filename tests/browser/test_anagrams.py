@@ -8,6 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.house import NARROW, Person, check_accessible, check_fits
+from tests.browser.listener import Listener
 
 FIRST_THOUGHT = 60_000  # The first bot to think loads the words and the search.
 MASTERS = "A9:1 E9:2 T2:1 *2:15"  # twenty-two blocks: both Masters are on racks, or one is exposed
@@ -250,44 +251,60 @@ def test_a_phone_pans_and_fits(arrive: Callable[..., Person]) -> None:
     check_accessible(page)
 
 
-def test_a_whole_game_is_played_with_the_keyboard_alone(ann: Person) -> None:
-    page = open_anagrams(ann, "play", limit="10")
-    keys = page.keyboard
-    for _ in range(60):
-        ann.wait_to_hear(r"[Yy]our move\.$|: the lowest score")
-        if page.locator("#result-title").count():
-            break
-        page.locator("#do-hint").focus()
-        keys.press("Enter")
-        page.wait_for_function("() => window.heard.some((said) => said.startsWith('Hint: '))", timeout=FIRST_THOUGHT)
-        move = [said for said in ann.heard() if said.startswith("Hint: ")][-1].removeprefix("Hint: ").split(". ")[0]
-        page.evaluate("window.heard.length = 0")
+class BlindWordsmith(Listener):
+    """Plays what the strongest bot suggests: goes to the square by arrows and types the word, or types the exchange."""
+
+    across = True
+
+    def advice(self) -> str:
+        self.tab_to("^button Hint")
+        self.press("Enter")
+        return self.listen("^Hint: ").removeprefix("Hint: ").split(". ")[0]
+
+    def play(self, move: str) -> None:
         if move.startswith("discard"):
-            keys.press("Escape")
-            page.locator("#move-text").focus()
-            page.locator("#move-text").fill(move)
+            self.press("Escape", "/", "Control+a", *move)
         else:
-            type_on_the_table(page, move)
-        keys.press("Enter")
-        ann.wait_to_hear(r"^You (lay|discard)")
+            self._lay(*move.split(" "))
+        self.press("Enter")
+
+    def _lay(self, where: str, way: str, word: str) -> None:
+        self.press("0", "Escape")  # to the board, and forget what the hint has arranged
+        column, row = (int(number) for number in where.split(","))
+        here = re.search(r"(-?\d+),(-?\d+), ", self.focused())
+        assert here, self.focused()
+        right, down = column - int(here[1]), row - int(here[2])
+        self.press(*["ArrowRight" if right > 0 else "ArrowLeft"] * abs(right))
+        self.press(*["ArrowDown" if down > 0 else "ArrowUp"] * abs(down))
+        assert re.search(f" {where}, ", self.focused()), self.focused()
+        if self.across != (way == "across"):
+            self.press(" ")
+            self.listen(f"^Typing {way}")
+            self.across = way == "across"
+        self.press(*re.sub(r"[*()]", "", word).lower())
+
+
+def test_a_blind_player_plays_a_whole_game_of_anagrams(ann: Person) -> None:
+    """Every key, from the options on; nothing is known but what is announced and what has focus."""
+    ann.open().wait_for_selector("#anagrams-play")
+    player = BlindWordsmith(ann)
+    player.tab_to("^button Rules of Anagrams")
+    player.tab_to("Options")
+    player.press("Enter")
+    player.tab_to("Points that end the game")
+    player.press("Control+a", "1", "0")
+    player.tab_to("^button Play", back=True)
+    player.press("Enter")
+    heard = player.listen(r"^Anagrams\. ")
+    for _ in range(60):
+        if not re.search("[Yy]our move|the lowest score", heard):
+            heard = player.listen("[Yy]our move|the lowest score")
+        if "the lowest score" in heard:
+            break
+        player.play(player.advice())
+        heard = player.listen("^You (lay|discard)")
+    assert "the lowest score when 10 was reached" in heard, "the result was not announced"
+    page = ann.page
     expect(page.locator("#result-title")).to_be_visible()
-    expect(page.locator(".result")).to_contain_text("Hand 1")
     expect(page.locator(".breakdown")).to_contain_text(re.compile(r"\d+ \([A-Z]"))  # for which blocks
     check_accessible(page)
-
-
-def type_on_the_table(page: Page, move: str) -> None:
-    """Go to a square by arrows and type a word there, Masters by their letters."""
-    where, way, word = move.split(" ")
-    column, row = (int(number) for number in where.split(","))
-    page.keyboard.press("0")  # to the board
-    page.keyboard.press("Escape")
-    here_column, here_row = (int(number) for number in page.evaluate("document.activeElement.id")[3:].split("_"))
-    for _ in range(abs(column - here_column)):
-        page.keyboard.press("ArrowRight" if column > here_column else "ArrowLeft")
-    for _ in range(abs(row - here_row)):
-        page.keyboard.press("ArrowDown" if row > here_row else "ArrowUp")
-    if page.locator(".anagrams-board.across").count() != int(way == "across"):
-        page.keyboard.press("Space")
-    for letter in re.sub(r"[*()]", "", word):
-        page.keyboard.press(letter.lower())
