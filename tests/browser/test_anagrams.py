@@ -109,6 +109,7 @@ def test_a_word_is_typed_with_a_live_preview_and_played_with_enter(ann: Person) 
     expect(page.locator(".log-list")).to_contain_text(f"lays {letters}")
     expect(page.locator("#curtain-lift")).to_be_focused()
     expect(page.locator(".anagrams-rack")).to_be_hidden()
+    expect(page.locator(".seats")).to_contain_text(f"{10 - len(letters)} blocks")  # whoever is behind the curtain
 
 
 def test_a_word_is_typed_whole_or_only_what_is_missing(arrive: Callable[..., Person]) -> None:
@@ -229,6 +230,9 @@ def test_a_bluff_is_challenged_and_taken_back(arrive: Callable[..., Person]) -> 
 def test_a_play_is_accepted_with_one_click(arrive: Callable[..., Person]) -> None:
     first, second = friends(arrive(), arrive(), words="challenge")
     bluff(first)
+    expect(second.locator("#anagrams-accept")).to_be_visible()
+    told = second.evaluate("window.heard.slice(-2)")
+    assert " lays " in told[0] and told[1] == "You may challenge this play.", told
     second.click("#anagrams-accept")
     expect(second.locator(".log-list")).to_contain_text("accept")
     expect(second.locator("#status")).to_have_text("Your move")

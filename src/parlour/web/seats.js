@@ -4,7 +4,7 @@ import { capital, el, refill } from "./dom.js";
 import { mine, nameOf } from "./people.js";
 import { settings } from "./settings.js";
 
-/** @import {GameInfo, SeatInfo, TableState} from "./types.js" */
+/** @import {GameInfo, SeatInfo, TableState, View} from "./types.js" */
 /** @import {Board, SeatMark} from "./boards/contract.js" */
 
 const MANY = 6;
@@ -35,12 +35,13 @@ export class Seats {
    * @param {{scores: number[], to_act: number[]}} standing these may be a replay's
    * @param {number | null} at the seat that the board is shown for
    * @param {Board} board
+   * @param {View} view what the seat in front of the screen may see
    */
-  show(state, standing, at, board) {
+  show(state, standing, at, board, view) {
     const many = state.seats.length > MANY;
     this.list.classList.toggle("many", many);
     if (many) this.list.tabIndex = 0;
-    const marks = state.seats.map(({ seat }) => board.mark?.(seat) ?? null);
+    const marks = state.seats.map(({ seat }) => board.mark?.(seat, view) ?? null);
     const signature = JSON.stringify([
       state.seats,
       standing.scores,

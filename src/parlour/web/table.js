@@ -223,7 +223,7 @@ export class TableView extends HTMLElement {
         this.classList.toggle("my-move", scene.canMove);
         if (!hidden && !this.#replay && !state.readonly) board.update(scene);
         bar.setSeat(state.outcome || state.readonly ? null : this.#at, scene.canMove && !hidden);
-        if (!this.#replay) seats.show(state, state, this.#at, board);
+        if (!this.#replay) seats.show(state, state, this.#at, board, scene.view);
         this.countdown?.show(state, state.readonly || hidden ? null : this.#at);
         this.notices?.show(state, this.#token);
         actions.show(state, this.#at, scene.canMove);
@@ -380,7 +380,7 @@ export class TableView extends HTMLElement {
       canMove: false,
       replay: true,
     });
-    this.seats?.show(state, step, this.#at, this.board);
+    this.seats?.show(state, step, this.#at, this.board, view);
     this.log?.mark(number);
   }
 

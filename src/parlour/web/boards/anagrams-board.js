@@ -10,7 +10,7 @@ import { AnagramsRack, spoken, without } from "./anagrams-rack.js";
 import { LETTERS, askLetter } from "./letter.js";
 
 /** @import {Board, Host, Scene} from "./contract.js" */
-/** @import {Preview} from "../types.js" */
+/** @import {Preview, View} from "../types.js" */
 /** @import {Frame} from "./anagrams-frame.js" */
 /** @import {Blocks, Laid} from "./anagrams-notation.js" */
 
@@ -67,7 +67,7 @@ export class AnagramsBoard {
         { key: " ", does: "Change between across and down", run: () => {} },
         { key: "Backspace", does: "Take the last block back", run: () => {} },
       ],
-      mark: (seat) => ({ picture: null, note: this.#note(seat) }),
+      mark: (seat, view) => ({ picture: null, note: this.#note(seat, view) }),
       breakdown: (scene) => breakdown(scene),
     };
   }
@@ -213,9 +213,8 @@ export class AnagramsBoard {
     for (const part of [...this.#cells.values(), ...this.rack.piles.children]) part.classList.toggle("target", part === target);
   }
 
-  /** @param {number} seat */
-  #note(seat) {
-    const view = this.#scene?.view;
+  /** @param {number} seat @param {View} view */
+  #note(seat, view) {
     const held = view?.held?.[seat] ?? 0;
     const known = seat === this.#scene?.seat ? "" : (view?.shown?.[seat] ?? "");
     const out = (view?.resigned ?? []).includes(seat) ? ", out of the game" : "";

@@ -27,6 +27,7 @@ export class AnagramsRack {
   #figures = /** @type {Record<string, number>} */ ({});
   #chosen = -1;
   #exposed = "";
+  #asked = "";
   #buttons = /** @type {HTMLButtonElement[]} */ ([]);
 
   /** @param {RackActs} acts */
@@ -175,6 +176,9 @@ export class AnagramsRack {
     this.judge.hidden = !open || replay || seat === null || !canMove || open.seat === seat || open.accepted.includes(seat);
     if (!open) return;
     const words = open.words.map((/** @type {[unknown, boolean, string]} */ [, , text]) => text);
+    const asked = `${seat} ${view.turn}`;
+    if (!this.judge.hidden && asked !== this.#asked) queueMicrotask(() => this.acts.announce("You may challenge this play.")); // after the play is told
+    if (!this.judge.hidden) this.#asked = asked;
     this.openPlay.textContent = `${capital(this.acts.name(open.seat))} laid ${listing(words)}. Until the next move it can be challenged.`;
   }
 

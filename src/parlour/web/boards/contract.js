@@ -60,7 +60,7 @@
  * @property {() => void} focus
  * @property {Readings} readings what keys read aloud
  * @property {BoardKey[]} [keys] further keys, active while the board has focus; listed under `?`
- * @property {(seat: number) => SeatMark} [mark] how a seat is marked on the board
+ * @property {(seat: number, view: View) => SeatMark} [mark] how a seat is marked; a curtain may keep the board from this view
  * @property {(scene: Scene) => [string, string[]][]} [breakdown] rows of the final account: a heading and a figure for each seat
  * @property {(items: LogItem[]) => string[]} [digest] much that others did, in few sentences, where everybody moves at once
  * @property {() => void} [remove] the board goes away

@@ -9,7 +9,7 @@ import { LETTERS, isWild, neighbour, readMove, squareName, writeMove } from "./p
 import { PrismRack } from "./prism-rack.js";
 
 /** @import {Board, Host, Scene} from "./contract.js" */
-/** @import {Preview} from "../types.js" */
+/** @import {Preview, View} from "../types.js" */
 /** @import {Choice} from "./prism-rack.js" */
 /** @import {Tile, Tiles} from "./prism-notation.js" */
 
@@ -66,7 +66,7 @@ export class PrismBoard {
         { key: " ", does: "Turn the block here, or change between across and down", run: () => {} },
         { key: "Backspace", does: "Take the last block back", run: () => {} },
       ],
-      mark: (seat) => ({ picture: null, note: this.#note(seat) }),
+      mark: (seat, view) => ({ picture: null, note: this.#note(seat, view) }),
       breakdown: (scene) => breakdown(scene),
     };
   }
@@ -183,9 +183,8 @@ export class PrismBoard {
     for (const cell of this.#cells) cell.classList.toggle("target", cell === target);
   }
 
-  /** @param {number} seat */
-  #note(seat) {
-    const view = this.#scene?.view;
+  /** @param {number} seat @param {View} view */
+  #note(seat, view) {
     const held = view?.held?.[seat] ?? 0;
     const out = (view?.resigned ?? []).includes(seat) ? ", out of the game" : "";
     return `${held} block${held === 1 ? "" : "s"}${out}`;
