@@ -111,6 +111,11 @@ def test_a_changed_record_is_found_out(
     assert sentence in capsys.readouterr().err
 
 
+def test_what_a_rule_forbids_is_refused_with_its_number(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["play", "anagrams", "--seats", "8", "--plain"]) == 2
+    assert "Eight people are better off at two tables of four. (ANAGRAMS-3)" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("content", [b"", b"\xff", b"[]", b"{}", b"[" * 100_000])
 def test_what_is_no_record_is_refused_in_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes

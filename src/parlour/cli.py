@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from parlour.core.errors import ParlourError
+from parlour.core.errors import ParlourError, Refused
 from parlour.core.registry import load
 
 FAILED, USAGE, INTERRUPTED = 1, 2, 130
@@ -53,6 +53,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Whoever read our output has gone, and the interpreter must not try to flush the rest.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
+    except Refused as refused:
+        return _complain(f"{refused.message} ({refused.rule})", USAGE)
     except ParlourError as error:
         return _complain(error.message, FAILED if error.code == "unreachable" else USAGE)
     except OSError as error:

@@ -26,7 +26,9 @@ def add_option_flags(parser: argparse.ArgumentParser, declared: tuple[Option, ..
             settings["action"] = argparse.BooleanOptionalAction
         else:
             settings["type"] = _reader(option)
-            settings["metavar"] = "{" + ",".join(option.choices) + "}" if option.choices else "N"
+            settings["metavar"] = (
+                "{" + ",".join(option.choices) + "}" if option.choices else "N" if option.kind == "number" else "TEXT"
+            )
         group.add_argument(flag, **settings)
 
 
