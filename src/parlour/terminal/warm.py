@@ -1,4 +1,4 @@
-"""`parlour warm`: compile the kernels in advance, so that nobody waits for it at a table."""
+"""`parlour warm`: compile the kernels and build the word graphs in advance, so that nobody waits for it at a table."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from importlib import import_module
 from pkgutil import walk_packages
 
 import parlour
+from parlour.words.lexicon import Lexicon
 
 
 def add_warm_arguments(parser: argparse.ArgumentParser) -> None:
@@ -15,11 +16,18 @@ def add_warm_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run_warm(args: argparse.Namespace) -> int:
-    """Import every kernel: their signatures are explicit, so importing one compiles it and keeps the result."""
+    """Import every kernel: their signatures are explicit, so importing one compiles it and keeps the result.
+
+    The graphs of the packaged word list are kept in the user's cache.
+    """
     for name in kernels():
         began = time.monotonic()
         import_module(name)
         print(f"{name}: ready in {time.monotonic() - began:.1f} s", flush=True)
+    began = time.monotonic()
+    lexicon = Lexicon.default()
+    numbers = len(lexicon.graph) + len(lexicon.joint_graph)
+    print(f"word graphs of {lexicon.name}: {4 * numbers / 1e6:.1f} MB, ready in {time.monotonic() - began:.1f} s")
     return 0
 
 
