@@ -229,3 +229,11 @@ def test_series_17_after_a_solitaire_it_is_told_how_close_it_was() -> None:
     solution = solve(table.match.game, table.match.state, 60)
     moves = [table.match.game.write(move) for move in solution.moves]
     assert play(table, *moves).said[-1] == "You placed 11 tiles; fewer would not have done."
+
+
+def test_a_board_calls_everybody_by_name() -> None:
+    table = table_of("anagrams", {1: "club"})
+    assert re.search("blocks left: you 10, Club 10", table.draw(0))
+    picture = table.picture(0)
+    assert picture is not None
+    assert any("Club 10" in span.text for line in picture for span in line)

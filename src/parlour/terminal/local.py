@@ -83,7 +83,7 @@ class LocalTable(Table):
         ]
 
     def draw(self, seat: Seat | None) -> str:
-        return self.match.draw(seat)
+        return self.named(self.match.draw(seat))
 
     @cached_property
     def _picture(self) -> str | None:
@@ -95,7 +95,7 @@ class LocalTable(Table):
         last = next((turn for turn in reversed(self.match.turns) if turn.entry.kind == "move"), None)
         events = tuple(event.seen_by(seat) for event in last.events) if last else ()
         picture: Picture = load(self._picture)(self.match.game, self.match.view(seat), seat, events)
-        return picture
+        return self.named_picture(picture)
 
     def act(self, kind: str, seat: Seat, text: str = "") -> None:
         with self._lock:

@@ -128,7 +128,7 @@ class RemoteTable(Table):
                 query = {} if seat is None else {"seat": seat}
                 drawing = str(self.visitor.get(f"{self._path}/text", **query)["text"])
                 self._drawn[seat] = (number, drawing)
-        return drawing
+        return self.named(drawing)
 
     def picture(self, seat: Seat | None) -> Picture | None:
         place = named("PICTURES").get(self.name)
@@ -137,7 +137,7 @@ class RemoteTable(Table):
         try:
             game, view = self._game_and_view(seat)
             picture: Picture = load(place)(game, view, seat, self._last_events())
-            return picture
+            return self.named_picture(picture)
         except (ParlourError, KeyError):
             # A server of another version: its own drawing is always right.
             return None

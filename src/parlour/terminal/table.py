@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 
 from parlour.core import Outcome, Refused, Seat, Voice
@@ -37,6 +38,15 @@ class Table(ABC):
     @property
     @abstractmethod
     def names(self) -> tuple[str, ...]: ...
+
+    def named(self, drawing: str) -> str:
+        """A drawing with the names of the people; a view knows none, so games draw `Player 2`."""
+        return re.sub(
+            r"\bPlayer (\d+)\b", lambda found: dict(enumerate(self.names, 1)).get(int(found[1]), found[0]), drawing
+        )
+
+    def named_picture(self, picture: Picture) -> Picture:
+        return [[span._replace(text=self.named(span.text)) for span in line] for line in picture]
 
     @property
     @abstractmethod
