@@ -11,6 +11,7 @@ from tests.browser.house import NARROW, Person, check_accessible, check_fits
 from tests.browser.listener import Listener
 
 FIRST_THOUGHT = 60_000  # The first bot to think loads the words and the search.
+TATA = "A9:1 T11:1 E2:2"  # whoever is dealt these has a word to lay
 MASTERS = "A9:1 E9:2 T2:1 *2:15"  # twenty-two blocks: both Masters are on racks, or one is exposed
 
 
@@ -91,7 +92,7 @@ def test_blocks_are_dragged_to_the_table_about_on_it_and_back(ann: Person) -> No
 
 
 def test_a_word_is_typed_with_a_live_preview_and_played_with_enter(ann: Person) -> None:
-    page = open_anagrams(ann)
+    page = open_anagrams(ann, blocks=TATA)
     where, way, word = hinted(page).split(" ")
     page.click("#anagrams-recall")
     cell(page, where).focus()
@@ -114,7 +115,7 @@ def test_a_word_is_typed_with_a_live_preview_and_played_with_enter(ann: Person) 
 
 def test_a_word_is_typed_whole_or_only_what_is_missing(arrive: Callable[..., Person]) -> None:
     """The letters that lie there are walked over in both cases."""
-    page = open_anagrams(arrive(), blocks="A9:1 T11:1 E2:2")
+    page = open_anagrams(arrive(), blocks=TATA)
     page.fill("#move-text", "AT")
     page.press("#move-text", "Enter")
     page.click("#curtain-lift")
@@ -241,7 +242,7 @@ def test_a_play_is_accepted_with_one_click(arrive: Callable[..., Person]) -> Non
 
 def test_a_phone_pans_and_fits(arrive: Callable[..., Person]) -> None:
     ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
-    page = open_anagrams(ann)
+    page = open_anagrams(ann, blocks=TATA)
     check_fits(page)
     hinted(page)
     page.tap("#move-play")
