@@ -174,6 +174,16 @@ def test_a_list_shows_ten_and_your_own_best_below(database: str) -> None:
     asyncio.run(story())
 
 
+def test_table_17_nobody_takes_over_the_table_of_a_day(ann: Guest, bob: Guest) -> None:
+    table = open_daily(ann)
+    assert ann.act(table, 0, kind="leave").status_code == 200
+    with ann.live(table) as hers:
+        assert hers.table["invite"] is None and hers.table["seats"][0]["away"]
+    assert bob.ask("POST", f"/api/tables/{table}/sit", {"invite": "guessed"}).status_code == 403
+    assert ann.act(table, 0, kind="return").status_code == 200
+    assert ann.summary(table)["yours"] == [0]
+
+
 def test_table_17_one_table_for_each_person_and_day(database: str) -> None:
     async def story() -> None:
         async with opened(database) as storage:

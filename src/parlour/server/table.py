@@ -78,6 +78,8 @@ class Table:
     @property
     def free_seats(self) -> list[Seat]:
         """The seats that an invited person may take: empty ones first, then those whose people went away."""
+        if self.row.daily is not None:
+            return []  # everybody has a table of their own: TABLE-17
         away = self._match.tip.away if self._match else frozenset()
         empty = [seat for seat, sitter in self.sitters.items() if sitter == EMPTY]
         return empty + sorted(away - set(empty))
