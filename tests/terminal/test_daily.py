@@ -74,6 +74,17 @@ def test_a_game_alone_is_put_on_the_list_unless_somebody_helped(
     assert [len(kept) for kept in lists.values()] == [1, 1]
 
 
+def test_games_by_somebodys_own_word_list_are_on_a_list_of_their_own(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    words = tmp_path / "few.txt"
+    words.write_text("ACRE\nCARE\nRACE\n")
+    alone = ["play", "prism", "--seats", "1", "--names"]
+    run(monkeypatch, capsys, "pass\npass\npass\n", *alone, "Ann")
+    told = run(monkeypatch, capsys, "pass\npass\npass\n", *alone, "Bob", "--lexicon", str(words))
+    assert "Best scores in Prism alone (word list few.txt):" in told and "Ann" not in told
+
+
 def test_a_list_that_cannot_be_read_or_written_keeps_nobody_from_playing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

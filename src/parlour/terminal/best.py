@@ -52,7 +52,9 @@ def remember(table: LocalTable, day: datetime.date | None = None) -> list[str]:
     score = score_alone(match)
     if score is None or table.helped or len(table.mine) != 1:
         return []
-    about = day.isoformat() if day else json.dumps(match.game.options, sort_keys=True)
+    own = match.game.own_lexicon
+    chosen = {**match.game.options, **({"word list": own.name} if own else {})}
+    about = day.isoformat() if day else json.dumps(chosen, sort_keys=True)
     key = f"{match.game.info.name} {about}"
     lists = _read()
     game = Kept(*score, match.names[0], match.turns[-1].entry.time or 0)
