@@ -37,7 +37,7 @@ COMMANDS = {
     "best": Command("the best scores of games played alone here", "parlour.terminal.best"),
     "words": Command("ask the dictionary", "parlour.words.cli"),
     "referee": Command("run matches for another program, one JSON object a line", "parlour.envs.referee"),
-    "warm": Command("compile now what would be compiled on first use", "parlour.terminal.warm"),
+    "warm": Command("compile and build now what first games would wait for", "parlour.terminal.warm"),
 }
 
 
