@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from typing import Any
 
 import pytest
 
 import parlour
 from parlour.core import registry
+from parlour.server import afterwards
 from tests.server.conftest import Serve, Served, friends
 from tests.server.guests import Guest, without_nulls
 
@@ -170,6 +173,29 @@ def test_after_the_game_there_is_the_record_and_the_replay_and_not_before(served
         assert steps[3]["says"] == ["Ann pushes into row 1 from the left."]
         assert steps[4]["says"] == ["You push into row 2 from the left."]
         assert steps[-1]["to_act"] == []
+
+
+def test_whoever_asks_for_many_replays_keeps_nobody_from_moving(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on = threading.Semaphore(0), threading.Event()
+
+    def long_replay(*_: Any) -> str:
+        begun.release()
+        go_on.wait(20)
+        return "{}"
+
+    monkeypatch.setattr(afterwards, "replay", long_replay)
+    with friends(served) as (ann, bob, over), friends(served) as (carol, _, running), ThreadPoolExecutor(6) as people:
+        play_out(ann, bob, over)
+        try:
+            asked = [people.submit(ann.ok, "GET", f"/api/tables/{over}/replay") for _ in range(6)]
+            assert begun.acquire(timeout=20)
+            assert carol.play(running, 0, "L1")
+            assert not begun.acquire(blocking=False), "one after the other"
+        finally:
+            go_on.set()
+        assert [each.result() for each in asked] == [{}] * 6
 
 
 def test_hints_are_given_where_nobody_else_plays_or_the_table_says_so(served: Served) -> None:

@@ -255,11 +255,14 @@ def _list_moves(match: Match, seat: int) -> list[str]:
 
 
 def _add_afterwards(app: FastAPI) -> None:
+    one_replay = asyncio.Semaphore(1)  # a long one takes seconds; several would keep the threads that moves need
+
     @app.get("/api/tables/{table}/replay")
     async def replay(request: Request, table: TableId, seat: SeatQuery = None) -> Response:
         """Every step of a finished match."""
         match = finished(await _table(request, table))
-        steps = await _house(request).off_loop(afterwards.replay, match, seat)
+        async with one_replay:
+            steps = await _house(request).off_loop(afterwards.replay, match, seat)
         return Response(steps, media_type="application/json")
 
     @app.get("/api/tables/{table}/analysis")
