@@ -182,6 +182,7 @@ def test_a_bluff_is_challenged_and_taken_back(arrive: Callable[..., Person]) -> 
     expect(first.locator("#move-preview")).to_contain_text("point")
     first.press("#move-text", "Enter")
     expect(second.locator("#prism-open-play")).to_contain_text("can be challenged")
+    second.wait_for_function("() => window.heard.at(-1) === 'You may challenge this play.'")
     check_accessible(second)
     expect(first.locator("#prism-open-play")).to_be_hidden()
     expect(first.locator(".prism-block:not(.away)")).to_have_count(2)

@@ -1,9 +1,10 @@
 // Below the table of Anagrams: the rack, the exposed block and the stock, and what can be said about an open play.
 
-import { capital, el, listing, refill } from "../dom.js";
+import { el, listing, refill } from "../dom.js";
 import { draggable } from "../drag.js";
 import { RovingGrid } from "../grid.js";
 import { MASTER, backPicture, blockPicture } from "./anagrams-drawing.js";
+import { Judge } from "./judge.js";
 
 /** @import {Scene} from "./contract.js" */
 /** @import {View} from "../types.js" */
@@ -27,7 +28,6 @@ export class AnagramsRack {
   #figures = /** @type {Record<string, number>} */ ({});
   #chosen = -1;
   #exposed = "";
-  #asked = "";
   #buttons = /** @type {HTMLButtonElement[]} */ ([]);
 
   /** @param {RackActs} acts */
@@ -53,15 +53,9 @@ export class AnagramsRack {
       el("div", { "data-drop": "take" }, this.exposedPicture, el("span", { class: "anagrams-note" }, this.pileNote, this.takeButton)),
       el("div", { "data-drop": "draw" }, this.stockPicture, el("span", { class: "anagrams-note" }, this.stockNote, this.drawButton)),
     );
-    this.openPlay = el("p", { id: "anagrams-open-play" });
-    this.judge = el(
-      "div",
-      { class: "anagrams-window", role: "group", "aria-labelledby": "anagrams-open-play", hidden: true },
-      this.openPlay,
-      el("div", { class: "row" }, button("accept", "Accept", () => acts.answer("accept")), button("challenge", "Challenge", () => acts.answer("challenge"))),
-    );
+    this.judge = new Judge("anagrams", acts);
     this.lastHand = el("p", { class: "anagrams-last", id: "anagrams-last-hand", hidden: true });
-    this.element = el("div", { class: "anagrams-tray" }, this.judge, this.blocks, this.buttons, this.piles, this.lastHand);
+    this.element = el("div", { class: "anagrams-tray" }, this.judge.element, this.blocks, this.buttons, this.piles, this.lastHand);
   }
 
   /** The blocks that are not laid, in the order in which they stand. */
@@ -84,7 +78,7 @@ export class AnagramsRack {
     const mine = scene.canMove && view.to_move === scene.seat;
     for (const part of [this.takeButton, this.drawButton]) part.setAttribute("aria-disabled", String(!mine));
     this.#showPiles(view);
-    this.#showOpenPlay(scene);
+    this.judge.show(scene, (scene.view.window?.words ?? []).map((/** @type {[unknown, boolean, string]} */ [, , text]) => text));
     this.#showLastHand(view);
   }
 
@@ -168,18 +162,6 @@ export class AnagramsRack {
     this.pileNote.textContent = `Exposed: ${spoken(this.#exposed)}, ${figure}${below ? `, ${below} below` : ""}`;
     this.stockNote.textContent = `Stock: ${view.in_stock}`;
     this.stockPicture.classList.toggle("empty", view.in_stock === 0);
-  }
-
-  /** @param {Scene} scene */
-  #showOpenPlay({ view, seat, canMove, replay }) {
-    const open = view.window;
-    this.judge.hidden = !open || replay || seat === null || !canMove || open.seat === seat || open.accepted.includes(seat);
-    if (!open) return;
-    const words = open.words.map((/** @type {[unknown, boolean, string]} */ [, , text]) => text);
-    const asked = `${seat} ${view.turn}`;
-    if (!this.judge.hidden && asked !== this.#asked) queueMicrotask(() => this.acts.announce("You may challenge this play.")); // after the play is told
-    if (!this.judge.hidden) this.#asked = asked;
-    this.openPlay.textContent = `${capital(this.acts.name(open.seat))} laid ${listing(words)}. Until the next move it can be challenged.`;
   }
 
   /** @param {View} view */

@@ -1,8 +1,9 @@
 // Below the grid of Prism: the rack with both faces of every block, what can be done besides placing, the bag and the unseen.
 
-import { capital, el, listing, refill } from "../dom.js";
+import { el, listing, refill } from "../dom.js";
 import { draggable } from "../drag.js";
 import { RovingGrid } from "../grid.js";
+import { Judge } from "./judge.js";
 import { ASTERISK, SIDES, VALUES, facePicture, tilePicture } from "./prism-drawing.js";
 
 /** @import {Scene} from "./contract.js" */
@@ -45,21 +46,10 @@ export class PrismRack {
     this.zoomButton = button("zoom", "Zoom", () => acts.zoom());
     this.zoomButton.setAttribute("aria-pressed", "false");
     this.buttons = el("div", { class: "row" }, this.shuffleButton, this.sortButton, this.recallButton, this.exchangeButton, this.passButton, this.zoomButton);
-    this.openPlay = el("p", { id: "prism-open-play" });
-    this.judge = el(
-      "div",
-      { class: "prism-window", role: "group", "aria-labelledby": "prism-open-play", hidden: true },
-      this.openPlay,
-      el(
-        "div",
-        { class: "row" },
-        button("accept", "Accept", () => acts.answer("accept")),
-        button("challenge", "Challenge", () => acts.answer("challenge")),
-      ),
-    );
+    this.judge = new Judge("prism", acts);
     this.bag = el("summary", { id: "prism-bag" });
     this.unseen = el("p", { class: "prism-unseen" });
-    this.element = el("div", { class: "prism-tray" }, this.judge, this.blocks);
+    this.element = el("div", { class: "prism-tray" }, this.judge.element, this.blocks);
     this.tools = el("div", { class: "prism-tray" }, this.buttons, el("details", {}, this.bag, this.unseen));
   }
 
@@ -82,7 +72,8 @@ export class PrismRack {
     if (scene.puzzle) this.exchangeButton.hidden = this.passButton.hidden = true;
     const mine = scene.canMove && view.to_move === scene.seat;
     for (const button of [this.exchangeButton, this.passButton]) button.setAttribute("aria-disabled", String(!mine));
-    this.#showOpenPlay(scene);
+    const open = view.window;
+    this.judge.show(scene, open?.words ?? [], ` for ${open?.score}`);
     this.#showBag(view);
   }
 
@@ -164,13 +155,6 @@ export class PrismRack {
     this.#order = order();
     this.lying(this.#away);
     this.acts.announce(`${done}. ${this.read()}`);
-  }
-
-  /** @param {Scene} scene */
-  #showOpenPlay({ view, seat, canMove, replay }) {
-    const open = view.window;
-    this.judge.hidden = !open || replay || seat === null || !canMove || open.seat === seat || open.accepted.includes(seat);
-    if (open) this.openPlay.textContent = `${capital(this.acts.name(open.seat))} laid ${listing(open.words)} for ${open.score}. Until the next move it can be challenged.`;
   }
 
   /** @param {Scene["view"]} view */
