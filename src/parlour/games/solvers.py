@@ -10,8 +10,9 @@ from parlour.games import named
 
 def add_solve_arguments(parser: argparse.ArgumentParser, words: list[str]) -> None:
     """Add one subcommand for each game with a solver, and the flags of the one that is wanted."""
-    games = parser.add_subparsers(dest="game", metavar="GAME", required=True)
-    for name, module in named("SOLVERS").items():
+    solvers = named("SOLVERS")
+    games = parser.add_subparsers(dest="game", metavar="GAME", required=True, help=", ".join(solvers))
+    for name, module in solvers.items():
         child = games.add_parser(name)
         if name in words:
             load(f"{module}:add_solve_arguments")(child, name)
