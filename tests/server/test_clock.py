@@ -13,9 +13,11 @@ import httpx
 import pytest
 
 import parlour
+from parlour.server.deadline import due
 from tests.server.conftest import Serve, Served
 from tests.server.guests import Guest, Live
 from tests.server.test_crash import Killable
+from tests.server.test_storage import row
 
 
 @contextmanager
@@ -100,6 +102,22 @@ def test_table_15_a_move_that_arrives_before_the_clock_counts(served: Served, ca
                 events = [event["kind"] for item in later_items for event in item["events"]]
                 assert ("doubted" in events) == own and ("table.time_up" in events) == (not own)
     assert not [record for record in caplog.records if "clock" in record.getMessage()]
+
+
+def test_table_15_whoever_comes_and_goes_all_the_time_does_not_keep_the_clock_busy(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = parlour.new("prism", words="challenge", seed=1)
+    (seat,) = match.to_act
+    opened = match.play(seat, next(move for move in match.moves(seat) if match.preview(seat, move).score), time=5_000)
+    for number in range(200):
+        match.act("return" if number % 2 else "leave", seat, time=5_000 + number)
+    asked = []
+    hold = match.game.hold
+    monkeypatch.setattr(match.game, "hold", lambda state: asked.append(state) or hold(state))
+    next_due = due(match, row("table", hold=30))
+    assert next_due is not None and next_due.time == 5_000 + 30_000 and next_due.seat != seat
+    assert opened.entry.number == 1 and len(asked) < 5
 
 
 def test_table_15_a_restart_keeps_the_time(serve: Serve) -> None:

@@ -47,12 +47,15 @@ def told(match: Match, row: TableRow, turn: Turn | None = None) -> Json:
 
 def _end(match: Match, row: TableRow, hold: Hold[Any], turn: Turn | None = None) -> int:
     """When this step ends: it began with the entry since which the table has been waiting for the same thing."""
-    began = row.created
+    began, later = row.created, None
     for earlier in chain((turn,) if turn else (), reversed(match.turns)):
-        there = match.hold(earlier.tip)
-        if there is None or there.step != hold.step:
-            break
-        began = earlier.entry.time or row.created
+        tip = earlier.tip
+        # Whoever comes and goes all the time changes nothing here, and must not keep the clock busy.
+        if later is None or tip.state is not later.state or tip.resigned != later.resigned:
+            there = match.hold(tip)
+            if there is None or there.step != hold.step:
+                break
+        began, later = earlier.entry.time or row.created, tip
     return began + 1000 * row.hold
 
 
