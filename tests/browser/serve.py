@@ -17,4 +17,14 @@ if __name__ == "__main__":
     short = Path(data) / "short.txt"
     short.write_text("\n".join(word for word in Lexicon.default().words if len(word) <= 4))
     lists = (Lexicon.load(short),)
-    run(Settings(data=Path(data), port=int(port), thinkers=1, request_burst=10_000, lexicons=lists, **quick))
+    run(
+        Settings(
+            data=Path(data),
+            port=int(port),
+            thinkers=1,
+            request_burst=10_000,
+            reading_burst=10**6,
+            lexicons=lists,
+            **quick,
+        )
+    )

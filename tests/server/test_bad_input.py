@@ -8,6 +8,7 @@ import time
 from typing import Any
 from urllib.parse import urlsplit
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -289,6 +290,13 @@ def test_somebody_who_asks_too_fast_is_told_to_wait(serve: Serve) -> None:
         codes = [ann.ask("PUT", "/api/me", {"name": "Ann"}).status_code for _ in range(10)]
         assert codes[:5] == [200] * 5 and 429 in codes[5:]
         assert bob.ask("PUT", "/api/me", {"name": "Bob"}).status_code == 200
+
+
+def test_an_address_that_asks_too_fast_is_told_to_wait_whoever_it_says_it_is(serve: Serve) -> None:
+    served = serve(readings_per_second=0.1, reading_burst=5)
+    codes = [httpx.get(f"{served.url}/api/games").status_code for _ in range(8)]
+    assert codes[:4] == [200] * 4 and codes[-1] == 429
+    assert httpx.get(f"{served.url}/").status_code == 200, "the page itself comes"
 
 
 def test_nobody_keeps_too_many_tables_open(serve: Serve) -> None:

@@ -17,6 +17,7 @@ from parlour.server.pace import Buckets
 from parlour.server.settings import Settings
 
 log = logging.getLogger("parlour.server")
+TOO_MUCH = "That was too much at once; wait a moment."
 READING = ("GET", "HEAD", "OPTIONS")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -41,6 +42,7 @@ class Guard:
         self._app = app
         self._settings = settings
         self._requests = Buckets(settings.requests_per_second, settings.request_burst)
+        self._readings = Buckets(settings.readings_per_second, settings.reading_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -75,6 +77,8 @@ class Guard:
         try:
             if scope["method"] not in READING:
                 self._check_change(headers, person)
+            elif scope["path"].startswith("/api/") and not self._readings.take((scope["client"] or ("",))[0]):
+                raise TooFast(TOO_MUCH)
             await self._app(scope, await self._whole(headers, receive), answer)
         except (Forbidden, TooLarge, TooFast) as error:
             if started:
@@ -104,7 +108,7 @@ class Guard:
         if person is None:
             raise Forbidden("We do not know you yet: ask for /api/me first and keep the cookie.")
         if not self._requests.take(person):
-            raise TooFast("That was too much at once; wait a moment.")
+            raise TooFast(TOO_MUCH)
 
     def _same_origin(self, headers: Headers) -> bool:
         """Browsers name the origin with every change and every live connection; programs need not."""

@@ -33,6 +33,8 @@ class Settings:
     connections_per_person: int = 20  # at one table
     requests_per_second: float = 20.0  # that change something, for each person
     request_burst: int = 60
+    readings_per_second: float = 50.0  # that only ask, from one address: identities cost nothing
+    reading_burst: int = 1_000
     messages_per_second: float = 20.0  # on one live connection
     message_burst: int = 40
     unsent_messages: int = 400  # after which a connection that does not read is dropped
