@@ -209,7 +209,7 @@ async def sit_down(client: httpx.AsyncClient, url: str, people: list[str], level
             f"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n"
         )
         person = Person(table, answer.json()["seat"], request.encode())
-        await asyncio.get_running_loop().create_connection(lambda: person, where.hostname, where.port)  # noqa: B023
+        await asyncio.get_running_loop().create_connection(lambda one=person: one, where.hostname, where.port)
         await person.seated
         persons.append(person)
     return persons

@@ -1,19 +1,16 @@
 """`parlour words check` and `parlour words find`."""
 
-import argparse
 from pathlib import Path
 
 import pytest
 
-from parlour.words.cli import add_words_arguments, run_words
+from parlour.cli import main
 from parlour.words.lexicon import Lexicon
 from parlour.words.pattern import PatternError, find
 
 
 def run(*command: str) -> int:
-    parser = argparse.ArgumentParser()
-    add_words_arguments(parser)
-    return run_words(parser.parse_args(command))
+    return main(["words", *command])
 
 
 def test_check_says_what_is_known_about_each_word(capsys: pytest.CaptureFixture[str]) -> None:

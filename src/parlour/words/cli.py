@@ -2,9 +2,9 @@
 
 import argparse
 import sys
-from pathlib import Path
 
-from parlour.words.lexicon import Lexicon, LexiconError
+from parlour.words.flags import add_lexicon_flag, read_lexicon
+from parlour.words.lexicon import Lexicon
 from parlour.words.pattern import PatternError, find
 from parlour.words.plays import add_plays_command
 
@@ -22,7 +22,7 @@ def add_words_arguments(parser: argparse.ArgumentParser) -> None:
         "The exit code is 0 if all are valid and 1 if one is not.",
     )
     check.add_argument("words", nargs="+", metavar="WORD", help="in any case")
-    _add_lexicon(check)
+    add_lexicon_flag(check)
     check.set_defaults(handler=run_check)
 
     finder = actions.add_parser(
@@ -36,24 +36,10 @@ def add_words_arguments(parser: argparse.ArgumentParser) -> None:
     )
     finder.add_argument("pattern", metavar="PATTERN")
     finder.add_argument("--count", action="store_true", help="print only how many there are")
-    _add_lexicon(finder)
+    add_lexicon_flag(finder)
     finder.set_defaults(handler=run_find)
 
     add_plays_command(actions)
-
-
-def _add_lexicon(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--lexicon",
-        type=Path,
-        metavar="FILE",
-        help="your own list, one word a line, perhaps followed by flags: p plural only, n usually a name, s slur, "
-        "0 to 5 how common",
-    )
-
-
-def _lexicon(arguments: argparse.Namespace) -> Lexicon:
-    return Lexicon.default() if arguments.lexicon is None else Lexicon.load(arguments.lexicon)
 
 
 def run_words(arguments: argparse.Namespace) -> int:
@@ -64,10 +50,7 @@ def run_words(arguments: argparse.Namespace) -> int:
 
 def run_check(arguments: argparse.Namespace) -> int:
     """Print a sentence for each word."""
-    try:
-        lexicon = _lexicon(arguments)
-    except LexiconError as error:
-        return _refuse(error)
+    lexicon = read_lexicon(arguments.lexicon) or Lexicon.default()
     for word in arguments.words:
         print(lexicon.why_not(word) or describe(lexicon, word))
     if not lexicon.knows_plurals:
@@ -77,10 +60,12 @@ def run_check(arguments: argparse.Namespace) -> int:
 
 def run_find(arguments: argparse.Namespace) -> int:
     """Print the words that fit, one a line, or their number."""
+    lexicon = read_lexicon(arguments.lexicon) or Lexicon.default()
     try:
-        found = list(find(_lexicon(arguments), arguments.pattern))
-    except (LexiconError, PatternError) as error:
-        return _refuse(error)
+        found = list(find(lexicon, arguments.pattern))
+    except PatternError as error:
+        print(error, file=sys.stderr)
+        return 2
     if arguments.count:
         print(len(found))
     elif not found:
@@ -102,8 +87,3 @@ def describe(lexicon: Lexicon, word: str) -> str:
         facts.append("no bot plays it")
     facts.append(f"{_COMMON[flags.common]} ({flags.common} of 5)")
     return f"{word.upper()}: {', '.join(facts)}."
-
-
-def _refuse(error: Exception) -> int:
-    print(error, file=sys.stderr)
-    return 2

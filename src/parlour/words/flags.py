@@ -11,7 +11,12 @@ if TYPE_CHECKING:
 
 def add_lexicon_flag(parser: argparse.ArgumentParser) -> None:
     """The flag that names a list."""
-    parser.add_argument("--lexicon", metavar="FILE", help="the word list to play by; without it, Parlour's own")
+    parser.add_argument(
+        "--lexicon",
+        metavar="FILE",
+        help="a word list in place of Parlour's own: one word a line, perhaps followed by flags: p plural only, "
+        "n usually a name, s slur, 0 to 5 how common",
+    )
 
 
 def read_lexicon(place: str | None) -> Lexicon | None:

@@ -54,7 +54,7 @@ class Lexicon:
         Without that column nobody knows which words are plurals, so the plural rule is off; how common a word is and
         whether it is a slur is then looked up in the default list. A slur there is a slur in any list.
         """
-        path = Path(path).resolve()
+        path = Path(path)
         found, flagged = wordlist.read(path)
         words = tuple(sorted(found))
         default = _default()
@@ -63,7 +63,7 @@ class Lexicon:
             flags = bytes(found[word] | byte & SLUR for word, byte in zip(words, known, strict=True))
         else:
             flags = bytes(byte & ~PLURAL for byte in known)
-        return cls(path.name, words, flags, flagged, path)
+        return cls(path.name, words, flags, flagged, path.resolve())
 
     def __reduce__(self) -> tuple[Callable[..., "Lexicon"], tuple[Any, ...]]:
         """Another process reads the list itself instead of being sent all words."""

@@ -5,8 +5,9 @@ import json
 import sys
 from pathlib import Path
 
+from parlour.words.flags import add_lexicon_flag, read_lexicon
 from parlour.words.grid import Grid, Square, line
-from parlour.words.lexicon import Lexicon, LexiconError
+from parlour.words.lexicon import Lexicon
 from parlour.words.rules import Play, Rules, check_rack
 
 # What other engines count: an empty grid has plays across only.
@@ -32,7 +33,7 @@ def add_plays_command(actions: "argparse._SubParsersAction[argparse.ArgumentPars
     parser.add_argument("--rack", metavar="LETTERS", help="at most ten letters, ? a wild card; goes with --grid")
     parser.add_argument("--count", action="store_true", help="print only how many there are")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--lexicon", type=Path, metavar="FILE", help="your own list, one word a line")
+    add_lexicon_flag(parser)
     parser.set_defaults(handler=run_plays)
 
 
@@ -41,8 +42,7 @@ def run_plays(arguments: argparse.Namespace) -> int:
     try:
         grid, rack = _position(arguments)
         check_rack(rack)
-        lexicon = Lexicon.default() if arguments.lexicon is None else Lexicon.load(arguments.lexicon)
-    except (LexiconError, ValueError) as error:
+    except ValueError as error:
         print(error, file=sys.stderr)
         return 2
     except OSError as error:
@@ -50,7 +50,7 @@ def run_plays(arguments: argparse.Namespace) -> int:
         return 2
     from parlour.words.search import Search
 
-    search = Search(lexicon.graph)
+    search = Search((read_lexicon(arguments.lexicon) or Lexicon.default()).graph)
     if arguments.count:
         number = search.count(grid, rack, COUNTED)
         print(json.dumps({"count": number}) if arguments.json else number)

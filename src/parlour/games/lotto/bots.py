@@ -25,7 +25,7 @@ class Novice:
 
     def __init__(self, game: Lotto) -> None:
         self.game = game
-        self.words = decent_patterns(game.lexicon, KNOWN_TO_A_NOVICE)
+        self.fitting = decent_patterns(game.lexicon, KNOWN_TO_A_NOVICE).count  # made before the first thought
 
     def choose(self, view: View, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         if view.stopped:
@@ -35,7 +35,7 @@ class Novice:
         card = view.cards[seat]
         places, chance = chance.shuffled(Place(letter, square) for letter in view.held for square in card.vacant)
         for place in places:
-            if self.words.count[card.with_letter(place.letter, place.square).read(_row(place.square))]:
+            if self.fitting[card.with_letter(place.letter, place.square).read(_row(place.square))]:
                 return Thought(place, "A word I know could stand there.")
         return Thought(places[0], "It has to go somewhere.")
 
@@ -45,7 +45,7 @@ class Club:
 
     def __init__(self, game: Lotto) -> None:
         self.game = game
-        self.words = decent_patterns(game.lexicon)
+        self.fitting = decent_patterns(game.lexicon).count  # made before the first thought
 
     def choose(self, view: View, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         card = view.cards[seat]
@@ -67,20 +67,19 @@ class Club:
         if len(card.vacant) == LAST_SQUARES:
             return Thought(best, "It fills the card.")
         for place in places:
-            if not any(self.words.count[card.read(line)] for line in lines_through(place.square)):
+            if not any(self.fitting[card.read(line)] for line in lines_through(place.square)):
                 return Thought(place, "Nothing is lost there.")
         return Thought(best, "It must be placed.") if view.taken else Thought(Call.DISCARD, "It fits nowhere.")
 
     def _remaining(self, card: Card, place: Place) -> int:
         """The words across and down that could still stand through this square."""
         after = card.with_letter(place.letter, place.square)
-        return sum(self.words.count[after.read(line)] for line in lines_through(place.square))
+        return sum(self.fitting[after.read(line)] for line in lines_through(place.square))
 
     def _completes(self, card: Card, letter: str, square: int) -> bool:
         after = card.with_letter(letter, square)
         return any(
-            VACANT not in (reading := after.read(line)) and self.words.count[reading] > 0
-            for line in lines_through(square)
+            VACANT not in (reading := after.read(line)) and self.fitting[reading] > 0 for line in lines_through(square)
         )
 
 
