@@ -55,8 +55,9 @@ export class Home extends HTMLElement {
 
   async #fill() {
     try {
-      this.today?.fill().catch(() => {}); // the games say it if the server is away
+      const today = this.today?.fill().catch(() => {}); // the games say it if the server is away
       const games = await api.games();
+      await today; // it stands above the cards, which must not jump while somebody aims at one
       this.games?.replaceChildren(...games.map((info) => card(info)));
       restoreFocus();
     } catch (problem) {
