@@ -17,9 +17,9 @@ import pytest
 import uvicorn
 
 from parlour.core import registry
-from parlour.server.app import create_app
 from parlour.server.command import listen
-from parlour.server.house import House
+from parlour.server.http.app import create_app
+from parlour.server.lobby import House
 from parlour.server.settings import Settings
 from tests.server.guests import Guest
 from tests.server.postgres import cluster, new_database

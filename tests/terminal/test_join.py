@@ -19,7 +19,7 @@ from textual.pilot import Pilot
 
 from parlour import cli
 from parlour.core import Refused, Unknown, Unreadable
-from parlour.server.app import create_app
+from parlour.server.http.app import create_app
 from parlour.server.settings import Settings
 from parlour.terminal.plain import Plain
 from parlour.terminal.remote import RemoteTable, merge

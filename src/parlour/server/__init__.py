@@ -16,8 +16,8 @@ def run(settings: Settings, listening: socket.socket | None = None) -> None:
 
     import uvicorn
 
-    from parlour.server.app import create_app
     from parlour.server.command import listen
+    from parlour.server.http.app import create_app
 
     listening = listening or listen(settings.host, settings.port)
     host, port = listening.getsockname()[:2]

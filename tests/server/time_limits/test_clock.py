@@ -13,11 +13,11 @@ import httpx
 import pytest
 
 import parlour
-from parlour.server.deadline import due
+from parlour.server.time_limits.deadline import due
 from tests.server.conftest import Serve, Served
 from tests.server.guests import Guest, Live
-from tests.server.test_crash import Killable
-from tests.server.test_storage import row
+from tests.server.storage.test_crash import Killable
+from tests.server.storage.test_storage import row
 
 
 @contextmanager

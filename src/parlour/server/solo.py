@@ -11,11 +11,11 @@ from parlour.core.alone import daily, score_alone, today
 from parlour.core.codec import Json
 from parlour.core.match import Turn
 from parlour.core.record import Header
-from parlour.server.storage import Score, Sitter, TableRow, now
+from parlour.server.storage.storage import Score, Sitter, TableRow, now
 
 if TYPE_CHECKING:
-    from parlour.server.house import House
-    from parlour.server.table import Table
+    from parlour.server.lobby import House
+    from parlour.server.table.table import Table
 
 SHOWN = 10
 ANSWERS = 5

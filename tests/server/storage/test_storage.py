@@ -12,7 +12,7 @@ import sqlalchemy as sql
 
 import parlour
 from parlour.core import Entry, Unreadable
-from parlour.server.storage import EMPTY, Sitter, Storage, TableRow
+from parlour.server.storage.storage import EMPTY, Sitter, Storage, TableRow
 from tests.server.conftest import Serve, Served
 
 BACK_TO_THE_FIRST = (

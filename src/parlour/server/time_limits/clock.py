@@ -11,11 +11,11 @@ import contextlib
 import logging
 
 from parlour.core import ParlourError
-from parlour.server.deadline import Due, due
 from parlour.server.errors import Busy
-from parlour.server.storage import now
-from parlour.server.table import Table
-from parlour.server.waiting import Request
+from parlour.server.storage.storage import now
+from parlour.server.table.table import Table
+from parlour.server.table.write_queue import Request
+from parlour.server.time_limits.deadline import Due, due
 
 log = logging.getLogger("parlour.server")
 RETRY_SECONDS = 1.0

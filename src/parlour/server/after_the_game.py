@@ -7,14 +7,14 @@ import logging
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
-from parlour.arena.analysis import moment, strongest
+from parlour.arena.analysis import moment
 from parlour.core import Event, Match, Refused, Seat, encode
 from parlour.core.codec import Json
 from parlour.core.match import Tip
-from parlour.server import messages
-from parlour.server.house import House
-from parlour.server.table import Table
-from parlour.server.thinkers import HINT, NoThought, question
+from parlour.server.bots.workers import NoThought
+from parlour.server.lobby import House
+from parlour.server.table import messages
+from parlour.server.table.table import Table
 from parlour.thinking import levels
 
 log = logging.getLogger("parlour.server")
@@ -53,21 +53,6 @@ def _shown(match: Match, tip: Tip, seat: Seat | None) -> dict[str, Json]:
         "to_act": stands["to_act"],
         "scores": stands["scores"],
     }
-
-
-async def hint(house: House, table: Table, seat: Seat) -> Json:
-    """What the strongest bot would do in this seat."""
-    match = table.match
-    if seat not in match.to_act:
-        raise Refused("TABLE-1", "It is not your turn.")
-    view = await house.off_loop(match.view, seat)
-    asked = question(match.game, strongest(match.game), view, seat, house.settings.bot_seconds)
-    try:
-        answer = await table.ask_once(seat, lambda: house.thinkers.ask(asked, HINT))
-    except NoThought as error:
-        log.error("no hint at table %s: %s", table.id, error)
-        raise Refused("TABLE-12", "There is no hint just now.") from None
-    return {"move": answer.move, "text": answer.text}
 
 
 class Hindsights:

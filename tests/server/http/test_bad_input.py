@@ -12,7 +12,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from parlour.server.guard import ALWAYS
+from parlour.server.http.guard import ALWAYS
 from tests.server.conftest import Serve, Served, friends
 from tests.server.guests import Guest, Live
 

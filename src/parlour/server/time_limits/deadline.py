@@ -9,7 +9,7 @@ from typing import Any
 from parlour.core import AnyGame, Hold, Match, Seat, Turn, Unreadable
 from parlour.core.codec import Json
 from parlour.server.settings import Settings
-from parlour.server.storage import TableRow, now
+from parlour.server.storage.storage import TableRow, now
 
 
 @dataclass(frozen=True, slots=True)

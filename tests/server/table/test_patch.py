@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour.core import encode, registry
-from parlour.server.patch import difference
+from parlour.server.table.patch import difference
 from tests.conformance.wander import any_match, one_step
 from tests.server.guests import merged, without_nulls
 

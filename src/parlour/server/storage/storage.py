@@ -24,7 +24,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from parlour.core import Entry, Header, Unreadable, decode, encode
 from parlour.server.errors import Busy
-from parlour.server.schema import (
+from parlour.server.storage.schema import (
     CHANGES,
     SCHEMA,
     entries,

@@ -12,7 +12,7 @@ import pytest
 
 import parlour
 from parlour.core import registry
-from parlour.server import afterwards
+from parlour.server import after_the_game
 from tests.server.conftest import Serve, Served, friends
 from tests.server.guests import Guest, without_nulls
 
@@ -185,7 +185,7 @@ def test_whoever_asks_for_many_replays_keeps_nobody_from_moving(
         go_on.wait(20)
         return "{}"
 
-    monkeypatch.setattr(afterwards, "replay", long_replay)
+    monkeypatch.setattr(after_the_game, "replay", long_replay)
     with friends(served) as (ann, bob, over), friends(served) as (carol, _, running), ThreadPoolExecutor(6) as people:
         play_out(ann, bob, over)
         try:

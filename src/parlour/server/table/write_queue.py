@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from parlour.core import Seat, Turn
-from parlour.server.messages import Audience
-from parlour.server.storage import Score, Sitter
+from parlour.server.storage.storage import Score, Sitter
+from parlour.server.table.messages import Audience
 
 LARGEST_GROUP = 32
 

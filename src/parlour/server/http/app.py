@@ -16,21 +16,21 @@ from starlette.exceptions import HTTPException
 
 from parlour.core import Match, ParlourError, Unreadable
 from parlour.core.codec import Json
-from parlour.server import afterwards, alone, catalogue
-from parlour.server import requests as ask
-from parlour.server.afterwards import Analyses, Hindsights, finished
+from parlour.server import after_the_game, catalogue, hints, solo
+from parlour.server.after_the_game import Analyses, Hindsights, finished
 from parlour.server.errors import TooFast, status
-from parlour.server.guard import Guard
-from parlour.server.house import House
-from parlour.server.identity import Identities
-from parlour.server.live import Connection
-from parlour.server.openapi import PROBLEMS, SUMMARY, add_description
-from parlour.server.pace import Buckets
-from parlour.server.page import add_page
+from parlour.server.http import requests as ask
+from parlour.server.http.guard import Guard
+from parlour.server.http.identity import Identities
+from parlour.server.http.openapi import PROBLEMS, SUMMARY, add_description
+from parlour.server.http.page import add_page
+from parlour.server.http.rate_limits import Buckets
+from parlour.server.lobby import House
 from parlour.server.settings import Settings
-from parlour.server.storage import Storage
-from parlour.server.table import Table
-from parlour.server.waiting import Request as Act
+from parlour.server.storage.storage import Storage
+from parlour.server.table.connection import Connection
+from parlour.server.table.table import Table
+from parlour.server.table.write_queue import Request as Act
 
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,32}$")]
 SeatQuery = Annotated[int | None, Query(ge=0, le=999)]
@@ -62,7 +62,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     _add_catalogue(app)
     _add_tables(app, settings)
     _add_play(app)
-    _add_afterwards(app)
+    _add_after_the_game(app)
     add_description(app)
     add_page(app, settings)
     return app
@@ -155,13 +155,13 @@ def _add_tables(app: FastAPI, settings: Settings) -> None:
     @app.get("/api/daily")
     async def dailies(request: Request) -> Json:
         """What is set for everybody today and was yesterday, with the best scores."""
-        return await alone.dailies(_house(request), _person(request))
+        return await solo.dailies(_house(request), _person(request))
 
     @app.post("/api/daily")
     async def open_daily(request: Request, body: ask.Daily) -> Json:
         """Your table of a day: opened, or found again."""
         check_pace(request)
-        return {"table": (await alone.open_daily(_house(request), _person(request), body.game, body.day)).id}
+        return {"table": (await solo.open_daily(_house(request), _person(request), body.game, body.day)).id}
 
     @app.get("/api/tables/{table}")
     async def summary(request: Request, table: TableId) -> Json:
@@ -225,7 +225,7 @@ def _add_play(app: FastAPI) -> None:
         found = await _table(request, table)
         found.own(_person(request), body.seat)
         await found.help(_person(request))
-        return await afterwards.hint(_house(request), found, body.seat)
+        return await hints.hint(_house(request), found, body.seat)
 
     @app.get("/api/tables/{table}/moves")
     async def moves(request: Request, table: TableId, seat: Annotated[int, Query(ge=0, le=999)]) -> Json:
@@ -254,7 +254,7 @@ def _list_moves(match: Match, seat: int) -> list[str]:
     return listed
 
 
-def _add_afterwards(app: FastAPI) -> None:
+def _add_after_the_game(app: FastAPI) -> None:
     one_replay = asyncio.Semaphore(1)  # a long one takes seconds; several would keep the threads that moves need
 
     @app.get("/api/tables/{table}/replay")
@@ -262,7 +262,7 @@ def _add_afterwards(app: FastAPI) -> None:
         """Every step of a finished match."""
         match = finished(await _table(request, table))
         async with one_replay:
-            steps = await _house(request).off_loop(afterwards.replay, match, seat)
+            steps = await _house(request).off_loop(after_the_game.replay, match, seat)
         return Response(steps, media_type="application/json")
 
     @app.get("/api/tables/{table}/analysis")
@@ -274,14 +274,14 @@ def _add_afterwards(app: FastAPI) -> None:
     @app.get("/api/tables/{table}/answers")
     async def answers(request: Request, table: TableId) -> Json:
         """The best moves of a puzzle that is over."""
-        return await _house(request).off_loop(alone.answers, finished(await _table(request, table)))
+        return await _house(request).off_loop(solo.answers, finished(await _table(request, table)))
 
     @app.get("/api/tables/{table}/best")
     async def best(request: Request, table: TableId) -> Json:
         """The best scores of games played alone, as the finished one at this table."""
         found = await _table(request, table)
         finished(found)
-        return await alone.best_of(_house(request), _person(request), found)
+        return await solo.best_of(_house(request), _person(request), found)
 
     @app.get("/api/tables/{table}/hindsight")
     async def hindsight(request: Request, table: TableId) -> Json:
@@ -294,7 +294,7 @@ def _add_afterwards(app: FastAPI) -> None:
         """The record of a finished match, which names the seed."""
         found = await _table(request, table)
         match = finished(found)
-        alone.check_day_is_over(found.row)
+        solo.check_day_is_over(found.row)
         text = await _house(request).off_loop(lambda: match.record().dumps())
         name = f'attachment; filename="{match.game.info.name}-{table}.json"'
         return Response(text, media_type="application/json", headers={"content-disposition": name})

@@ -13,15 +13,16 @@ from typing import Any, TypeVar
 from parlour.core import AnyGame, Match, ParlourError, Refused, Unknown, Unreadable, registry
 from parlour.core.codec import Json
 from parlour.core.game import Resource
-from parlour.server import bots, clock
-from parlour.server.deadline import seconds_for
+from parlour.server.bots import driver
+from parlour.server.bots.workers import Thinkers
 from parlour.server.errors import TooFast
-from parlour.server.requests import NewTable
+from parlour.server.http.requests import NewTable
 from parlour.server.settings import Settings
-from parlour.server.storage import EMPTY, Sitter, Storage, Stored, TableRow, now
-from parlour.server.table import Table, bot_name
-from parlour.server.thinkers import Thinkers
+from parlour.server.storage.storage import EMPTY, Sitter, Storage, Stored, TableRow, now
+from parlour.server.table.table import Table, bot_name
 from parlour.server.threads import ready_pool
+from parlour.server.time_limits import clock
+from parlour.server.time_limits.deadline import seconds_for
 from parlour.thinking import levels
 
 T = TypeVar("T")
@@ -143,7 +144,7 @@ class House:
 
     def attend(self, table: Table) -> None:
         """See to it that the bots at a table play and its clock runs."""
-        bots.attend(self, table)
+        driver.attend(self, table)
         clock.attend(table)
 
     async def open(self, person: str, wish: NewTable) -> Table:

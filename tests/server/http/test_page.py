@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.server.page import Page
+from parlour.server.http.page import Page
 from tests.server.conftest import Serve, Served
 from tests.server.guests import Guest
 

@@ -12,10 +12,10 @@ import pytest
 import parlour
 from parlour.core import encode
 from parlour.core.alone import daily, today
-from parlour.server.storage import Score
+from parlour.server.storage.storage import Score
 from tests.server.conftest import Serve
 from tests.server.guests import Guest, without_nulls
-from tests.server.test_storage import move, opened, row
+from tests.server.storage.test_storage import move, opened, row
 
 
 def rack(day: datetime.date | None = None) -> list[tuple[str, int]]:

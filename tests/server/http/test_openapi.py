@@ -10,7 +10,7 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 
-from parlour.server.app import create_app
+from parlour.server.http.app import create_app
 from tests.server.conftest import Served
 from tests.server.guests import Guest
 

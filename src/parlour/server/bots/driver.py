@@ -8,12 +8,12 @@ import time
 from typing import TYPE_CHECKING
 
 from parlour.core import Match, ParlourError, Seat
-from parlour.server.table import Table
-from parlour.server.thinkers import NoThought, question
-from parlour.server.waiting import Request
+from parlour.server.bots.workers import NoThought, question
+from parlour.server.table.table import Table
+from parlour.server.table.write_queue import Request
 
 if TYPE_CHECKING:
-    from parlour.server.house import House
+    from parlour.server.lobby import House
 
 log = logging.getLogger("parlour.server")
 WAIT_SECONDS = 1.0

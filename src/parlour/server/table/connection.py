@@ -14,14 +14,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.core import ParlourError, Unreadable
 from parlour.server.errors import OURS, TooFast
-from parlour.server.pace import Bucket
-from parlour.server.requests import LiveMessage, why_unreadable
+from parlour.server.http.rate_limits import Bucket
+from parlour.server.http.requests import LiveMessage, why_unreadable
 from parlour.server.settings import Settings
-from parlour.server.table import Table
-from parlour.server.waiting import Request
+from parlour.server.table.table import Table
+from parlour.server.table.write_queue import Request
 
 if TYPE_CHECKING:
-    from parlour.server.messages import Audience
+    from parlour.server.table.messages import Audience
 
 log = logging.getLogger("parlour.server")
 GOING_AWAY, BROKEN_RULE, TRY_LATER = 1001, 1008, 1013

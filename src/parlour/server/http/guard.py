@@ -12,8 +12,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.core import ParlourError
 from parlour.server.errors import OURS, Forbidden, TooFast, TooLarge, status
-from parlour.server.identity import Identities
-from parlour.server.pace import Buckets
+from parlour.server.http.identity import Identities
+from parlour.server.http.rate_limits import Buckets
 from parlour.server.settings import Settings
 
 log = logging.getLogger("parlour.server")

@@ -15,17 +15,18 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from parlour.core import Entry, Match, ParlourError, Refused, Seat, Turn, Unknown, Unreadable, encode
 from parlour.core.codec import Json
-from parlour.server import deadline, messages
-from parlour.server.alone import date_of, score_of
+from parlour.server.bots.workers import Answer, NoThought
 from parlour.server.errors import Busy, Forbidden
-from parlour.server.messages import Audience, Views
-from parlour.server.storage import EMPTY, Sitter, Stored, TableRow, now
-from parlour.server.thinkers import Answer, NoThought
-from parlour.server.waiting import Request, Step, Waiting, next_group
+from parlour.server.solo import date_of, score_of
+from parlour.server.storage.storage import EMPTY, Sitter, Stored, TableRow, now
+from parlour.server.table import messages
+from parlour.server.table.messages import Audience, Views
+from parlour.server.table.write_queue import Request, Step, Waiting, next_group
+from parlour.server.time_limits import deadline
 
 if TYPE_CHECKING:
-    from parlour.server.house import House
-    from parlour.server.live import Connection
+    from parlour.server.lobby import House
+    from parlour.server.table.connection import Connection
 
 T = TypeVar("T")
 OWN_ACTS = ("move", "leave", "return", "resign", "offer", "agree", "decline")

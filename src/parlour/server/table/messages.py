@@ -14,7 +14,7 @@ from parlour.core import Event, Match, Seat, Turn, Voice, encode
 from parlour.core.codec import Json
 from parlour.core.match import Tip
 from parlour.core.sentences import say_table
-from parlour.server.patch import Compared, difference
+from parlour.server.table.patch import Compared, difference
 
 Audience = tuple[Seat, ...]
 LONGEST_LOG = 300

@@ -1,0 +1,1 @@
+"""Bots in seats, and the processes that they think in."""

@@ -1,0 +1,1 @@
+"""The requests: routes, who may ask, and how often."""

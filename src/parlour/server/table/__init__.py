@@ -1,0 +1,1 @@
+"""One table: its seats, its log, and the messages to everybody around it."""
