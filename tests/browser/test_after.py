@@ -53,7 +53,7 @@ def test_a_replay_runs_at_the_pace_at_which_it_happened(ann: Person) -> None:
     found = page.evaluate(
         """async () => {
           const { pauseBetween, elapsed } = await import(
-            new URL("replay.js", document.querySelector("script[type=module]").src));
+            new URL("after/replay.js", document.querySelector("script[type=module]").src));
           return [
             pauseBetween(1000, 3500, 1), pauseBetween(1000, 3500, 4), pauseBetween(1000, 3500, 0),
             pauseBetween(null, 3500, 1), pauseBetween(1000, 9e9, 16), pauseBetween(3500, 1000, 1),

@@ -81,7 +81,7 @@ def test_views_change_by_merge_patches(ann: Person) -> None:
     merged = page.evaluate(
         """async () => {
           const base = document.querySelector("script[type=module]").src;
-          const { mergePatch } = await import(new URL("./live.js", base).href);
+          const { mergePatch } = await import(new URL("./connection/live.js", base).href);
           return [
             mergePatch({a: "b"}, {a: "c"}), mergePatch({a: "b"}, {b: "c"}), mergePatch({a: "b"}, {a: null}),
             mergePatch({a: ["b"]}, {a: "c"}), mergePatch({a: {b: "c"}}, {a: {b: "d", c: null}}),

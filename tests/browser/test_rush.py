@@ -249,8 +249,8 @@ def test_a_wrong_tile_lies_until_somebody_calls_it(ann: Person, arrive: Callable
 
 SUMMARY = """async (items) => {
   const script = document.querySelector("script[type=module]").src;
-  const { Digest } = await import(new URL("digest.js", script));
-  const { summary } = await import(new URL("boards/rush-summary.js", script));
+  const { Digest } = await import(new URL("table/digest.js", script));
+  const { summary } = await import(new URL("boards/rush/summary.js", script));
   const digest = new Digest();
   for (const item of items) digest.sort(item, [{ yours: true }, { yours: false }, { yours: false }]);
   return digest.take((items) => summary(items, (seat) => ["you", "Ben", "Cleo"][seat]));
@@ -285,7 +285,7 @@ def test_what_many_others_did_is_told_in_a_few_sentences_when_asked_for(ann: Per
 
 
 DIGEST = """async (items) => {
-  const { Digest } = await import(new URL("digest.js", document.querySelector("script[type=module]").src));
+  const { Digest } = await import(new URL("table/digest.js", document.querySelector("script[type=module]").src));
   const digest = new Digest();
   const told = items.map(([seat, ...events]) => digest.sort(
     { number: 1, seat, kind: "move", says: events.map(([, says]) => says), events: events.map(([seat]) => ({ seat })) },

@@ -195,8 +195,8 @@ def test_series_30_zooming_out_has_no_seam_and_no_end(ann: Person) -> None:
 
 CAMERA = """async (squares) => {
   const script = document.querySelector("script[type=module]").src;
-  const { Camera } = await import(new URL("boards/series-camera.js", script));
-  const { below } = await import(new URL("boards/series-plane.js", script));
+  const { Camera } = await import(new URL("boards/rush/camera.js", script));
+  const { below } = await import(new URL("boards/series/plane.js", script));
   return squares.map(([row, column, level, zoom]) => {
     const camera = new Camera();
     camera.level = level;

@@ -14,7 +14,7 @@ from tests.browser.house import Person
 from tests.browser.stage import Stage
 from tests.games.series.rush_tables import table
 
-STYLES = Path(__file__).parents[2] / "src/parlour/web/boards/series.css"
+STYLES = Path(__file__).parents[2] / "src/parlour/web/boards/series/series.css"
 SETS = ("spiral", "spiral-back", "spiral-inner", "spiral-inner-back", "pips", "shapes", "toys", "digits")
 RING = [(0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0)]  # row and column, clockwise
 EDGE, HALF, CELL = 6, 45.5, 14.1  # of a tile of 100: its rim, from quadrant to quadrant, and a cell
@@ -36,7 +36,7 @@ TELL = """(tile) => [...tile.querySelectorAll(".series")].map((section) => {
 })"""
 DRAW_SIDES = """async ([sections, indicia]) => {
   const script = document.querySelector("script[type=module]").src;
-  const { drawSideTile } = await import(new URL("boards/series-tile.js", script));
+  const { drawSideTile } = await import(new URL("boards/series/tile.js", script));
   return (TELL)(drawSideTile(sections, indicia));
 }""".replace("TELL", TELL)
 

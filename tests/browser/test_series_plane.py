@@ -8,7 +8,7 @@ from typing import Any
 from parlour.games.series import plane
 from tests.browser.house import Person
 
-MODULE = "new URL('boards/series-plane.js', document.querySelector('script[type=module]').src)"
+MODULE = "new URL('boards/series/plane.js', document.querySelector('script[type=module]').src)"
 SERIES_1_TO_30 = """async (squares) => {
   const plane = await import(MODULE);
   const tell = (sections) => sections.map(({series, number}) => `${series} ${number}`);

@@ -56,7 +56,7 @@ def test_thirty_five_seats_fit(ann: Person) -> None:
     page.evaluate(
         """async () => {
           const base = document.querySelector("script[type=module]").src;
-          const { Seats } = await import(new URL("./seats.js", base).href);
+          const { Seats } = await import(new URL("./table/seats.js", base).href);
           const seat = (number) => ({
             seat: number, name: `Somebody ${number + 1}`, who: "player", level: null,
             away: number % 9 === 8, here: number % 5 !== 4, yours: number === 0,

@@ -44,7 +44,7 @@ def _games(names: tuple[str, ...], lexicons: tuple[str, ...]) -> list[Json]:
                 "daily": encode(info.daily),
                 "lexicons": list(lexicons) if info.lexicon else [],
                 "timed": encode(info.timed),
-                "board": (BOARDS / f"{info.name}.js").is_file(),
+                "board": (BOARDS / info.name / "index.js").is_file(),
             }
         )
     return listed

@@ -1,11 +1,11 @@
 // The page's beginning: what is shown for an address, and the tools at the top.
 
-import { applyTheme, openSettings } from "./settings.js";
-import { byId, el } from "./dom.js";
-import { rememberFocus } from "./focus.js";
-import { closeRules } from "./rules.js";
-import { listenToKeys, openKeys } from "./keys.js";
-import { listen } from "./router.js";
+import { applyTheme, openSettings } from "./page/settings.js";
+import { byId, el } from "./dom/elements.js";
+import { rememberFocus } from "./page/focus.js";
+import { closeRules } from "./page/rules.js";
+import { listenToKeys, openKeys } from "./page/keys.js";
+import { listen } from "./page/router.js";
 
 let first = true;
 
@@ -16,10 +16,10 @@ async function show() {
   /** @type {HTMLElement} */
   let view;
   if (table) {
-    const { TableView } = await import("./table.js");
+    const { TableView } = await import("./table/table.js");
     view = new TableView(decodeURIComponent(table));
   } else {
-    const { Home } = await import("./home.js");
+    const { Home } = await import("./home/home.js");
     view = new Home();
   }
   document.body.dataset.at = table ? "table" : "home";

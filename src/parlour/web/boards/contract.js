@@ -1,9 +1,9 @@
-// What a board module is. A game's board is the only thing on the page that knows the game: `boards/<game>.js`.
+// What a board module is. A game's board is the only thing on the page that knows the game: `boards/<game>/index.js`.
 //
 // A module exports
 //   picture()           an SVG for the card on the home page, drawn with the board's own drawing code
 //   createBoard(host)   a board for one table; it may import more files, so the home page stays light
-//   styles              optional: the addresses of its style sheets, `[new URL("./push.css", import.meta.url).href]`
+//   styles              optional: the addresses of its style sheets, `[new URL("./yours.css", import.meta.url).href]`
 //   optionLabels        optional: what the form for a new table calls the options
 //   playWord            optional: what the button that sends a move says ("Push"); otherwise "Play"
 //
@@ -12,7 +12,7 @@
 // The move is played by `host.play()`: a second click or Enter on what is arranged, or the page's own button.
 //
 // All elements are made once and updated in place, so that focus stays where it is. Things that can be focused have ids.
-// `grid.js` moves focus through a grid of cells, `drag.js` drags pieces onto drop targets by mouse, pen or finger.
+// `dom/grid.js` moves focus through a grid of cells, `dom/drag.js` drags pieces onto drop targets by mouse, pen or finger.
 
 /** @import {GameInfo, SeatInfo, LogItem, Outcome, Preview, View} from "../types.js" */
 

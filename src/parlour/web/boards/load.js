@@ -1,6 +1,6 @@
 // Finding the board module of a game. A game without one is played as text.
 
-import { el } from "../dom.js";
+import { el } from "../dom/elements.js";
 import * as text from "./text.js";
 
 /** @import {GameInfo} from "../types.js" */
@@ -25,7 +25,7 @@ async function fetchBoard(name) {
   /** @type {BoardModule} */
   let module;
   try {
-    module = await import(`./${name}.js`);
+    module = await import(`./${name}/index.js`);
   } catch (error) {
     console.warn(`The board of ${name} could not be loaded; it is shown as text.`, error);
     return text;

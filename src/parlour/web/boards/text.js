@@ -1,7 +1,7 @@
 // The board as text, for any game: what the terminal draws, and typed moves. A new game is playable here before it has a board.
 
-import * as api from "../api.js";
-import { el, svg } from "../dom.js";
+import * as api from "../connection/requests.js";
+import { el, svg } from "../dom/elements.js";
 
 /** @import {GameInfo} from "../types.js" */
 /** @import {Board, Scene} from "./contract.js" */

@@ -1,0 +1,26 @@
+// The best scores of games that people played alone, as the house keeps them.
+
+import { el } from "../dom/elements.js";
+
+/** @import {BestScore} from "../types.js" */
+
+/**
+ * A list as a table; the line of the game just played, or one's own, stands out.
+ * @param {string} caption
+ * @param {BestScore[]} best
+ * @param {{short?: boolean}} [how] short leaves out the day
+ */
+export function bestScores(caption, best, { short = false } = {}) {
+  const played = best.some((line) => line.this);
+  const line = (/** @type {BestScore} */ { place, score, moves, name, time, yours, this: now }) =>
+    el(
+      "tr",
+      (played ? now : yours) ? { "aria-current": "true" } : {},
+      el("td", {}, `${place}.`),
+      el("th", { scope: "row" }, String(score)),
+      el("td", {}, yours ? `${name} (you)` : name),
+      el("td", {}, moves === 1 ? "1 move" : `${moves} moves`),
+      short ? null : el("td", {}, new Date(time).toLocaleDateString()),
+    );
+  return el("table", { class: "best-scores" }, el("caption", {}, caption), el("tbody", {}, ...best.map(line)));
+}

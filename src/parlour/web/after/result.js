@@ -1,0 +1,240 @@
+// After the game: the result with its breakdown, rematch, record, and the seed to check.
+
+import * as api from "../connection/requests.js";
+import { announce } from "../page/announce.js";
+import { bestScores } from "./best-scores.js";
+import { capital, el, refill } from "../dom/elements.js";
+import { nameOf, resultOf, mine } from "../table/names.js";
+import { go } from "../page/router.js";
+
+/** @import {TableState} from "../types.js" */
+/** @import {Board, Scene} from "../boards/contract.js" */
+
+const MANY = 4; // more seats than so many have a row each, not a column
+
+/**
+ * @typedef {object} ResultActs
+ * @property {() => void} onReplay
+ * @property {(move: string) => void} onAnswer show one of a puzzle's best moves on the board
+ */
+
+/** The panel that stands above the board once the game is over. */
+export class Result {
+  #shown = false;
+
+  /** @param {ResultActs} acts */
+  constructor(acts) {
+    this.acts = acts;
+    this.element = el("section", { class: "result", hidden: true, "aria-labelledby": "result-title" });
+    this.rematch = el(
+      "button",
+      { type: "button", id: "rematch", class: "primary", onclick: () => this.#rematch() },
+      "Rematch",
+    );
+  }
+
+  /**
+   * @param {TableState} state
+   * @param {Scene} scene
+   * @param {Board} board
+   */
+  show(state, scene, board) {
+    this.state = state;
+    const again = state.seats.length === 1 ? "Play again" : "Rematch";
+    this.rematch.textContent = state.rematch ? "Go to the rematch" : again;
+    this.rematch.hidden = state.daily !== null || (!state.rematch && !mine(state.seats).length);
+    if (!state.outcome || this.#shown) return;
+    this.#shown = true;
+    this.element.hidden = false;
+    const secret = state.daily !== null && state.daily >= new Date().toISOString().slice(0, 10); // TABLE-17
+    const seed = el("div", { class: "seed" });
+    const close = el("div", { class: "hindsight" });
+    const alone = el("div", { class: "alone" });
+    if (state.seats.length === 1) {
+      howClose(state, close);
+      this.#alone(state, alone);
+    }
+    this.element.classList.toggle("found", state.puzzle && state.outcome.winners.length > 0);
+    refill(
+      this.element,
+      el("h2", { id: "result-title", tabindex: "-1" }, capital(resultOf(state.outcome, state.seats))),
+      !state.puzzle && this.#breakdown(state, scene, board),
+      close,
+      alone,
+      el(
+        "div",
+        { class: "row" },
+        this.rematch,
+        state.daily ? el("a", { class: "button", href: "/", id: "to-today" }, "To the games") : null,
+        state.puzzle ? null : el("button", { type: "button", id: "replay", onclick: this.acts.onReplay }, "Replay"),
+        secret
+          ? null
+          : el(
+              "a",
+              {
+                class: "button",
+                id: "record",
+                href: api.recordLink(state.table),
+                download: `${state.game}-${state.table}.json`,
+              },
+              "Record",
+            ),
+      ),
+      !state.puzzle &&
+        !secret &&
+        el(
+          "details",
+          { ontoggle: () => checkSeed(state, seed) },
+          el("summary", { id: "seed-summary" }, "Check the draw"),
+          seed,
+        ),
+    );
+  }
+
+  /**
+   * @param {TableState} state
+   * @param {Scene} scene
+   * @param {Board} board
+   */
+  #breakdown(state, scene, board) {
+    const scores = state.outcome?.scores ?? [];
+    const counted = scores.some((score) => score !== 0);
+    const rows = [
+      ...(board.breakdown?.(scene) ?? []),
+      ...(counted ? [/** @type {[string, string[]]} */ (["Result", scores.map(String)])] : []),
+    ];
+    if (!rows.length) return null;
+    const names = state.seats.map(({ seat }) => capital(nameOf(state.seats, seat)));
+    const titles = rows.map(([title]) => title);
+    /** @type {[string, string[]][]} */
+    const bySeat = names.map((name, seat) => [name, rows.map(([, figures]) => figures[seat] ?? "")]);
+    const many = names.length > MANY;
+    const [across, down] = many ? [titles, bySeat] : [names, rows];
+    const head = across.map((title) => el("th", { scope: "col" }, title));
+    return el(
+      "div",
+      { class: "breakdown", tabindex: "0", role: "region", "aria-label": "Breakdown" },
+      el(
+        "table",
+        { class: many ? "by-seat" : null },
+        el("thead", {}, el("tr", {}, el("td", {}), ...head)),
+        el(
+          "tbody",
+          {},
+          ...down.map(([title, figures]) =>
+            el("tr", {}, el("th", { scope: "row" }, title), ...figures.map((figure) => el("td", {}, figure))),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /**
+   * What belongs to a game alone: a puzzle's best moves, and the list of best scores.
+   * @param {TableState} state
+   * @param {HTMLElement} place
+   */
+  async #alone(state, place) {
+    try {
+      if (state.puzzle) {
+        const { answers } = await api.answers(state.table);
+        place.append(el("h3", { id: "answers-title" }, "The best moves"), this.#answers(answers));
+      }
+      const { best } = await api.best(state.table);
+      const caption = state.daily ? `Best scores of ${state.daily}` : "Best scores alone, with these options";
+      if (best.length) place.append(bestScores(caption, best, { short: state.daily !== null }));
+    } catch (problem) {
+      place.append(el("p", { class: "problem" }, /** @type {Error} */ (problem).message));
+    }
+  }
+
+  /** @param {{move: string, score: number}[]} answers */
+  #answers(answers) {
+    return el(
+      "ol",
+      { class: "answers", "aria-labelledby": "answers-title" },
+      ...answers.map(({ move, score }, place) =>
+        el(
+          "li",
+          {},
+          el(
+            "button",
+            { type: "button", class: "link", id: `answer-${place}`, onclick: () => this.acts.onAnswer(move) },
+            `${move}: ${score} points`,
+          ),
+        ),
+      ),
+    );
+  }
+
+  async #rematch() {
+    if (this.state?.rematch) return go(`/t/${this.state.rematch}`);
+    try {
+      go(`/t/${(await api.rematch(this.state?.table ?? "")).table}`);
+    } catch (problem) {
+      announce(/** @type {Error} */ (problem).message);
+    }
+    return undefined;
+  }
+}
+
+/**
+ * How close somebody who played alone came to the best there was, where that can be known, and the way there.
+ * @param {TableState} state
+ * @param {HTMLElement} place
+ */
+async function howClose(state, place) {
+  const { text, facts } = await api.hindsight(state.table).catch(() => ({ text: null, facts: {} }));
+  if (!text) return;
+  place.append(el("p", { id: "hindsight" }, text));
+  if (facts.moves?.length) {
+    const moves = facts.moves.map((move) => el("li", {}, el("code", {}, move)));
+    place.append(
+      el("details", {}, el("summary", { id: "hindsight-summary" }, "One way to do it"), el("ol", {}, ...moves)),
+    );
+  }
+  announce(text);
+}
+
+/**
+ * The seed that was committed to before the first move, hashed here and compared.
+ * @param {TableState} state
+ * @param {HTMLElement} place
+ */
+async function checkSeed(state, place) {
+  if (place.childElementCount) return;
+  place.append(el("p", {}, "One moment …"));
+  try {
+    const { seed } = await api.record(state.table);
+    const hash = await commitment(seed);
+    const verdict =
+      hash === null
+        ? "This browser cannot check it here; parlour verify can."
+        : hash === state.commitment
+          ? "Checked: the seed is the one committed to before the first move."
+          : "The seed is NOT the one committed to.";
+    place.replaceChildren(
+      el("p", {}, verdict),
+      el(
+        "dl",
+        {},
+        el("dt", {}, "Seed"),
+        el("dd", {}, el("code", {}, seed)),
+        el("dt", {}, "Commitment: SHA-256 of “parlour seed ” and the seed"),
+        el("dd", {}, el("code", {}, state.commitment)),
+      ),
+    );
+  } catch (problem) {
+    place.replaceChildren(el("p", {}, /** @type {Error} */ (problem).message));
+  }
+}
+
+/** @param {string} seed in hexadecimal @returns {Promise<string | null>} */
+async function commitment(seed) {
+  if (!globalThis.crypto?.subtle) return null;
+  const bytes = Uint8Array.from(seed.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+  const text = new TextEncoder().encode("parlour seed ");
+  const whole = new Uint8Array([...text, ...bytes]);
+  const digest = await crypto.subtle.digest("SHA-256", whole);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,35 @@
+// The table of Anagrams as the page knows it. What is needed only at a table is fetched when somebody sits down at one.
+
+import { svg } from "../../dom/elements.js";
+import { CELL, drawBlock } from "./drawing.js";
+
+/** @import {Board, Host} from "../contract.js" */
+
+export const styles = [new URL("./anagrams.css", import.meta.url).href];
+export const playWord = "Play";
+export const optionLabels = {
+  blocks: "Blocks: lexicon, frequent, or a table such as A8:10 B2:2 *2:15",
+  words: "Words are",
+  limit: "Points that end the game (50: the quick game)",
+  letters_per_turn: "Blocks in one turn (0: any number)",
+  wide_open: "Plurals, names and any number of letters",
+};
+
+const PICTURE = [".S...", "GAME.", ".LOVE", ".TOE.", "...N."];
+const FIGURES = /** @type {Record<string, number>} */ ({ A: 10, E: 10, G: 4, L: 8, M: 8, N: 8, O: 8, S: 8, T: 8, V: 6 });
+
+/** The diagram of the old rules sheet, laid with the blocks of the real table. */
+export function picture() {
+  const blocks = PICTURE.flatMap((line, row) =>
+    [...line].flatMap((letter, column) =>
+      letter === "." ? [] : [svg("g", { transform: `translate(${column * CELL} ${row * CELL})` }, drawBlock(letter, FIGURES[letter] ?? 0, false))],
+    ),
+  );
+  return svg("svg", { viewBox: "-20 -20 540 540", class: "anagrams-art" }, ...blocks);
+}
+
+/** @param {Host} host @returns {Promise<Board>} */
+export async function createBoard(host) {
+  const { AnagramsBoard } = await import("./board.js");
+  return new AnagramsBoard(host).board();
+}

@@ -1,0 +1,47 @@
+// The open play of a word game with bluffing: whoever may judge it accepts or challenges.
+
+import { capital, el, listing } from "../../dom/elements.js";
+
+/** @import {Scene} from "../contract.js" */
+
+/**
+ * @typedef {object} JudgeActs
+ * @property {(text: string) => void} answer say at once what one thinks of the play
+ * @property {(seat: number) => string} name
+ * @property {(sentence: string) => void} announce
+ */
+
+export class Judge {
+  #asked = "";
+
+  /** @param {string} game @param {JudgeActs} acts */
+  constructor(game, acts) {
+    this.acts = acts;
+    this.said = el("p", { id: `${game}-open-play` });
+    const button = (/** @type {string} */ word) =>
+      el("button", { type: "button", id: `${game}-${word}`, onclick: () => acts.answer(word) }, capital(word));
+    this.element = el(
+      "div",
+      { class: "open-play", role: "group", "aria-labelledby": this.said.id, hidden: true },
+      this.said,
+      el("div", { class: "row" }, button("accept"), button("challenge")),
+    );
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {string[]} words what the play makes
+   * @param {string} [worth] how it goes on after the words
+   */
+  show({ view, seat, canMove, replay }, words, worth = "") {
+    const open = view.window;
+    if (!open) this.#asked = "";
+    const silent = !open || replay || seat === null || !canMove || open.seat === seat || open.accepted.includes(seat);
+    this.element.hidden = silent;
+    if (silent) return;
+    this.said.textContent = `${capital(this.acts.name(open.seat))} laid ${listing(words)}${worth}. Until the next move it can be challenged.`;
+    const asked = `${seat} ${JSON.stringify(open.squares)}`;
+    if (asked !== this.#asked) queueMicrotask(() => this.acts.announce("You may challenge this play.")); // after the play is told
+    this.#asked = asked;
+  }
+}

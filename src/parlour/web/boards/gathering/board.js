@@ -1,0 +1,378 @@
+// The table of domino and hex: no board, the tiles themselves; it grows with them and always fits.
+
+import { capital, el, listing, refill, svg } from "../../dom/elements.js";
+import { RovingGrid } from "../../dom/grid.js";
+import { GatheringHand } from "./hand.js";
+import { GatheringZoom } from "./zoom.js";
+import { lying, speakSections } from "./shapes.js";
+import { SIDE_INDICIA, chosenIndicia } from "../series/indicia.js";
+import { lookChooser } from "../series/look.js";
+import { drawSideTile } from "../series/tile.js";
+
+/** @import {Board, BoardKey, Host, Scene} from "../contract.js" */
+/** @import {Shape} from "./shapes.js" */
+/** @import {Section, Series} from "../series/plane.js" */
+
+/** @typedef {{x: number, y: number, tile: string | null}} Place */
+
+const PLACING = /^([1-9][a-z])\s+(-?\d+)\s*[, ]\s*(-?\d+)$/;
+const FEWEST = 4.2;
+const LETTERS = /** @type {Record<string, Series>} */ ({
+  l: "lateral",
+  v: "vertical",
+  b: "boxes",
+  d: "dots",
+  w: "waves",
+  c: "checks",
+});
+
+/** @param {Host} host @param {Shape} shape @returns {Board} */
+export function createTable(host, shape) {
+  const table = new GatheringTable(host, shape);
+  return {
+    element: table.element,
+    update: (scene) => table.update(scene),
+    arranged: (text) => table.arranged(text),
+    focus: () => table.grid.focus(),
+    readings: {
+      square: () => `${capital(table.grid.current?.ariaLabel ?? "")}.`,
+      line: () => table.readRow(),
+      rack: () => table.hand.read(),
+      score: () => table.readScore(),
+    },
+    keys: table.keys(),
+    mark: (seat) => ({ picture: null, note: table.seatNote(seat) }),
+    breakdown: (scene) => [
+      ["Tiles placed", scene.seats.map(({ seat }) => String(scene.view.counts?.[seat] ?? 0))],
+      ["Of the twelve left", scene.seats.map(({ seat }) => String(left(scene.view.hands?.[seat])))],
+    ],
+  };
+}
+
+/** @param {{open: number, down: number} | undefined} hand */
+const left = (hand) => (hand ? hand.open + hand.down : 0);
+
+class GatheringTable {
+  #scene = /** @type {Scene | null} */ (null);
+  #places = /** @type {Map<string, Place>} */ (new Map());
+  #cells = /** @type {Map<string, HTMLElement>} */ (new Map());
+  #order = "";
+  #drawn = "";
+  #arranged = /** @type {string | null} */ (null);
+  #hover = /** @type {string | null} */ (null);
+
+  /** @param {Host} host @param {Shape} shape */
+  constructor(host, shape) {
+    this.host = host;
+    this.shape = shape;
+    this.tiles = svg("g", {});
+    this.over = svg("g", {});
+    this.art = svg("svg", { class: "gathering-art", "aria-hidden": "true" }, this.tiles, this.over);
+    this.cellsRoot = el("div", { class: "gathering-cells", role: "grid", "aria-label": "Table" });
+    this.fit = el("div", { class: "gathering-fit" }, this.art, this.cellsRoot);
+    this.surface = el("div", { class: "gathering-surface" }, this.fit);
+    this.zoom = new GatheringZoom(this.surface, this.fit);
+    this.grid = new RovingGrid(this.cellsRoot, () => this.#drawOver());
+    this.hand = new GatheringHand(shape, {
+      may: () => this.#scene?.canMove === true,
+      picked: () => this.#picked(),
+      over: (target) => this.#hoverOn(target?.dataset.drop ?? null),
+      drop: (target) => this.#choose(target?.dataset.drop ?? null),
+      act: (text) => this.#act(text),
+      announce: host.announce,
+    });
+    this.hand.foot.append(this.zoom.tools);
+    this.element = el("div", { class: "gathering-board series-board" }, this.surface, this.hand.element);
+    this.element.append(lookChooser(SIDE_INDICIA, shape.series, this.element, () => this.#relook()));
+    this.cellsRoot.addEventListener("pointerleave", () => this.#hoverOn(null));
+    this.cellsRoot.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      this.#choose(this.grid.current?.dataset.place ?? null);
+    });
+    this.element.addEventListener("keydown", (event) => event.key === "Escape" && this.#putDown());
+  }
+
+  /** @param {Scene} scene */
+  update(scene) {
+    this.#scene = scene;
+    this.#places = this.#findPlaces(scene.view.placed ?? {});
+    this.#layCells();
+    this.#draw();
+    this.hand.show(scene, chosenIndicia(SIDE_INDICIA));
+    this.#drawOver();
+  }
+
+  /** @param {string | null} text */
+  arranged(text) {
+    this.#arranged = text;
+    this.#drawOver();
+  }
+
+  keys() {
+    const follows = Object.entries(LETTERS).filter(([, series]) => this.shape.series.includes(series));
+    return /** @type {BoardKey[]} */ ([
+      { key: ".", does: "Pick up your next tile", run: () => this.hand.pickNext(1) },
+      { key: ",", does: "Pick up the tile before", run: () => this.hand.pickNext(-1) },
+      { key: "j", does: "Jump to the next empty place", run: () => this.#jump(1) },
+      { key: "J", does: "Jump to the one before", run: () => this.#jump(-1) },
+      ...follows.map(([key, series]) => ({
+        key,
+        does: `Go to where ${series} goes on from this tile`,
+        run: () => this.#follow(series),
+      })),
+      ...this.zoom.keys(),
+    ]);
+  }
+
+  // What is read aloud.
+
+  readRow() {
+    const [row] = this.#cellOf(this.grid.current?.dataset.place ?? "0,0");
+    const tiles = [...this.#places.values()].filter(({ x, y, tile }) => tile && this.shape.cell(x, y)[0] === row);
+    tiles.sort((one, other) => this.shape.cell(one.x, one.y)[1] - this.shape.cell(other.x, other.y)[1]);
+    return `This row, from the left: ${listing(tiles.map(({ tile }) => tile ?? "")) || "no tiles"}.`;
+  }
+
+  readScore() {
+    const seats = this.#scene?.seats ?? [];
+    return `${seats.map(({ seat }) => `${capital(this.host.name(seat))}: ${this.seatNote(seat)}`).join(". ")}. ${this.hand.unseen.textContent}.`;
+  }
+
+  /** @param {number} seat */
+  seatNote(seat) {
+    const hand = this.#scene?.view.hands?.[seat];
+    if (!hand) return "";
+    return `${left(hand)} of twelve left${hand.taken ? `, ${hand.taken} taken` : ""}`;
+  }
+
+  /** @param {Place} place */
+  #speak({ x, y, tile }) {
+    const where = this.shape.speak(x, y);
+    if (tile) return `${where}, ${tile}: ${speakSections(this.shape, this.#sectionsAt(x, y))}`;
+    const beside = this.shape.steps.flatMap(([dx, dy], side) => {
+      if (!this.#places.get(`${x + dx},${y + dy}`)?.tile) return [];
+      // The series that counts up from there on: the one on the far side of the neighbour. SERIES-2.
+      const part = this.#sectionsAt(x + dx, y + dy)[side];
+      return part ? [`${this.shape.sides[side]} ${part.series} ${part.number}`] : [];
+    });
+    return `${where}, empty, touches ${beside.join(", ")}`;
+  }
+
+  // Where things are.
+
+  get #first() {
+    return this.#places.get("0,0")?.tile ?? "9l";
+  }
+
+  /** @param {number} x @param {number} y @returns {Section[]} */
+  #sectionsAt(x, y) {
+    return this.shape.sections(this.#first, x, y);
+  }
+
+  /** @param {string} key */
+  #cellOf(key) {
+    const place = this.#places.get(key);
+    return place ? this.shape.cell(place.x, place.y) : [0, 0];
+  }
+
+  /** Every tile and every empty place beside one. @param {Record<string, string>} placed */
+  #findPlaces(placed) {
+    const found = /** @type {Map<string, Place>} */ (new Map());
+    for (const [key, tile] of Object.entries(placed)) {
+      const [x = 0, y = 0] = key.split(",").map(Number);
+      found.set(key, { x, y, tile });
+    }
+    for (const { x, y, tile } of [...found.values()])
+      for (const [dx, dy] of tile ? this.shape.steps : []) {
+        const key = `${x + dx},${y + dy}`;
+        if (!found.has(key)) found.set(key, { x: x + dx, y: y + dy, tile: null });
+      }
+    return found;
+  }
+
+  // Cells for pointer, keyboard and screen reader.
+
+  #layCells() {
+    const here = this.grid.current?.dataset.place ?? "0,0";
+    const order = [...this.#places.keys()].sort().join(" ");
+    if (order !== this.#order) {
+      this.#order = order;
+      this.#buildCells(here);
+    }
+    for (const [key, place] of this.#places) {
+      const cell = this.#cells.get(key);
+      const words = this.#speak(place);
+      if (cell && cell.ariaLabel !== words) cell.ariaLabel = words;
+    }
+  }
+
+  /** @param {string} here */
+  #buildCells(here) {
+    const spots = [...this.#places].map(([key, { x, y }]) => ({ key, x, y, at: this.shape.cell(x, y) }));
+    const [top, start] = [0, 1].map((axis) => Math.min(...spots.map(({ at }) => at[axis] ?? 0)));
+    const rows = /** @type {(HTMLElement | null)[][]} */ ([]);
+    const box = this.#box();
+    const [last, end] = [0, 1].map((axis) => Math.max(...spots.map(({ at }) => at[axis] ?? 0)));
+    for (let row = top ?? 0; row <= (last ?? 0); row++) rows.push(Array((end ?? 0) - (start ?? 0) + 1).fill(null));
+    for (const { key, x, y, at } of spots) {
+      const cell = this.#cells.get(key) ?? this.#cell(key);
+      this.#cells.set(key, cell);
+      const [across, down] = this.shape.at(x, y);
+      cell.style.left = `${((across - box.x) / box.width) * 100}%`;
+      cell.style.top = `${((down - box.y) / box.height) * 100}%`;
+      cell.style.width = `${(100 / box.width) * 100}%`;
+      cell.style.height = `${(100 / box.height) * 100}%`;
+      const line = rows[at[0] - (top ?? 0)];
+      if (line) line[at[1] - (start ?? 0)] = cell;
+    }
+    this.zoom.grown(box.width / box.height);
+    refill(this.cellsRoot, ...rows.map((cells) => el("div", { role: "row" }, ...cells)));
+    const [row, column] = this.#cellOf(this.#places.has(here) ? here : "0,0");
+    this.grid.fill(rows, (row ?? 0) - (top ?? 0), (column ?? 0) - (start ?? 0));
+  }
+
+  /** @param {string} key */
+  #cell(key) {
+    return el("div", {
+      role: "gridcell",
+      class: "gathering-cell",
+      id: `place-${key.replace(",", "_")}`,
+      "data-place": key,
+      "data-drop": key,
+      onclick: () => (this.#cells.get(key)?.focus(), this.#choose(key)),
+      onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && this.#hoverOn(key),
+    });
+  }
+
+  /** All that must be in sight, in tiles of 100. */
+  #box() {
+    const at = [...this.#places.values()].map(({ x, y }) => this.shape.at(x, y));
+    const [x0, y0] = [Math.min(...at.map(([x]) => x)), Math.min(...at.map(([, y]) => y))];
+    const [x1, y1] = [Math.max(...at.map(([x]) => x)) + 100, Math.max(...at.map(([, y]) => y)) + 100];
+    const edge = this.shape.height - 86;
+    const width = Math.max(x1 - x0 + 2 * edge, FEWEST * 100);
+    const height = Math.max(y1 - y0 + 2 * edge, FEWEST * 75, width * 0.55);
+    return { x: (x0 + x1 - width) / 2, y: (y0 + y1 - height) / 2, width, height };
+  }
+
+  /** @param {number} step */
+  #jump(step) {
+    const empty = [...this.#places].filter(([, { tile }]) => !tile).map(([key]) => key);
+    const order = empty.sort((one, other) => {
+      const [a, b] = [this.#cellOf(one), this.#cellOf(other)];
+      return (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0);
+    });
+    const here = order.indexOf(this.grid.current?.dataset.place ?? "");
+    const next = here < 0 ? (step > 0 ? 0 : order.length - 1) : (here + step + order.length) % order.length;
+    this.#cells.get(order[next] ?? "")?.focus();
+  }
+
+  /** @param {Series} series */
+  #follow(series) {
+    let place = this.#places.get(this.grid.current?.dataset.place ?? "");
+    if (!place?.tile) return this.host.announce("There is no tile here.");
+    const numbers = [];
+    while (place?.tile) {
+      const sections = this.#sectionsAt(place.x, place.y);
+      const side = sections.findIndex((part) => part.series === series);
+      numbers.push(sections[side]?.number);
+      const [dx, dy] = this.shape.steps[side] ?? [0, 0];
+      place = this.#places.get(`${place.x - dx},${place.y - dy}`);
+    }
+    this.host.announce(`${capital(series)} runs ${numbers.join(", ")}, and goes on here.`);
+    return this.#cells.get(`${place?.x},${place?.y}`)?.focus();
+  }
+
+  // What is done.
+
+  /** @param {string} text */
+  #act(text) {
+    if (!this.#scene?.canMove) return this.host.announce("It is not your move.");
+    const again = this.#arranged === text;
+    if (!again) this.host.arrange(text);
+    if (again || this.host.quick()) this.host.play();
+    return undefined;
+  }
+
+  /** @param {string | null} key */
+  #choose(key) {
+    const place = this.#places.get(key ?? "");
+    if (!place) return undefined;
+    if (place.tile) return this.host.announce(`${capital(this.#speak(place))}.`);
+    if (this.hand.tile === null) return this.host.announce("Pick up a tile first.");
+    return this.#act(`${this.hand.tile} ${key}`);
+  }
+
+  #picked() {
+    if (this.#arranged && PLACING.test(this.#arranged)) this.host.arrange(null);
+    this.#drawOver();
+  }
+
+  #putDown() {
+    if (this.#arranged !== null) this.host.arrange(null);
+    else if (this.hand.picked !== null) this.hand.pick(null);
+  }
+
+  /** @param {string | null} key */
+  #hoverOn(key) {
+    if (key === this.#hover) return;
+    this.#hover = key;
+    this.#drawOver();
+  }
+
+  #relook() {
+    this.#drawn = "";
+    if (this.#scene) this.update(this.#scene);
+  }
+
+  // The picture.
+
+  #draw() {
+    const indicia = chosenIndicia(SIDE_INDICIA);
+    const { x, y, width, height } = this.#box();
+    this.art.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    const signature = `${indicia} ${JSON.stringify(this.#scene?.view.placed)}`;
+    if (signature === this.#drawn) return;
+    this.#drawn = signature;
+    const placed = [...this.#places.values()].filter(({ tile }) => tile);
+    this.tiles.replaceChildren(...placed.map(({ x, y }) => this.#tile(this.#sectionsAt(x, y), x, y)));
+  }
+
+  /** @param {Section[]} sections @param {number} x @param {number} y */
+  #tile(sections, x, y) {
+    const drawn = drawSideTile(sections, chosenIndicia(SIDE_INDICIA));
+    drawn.setAttribute("transform", `translate(${this.shape.at(x, y).join(" ")})`);
+    return drawn;
+  }
+
+  #drawOver() {
+    this.over.replaceChildren();
+    const focused = this.cellsRoot.contains(document.activeElement) ? this.grid.current?.dataset.place : null;
+    for (const [key, { x, y, tile }] of this.#places) {
+      if (tile) continue;
+      const [across, down] = this.shape.at(x, y);
+      const near = key === this.#hover || key === focused;
+      this.over.append(
+        svg("circle", { class: near ? "spot near" : "spot", cx: across + 50, cy: down + 50, r: near ? 16 : 9 }),
+      );
+    }
+    const last = this.#scene?.last?.events?.find((event) => event.kind === "placed")?.place;
+    if (last) this.#outline("last", last[0], last[1]);
+    const placing = PLACING.exec(this.#arranged ?? "");
+    const key = placing ? `${placing[2]},${placing[3]}` : this.#hover;
+    const tile = placing ? (placing[1] ?? null) : this.#scene?.canMove ? this.hand.tile : null;
+    const place = this.#places.get(key ?? "");
+    if (!place || place.tile || !tile) return;
+    const ghost = this.#tile(lying(this.shape, tile, this.#sectionsAt(place.x, place.y)), place.x, place.y);
+    ghost.classList.add("ghost", placing ? "set" : "hover");
+    this.over.append(ghost);
+    if (placing) this.#outline("set", place.x, place.y);
+  }
+
+  /** @param {string} name @param {number} x @param {number} y */
+  #outline(name, x, y) {
+    const [across, down] = this.shape.at(x, y);
+    this.over.append(svg("circle", { class: `outline ${name}`, cx: across + 50, cy: down + 50, r: 7 }));
+  }
+}

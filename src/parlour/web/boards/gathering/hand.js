@@ -1,0 +1,135 @@
+// The hand of domino and hex: open tiles, taken tiles, and those that nobody has seen yet. SERIES-22 to SERIES-25.
+
+import { el, refill, svg } from "../../dom/elements.js";
+import { draggable } from "../../dom/drag.js";
+import { RovingGrid } from "../../dom/grid.js";
+import { speakSections } from "./shapes.js";
+import { drawSideTile } from "../series/tile.js";
+
+/** @import {Scene} from "../contract.js" */
+/** @import {Shape} from "./shapes.js" */
+
+/**
+ * @typedef {object} HandActs
+ * @property {() => boolean} may
+ * @property {() => void} picked
+ * @property {(target: HTMLElement | null) => void} over
+ * @property {(target: HTMLElement | null) => void} drop
+ * @property {(text: string) => void} act
+ * @property {(sentence: string) => void} announce
+ */
+
+export class GatheringHand {
+  #shown = "";
+  #buttons = /** @type {HTMLButtonElement[]} */ ([]);
+  tiles = /** @type {string[]} */ ([]);
+  picked = /** @type {number | null} */ (null);
+
+  /** @param {Shape} shape @param {HandActs} acts */
+  constructor(shape, acts) {
+    this.shape = shape;
+    this.acts = acts;
+    this.list = el("div", { class: "gathering-hand", role: "group", "aria-label": "Your tiles" });
+    this.roving = new RovingGrid(this.list);
+    this.unseen = el("p", { class: "gathering-note" });
+    this.take = el("button", { type: "button", id: "gathering-take", onclick: () => acts.act("take") }, "Take a tile");
+    this.pass = el("button", { type: "button", id: "gathering-pass", onclick: () => acts.act("pass") }, "Pass");
+    this.row = el("div", { class: "row" }, this.take, this.pass, this.unseen);
+    this.foot = el("div", { class: "series-foot" }, this.row);
+    this.element = el("div", { class: "gathering-tray" }, this.list, this.foot);
+  }
+
+  get tile() {
+    return this.picked === null ? null : (this.tiles[this.picked] ?? null);
+  }
+
+  /** @param {Scene} scene @param {string} indicia */
+  show(scene, indicia) {
+    const { view, seat } = scene;
+    const open = /** @type {string[]} */ (view.open ?? []);
+    const taken = /** @type {string[]} */ (view.taken ?? []);
+    const mine = seat !== null && !scene.outcome && !scene.replay;
+    const down = seat === null ? 0 : (view.hands?.[seat]?.down ?? 0);
+    const { tile } = this;
+    this.tiles = [...open, ...taken];
+    if (tile !== null && this.tile !== tile) this.picked = this.tiles.includes(tile) ? this.tiles.indexOf(tile) : null;
+    const signature = JSON.stringify([open, taken, indicia]);
+    if (signature !== this.#shown) {
+      this.#shown = signature;
+      this.#buttons = this.tiles.map((each, place) => this.#tile(each, place, place >= open.length, indicia));
+      refill(this.list, ...this.#buttons);
+      this.roving.fill([this.#buttons], 0, Math.min(this.roving.column, Math.max(0, this.tiles.length - 1)));
+    }
+    this.#mark();
+    this.row.hidden = seat === null;
+    this.take.hidden = !mine || (!view.gathering && !down);
+    this.pass.hidden = !mine || !this.take.hidden;
+    for (const each of [this.take, this.pass]) each.setAttribute("aria-disabled", String(!scene.canMove));
+    this.take.textContent = view.gathering ? "Take a tile" : "Open one of your own";
+    this.unseen.textContent = `${down} of yours unseen, ${view.gathering ?? 0} in the gathering`;
+  }
+
+  /** @param {string} tile @param {number} place @param {boolean} taken @param {string} indicia */
+  #tile(tile, place, taken, indicia) {
+    const words = speakSections(this.shape, this.shape.sections(tile, 0, 0));
+    const button = el(
+      "button",
+      {
+        type: "button",
+        class: "gathering-held",
+        id: `held-${place + 1}`,
+        "aria-label": `${tile}: ${words}${taken ? "; taken" : ""}`,
+        onclick: () => this.pick(this.picked === place ? null : place),
+      },
+      this.picture(tile, indicia),
+      el("span", { class: "gathering-tag", "aria-hidden": "true" }, taken ? `${tile} · taken` : tile),
+    );
+    draggable(button, {
+      may: () => this.acts.may(),
+      carry: () => this.picture(tile, indicia),
+      over: (target) => {
+        this.picked = place;
+        this.#mark();
+        this.acts.over(target);
+      },
+      drop: (target) => this.acts.drop(target),
+    });
+    return button;
+  }
+
+  /** @param {string} tile @param {string} indicia */
+  picture(tile, indicia) {
+    const { height } = this.shape;
+    const drawn = drawSideTile(this.shape.sections(tile, 0, 0), indicia);
+    return svg(
+      "svg",
+      { viewBox: `0 ${50 - height / 2} 100 ${height}`, class: "gathering-tile", "aria-hidden": "true" },
+      drawn,
+    );
+  }
+
+  #mark() {
+    this.#buttons.forEach((button, place) => button.setAttribute("aria-pressed", String(place === this.picked)));
+  }
+
+  /** @param {number | null} place */
+  pick(place) {
+    this.picked = place;
+    this.#mark();
+    this.acts.picked();
+  }
+
+  /** @param {number} step */
+  pickNext(step) {
+    const count = this.tiles.length;
+    if (!count) return this.acts.announce("You have no open tiles.");
+    const place = this.picked === null ? (step > 0 ? 0 : count - 1) : (this.picked + step + count) % count;
+    this.pick(place);
+    return this.acts.announce(`Tile ${place + 1} of ${count}: ${this.#buttons[place]?.ariaLabel}.`);
+  }
+
+  read() {
+    const each = this.#buttons.map((button) => `${button.ariaLabel}.`).join(" ");
+    return `${each || "You have no open tiles."} ${this.unseen.textContent}.`;
+  }
+}

@@ -1,0 +1,36 @@
+// Series Hex: what the page needs to know of it, and the picture for its card. The table itself is in ../gathering/board.js.
+
+import { svg } from "../../dom/elements.js";
+import { HEX } from "../gathering/shapes.js";
+import { drawSideTile } from "../series/tile.js";
+
+/** @import {Board, Host} from "../contract.js" */
+
+export const styles = [new URL("../series/series.css", import.meta.url).href];
+export const playWord = "Place";
+
+const FIRST = "5a";
+const BOX = "-160 -110 420 320";
+const PLACED = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, 0],
+];
+
+/** Some tiles of a game under way. */
+export function picture() {
+  const tiles = PLACED.map(([x = 0, y = 0]) => {
+    const drawn = drawSideTile(HEX.sections(FIRST, x, y), "triangles");
+    drawn.setAttribute("transform", `translate(${HEX.at(x, y).join(" ")})`);
+    return drawn;
+  });
+  return svg("svg", { viewBox: BOX, class: "series-board series-card" }, ...tiles);
+}
+
+/** @param {Host} host @returns {Promise<Board>} */
+export async function createBoard(host) {
+  return (await import("../gathering/board.js")).createTable(host, HEX);
+}

@@ -1,0 +1,42 @@
+// The board of Prism as the page knows it. What is needed only at a table is fetched when somebody sits down at one.
+
+import { svg } from "../../dom/elements.js";
+import { CELL, drawPocket, drawTile } from "./drawing.js";
+
+/** @import {Board, Host} from "../contract.js" */
+
+export const styles = [new URL("./prism.css", import.meta.url).href];
+export const playWord = "Play";
+export const optionLabels = {
+  size: "Rows and columns (an odd number)",
+  words: "Words are",
+  length_multiplier: "Words of six or more letters count twice",
+  asterisk_pattern: "In a pattern, an asterisk",
+};
+
+const PICTURE = ["....HOCK", "WHITER..", "....N...", "..pAct..", "....E..."];
+
+/** The worked example of the rules, drawn with the blocks of the real board. */
+export function picture() {
+  const cells = PICTURE.flatMap((line, row) =>
+    [...line].map((letter, column) => {
+      const place = { transform: `translate(${column * CELL} ${row * CELL})` };
+      if (letter === ".") return svg("g", place, svg("rect", { class: "well", x: 6, y: 6, width: 88, height: 88, rx: 8 }));
+      const upper = letter.toUpperCase();
+      return svg("g", place, drawTile(upper, letter === upper ? 0 : 1, false));
+    }),
+  );
+  return svg(
+    "svg",
+    { viewBox: "-60 -210 920 920", class: "prism-art" },
+    svg("rect", { class: "frame", x: -60, y: -210, width: 920, height: 920, rx: 30 }),
+    drawPocket(4 * CELL, CELL),
+    ...cells,
+  );
+}
+
+/** @param {Host} host @returns {Promise<Board>} */
+export async function createBoard(host) {
+  const { PrismBoard } = await import("./board.js");
+  return new PrismBoard(host).board();
+}

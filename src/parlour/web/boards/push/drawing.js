@@ -1,0 +1,155 @@
+// How a Push board looks: a tray of crossing channels in a frame, flat pieces with an engraved mark.
+
+import { svg } from "../../dom/elements.js";
+
+export const STEP = 100;
+export const RIM = 74;
+export const EMPTY = ".";
+
+/** @typedef {"L" | "R" | "T" | "B"} Side */
+/** @typedef {{side: Side, line: number}} Entry a way in, lines counted from 1 */
+
+/**
+ * The entry that a move's text names, or null.
+ * @param {string | null | undefined} text
+ * @param {number} size
+ * @returns {Entry | null}
+ */
+export function readEntry(text, size) {
+  const found = /^([LRTB])\s*([1-9])$/.exec((text ?? "").trim().toUpperCase());
+  return found && Number(found[2]) <= size ? { side: /** @type {Side} */ (found[1]), line: Number(found[2]) } : null;
+}
+
+/** @param {Entry} entry */
+export const writeEntry = (entry) => `${entry.side}${entry.line}`;
+
+/**
+ * Where a piece pushed in there passes, as [row, column], from just outside the board to just beyond it.
+ * @param {Entry} entry
+ * @param {number} size
+ * @returns {[number, number][]}
+ */
+export function path({ side, line }, size) {
+  const steps = Array.from({ length: size + 2 }, (_, step) => step - 1);
+  const along = side === "L" || side === "T" ? steps : steps.map((step) => size - 1 - step);
+  return along.map((step) => (side === "L" || side === "R" ? [line - 1, step] : [step, line - 1]));
+}
+
+/**
+ * How many of the pieces on this path a push moves: those before the first gap. PUSH-4.
+ * @param {string} board
+ * @param {number} size
+ * @param {[number, number][]} way
+ */
+export function moved(board, size, way) {
+  const gap = way.slice(1, -1).findIndex(([row, column]) => board[row * size + column] === EMPTY);
+  return gap < 0 ? size : gap;
+}
+
+/**
+ * Every row, column and long diagonal as indexes. PUSH-6.
+ * @param {number} size
+ * @returns {number[][]}
+ */
+export function lines(size) {
+  const steps = Array.from({ length: size }, (_, step) => step);
+  return [
+    ...steps.map((row) => steps.map((column) => row * size + column)),
+    ...steps.map((column) => steps.map((row) => row * size + column)),
+    steps.map((step) => step * (size + 1)),
+    steps.map((step) => (step + 1) * (size - 1)),
+  ];
+}
+
+/** @param {number} place */
+export const centre = (place) => place * STEP + STEP / 2;
+
+/**
+ * A piece around its own centre: an X for seat 0, an O for seat 1, never by colour alone.
+ * @param {number | string} seat
+ */
+export function drawPiece(seat) {
+  const mark =
+    Number(seat) === 0
+      ? svg("path", { class: "engraved", d: "M-13 -13L13 13M13 -13L-13 13" })
+      : svg("circle", { class: "engraved", r: 15 });
+  return svg(
+    "g",
+    { class: `piece seat-${seat}` },
+    svg("circle", { class: "shade", r: 39, cy: 3 }),
+    svg("circle", { class: "disc", r: 38 }),
+    svg("circle", { class: "bevel", r: 30 }),
+    mark,
+  );
+}
+
+/**
+ * A small picture of a seat's piece.
+ * @param {number | string} seat
+ */
+export function pieceIcon(seat) {
+  return svg("svg", { viewBox: "-42 -42 84 84", class: "push-icon", "aria-hidden": "true" }, drawPiece(seat));
+}
+
+/**
+ * The tray without pieces.
+ * @param {number} size
+ */
+export function drawTray(size) {
+  const side = size * STEP;
+  const places = Array.from({ length: size }, (_, place) => place);
+  const corners = Array.from({ length: size - 1 }, (_, place) => place + 1);
+  const mouths = places.flatMap((place) => [
+    svg("rect", { class: "channel", x: -26, y: place * STEP + 10, width: 30, height: 80, rx: 8 }),
+    svg("rect", { class: "channel", x: side - 4, y: place * STEP + 10, width: 30, height: 80, rx: 8 }),
+    svg("rect", { class: "channel", x: place * STEP + 10, y: -26, width: 80, height: 30, rx: 8 }),
+    svg("rect", { class: "channel", x: place * STEP + 10, y: side - 4, width: 80, height: 30, rx: 8 }),
+  ]);
+  const islands = corners.flatMap((row) =>
+    corners.map((column) =>
+      svg("rect", { class: "island", x: column * STEP - 13, y: row * STEP - 13, width: 26, height: 26, rx: 9 }),
+    ),
+  );
+  const wells = places.flatMap((row) =>
+    places.map((column) => svg("circle", { class: "well", cx: centre(column), cy: centre(row), r: 38 })),
+  );
+  return svg(
+    "g",
+    { class: "tray" },
+    svg("rect", {
+      class: "frame",
+      x: -RIM + 2,
+      y: -RIM + 2,
+      width: side + 2 * RIM - 4,
+      height: side + 2 * RIM - 4,
+      rx: 34,
+    }),
+    svg("rect", {
+      class: "inlay",
+      x: -RIM + 11,
+      y: -RIM + 11,
+      width: side + 2 * RIM - 22,
+      height: side + 2 * RIM - 22,
+      rx: 27,
+    }),
+    ...mouths,
+    svg("rect", { class: "channel", x: -4, y: -4, width: side + 8, height: side + 8, rx: 10 }),
+    ...islands,
+    ...wells,
+  );
+}
+
+/** @param {number} size */
+export function viewBox(size) {
+  const side = size * STEP + 2 * RIM;
+  return `${-RIM} ${-RIM} ${side} ${side}`;
+}
+
+/**
+ * The arrow of an entry, around its own centre.
+ * @param {Side} side
+ */
+export function drawArrow(side) {
+  const turn = { L: 0, T: 90, R: 180, B: 270 }[side];
+  return svg("path", { class: "arrow", d: "M-7 -12L12 0L-7 12Z", transform: `rotate(${turn})` });
+}

@@ -1,0 +1,139 @@
+// Finding one's way on a rush board without seeing it: squares that touch a tile, marks, and where a series goes on.
+
+import { capital } from "../../dom/elements.js";
+import { BOARD, RUSH_SERIES } from "../series/plane.js";
+
+/** @import {RushCells} from "./cells.js" */
+/** @import {RushModel} from "./model.js" */
+/** @import {BoardKey} from "../contract.js" */
+/** @import {Series} from "../series/plane.js" */
+
+/** @type {(Series | "none" | null)[]} */
+const FILTERS = [...RUSH_SERIES, "none", null];
+
+/** How many boards a jump looks through. */
+const FARTHEST = 36;
+
+/**
+ * @typedef {object} Finding
+ * @property {RushCells} cells
+ * @property {() => RushModel | null} model
+ * @property {() => string | null} picked the tile that is picked up
+ * @property {(sentence: string) => void} announce
+ * @property {() => void} changed
+ */
+
+export class RushFinder {
+  #filter = /** @type {Series | "none" | null} */ (null);
+
+  /** @param {Finding} finding */
+  constructor({ cells, model, picked, announce, changed }) {
+    this.cells = cells;
+    this.model = model;
+    this.picked = picked;
+    this.announce = announce;
+    this.changed = changed;
+  }
+
+  /** @returns {BoardKey[]} */
+  keys() {
+    return [
+      { key: "j", does: "Jump to the next empty square that touches a tile", run: () => this.#jump(1) },
+      { key: "J", does: "Jump to the one before", run: () => this.#jump(-1) },
+      {
+        key: "m",
+        does: "Jump only to squares with a certain mark; again for the next mark",
+        run: () => this.#choose(FILTERS[(FILTERS.indexOf(this.#filter) + 1) % FILTERS.length] ?? null),
+      },
+      {
+        key: "M",
+        does: "Jump only to squares with the mark that your tile has on its back",
+        run: () => this.#chooseBack(),
+      },
+      { key: "g", does: "Go to the tile that was placed last", run: () => this.#goToLast() },
+      ...RUSH_SERIES.map((series) => ({
+        key: series[0] ?? "",
+        does: `Go to where ${series} goes on from this tile`,
+        run: () => this.#follow(series),
+      })),
+    ];
+  }
+
+  /** Which squares the jumps lead to, if not to all. */
+  get note() {
+    return this.#filter === null ? "" : `Jumps lead to squares ${this.#words()}.`;
+  }
+
+  #words() {
+    if (this.#filter === null) return "that touch a tile";
+    return this.#filter === "none" ? "without a mark" : `marked ${this.#filter}`;
+  }
+
+  /** @param {Series | "none" | null} filter */
+  #choose(filter) {
+    this.#filter = filter;
+    this.announce(`Jumps lead to squares ${this.#words()}.`);
+    this.changed();
+  }
+
+  #chooseBack() {
+    const tile = this.picked();
+    if (tile === null) return this.announce("Pick up a tile first.");
+    return this.#choose(this.model()?.back(tile) ?? "none");
+  }
+
+  /** @param {number} step */
+  #jump(step) {
+    const { cells } = this;
+    const model = this.model();
+    if (!model) return;
+    for (const [row, column] of squaresFrom(cells.row, cells.column, step, model.size)) {
+      if (this.#filter && (model.mark(row, column) ?? "none") !== this.#filter) continue;
+      if (model.lies(row, column) || !model.touches(row, column)) continue;
+      cells.go(row, column, true);
+      return;
+    }
+    this.announce(
+      model.size > BOARD ? "There is no such square on the boards around." : "There is no such square on this board.",
+    );
+  }
+
+  #goToLast() {
+    const last = this.model()?.lastPlaced;
+    if (!last) return this.announce("Nothing has been placed yet.");
+    return this.cells.go(...last, true);
+  }
+
+  /** @param {Series} series */
+  #follow(series) {
+    const { cells } = this;
+    const model = this.model();
+    if (!model?.lies(cells.row, cells.column)) return this.announce("There is no tile on this square.");
+    const found = model.follow(cells.row, cells.column, series);
+    if (!found) return this.announce(`${capital(series)} leaves the board.`);
+    this.announce(`${capital(series)} runs ${found.numbers.join(", ")}, and goes on here.`);
+    return cells.go(found.row, found.column, true);
+  }
+}
+
+/**
+ * The squares after this one, or before it: those of its board, then of the boards beside it, round to where it began.
+ * @param {number} row
+ * @param {number} column
+ * @param {number} step
+ * @param {number} size
+ * @returns {Generator<[number, number]>}
+ */
+function* squaresFrom(row, column, step, size) {
+  const all = BOARD * BOARD;
+  const boards = size / BOARD;
+  const [top, left] = [row - (row % BOARD), column - (column % BOARD)];
+  const first = (row - top) * BOARD + column - left;
+  for (let away = 1; away <= all * Math.min(boards, FARTHEST); away++) {
+    const place = first + step * away;
+    const board = Math.floor(place / all);
+    const inside = place - board * all;
+    const across = (left / BOARD + board + FARTHEST * boards) % boards;
+    yield [top + Math.floor(inside / BOARD), across * BOARD + (inside % BOARD)];
+  }
+}

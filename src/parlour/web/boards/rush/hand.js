@@ -1,0 +1,232 @@
+// The hand below a rush board: fronts, and for their owner the backs; what else can be done; what the others hold.
+
+import { capital, el, refill, svg } from "../../dom/elements.js";
+import { draggable } from "../../dom/drag.js";
+import { RovingGrid } from "../../dom/grid.js";
+import { frontName } from "./picture.js";
+import { BACKS, drawBack, seriesIcon, speakRushTile } from "../series/tile.js";
+
+/** @import {RushModel} from "./model.js" */
+
+const MANY = 4;
+const MOST_SHOWN = 24;
+
+/**
+ * @typedef {object} HandActs
+ * @property {() => boolean} may
+ * @property {(place: number | null) => void} pick
+ * @property {(place: number, inside: boolean) => void} over a dragged tile is over the board now, or beside it
+ * @property {(place: number, dropped: boolean) => void} drop
+ * @property {(text: string, atOnce: boolean) => void} act
+ * @property {(seat: number) => string} name
+ * @property {(sentence: string) => void} announce
+ */
+
+export class RushHand {
+  #shown = "";
+  #buttons = /** @type {HTMLButtonElement[]} */ ([]);
+  #turned = /** @type {Set<number>} */ (new Set());
+  #turns = false;
+  #rows = /** @type {Map<number, HTMLElement>} */ (new Map());
+  picked = /** @type {number | null} */ (null);
+  hand = /** @type {string[]} */ ([]);
+  upright = true;
+
+  /** @param {HandActs} acts */
+  constructor(acts) {
+    this.acts = acts;
+    this.list = el("div", { class: "rush-hand", role: "group", "aria-label": "Your tiles" });
+    this.roving = new RovingGrid(this.list);
+    const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ run) =>
+      el("button", { type: "button", id: `rush-${id}`, onclick: run }, text);
+    this.draw = button("draw", "Draw", () => acts.act("draw", true));
+    this.swap = button("swap", "Swap", () => this.#swap());
+    this.over = button("over", "Turn over", () => this.turnOver());
+    this.turn = button("turn", "Turn by half", () => this.turnHalf());
+    this.next = button("next", "Next game", () => acts.act("next", true));
+    this.stop = button("stop", "End the match", () => acts.act("stop", false));
+    this.bag = el("span", { class: "rush-bag" });
+    this.row = el(
+      "div",
+      { class: "row rush-acts" },
+      this.draw,
+      this.swap,
+      this.over,
+      this.turn,
+      this.next,
+      this.stop,
+    );
+    this.tools = el("div", { class: "series-tools" }, this.bag);
+    this.foot = el("div", { class: "series-foot" }, this.row, this.tools);
+    this.others = el("div", { class: "rush-others", role: "list", "aria-label": "What the others hold" });
+    this.element = el("div", { class: "rush-tray" }, this.list, this.foot, this.others);
+  }
+
+  /** The tile that is picked up. */
+  get tile() {
+    return this.picked === null ? null : (this.hand[this.picked] ?? null);
+  }
+
+  /** @param {RushModel} model @param {boolean} canMove */
+  show(model, canMove) {
+    this.#keepPicked(model.hand);
+    const signature = JSON.stringify([model.hand, model.between]);
+    if (signature !== this.#shown) {
+      this.#shown = signature;
+      this.#buttons = model.hand.map((tile, place) => this.#tile(tile, place));
+      refill(this.list, ...this.#buttons);
+      this.roving.fill([this.#buttons], 0, Math.min(this.roving.column, Math.max(0, model.hand.length - 1)));
+    }
+    this.#mark();
+    const playing = canMove && !model.between;
+    const mine = model.scene.seat !== null && !model.scene.replay && !model.scene.outcome;
+    this.row.hidden = model.scene.seat === null;
+    for (const each of [this.draw, this.swap, this.over]) each.hidden = !mine || model.between;
+    this.#turns = model.manual || model.anchors === 0;
+    this.turn.hidden = !mine || model.between || !this.#turns;
+    this.next.hidden = this.stop.hidden = !mine || !model.between;
+    this.draw.setAttribute("aria-disabled", String(!playing || model.bag === 0));
+    this.swap.setAttribute("aria-disabled", String(!playing || model.bag < 3));
+    this.bag.textContent = model.speakBag;
+    this.#showOthers(model);
+  }
+
+  /** The same tile stays picked up although the hand has changed. @param {string[]} hand */
+  #keepPicked(hand) {
+    const { tile } = this;
+    if (tile !== null && hand[this.picked ?? -1] !== tile) {
+      const again = hand.indexOf(tile);
+      this.picked = again < 0 || hand.length < this.hand.length ? null : again;
+    }
+    if (hand.length < this.hand.length) this.#turned.clear();
+    this.hand = hand;
+  }
+
+  /** @param {string} tile @param {number} place */
+  #tile(tile, place) {
+    const button = el("button", {
+      type: "button",
+      class: "rush-held",
+      id: `held-${place + 1}`,
+      "aria-label": speakRushTile(tile),
+      onclick: () => this.pick(this.picked === place ? null : place),
+      ondblclick: () => this.turnOver(place),
+    });
+    draggable(button, {
+      may: () => this.acts.may(),
+      carry: () => this.picture(tile),
+      over: (target) => this.acts.over(place, target !== null),
+      drop: (target) => this.acts.drop(place, target !== null),
+    });
+    return button;
+  }
+
+  /** A tile as a picture of its own. @param {string} tile */
+  picture(tile) {
+    return tilePicture(tile, this.upright);
+  }
+
+  #mark() {
+    this.#buttons.forEach((button, place) => {
+      const tile = this.hand[place] ?? "";
+      const turned = this.#turned.has(place);
+      button.setAttribute("aria-pressed", String(place === this.picked));
+      const wanted = `${tile}${turned}${this.upright}`;
+      if (button.dataset.shows === wanted) return;
+      button.dataset.shows = wanted;
+      const series = BACKS[tile[1] ?? ""];
+      const peek = el("span", { class: "peek" }, series ? seriesIcon(series) : el("span", { class: "no-mark" }, "–"));
+      button.replaceChildren(turned ? backPicture(tile) : tilePicture(tile, this.upright), peek);
+    });
+  }
+
+  /** @param {number | null} place */
+  pick(place) {
+    this.picked = place;
+    this.#mark();
+    this.acts.pick(place);
+  }
+
+  /** Pick up the next tile, or the one before. @param {number} step */
+  pickNext(step) {
+    const count = this.hand.length;
+    if (!count) return this.acts.announce("You hold no tiles.");
+    const place = this.picked === null ? (step > 0 ? 0 : count - 1) : (this.picked + step + count) % count;
+    this.pick(place);
+    return this.acts.announce(`Tile ${place + 1} of ${count}: ${speakRushTile(this.hand[place] ?? "")}.`);
+  }
+
+  /** Look at the back of a tile. @param {number} [which] */
+  turnOver(which) {
+    const focused = this.#buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    const place = which ?? (focused >= 0 ? focused : this.picked);
+    if (place === null) {
+      const all = this.#turned.size < this.hand.length;
+      this.#turned = new Set(all ? this.hand.keys() : []);
+      this.acts.announce(all ? "All tiles show their backs." : "All tiles show their fronts.");
+    } else {
+      const now = !this.#turned.delete(place);
+      if (now) this.#turned.add(place);
+      const series = BACKS[this.hand[place]?.[1] ?? ""];
+      this.acts.announce(now ? `The back is ${series ?? "empty"}.` : "The front is up again.");
+    }
+    this.#mark();
+  }
+
+  turnHalf() {
+    if (!this.#turns) return this.acts.announce("At this table tiles are turned for you.");
+    this.upright = !this.upright;
+    this.#mark();
+    this.acts.announce(this.upright ? "Tiles lie upright." : "Tiles lie turned by half.");
+    return this.acts.pick(this.picked);
+  }
+
+  #swap() {
+    if (this.tile === null) return this.acts.announce("Pick up the tile that goes back into the bag first.");
+    return this.acts.act(`swap ${this.tile}`, false);
+  }
+
+  /** With 34 others somebody's hand changes all the time; only that one is drawn anew. @param {RushModel} model */
+  #showOthers(model) {
+    const seats = Object.keys(model.hands)
+      .map(Number)
+      .filter((seat) => seat !== model.scene.seat);
+    this.others.hidden = !seats.length;
+    this.others.tabIndex = seats.length > MANY ? 0 : -1; // then it scrolls
+    for (const [seat, row] of this.#rows) {
+      if (seats.includes(seat)) continue;
+      row.remove();
+      this.#rows.delete(seat);
+    }
+    for (const seat of seats) {
+      const tiles = model.hands[seat] ?? [];
+      const row = this.#rows.get(seat) ?? el("div", { role: "listitem", class: "rush-other" });
+      if (!row.isConnected) this.others.append(row);
+      this.#rows.set(seat, row);
+      const shows = `${this.acts.name(seat)} ${tiles.join("")}`;
+      if (row.dataset.shows === shows) continue;
+      row.dataset.shows = shows;
+      const spoken = el("span", { class: "unseen" }, `: ${model.speakFronts(tiles)}`);
+      const fronts = tiles.slice(0, MOST_SHOWN).map((tile) => tilePicture(tile, true));
+      row.replaceChildren(
+        el("span", { class: "rush-other-name" }, capital(this.acts.name(seat)), spoken),
+        el("span", { class: "rush-other-tiles", "aria-hidden": "true" }, ...fronts),
+      );
+    }
+  }
+}
+
+/** @param {string} tile @param {boolean} upright */
+function tilePicture(tile, upright) {
+  const use = svg("use", { href: `#rush-tile-${frontName(tile[0] ?? "", upright)}` });
+  return svg("svg", { viewBox: "0 0 100 100", class: "rush-tile", "aria-hidden": "true" }, use);
+}
+
+/** @param {string} tile */
+function backPicture(tile) {
+  return svg(
+    "svg",
+    { viewBox: "0 0 100 100", class: "rush-tile", "aria-hidden": "true" },
+    drawBack(BACKS[tile[1] ?? ""]),
+  );
+}

@@ -1,0 +1,66 @@
+// Series Rush: what the page needs to know of it, and the picture for its card. The board itself is in board.js.
+
+import { svg } from "../../dom/elements.js";
+import { ENLARGED, lateral, upright } from "../series/plane.js";
+import { SIDE, drawPrint, drawRushTile, rushSections } from "../series/tile.js";
+
+/** @import {Board, Host} from "../contract.js" */
+
+export const styles = [new URL("../series/series.css", import.meta.url).href];
+export const playWord = "Place";
+export const optionLabels = {
+  referee: "A wrong placement is noticed",
+  tutorial: "Tutorial",
+  turning: "Tiles are turned",
+  touch: "Tiles must touch",
+  backs: "Backs are",
+  anchors: "Anchors on every board",
+  mirror: "Mirrored",
+  levels: "Levels (1: one board)",
+};
+
+const TILES = [
+  [1, 2],
+  [2, 3],
+  [2, 2],
+  [3, 4],
+  [1, 4],
+  [4, 3],
+  [2, 5],
+];
+
+/** A corner of a board with some tiles on it. */
+export function picture() {
+  const [top, left, rows, columns] = [3, 2, 6, 8];
+  const print = [0, 1].flatMap((down) =>
+    [0, 1].map((across) => {
+      const [row, column] = [down + 2, across + 3];
+      const drawn = drawPrint(rushSections(String(lateral(row, column)), upright(row, column), false));
+      drawn.setAttribute(
+        "transform",
+        `translate(${(across * ENLARGED - left) * SIDE} ${(down * ENLARGED - top) * SIDE}) scale(${ENLARGED})`,
+      );
+      return drawn;
+    }),
+  );
+  const tiles = TILES.map(([down = 0, across = 0]) => {
+    const [row, column] = [top + down, left + across];
+    const drawn = drawRushTile(rushSections(String(lateral(row, column)), upright(row, column), false), "spiral");
+    drawn.setAttribute("transform", `translate(${across * SIDE} ${down * SIDE})`);
+    return drawn;
+  });
+  const [width, height] = [columns * SIDE, rows * SIDE];
+  const ground = svg("rect", { class: "rush-ground", width, height });
+  return svg(
+    "svg",
+    { viewBox: `0 0 ${width} ${height}`, class: "series-board series-card", preserveAspectRatio: "xMidYMid slice" },
+    ground,
+    ...print,
+    ...tiles,
+  );
+}
+
+/** @param {Host} host @returns {Promise<Board>} */
+export async function createBoard(host) {
+  return (await import("./board.js")).createBoard(host);
+}

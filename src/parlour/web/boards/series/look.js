@@ -1,0 +1,50 @@
+// How this viewer wants to see tiles: indicia and hatching, changed at once and remembered. SERIES-27.
+
+import { el } from "../../dom/elements.js";
+import { chooseHatching, chooseIndicia, chosenIndicia, hatchingOnly } from "./indicia.js";
+import { seriesIcon } from "./tile.js";
+
+/** @import {Series} from "./plane.js" */
+
+/**
+ * @param {Record<string, string>} indicia the sets to choose from
+ * @param {Series[]} series those of this game, for the legend
+ * @param {HTMLElement} board
+ * @param {() => void} changed
+ */
+export function lookChooser(indicia, series, board, changed) {
+  const chosen = chosenIndicia(indicia);
+  let last = "";
+  const select = el(
+    "select",
+    { id: "series-indicia", onchange: () => (chooseIndicia(indicia, select.value), changed()) },
+    ...Object.entries(indicia).map(([name, title]) => {
+      const text = title.startsWith("The same") ? `${last}, ${title.slice(10)}` : title;
+      last = title;
+      return el("option", { value: name, selected: name === chosen }, text);
+    }),
+  );
+  const box = el("input", {
+    type: "checkbox",
+    id: "series-hatching",
+    onchange: () => {
+      chooseHatching(box.checked);
+      board.classList.toggle("hatching-only", box.checked);
+    },
+  });
+  box.checked = hatchingOnly();
+  board.classList.toggle("hatching-only", box.checked);
+  return el(
+    "details",
+    { class: "series-look" },
+    el("summary", { id: "series-look" }, "How tiles look"),
+    el(
+      "div",
+      { class: "row" },
+      el("label", { for: "series-indicia" }, "Indicia"),
+      select,
+      el("span", { class: "series-check" }, box, el("label", { for: "series-hatching" }, "Black and white")),
+    ),
+    el("ul", { class: "series-legend" }, ...series.map((each) => el("li", {}, seriesIcon(each), each))),
+  );
+}

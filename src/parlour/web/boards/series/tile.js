@@ -1,0 +1,178 @@
+// Series tiles as pictures, in a square of 100 units; the print of the rush board is made of the same spirals.
+
+import { svg } from "../../dom/elements.js";
+import { drawSection, drawTriangles, hatching, shape } from "./indicia.js";
+import { RUSH_SERIES, corners } from "./plane.js";
+
+/** @import {Section, Series} from "./plane.js" */
+
+export const SIDE = 100;
+const EDGE = 6;
+const QUADRANT = 42.5;
+const FAR = SIDE - EDGE - QUADRANT;
+const QUADRANTS = [
+  [EDGE, EDGE],
+  [FAR, EDGE],
+  [FAR, FAR],
+  [EDGE, FAR],
+];
+
+/** @type {Record<string, Series | null>} */
+export const BACKS = { l: "lateral", v: "vertical", b: "boxes", d: "dots", n: null };
+
+/** The sections of a rush tile as it lies, clockwise from the upper left; a mirrored board shows them reflected. @param {string} tile @param {boolean} upright @param {boolean} mirrored */
+export function rushSections(tile, upright, mirrored) {
+  const sections = corners(Number(tile[0]), upright);
+  const order = mirrored ? [1, 0, 3, 2] : [0, 1, 2, 3];
+  return order.map((place) => /** @type {Section} */ (sections[place]));
+}
+
+/** The blank tile and the shadow that it throws. */
+const card = () => [
+  svg("rect", { class: "card-shadow", x: 2, y: 5, width: 96, height: 94, rx: 9 }),
+  svg("rect", { class: "card-face", x: 2, y: 1.5, width: 96, height: 95, rx: 9 }),
+];
+
+/** A rush tile, face up. @param {Section[]} sections @param {string} indicia */
+export function drawRushTile(sections, indicia) {
+  return svg(
+    "g",
+    { class: "series-tile" },
+    ...card(),
+    svg("path", { class: "crease", d: "M50 5V95M5 50H95" }),
+    ...sections.map((section, quadrant) => {
+      const [x = 0, y = 0] = QUADRANTS[quadrant] ?? [];
+      return drawSection(section, indicia, { x, y, side: QUADRANT, quadrant });
+    }),
+  );
+}
+
+/** The print of an enlarged tile: always the spirals, edge to edge. SERIES-6. @param {Section[]} sections */
+export function drawPrint(sections) {
+  const half = SIDE / 2;
+  return svg(
+    "g",
+    { class: "series-print" },
+    ...sections.map((section, quadrant) => {
+      const [x, y] = [quadrant === 1 || quadrant === 2 ? half : 0, quadrant > 1 ? half : 0];
+      return drawSection(section, "spiral", { x, y, side: half, quadrant });
+    }),
+  );
+}
+
+/** The back of a tile: the mark of its square, or nothing. @param {Series | null | undefined} series */
+export function drawBack(series) {
+  const group = svg("g", { class: "series-tile series-back" }, ...card());
+  if (series)
+    group.append(
+      svg(
+        "g",
+        { class: `series ${series}` },
+        svg("rect", { class: "ink", x: 14, y: 14, width: 72, height: 72, rx: 8 }),
+        svg("path", { class: "hatch", d: hatching(series, 18, 18, 64), "stroke-width": 6 }),
+      ),
+    );
+  else group.append(svg("rect", { class: "blank", x: 14, y: 14, width: 72, height: 72, rx: 8 }));
+  return group;
+}
+
+/** A series' colour, hatching and shape, small, for a legend. @param {Series} series */
+export function seriesIcon(series) {
+  return svg(
+    "svg",
+    { viewBox: "0 0 46 20", class: "series-icon", "aria-hidden": "true" },
+    svg(
+      "g",
+      { class: `series ${series}` },
+      svg("rect", { class: "ink", x: 1, y: 1, width: 18, height: 18, rx: 3 }),
+      svg("path", { class: "hatch", d: hatching(series, 2, 2, 16), "stroke-width": 1.8 }),
+      svg("path", { class: "ink", d: shape(series, 34, 10, 9) }),
+    ),
+  );
+}
+
+// Tiles with sections at their sides.
+
+/** @typedef {[number, number]} Point */
+
+const SQUARE = /** @type {Point[]} */ ([
+  [0, 100],
+  [0, 0],
+  [100, 0],
+  [100, 100],
+]);
+export const HEXAGON = /** @type {Point[]} */ (
+  [210, 150, 90, 30, -30, -90].map((angle) => [
+    50 + 57.7 * Math.cos((angle * Math.PI) / 180),
+    50 - 57.7 * Math.sin((angle * Math.PI) / 180),
+  ])
+);
+
+/**
+ * A tile whose sections point to its sides: left, top, right, bottom, or six of them from the west.
+ * @param {Section[]} sections
+ * @param {string} indicia
+ */
+export function drawSideTile(sections, indicia) {
+  const outline = sections.length === 4 ? SQUARE : HEXAGON;
+  const inset = outline.map((point) => towards(point, [50, 50], 0.03));
+  const pieces = sections.map((section, side) => {
+    const [from, to] = [outline[side] ?? [0, 0], outline[(side + 1) % outline.length] ?? [0, 0]];
+    if (indicia === "triangles") return drawTriangles(section, triangles(from, to));
+    const middle = /** @type {Point} */ ([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
+    const reach = sections.length === 4 ? 0.36 : 0.34;
+    const [x, y] = towards(middle, [50, 50], reach);
+    const size = sections.length === 4 ? 29 : 26;
+    return drawSection(section, indicia, { x: x - size / 2, y: y - size / 2, side: size, quadrant: side % 4 });
+  });
+  const rays = outline.map(([x, y]) => `M50 50L${x} ${y}`).join("");
+  return svg(
+    "g",
+    { class: "series-tile" },
+    svg("path", {
+      class: "card-face",
+      d: `M${inset.map((point) => point.join(" ")).join("L")}z`,
+      "stroke-linejoin": "round",
+    }),
+    svg("path", { class: "crease", d: rays }),
+    ...pieces,
+  );
+}
+
+/** @param {Point} point @param {Point} goal @param {number} part @returns {Point} */
+function towards(point, goal, part) {
+  return [point[0] + (goal[0] - point[0]) * part, point[1] + (goal[1] - point[1]) * part];
+}
+
+/** Rows of triangles are filled from their middles. */
+const FROM_THE_MIDDLE = [2, 1, 3, 0, 4, 6, 5, 7, 8];
+
+/** The nine small triangles of a side section: five at the edge, then three, then one. @param {Point} from @param {Point} to @returns {Point[][]} */
+function triangles(from, to) {
+  const centre = /** @type {Point} */ ([50, 50]);
+  const at = (/** @type {number} */ row, /** @type {number} */ step) => {
+    const [left, right] = [towards(from, centre, 0.07 + row * 0.28), towards(to, centre, 0.07 + row * 0.28)];
+    return towards(left, right, row === 3 ? 0.5 : 0.08 + (step / (3 - row)) * 0.84);
+  };
+  const found = /** @type {Point[][]} */ ([]);
+  for (let row = 0; row < 3; row++)
+    for (let step = 0; step < 3 - row; step++) {
+      found.push([at(row, step), at(row, step + 1), at(row + 1, step)]);
+      if (step < 2 - row) found.push([at(row, step + 1), at(row + 1, step), at(row + 1, step + 1)]);
+    }
+  return FROM_THE_MIDDLE.map((place) => {
+    const corners = found[place] ?? [];
+    const middle = /** @type {Point} */ (
+      [0, 1].map((axis) => corners.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / 3)
+    );
+    return corners.map((point) => towards(point, middle, 0.1));
+  });
+}
+
+/** A tile as it is read aloud. SERIES-28. @param {string} tile */
+export function speakRushTile(tile) {
+  const sections = corners(Number(tile[0]), true);
+  const told = RUSH_SERIES.map((series) => `${series} ${sections.find((part) => part.series === series)?.number}`);
+  const back = tile[1] === "?" ? "" : `; back ${BACKS[tile[1] ?? ""] ?? "empty"}`;
+  return told.join(", ") + back;
+}

@@ -1,0 +1,137 @@
+// What this browser remembers, and the dialog that changes it.
+
+import * as api from "../connection/requests.js";
+import { announce } from "./announce.js";
+import { el } from "../dom/elements.js";
+import { chime } from "../table/sound.js";
+
+/**
+ * @typedef {object} Settings
+ * @property {"system" | "light" | "dark"} theme
+ * @property {boolean} sound
+ * @property {boolean} keys whether single keys do something
+ * @property {boolean} quick whether one click on the board plays at once
+ * @property {string} level
+ * @property {string} second the other person's name on one screen
+ */
+
+/** @type {Settings} */
+const DEFAULTS = { theme: "system", sound: false, keys: true, quick: false, level: "club", second: "Friend" };
+const PLACE = "parlour.settings";
+
+/** @returns {Settings} */
+function load() {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(PLACE) ?? "{}") };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+/** @type {Readonly<Settings>} */
+export let settings = load();
+
+/** @param {Partial<Settings>} changes */
+export function change(changes) {
+  settings = { ...settings, ...changes };
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+  applyTheme();
+}
+
+export function applyTheme() {
+  document.documentElement.dataset.theme = settings.theme;
+}
+
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {string} note
+ * @param {"sound" | "keys" | "quick"} name
+ */
+function toggle(id, label, note, name) {
+  const box = el("input", {
+    type: "checkbox",
+    id,
+    onchange: () => flip(name, box.checked),
+    "aria-describedby": `${id}-note`,
+  });
+  box.checked = settings[name];
+  return el("p", { class: "setting" }, box, el("label", { for: id }, label), el("small", { id: `${id}-note` }, note));
+}
+
+/**
+ * @param {"sound" | "keys" | "quick"} name
+ * @param {boolean} on
+ */
+function flip(name, on) {
+  change({ [name]: on });
+  if (name === "sound" && on) chime();
+}
+
+function themeChoice() {
+  const choices = /** @type {const} */ (["system", "light", "dark"]).map((theme) => {
+    const radio = el("input", {
+      type: "radio",
+      name: "theme",
+      id: `theme-${theme}`,
+      onchange: () => change({ theme }),
+    });
+    radio.checked = settings.theme === theme;
+    return el(
+      "span",
+      {},
+      radio,
+      el("label", { for: `theme-${theme}` }, { system: "As the device", light: "Light", dark: "Dark" }[theme]),
+    );
+  });
+  return el("fieldset", { class: "choice" }, el("legend", {}, "Colours"), el("div", { class: "segments" }, ...choices));
+}
+
+/** Done when the name that was typed last has been saved; whoever sits down waits for it. */
+export let naming = Promise.resolve();
+
+/** The form for one's name; it is saved when it changes. */
+export function nameField() {
+  const input = el("input", {
+    id: "my-name",
+    maxlength: "40",
+    autocomplete: "nickname",
+    spellcheck: "false",
+    onchange: () => (naming = save()),
+  });
+  async function save() {
+    try {
+      const name = input.value.trim();
+      input.value = (await (name ? api.rename(name) : api.me())).name;
+      announce(`You are ${input.value}.`);
+    } catch (problem) {
+      announce(/** @type {Error} */ (problem).message);
+    }
+  }
+  // Somebody may have begun to type before the answer came.
+  api.me().then(
+    (answer) => (input.value ||= answer.name),
+    () => {},
+  );
+  return el("p", { class: "name-field" }, el("label", { for: "my-name" }, "Your name"), input);
+}
+
+/** Open the settings. */
+export function openSettings() {
+  const dialog = el(
+    "dialog",
+    { class: "sheet", "aria-labelledby": "settings-title", onclose: () => dialog.remove() },
+    el("h2", { id: "settings-title" }, "Settings"),
+    themeChoice(),
+    toggle("set-sound", "Sound", "Two soft notes when it is your move.", "sound"),
+    toggle("set-quick", "One click plays", "Otherwise a click arranges a move and a second one plays it.", "quick"),
+    toggle("set-keys", "Single keys", "The keys that ? lists; switch them off if they get in the way.", "keys"),
+    el("form", { method: "dialog", class: "row end" }, el("button", { class: "primary" }, "Done")),
+  );
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,51 @@
+// Where everybody moves at once, what the others do waits until it is asked for. What concerns this person is told at once.
+
+import { listing } from "../dom/elements.js";
+
+/** @import {LogItem, SeatInfo} from "../types.js" */
+
+const READ_OUT = 6;
+
+export class Digest {
+  #waiting = /** @type {LogItem[]} */ ([]);
+
+  /**
+   * Keep what others did; what is to be told now comes back: whatever this person did, what happens to them because of
+   * others and why, and what concerns everybody.
+   * @param {LogItem} item
+   * @param {SeatInfo[]} seats
+   */
+  sort(item, seats) {
+    const mine = (/** @type {number | null | undefined} */ seat) => seat != null && seats[seat]?.yours === true;
+    if (mine(item.seat)) return item.says;
+    const facts = item.events ?? [];
+    const now = item.says.map((_, place) => {
+      const seat = facts[place]?.seat;
+      return seat === null || mine(seat);
+    });
+    if (now.includes(true)) now[0] = true;
+    const kept = (/** @type {any[]} */ list, /** @type {boolean} */ told) => list.filter((_, at) => now[at] === told);
+    if (now.includes(false)) this.#waiting.push({ ...item, says: kept(item.says, false), events: kept(facts, false) });
+    return kept(item.says, true);
+  }
+
+  /**
+   * What others did since it was asked for last, in a few sentences. A board may know a shorter way to say much.
+   * @param {((items: LogItem[]) => string[]) | undefined} summary
+   */
+  take(summary) {
+    const items = this.#waiting.splice(0);
+    const says = items.flatMap((item) => item.says);
+    if (says.length <= READ_OUT) return says;
+    if (summary) return summary(items);
+    return [`Much has happened; before these there were ${says.length - READ_OUT} more.`, ...says.slice(-READ_OUT)];
+  }
+}
+
+/** Who did something how often, most first: "Club 5, Ann 2 and Ben 1". @param {string[]} names */
+export function tally(names) {
+  const counts = /** @type {Map<string, number>} */ (new Map());
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const order = [...counts].sort(([, one], [, other]) => other - one);
+  return listing(order.map(([name, count]) => `${name} ${count}`));
+}

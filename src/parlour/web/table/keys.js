@@ -1,0 +1,79 @@
+// The keys of a table: what they read and where they lead.
+
+import { announce } from "../page/announce.js";
+
+/** @import {Board} from "../boards/contract.js" */
+/** @import {MoveBar} from "./move-bar.js" */
+/** @import {Replay} from "../after/replay.js" */
+/** @import {LogItem} from "../types.js" */
+/** @import {Key} from "../page/keys.js" */
+
+const RECENT = 5;
+
+/**
+ * @typedef {object} KeyedTable
+ * @property {Board} board
+ * @property {MoveBar} bar
+ * @property {Replay | null} replay
+ * @property {LogItem[]} log
+ * @property {() => string[]} standing whose move it is and the scores
+ * @property {() => string[]} digest what others did since it was asked for last
+ */
+
+/** @param {KeyedTable} table @returns {{title: string, keys: Key[]}[]} */
+export function tableKeys({ board, bar, replay, log, standing, digest }) {
+  const { readings } = board;
+  const says = log.filter((item) => item.says.length).map((item) => item.says.join(" "));
+  /** @type {Key[]} */
+  const reading = [
+    { key: "1", does: "Read this square", run: () => announce(readings.square()) },
+    { key: "2", does: "Read this line", run: () => announce(readings.line()) },
+    { key: "3", does: "Read what you hold", run: () => announce(readings.rack?.() ?? "Nothing is held in this game.") },
+    {
+      key: "4",
+      does: "Read whose move it is and the score",
+      run: () => announce([...standing(), readings.score?.() ?? ""].filter(Boolean).join(" ")),
+    },
+    { key: "5", does: "Read what happened last", run: () => announce(says.at(-1) ?? "Nothing has happened yet.") },
+    {
+      key: "6",
+      does: "Read the last few moves",
+      run: () => announce(says.slice(-RECENT).join(" ") || "Nothing has happened yet."),
+    },
+    {
+      key: "7",
+      does: "Read what others did meanwhile",
+      run: () => announce(digest().join(" ") || "Nothing new from the others."),
+    },
+    {
+      key: "8",
+      does: "Read the move you arranged",
+      run: () => announce(bar.text ? `${bar.text}: ${bar.preview?.text ?? ""}` : "Nothing is arranged."),
+    },
+  ];
+  /** @type {Key[]} */
+  const going = [
+    { key: "0", does: "Go to the board", run: () => board.focus() },
+    { key: "/", does: "Type a move", run: () => bar.input.focus() },
+    { key: "Arrows", does: "Move on the board" },
+    { key: "Enter", does: "Arrange a move; once more plays it" },
+    { key: "Escape", does: "Take the arranged move back; close the rules" },
+  ];
+  /** @type {Key[]} */
+  const stepping = replay
+    ? [
+        { key: "[", does: "One step back", run: () => replay.step(-1) },
+        { key: "]", does: "One step on", run: () => replay.step(1) },
+      ]
+    : [];
+  const own = (board.keys ?? []).map(({ key, does, run }) => ({
+    key,
+    does,
+    run: () => board.element.contains(document.activeElement) && run(),
+  }));
+  return [
+    { title: "Reading", keys: reading },
+    { title: "Playing", keys: [...going, ...own] },
+    ...(stepping.length ? [{ title: "Replay", keys: stepping }] : []),
+  ];
+}

@@ -1,0 +1,48 @@
+// The log in sentences.
+
+import { el } from "../dom/elements.js";
+
+/** @import {LogItem} from "../types.js" */
+
+/** The list of what has happened; new sentences are added at its end. */
+export class Log {
+  #shown = 0;
+
+  constructor() {
+    this.list = el("ol", { class: "log-list" });
+    this.scroller = el(
+      "div",
+      { class: "log-scroll", id: "log", tabindex: "0", role: "region", "aria-labelledby": "log-title" },
+      this.list,
+    );
+    this.element = el("section", { class: "log" }, el("h2", { id: "log-title" }, "Log"), this.scroller);
+  }
+
+  /** @param {LogItem[]} log */
+  show(log) {
+    const { scroller } = this;
+    const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 40;
+    for (const item of log) {
+      if (item.number <= this.#shown) continue;
+      this.#shown = item.number;
+      if (item.says.length)
+        this.list.append(
+          el("li", { "data-number": item.number, class: item.kind === "move" ? "" : "aside" }, item.says.join(" ")),
+        );
+    }
+    if (atEnd) scroller.scrollTop = scroller.scrollHeight;
+  }
+
+  /**
+   * Mark where a replay stands; null marks nothing.
+   * @param {number | null} number
+   */
+  mark(number) {
+    for (const line of this.list.children) {
+      const here = line instanceof HTMLElement && line.dataset.number === String(number);
+      if (here) line.setAttribute("aria-current", "step");
+      else line.removeAttribute("aria-current");
+      if (here) this.scroller.scrollTop = line.offsetTop - this.scroller.clientHeight / 2;
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// Sentences about who is who at a table.
+
+import { capital, listing } from "../dom/elements.js";
+
+/** @import {TableState, SeatInfo, Outcome} from "../types.js" */
+
+const NAMED = 3; // more than so many who may move are only counted
+
+/** The seats of this person. @param {SeatInfo[]} seats */
+export const mine = (seats) => seats.filter((seat) => seat.yours).map((seat) => seat.seat);
+
+/**
+ * What a seat is called: "you", unless several people share this screen.
+ * @param {SeatInfo[]} seats
+ * @param {number} seat
+ */
+export function nameOf(seats, seat) {
+  const info = seats[seat];
+  if (info?.yours && mine(seats).length === 1) return "you";
+  return info?.name ?? `Player ${seat + 1}`;
+}
+
+/**
+ * Whose move it is, in a few words.
+ * @param {TableState} state
+ * @param {boolean} atOnce
+ */
+export function whoseMove(state, atOnce) {
+  const { seats, to_act } = state;
+  if (state.outcome) return resultOf(state.outcome, seats);
+  if (state.puzzle) return lastTry(state) ?? "Find the move that scores most";
+  if (!to_act.length) return "Nobody can move";
+  if (atOnce && to_act.length > 2) return "Everybody moves";
+  const names = to_act.map((seat) => nameOf(seats, seat));
+  if (names.length === 1 && names[0] === "you") return "Your move";
+  const only = to_act.length === 1 ? seats[to_act[0] ?? 0] : null;
+  if (only?.who === "open") return "Waiting for somebody to sit down";
+  if (only?.who === "bot") return `${only.name} is thinking`;
+  if (only) return `${names[0]}’s move`;
+  if (names.length <= NAMED) return `${capital(listing(names))} may move`;
+  return names.includes("you") ? `You and ${names.length - 1} others may move` : `${names.length} players may move`;
+}
+
+/** What the last try at a puzzle came to. @param {TableState} state */
+function lastTry({ log }) {
+  const tried = log.flatMap((item) => item.events ?? []).findLast((event) => event.kind === "table.tried");
+  return tried && `${tried.score} points: the best scores ${tried.short} more`;
+}
+
+/**
+ * @param {Outcome} outcome
+ * @param {SeatInfo[]} seats
+ */
+export function resultOf({ winners, reason }, seats) {
+  const names = winners.map((seat) => nameOf(seats, seat));
+  if (!names.length) return `Over: ${reason}`;
+  if (names.length === seats.length && names.length > 1) return `A draw: ${reason}`;
+  if (names.length > 1) return `${capital(listing(names))} share the win: ${reason}`;
+  return names[0] === "you" ? `You win: ${reason}` : `${names[0]} wins: ${reason}`;
+}
+
+/**
+ * Whether it is a person's own turn: there is something for them to do.
+ * @param {TableState} state
+ */
+export function isMyMove(state) {
+  return !state.outcome && !state.readonly && state.to_act.some((seat) => state.seats[seat]?.yours);
+}
+
+const TOLD_ALL = 8;
+
+/**
+ * Everybody's points in one sentence, if the game counts any; at a large table the best only.
+ * @param {TableState} state
+ */
+export function scoresOf({ scores, seats }) {
+  const told = scores.map((score, seat) => ({ score, name: capital(nameOf(seats, seat)) }));
+  const best = told.filter(({ score }) => score).sort((one, other) => other.score - one.score);
+  const some = told.length <= TOLD_ALL ? told : best.slice(0, TOLD_ALL);
+  return some.map(({ score, name }) => `${name} ${score}`).join(", ");
+}

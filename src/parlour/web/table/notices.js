@@ -1,0 +1,203 @@
+// What stands above the board for a while: an invitation, an empty seat, an offer, a way back.
+
+import { announce } from "../page/announce.js";
+import { capital, el, refill } from "../dom/elements.js";
+import { mine, nameOf } from "./names.js";
+import { nameField } from "../page/settings.js";
+
+/** @import {GameInfo, TableState} from "../types.js" */
+
+/**
+ * @typedef {object} NoticeActs
+ * @property {(seat?: number) => void} sit
+ * @property {(kind: string, seat: number, text?: string) => void} act
+ */
+
+const MOST_TO_CHOOSE = 8;
+const ASKED = { draw: "a draw", takeback: "a takeback" };
+
+/** The notices of one table. */
+export class Notices {
+  /** @param {GameInfo} info @param {NoticeActs} acts */
+  constructor(info, acts) {
+    this.info = info;
+    this.acts = acts;
+    this.element = el("div", { class: "notices" });
+    /** @type {Map<string, {signature: string, place: HTMLElement}>} */
+    this.places = new Map();
+  }
+
+  /**
+   * @param {TableState} state
+   * @param {string} token the invitation in this page's address, or ""
+   */
+  show(state, token) {
+    const over = state.outcome !== null;
+    const open = state.seats.filter((seat) => seat.who === "open").map((seat) => seat.seat);
+    const own = state.seats.map((seat) => seat.yours && seat.away);
+    const choice = this.#chooses(open.length) ? open : open.length > 0;
+    this.#put("sit", [token, over, choice, mine(state.seats)], () => this.#sit(state, token));
+    this.#put("invite", [state.invite, over, open], () => this.#invite(state));
+    this.#put("offer", [state.offer, over], () => this.#offer(state));
+    this.#put("back", [own, over], () => this.#back(state));
+    this.#put("remarks", [state.remarks, over], () => remarks(state));
+    this.#put("readonly", [state.readonly], () => readonly(state));
+  }
+
+  /**
+   * Make a notice anew only if what it depends on has changed: somebody may be typing in it.
+   * @param {string} name
+   * @param {unknown} depends
+   * @param {() => HTMLElement | null} make
+   */
+  #put(name, depends, make) {
+    const signature = JSON.stringify(depends);
+    let known = this.places.get(name);
+    if (known?.signature === signature) return;
+    if (!known) {
+      this.places.set(name, (known = { signature, place: el("div", { class: "notice-place" }) }));
+      this.element.append(known.place);
+    }
+    known.signature = signature;
+    refill(known.place, make());
+  }
+
+  /**
+   * Whether somebody who was invited says which seat: where everybody moves at once, all seats are alike.
+   * @param {number} open
+   */
+  #chooses(open) {
+    return !this.info.at_once && open > 1 && open <= MOST_TO_CHOOSE;
+  }
+
+  /** @param {TableState} state @param {string} token */
+  #sit(state, token) {
+    const open = state.seats.filter((seat) => seat.who === "open");
+    if (!token || mine(state.seats).length || state.outcome) return null;
+    if (!open.length) return el("section", { class: "notice" }, el("p", {}, "All seats are taken; you can watch."));
+    const host = state.seats.find((seat) => seat.who === "player")?.name ?? "Somebody";
+    const buttons = this.#chooses(open.length)
+      ? open.map(({ seat }) =>
+          el(
+            "button",
+            { type: "button", class: "primary", id: `sit-${seat}`, onclick: () => this.acts.sit(seat) },
+            `Take seat ${seat + 1}`,
+          ),
+        )
+      : [el("button", { type: "button", class: "primary", id: "sit", onclick: () => this.acts.sit() }, "Sit down")];
+    return el(
+      "section",
+      { class: "notice", "aria-labelledby": "sit-title" },
+      el("h2", { id: "sit-title" }, `${host} invites you to ${state.title}`),
+      el("div", { class: "row" }, nameField(), ...buttons),
+    );
+  }
+
+  /** @param {TableState} state */
+  #invite(state) {
+    if (!state.invite || state.outcome || !state.seats.some((seat) => seat.who === "open")) return null;
+    const address = `${location.origin}/t/${state.table}#${state.invite}`;
+    const field = el("input", {
+      id: "invite-link",
+      readonly: true,
+      value: address,
+      onfocus: () => field.select(),
+      "aria-labelledby": "invite-title",
+    });
+    const copy = el(
+      "button",
+      { type: "button", class: "primary", id: "invite-copy", onclick: () => copyText(field, copy) },
+      "Copy",
+    );
+    const share = () => navigator.share({ title: `Play ${state.title}`, url: address }).catch(() => {});
+    return el(
+      "section",
+      { class: "notice", "aria-labelledby": "invite-title" },
+      el("h2", { id: "invite-title" }, "Send this link to whom you want to play with"),
+      el(
+        "div",
+        { class: "row" },
+        field,
+        copy,
+        "share" in navigator ? el("button", { type: "button", id: "invite-share", onclick: share }, "Share") : null,
+      ),
+    );
+  }
+
+  /** @param {TableState} state */
+  #offer(state) {
+    const { offer, seats } = state;
+    if (!offer || state.outcome) return null;
+    const what = ASKED[offer.what];
+    const answering = mine(seats).filter((seat) => seat !== offer.seat && !offer.agreed.includes(seat));
+    const asking = nameOf(seats, offer.seat);
+    const words = `${capital(asking)} ${asking === "you" ? "ask" : "asks"} for ${what}.`;
+    const seat = answering[0];
+    if (seat === undefined) return el("section", { class: "notice" }, el("p", {}, words));
+    return el(
+      "section",
+      { class: "notice", "aria-label": "Offer" },
+      el("p", {}, words),
+      el(
+        "div",
+        { class: "row" },
+        el(
+          "button",
+          {
+            type: "button",
+            class: "primary",
+            id: "offer-agree",
+            onclick: () => this.acts.act("agree", seat, offer.what),
+          },
+          "Agree",
+        ),
+        el(
+          "button",
+          { type: "button", id: "offer-decline", onclick: () => this.acts.act("decline", seat, offer.what) },
+          "Decline",
+        ),
+      ),
+    );
+  }
+
+  /** @param {TableState} state */
+  #back(state) {
+    const away = state.seats.find((seat) => seat.yours && seat.away);
+    if (!away || state.outcome) return null;
+    return el(
+      "section",
+      { class: "notice" },
+      el("p", {}, "You left this table. Your seat is kept."),
+      el(
+        "button",
+        { type: "button", class: "primary", id: "come-back", onclick: () => this.acts.act("return", away.seat) },
+        "Come back",
+      ),
+    );
+  }
+}
+
+/** @param {TableState} state */
+function remarks({ remarks, outcome }) {
+  return remarks.length && !outcome ? el("section", { class: "notice" }, el("p", {}, remarks.join(" "))) : null;
+}
+
+/** @param {TableState} state */
+function readonly(state) {
+  return state.readonly
+    ? el("section", { class: "notice" }, el("p", {}, "This table was played by older rules; it can only be looked at."))
+    : null;
+}
+
+/** @param {HTMLInputElement} field @param {HTMLButtonElement} button */
+async function copyText(field, button) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    button.textContent = "Copied";
+    announce("The link is copied.");
+    setTimeout(() => (button.textContent = "Copy"), 2000);
+  } catch {
+    field.focus();
+    announce("Copy the marked link.");
+  }
+}

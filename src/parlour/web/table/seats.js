@@ -1,0 +1,122 @@
+// Who sits at the table: mark, name, score, whose move, who is away.
+
+import { capital, el, refill } from "../dom/elements.js";
+import { mine, nameOf } from "./names.js";
+import { settings } from "../page/settings.js";
+
+/** @import {GameInfo, SeatInfo, TableState, View} from "../types.js" */
+/** @import {Board, SeatMark} from "../boards/contract.js" */
+
+const MANY = 6;
+
+/**
+ * @typedef {object} SeatActs
+ * @property {(seat: number, level: string) => void} giveToBot
+ * @property {(seat: number) => void} take be this one of the seats that share the screen
+ */
+
+/** The list of seats; it fits two and thirty-five. */
+export class Seats {
+  #signature = "";
+
+  /**
+   * @param {GameInfo} info
+   * @param {SeatActs} acts
+   */
+  constructor(info, acts) {
+    this.info = info;
+    this.acts = acts;
+    this.list = el("ol", { class: "seats" });
+    this.element = el("section", { class: "seats-panel", "aria-label": "Seats" }, this.list);
+  }
+
+  /**
+   * @param {TableState} state
+   * @param {{scores: number[], to_act: number[]}} standing these may be a replay's
+   * @param {number | null} at the seat that the board is shown for
+   * @param {Board} board
+   * @param {View} view what the seat in front of the screen may see
+   */
+  show(state, standing, at, board, view) {
+    const many = state.seats.length > MANY;
+    this.list.classList.toggle("many", many);
+    if (many) this.list.tabIndex = 0;
+    const marks = state.seats.map(({ seat }) => board.mark?.(seat, view) ?? null);
+    const signature = JSON.stringify([
+      state.seats,
+      standing.scores,
+      standing.to_act,
+      at,
+      state.host,
+      state.outcome,
+      marks.map((mark) => mark?.note),
+    ]);
+    if (signature === this.#signature) return;
+    this.#signature = signature;
+    const order = many ? [...state.seats].sort((one, other) => Number(other.yours) - Number(one.yours)) : state.seats;
+    refill(this.list, ...order.map((seat) => this.#seat(state, standing, at, marks[seat.seat] ?? null, seat)));
+  }
+
+  /**
+   * @param {TableState} state
+   * @param {{scores: number[], to_act: number[]}} standing
+   * @param {number | null} at
+   * @param {SeatMark | null} mark
+   * @param {SeatInfo} info
+   */
+  #seat(state, { scores, to_act }, at, mark, info) {
+    const acting = !state.outcome && to_act.includes(info.seat);
+    const shared = mine(state.seats).length > 1;
+    const name = info.who === "open" ? "Open seat" : capital(nameOf(state.seats, info.seat));
+    const notes = [
+      info.who === "bot" ? "computer" : "",
+      info.away ? "away" : info.who === "player" && !info.here && !info.yours ? "not connected" : "",
+      mark?.note ?? "",
+    ].filter(Boolean);
+    const score = scores[info.seat];
+    return el(
+      "li",
+      { class: `seat${acting ? " acting" : ""}`, "aria-current": acting ? "true" : null },
+      mark?.picture ?? null,
+      el("span", { class: "seat-name" }, name),
+      el(
+        "span",
+        { class: "seat-note" },
+        acting ? el("span", { class: "to-move" }, "to move") : null,
+        notes.join(" · "),
+      ),
+      score === undefined ? null : el("span", { class: "seat-score", "aria-label": `${score} points` }, String(score)),
+      this.#botOffer(state, info),
+      shared && info.yours && acting && info.seat !== at && to_act.length > 1
+        ? el(
+            "button",
+            { type: "button", id: `be-${info.seat}`, onclick: () => this.acts.take(info.seat) },
+            `Play as ${info.name}`,
+          )
+        : null,
+    );
+  }
+
+  /**
+   * The host may give an open or absent seat to a bot.
+   * @param {TableState} state
+   * @param {SeatInfo} info
+   */
+  #botOffer(state, info) {
+    const absent = info.who === "open" || (info.who === "player" && !info.yours && (info.away || !info.here));
+    if (!state.host || state.outcome || !absent || !this.info.levels.length) return null;
+    const select = el(
+      "select",
+      { id: `bot-level-${info.seat}`, "aria-label": `Level of the computer in seat ${info.seat + 1}` },
+      ...this.info.levels.map((level) =>
+        el("option", { value: level, selected: level === settings.level }, capital(level)),
+      ),
+    );
+    const give = el(
+      "button",
+      { type: "button", id: `bot-${info.seat}`, onclick: () => this.acts.giveToBot(info.seat, select.value) },
+      "Let the computer play",
+    );
+    return el("span", { class: "bot-offer" }, select, give);
+  }
+}
