@@ -118,6 +118,18 @@ def test_offers_takebacks_and_resigning(ann: Person) -> None:
     expect(page.locator("#result-title")).to_contain_text("wins: resignation")
 
 
+def test_a_resigned_seat_is_not_asked_to_agree(ann: Person) -> None:
+    page = ann.open()
+    wishes = {"game": "prism", "seats": [{"who": "me", "name": name} for name in ("Ann", "Ben", "Cid")]}
+    table = page.request.post("/api/tables", data=wishes).json()["table"]
+    for seat, kind, text in ((1, "resign", ""), (0, "offer", "draw")):
+        act = {"kind": kind, "seat": seat, "text": text}
+        assert page.request.post(f"/api/tables/{table}/act", data=act).ok
+    ann.open(f"/t/{table}")
+    page.click("#offer-agree")
+    expect(page.locator("#result-title")).to_contain_text("agreed")
+
+
 def test_who_leaves_can_come_back_and_the_host_can_seat_a_bot(ann: Person, arrive: Callable[..., Person]) -> None:
     page = ann.open_table("invite")
     ben = arrive()

@@ -353,6 +353,21 @@ def test_a_word_game_is_played_in_lines_at_a_servers_table(server: Server, tmp_p
         remote.close()
 
 
+def test_a_resigned_seat_is_not_asked_to_agree(server: Server, tmp_path: Path) -> None:
+    """Also when the resignation is further back than the log reaches."""
+    ann = visitor(server, "Ann", tmp_path)
+    table, _ = open_table(ann, ME, ME, ME, game="prism", options={})
+    remote = RemoteTable(ann, table)
+    remote.act("resign", 1)
+    remote.act("offer", 0, "draw")
+    remote._wait_for(lambda: remote.offer is not None, 10)
+    assert remote.resigned == {1}
+    assert [seat for seat in remote.mine if remote.asked(seat)] == [2]
+    remote._state = {**remote._state, "log": []}
+    assert remote.resigned == {1}
+    remote.close()
+
+
 def test_a_merge_patch_is_applied() -> None:
     assert merge({"a": 1, "b": {"c": 2, "d": 3}}, {"a": None, "b": {"c": 5}, "e": [1]}) == {
         "b": {"c": 5, "d": 3},

@@ -99,7 +99,7 @@ class RemoteTable(Table):
 
     @property
     def resigned(self) -> frozenset[Seat]:
-        return frozenset(item["seat"] for item in self._state["log"] if item["kind"] == "resign")
+        return frozenset(self._state["resigned"])
 
     def told(self, seat: Seat | None, after: int) -> list[str]:
         log = [item for item in self._state["log"] if item["number"] > after]
@@ -257,7 +257,7 @@ class RemoteTable(Table):
 def _after(state: Json, entry: Json) -> Json:
     """The table after one more number."""
     item = {key: entry[key] for key in ("number", "seat", "kind", "says", "events")}
-    told = ("number", "to_act", "scores", "outcome", "offer", "clock", "seats")
+    told = ("number", "to_act", "scores", "outcome", "offer", "resigned", "clock", "seats")
     kept = {key: entry[key] for key in told if key in entry}
     views = {name: merge(view, entry["patch"].get(name, {})) for name, view in state["views"].items()}
     after = {**state, **kept, "views": views, "log": [*state["log"][-LONGEST_LOG:], item]}

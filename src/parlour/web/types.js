@@ -98,6 +98,7 @@
  * @property {number[]} scores
  * @property {Outcome | null} outcome
  * @property {Offer | null} offer
+ * @property {number[]} resigned seats that have resigned
  * @property {string | null} [invite]
  * @property {string | null} rematch
  * @property {boolean} readonly
@@ -106,7 +107,8 @@
  */
 
 /**
- * @typedef {LogItem & Partial<Pick<TableState, "seats" | "to_act" | "scores" | "outcome" | "offer" | "clock" | "invite">> &
+ * @typedef {LogItem &
+ *   Partial<Pick<TableState, "seats" | "to_act" | "scores" | "outcome" | "offer" | "resigned" | "clock" | "invite">> &
  *   {patch?: Record<string, any>}} EntryMessage
  */
 

@@ -109,6 +109,20 @@ def test_resigning_ends_a_game_of_two(served: Served) -> None:
         assert ann.act(table, 0, "L1").json()["rule"] == "TABLE-2"
 
 
+def test_everybody_is_told_who_has_resigned(ann: Guest, bob: Guest) -> None:
+    """TABLE-5"""
+    table, invite = ann.open("prism", "me", "open", "open")
+    bob.sit(table, invite)
+    with ann.live(table) as hers:
+        assert hers.table["resigned"] == []
+        number = bob.play(table, 1, "", kind="resign")
+        assert hers.entry(number)["resigned"] == [1]
+        ann.play(table, 0, "draw", kind="offer")
+        assert hers.entry(number + 1)["resigned"] == [1]
+    with bob.live(table) as his:
+        assert his.table["resigned"] == [1] and his.table["outcome"] is None
+
+
 def test_a_seat_that_went_away_comes_back_or_goes_to_somebody_else(served: Served) -> None:
     """TABLE-8"""
     with friends(served) as (ann, bob, table), served.guest("Cid") as cid, ann.live(table) as hers:

@@ -39,7 +39,7 @@ def view_name(seat: Seat | None) -> str:
 
 
 def standing(match: Match, tip: Tip) -> dict[str, Json]:
-    """Whose turn it is, the scores, the result and the offer."""
+    """Whose turn it is, the scores, the result, the offer and who has resigned."""
     over = tip.outcome
     to_act = () if over else sorted(match.game.to_act(tip.state) - tip.resigned)
     return {
@@ -47,6 +47,7 @@ def standing(match: Match, tip: Tip) -> dict[str, Json]:
         "scores": list(match.scores_at(tip)),
         "outcome": encode(over),
         "offer": encode(tip.offer),
+        "resigned": sorted(tip.resigned),
     }
 
 

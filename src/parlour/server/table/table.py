@@ -192,6 +192,7 @@ class Table:
             "scores": [],
             "outcome": None,
             "offer": None,
+            "resigned": [],
             "invite": self.row.invite if host and self.free_seats else None,
             "rematch": self.rematch,
             "readonly": self.readonly,

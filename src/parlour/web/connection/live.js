@@ -180,10 +180,10 @@ export class Live {
     if (!state || entry.number <= state.number) return;
     if (entry.number !== state.number + 1) return this.resync();
     const { patch, ...rest } = entry;
-    const { number, seats, to_act, scores, outcome, offer, clock, invite } = entry;
+    const { number, seats, to_act, scores, outcome, offer, resigned, clock, invite } = entry;
     const views = patch ? mergePatch(state.views, patch) : state.views;
     const item = { number, seat: rest.seat, kind: rest.kind, time: rest.time, says: rest.says, events: rest.events };
-    const changed = { seats, to_act, scores, outcome, offer, clock, invite };
+    const changed = { seats, to_act, scores, outcome, offer, resigned, clock, invite };
     const known = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
     this.state = { ...state, ...known, number, views, log: [...state.log, item] };
     this.listener.onEntry(this.state, entry);

@@ -61,6 +61,7 @@ export class Actions {
     this.hint.hidden = !state.hints;
     this.takeback.hidden = alone || !this.info.takebacks;
     this.draw.hidden = alone || this.info.at_once; // an offer would lapse with the next move of anybody
+    this.resign.hidden = state.resigned.includes(this.#seat);
     this.resign.textContent = state.puzzle ? "Show the best" : alone ? "Give up" : "Resign";
     this.hint.setAttribute("aria-disabled", String(!mayMove));
     this.note.hidden = true;

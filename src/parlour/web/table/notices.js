@@ -38,7 +38,7 @@ export class Notices {
     const choice = this.#chooses(open.length) ? open : open.length > 0;
     this.#put("sit", [token, over, choice, mine(state.seats)], () => this.#sit(state, token));
     this.#put("invite", [state.invite, over, open], () => this.#invite(state));
-    this.#put("offer", [state.offer, over], () => this.#offer(state));
+    this.#put("offer", [state.offer, state.resigned, over], () => this.#offer(state));
     this.#put("back", [own, over], () => this.#back(state));
     this.#put("remarks", [state.remarks, over], () => remarks(state));
     this.#put("readonly", [state.readonly], () => readonly(state));
@@ -126,10 +126,11 @@ export class Notices {
 
   /** @param {TableState} state */
   #offer(state) {
-    const { offer, seats } = state;
+    const { offer, resigned, seats } = state;
     if (!offer || state.outcome) return null;
     const what = ASKED[offer.what];
-    const answering = mine(seats).filter((seat) => seat !== offer.seat && !offer.agreed.includes(seat));
+    const settled = [offer.seat, ...offer.agreed, ...resigned];
+    const answering = mine(seats).filter((seat) => !settled.includes(seat));
     const asking = nameOf(seats, offer.seat);
     const words = `${capital(asking)} ${asking === "you" ? "ask" : "asks"} for ${what}.`;
     const seat = answering[0];
