@@ -26,6 +26,7 @@ MAY_IMPORT = {
     "server": {"core", "words", "thinking", "games", "arena"},
     "terminal": {"core", "words", "thinking", "games", "arena"},
     "envs": {"core", "words", "thinking", "games", "arena"},
+    "cli": {"core", "words", "thinking", "games", "arena", "server", "terminal", "envs"},
 }
 
 

@@ -90,7 +90,7 @@ def test_the_command_tells_it_in_lines_or_json(
     assert main(["analyse", str(path), "--nodes", "10"]) == 0
     told = capsys.readouterr().out
     assert "6. Player 2: T1 (loses 1.00)" in told and "Player 2 lost 1.00 in all." in told
-    assert main(["analyse", str(path), "--json", "--seat", "1", "--best", "1"]) == 0
+    assert main(["analyse", str(path), "--json", "--seat", "2", "--best", "1"]) == 0
     turns = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [turn["number"] for turn in turns] == [2, 4, 6]
     assert set(turns[0]) == {"number", "seat", "played", "best", "rank", "lost"}

@@ -138,7 +138,7 @@ def test_the_command_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) 
 def test_flags_that_make_no_sense_are_explained(flags: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["tournament", "push", "--bots", GREEDY, CARELESS, *flags])
-    assert "is no " in capsys.readouterr().err
+    assert "is not a " in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])

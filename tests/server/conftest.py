@@ -17,8 +17,8 @@ import pytest
 import uvicorn
 
 from parlour.core import registry
-from parlour.server.command import listen
 from parlour.server.http.app import create_app
+from parlour.server.listening import listen
 from parlour.server.lobby import House
 from parlour.server.settings import Settings
 from tests.server.guests import Guest

@@ -16,7 +16,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from parlour.server.command import listen
+from parlour.server.listening import listen
 
 
 def _binaries() -> Path | None:

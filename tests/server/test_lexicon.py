@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from parlour.cli import main
+from parlour.cli.serve import read_lexicons
 from parlour.core import Unreadable
-from parlour.server.command import read_lexicons
 from parlour.words.lexicon import Lexicon
 from tests.server.conftest import Serve, Served
 from tests.server.guests import Guest

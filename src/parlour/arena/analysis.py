@@ -122,6 +122,21 @@ def value_of(game: AnyGame, bot: Bot, then: Moment, budget: Budget) -> float | N
     return value if value is None or seat == then.seat else -value
 
 
+def describe(match: Match, turn: Looked) -> str:
+    """One turn in a few lines."""
+    if turn.lost == 0:
+        verdict = "nothing better"
+    elif turn.lost is None:
+        verdict = "not the bot’s choice"
+    else:
+        verdict = f"loses {turn.lost:.2f}"
+    lines = [f"{turn.number}. {match.names[turn.seat]}: {turn.played} ({verdict})"]
+    for choice in turn.best:
+        value = "" if choice.value is None else f" {choice.value:.2f}"
+        lines.append(f"     {choice.move}{value}{'  ' + choice.text if choice.text else ''}")
+    return "\n".join(lines)
+
+
 def difference(best: float | None, played: float | None) -> float | None:
     """What was lost; a move that turns out better than the bot's choice lost nothing."""
     return None if best is None or played is None else max(0.0, best - played)

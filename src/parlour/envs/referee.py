@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import argparse
 import json
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import count, islice
@@ -296,13 +294,3 @@ def run(source: BinaryIO, sink: TextIO) -> None:
     for line in lines(source):
         sink.write(json.dumps(referee.answer(line)) + "\n")
         sink.flush()
-
-
-def add_referee_arguments(parser: argparse.ArgumentParser) -> None:
-    """The referee takes no arguments: everything is asked line by line."""
-
-
-def run_referee(args: argparse.Namespace) -> int:
-    """Answer standard input on standard output."""
-    run(sys.stdin.buffer, sys.stdout)
-    return 0

@@ -16,8 +16,8 @@ def run(settings: Settings, listening: socket.socket | None = None) -> None:
 
     import uvicorn
 
-    from parlour.server.command import listen
     from parlour.server.http.app import create_app
+    from parlour.server.listening import listen
 
     listening = listening or listen(settings.host, settings.port)
     host, port = listening.getsockname()[:2]

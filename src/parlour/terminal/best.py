@@ -1,8 +1,7 @@
-"""The best scores of games that somebody played alone at this computer: `parlour best`."""
+"""The best scores of solo games played on this computer."""
 
 from __future__ import annotations
 
-import argparse
 import datetime
 import json
 import os
@@ -12,7 +11,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from parlour.core import AnyGame, decode, registry
+from parlour.core import AnyGame, decode
 from parlour.core.alone import rank, score_alone
 from parlour.core.errors import Unreadable
 from parlour.terminal.local import LocalTable
@@ -30,20 +29,14 @@ class Kept:
     when: int
 
 
-def add_best_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of `parlour best`."""
-    parser.add_argument("game", metavar="GAME", choices=registry.names(), help=", ".join(registry.names()))
-
-
-def run_best(args: argparse.Namespace) -> int:
-    """Print the lists of a game, one for each day and each choice of options."""
-    game = registry.find(args.game)()
-    lists = {key: kept for key, kept in _read().items() if key.split(" ", 1)[0] == args.game}
-    for key, kept in lists.items():
-        print("\n".join(_lines(_title(game, key.split(" ", 1)[1]), kept)))
-    if not lists:
-        print(f"Nobody has played {game.info.title} alone to the end here.")
-    return 0
+def leaderboards(game: AnyGame) -> list[str]:
+    """The best scores of a game, with a list for each day and each choice of options."""
+    lines: list[str] = []
+    for key, kept in _read().items():
+        name, about = key.split(" ", 1)
+        if name == game.info.name:
+            lines += _lines(_title(game, about), kept)
+    return lines
 
 
 def remember(table: LocalTable, day: datetime.date | None = None) -> list[str]:

@@ -20,11 +20,24 @@ from parlour.core.picture import Picture
 from parlour.core.registry import load
 from parlour.games import named
 from parlour.terminal.table import Table
-from parlour.terminal.visitor import Json, Unreachable, Visitor
+from parlour.terminal.visitor import Json, Link, Unreachable, Visitor
 
 LARGEST_MESSAGE = 32 << 20
 LONGEST_LOG = 500
 FIRST_WAIT, LONGEST_WAIT = 0.5, 10.0
+
+
+def join(url: str, name: str | None, seat: Seat | None, *, watch: bool) -> RemoteTable:
+    """Go to a table by its link, and sit down if the link gives a seat."""
+    link = Link.read(url)
+    visitor = Visitor(link.server)
+    if name is not None:
+        visitor.put("/api/me", {"name": name})
+    mine = visitor.get(f"/api/tables/{link.table}")["yours"]
+    if link.invite and not mine and not watch:
+        wish = {"invite": link.invite} | ({} if seat is None else {"seat": seat})
+        visitor.post(f"/api/tables/{link.table}/sit", wish)
+    return RemoteTable(visitor, link.table)
 
 
 class RemoteTable(Table):

@@ -29,7 +29,8 @@ def test_options_of_the_game_are_flags(monkeypatch: pytest.MonkeyPatch, capsys: 
         (["push", "--size", "12"], "size is a whole number from 3 to 9."),
         (["push", "--size", "x"], "size is a whole number from 3 to 9."),
         (["push", "--both-lines", "nobody"], "both_lines is one of mover, opponent."),
-        (["push", "--seconds", "-1"], "'-1' is no number of seconds"),
+        (["push", "--seconds", "-1"], "'-1' is not a number of seconds"),
+        (["push", "--seat", "0"], "'0' is not a whole number from 1"),
         (["push", "--colour"], "unrecognized arguments: --colour"),
         (["chess"], "invalid choice: 'chess'"),
         ([], "required: GAME"),
@@ -48,8 +49,8 @@ def test_a_bad_flag_is_a_usage_error(
     ("words", "sentence"),
     [
         (["push", "--seats", "3"], "Push is for 2 to 2 seats, not 3."),
-        (["push", "--seat", "2"], "The seats are 0 to 1; there is no seat 2."),
-        (["push", "--bot", "a", "--bot", "b", "--bot", "c"], "3 bots cannot sit on 2 seats."),
+        (["push", "--seat", "3"], "The seats are 1 to 2; there is no seat 3."),
+        (["push", "--bot", "a", "--bot", "b", "--bot", "c"], "3 bots do not fit on 2 seats."),
         (["push", "--names", "a", "b", "c"], "3 names are too many for 2 people."),
         (["push", "--seed", "-1"], "A seed is a whole number"),
         (["push", "--pieces", "2"], "pieces must be 0 or at least 5"),
@@ -73,9 +74,9 @@ def test_an_unknown_level_is_refused_in_a_sentence(
 def test_one_bot_fills_all_other_seats_and_several_fill_one_each(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    play(monkeypatch, "", "awkward", "--seats", "3", "--bot", "novice", "--seat", "1", "--names", "Ann")
+    play(monkeypatch, "", "awkward", "--seats", "3", "--bot", "novice", "--seat", "2", "--names", "Ann")
     assert "At the table: Novice 1, Ann (you), Novice 2.\n" in capsys.readouterr().out
-    play(monkeypatch, "", "awkward", "--seats", "4", "--bot", "novice", "--bot", "novice", "--seat", "3")
+    play(monkeypatch, "", "awkward", "--seats", "4", "--bot", "novice", "--bot", "novice", "--seat", "4")
     assert "At the table: Novice 1, Novice 2, Player 3, Player 4.\n" in capsys.readouterr().out
 
 

@@ -63,7 +63,7 @@ def test_todays_solitaire_is_a_game_alone(monkeypatch: pytest.MonkeyPatch, capsy
 def test_a_game_alone_is_put_on_the_list_unless_somebody_helped(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert "Nobody has played" in run(monkeypatch, capsys, "", "best", "prism")
+    assert "Nobody has finished a solo game" in run(monkeypatch, capsys, "", "best", "prism")
     alone = ["play", "prism", "--seats", "1", "--names"]
     assert "Best scores" not in run(monkeypatch, capsys, "moves\npass\npass\npass\n", *alone, "Ann")
     told = run(monkeypatch, capsys, "pass\npass\npass\n", *alone, "Ann")

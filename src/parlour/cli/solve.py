@@ -1,4 +1,4 @@
-"""`parlour solve`: hands over to the solver that a game's folder names."""
+"""`parlour solve`: hand over to the game's own solver."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from parlour.core.registry import load
 from parlour.games import named
 
 
-def add_solve_arguments(parser: argparse.ArgumentParser, words: list[str]) -> None:
-    """Add one subcommand for each game with a solver, and the flags of the one that is wanted."""
+def add_arguments(parser: argparse.ArgumentParser, words: list[str]) -> None:
     solvers = named("SOLVERS")
     games = parser.add_subparsers(dest="game", metavar="GAME", required=True, help=", ".join(solvers))
     for name, module in solvers.items():
@@ -18,7 +17,6 @@ def add_solve_arguments(parser: argparse.ArgumentParser, words: list[str]) -> No
             load(f"{module}:add_solve_arguments")(child, name)
 
 
-def run_solve(args: argparse.Namespace) -> int:
-    """Solve it."""
+def run(args: argparse.Namespace) -> int:
     code: int = load(f"{named('SOLVERS')[args.game]}:run_solve")(args)
     return code

@@ -1,4 +1,4 @@
-"""`parlour warm`: compile the kernels and build the word graphs in advance, so that nobody waits for it at a table."""
+"""`parlour warm`: compile the kernels and build the word graphs in advance, so that no game waits for them."""
 
 from __future__ import annotations
 
@@ -8,18 +8,16 @@ from importlib import import_module
 from pkgutil import walk_packages
 
 import parlour
-from parlour.words.lexicon import Lexicon
 
 
-def add_warm_arguments(parser: argparse.ArgumentParser) -> None:
-    """Warming takes no arguments."""
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """There are none."""
 
 
-def run_warm(args: argparse.Namespace) -> int:
-    """Import every kernel: their signatures are explicit, so importing one compiles it and keeps the result.
+def run(args: argparse.Namespace) -> int:
+    """Import every kernel: their signatures are explicit, so importing one compiles it and caches the result."""
+    from parlour.words.lexicon import Lexicon
 
-    The graphs of the packaged word list are kept in the user's cache.
-    """
     for name in kernels():
         began = time.monotonic()
         import_module(name)
@@ -32,6 +30,6 @@ def run_warm(args: argparse.Namespace) -> int:
 
 
 def kernels() -> list[str]:
-    """The modules that are compiled: those called `kernel` or `…_kernel`, and all in a folder `kernels`."""
+    """The compiled modules: those called `kernel` or `…_kernel`, and all in a folder `kernels`."""
     modules = (module.name for module in walk_packages(parlour.__path__, "parlour."))
     return sorted(name for name in modules if name.endswith("kernel") or ".kernels." in name)

@@ -131,4 +131,4 @@ def test_a_bad_drawing_is_refused_with_its_line(capsys: pytest.CaptureFixture[st
 def test_no_play_is_said_beside_the_output(capsys: pytest.CaptureFixture[str], lexicon: str) -> None:
     assert main(["words", "plays", "--cgp", "3/3/3 Q", "--lexicon", lexicon]) == 0
     answer = capsys.readouterr()
-    assert (answer.out, answer.err) == ("", "There is no play.\n")
+    assert (answer.out, answer.err) == ("", "There are no plays.\n")

@@ -1,4 +1,4 @@
-"""Records in files, as commands are given them."""
+"""Records as commands read them: from a file or from standard input."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from parlour.core.record import Record
 LARGEST_RECORD = 64 << 20
 
 
-def read_record(place: str) -> Record:
+def read_record(path: str) -> Record:
     """The record in a file; `-` is standard input."""
     try:
-        data = sys.stdin.buffer.read(LARGEST_RECORD + 1) if place == "-" else Path(place).read_bytes()
+        data = sys.stdin.buffer.read(LARGEST_RECORD + 1) if path == "-" else Path(path).read_bytes()
         if len(data) > LARGEST_RECORD:
-            raise Unreadable("This is too large for a record.")
+            raise Unreadable("This is too large to be a record.")
         return Record.loads(data.decode())
     except UnicodeDecodeError:
         raise Unreadable("A record is JSON text.") from None

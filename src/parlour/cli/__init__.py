@@ -1,0 +1,100 @@
+"""The `parlour` command: one file a subcommand, each imported only when it is asked for."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+from parlour.core.errors import ParlourError, Refused
+
+FAILED, USAGE, INTERRUPTED = 1, 2, 130
+
+# The module of the same name has `add_arguments(parser)` and `run(args)`.
+COMMANDS = {
+    "games": "list the games, or describe one",
+    "play": "play here, against bots or with others at this keyboard",
+    "join": "play at a server's table from this terminal",
+    "serve": "run a server, with tables in the browser",
+    "replay": "show a recorded match, move by move",
+    "verify": "check a record: its seed and every move",
+    "analyse": "show the best moves at every turn of a record",
+    "tournament": "play bots against each other and measure them",
+    "solve": "solve a game exactly, where it has a solver",
+    "daily": "play today's puzzle or solo game",
+    "best": "show the best solo scores on this computer",
+    "words": "look up words",
+    "referee": "run matches for another program, one JSON object per line",
+    "warm": "compile kernels and build word graphs in advance",
+}
+# Their flags depend on the game, so `add_arguments` also gets the words that follow the command.
+PER_GAME = ("play", "tournament", "solve")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code; report any error in a sentence."""
+    try:
+        code = _run(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+        return code
+    except KeyboardInterrupt:
+        return _complain("\nStopped.", INTERRUPTED)
+    except BrokenPipeError:
+        # The reader of our output is gone, and the interpreter must not try to flush the rest.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except Refused as refused:
+        return _complain(f"{refused.message} ({refused.rule})", USAGE)
+    except ParlourError as error:
+        return _complain(error.message, FAILED if error.code == "unreachable" else USAGE)
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        return _complain(f"{where}{error.strerror or error}.", FAILED)
+    except Exception as error:
+        if os.environ.get("PARLOUR_TRACEBACK"):
+            raise
+        story = f"Internal error: {type(error).__name__}, {error}."
+        return _complain(f"{story} Set PARLOUR_TRACEBACK=1 to see where.", FAILED)
+
+
+def _complain(sentence: str, code: int) -> int:
+    print(sentence, file=sys.stderr)
+    return code
+
+
+def _run(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="parlour",
+        description="Five games that existed only as patents and old rule sheets: play them, study them, "
+        "program for them.",
+        epilog="`parlour COMMAND --help` says more about a command.",
+    )
+    parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    wanted = next((place for place, word in enumerate(argv) if not word.startswith("-")), len(argv))
+    for name, about in COMMANDS.items():
+        child = commands.add_parser(name, help=about, description=about[0].upper() + about[1:] + ".")
+        if argv[wanted : wanted + 1] == [name]:
+            words = [argv[wanted + 1 :]] if name in PER_GAME else []
+            _module(name).add_arguments(child, *words)
+    args = parser.parse_args(argv)
+    if args.command is None:
+        parser.print_help()
+        return 0
+    code: int = _module(args.command).run(args)
+    return code
+
+
+def _module(command: str) -> Any:
+    return import_module(f"{__name__}.{command}")
+
+
+class _Version(argparse.Action):
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
+        from importlib.metadata import version
+
+        print(f"parlour {version('parlour')}")
+        parser.exit()

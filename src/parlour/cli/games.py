@@ -1,0 +1,22 @@
+"""`parlour games`: list the games, or describe one."""
+
+from __future__ import annotations
+
+import argparse
+
+from parlour.core import registry
+from parlour.terminal.describe import description, players
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", help="describe this game")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.game is not None:
+        print(description(registry.find(args.game).info))
+        return 0
+    for name in registry.names():
+        info = registry.find(name).info
+        print(f"{name:14} {info.title}, {players(info)}. {info.summary}")
+    return 0

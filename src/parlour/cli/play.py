@@ -1,0 +1,67 @@
+"""`parlour play`: play here, against bots or with others at this keyboard."""
+
+from __future__ import annotations
+
+import argparse
+
+from parlour.cli.arguments import add_game, add_game_options, add_screen, read_lexicon, seat, seconds
+from parlour.cli.records import read_record
+from parlour.core import Match, Unreadable, registry
+from parlour.core.flags import chosen_options
+from parlour.terminal.best import remember
+from parlour.terminal.local import LocalTable
+from parlour.terminal.seating import how_many, new_match, seat_bots
+from parlour.terminal.show import show
+
+
+def add_arguments(parser: argparse.ArgumentParser, words: list[str]) -> None:
+    add_game(parser)
+    parser.add_argument(
+        "--bot",
+        metavar="LEVEL",
+        action="append",
+        default=[],
+        help="a bot of this level takes all other seats; if repeated, each takes one",
+    )
+    parser.add_argument("--seats", type=int, metavar="N", help="how many play")
+    parser.add_argument("--seat", type=seat, metavar="N", default=0, help="your seat, counting from 1; default 1")
+    parser.add_argument("--names", nargs="+", metavar="NAME", default=[], help="the names of the people")
+    parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same shuffles")
+    parser.add_argument(
+        "--seconds", type=seconds, metavar="S", default=1.0, help="how long a bot thinks about a move; default 1"
+    )
+    parser.add_argument("--load", metavar="FILE", help="continue a saved match")
+    parser.add_argument(
+        "--hints",
+        action=argparse.BooleanOptionalAction,
+        help="give hints and list moves; on unless people play each other",
+    )
+    add_screen(parser)
+    add_game_options(parser, words)
+
+
+def run(args: argparse.Namespace) -> int:
+    table = open_table(args)
+    code = show(table, plain=args.plain, boards=args.boards)
+    if lines := remember(table):
+        print("\n".join(lines))
+    return code
+
+
+def open_table(args: argparse.Namespace) -> LocalTable:
+    """The table that the flags describe."""
+    game_type = registry.find(args.game)
+    lexicon = read_lexicon(args.lexicon) if game_type.info.lexicon else None
+    if args.load:
+        match = Match.replay(read_record(args.load), lexicon)
+        if match.game.info.name != args.game:
+            raise Unreadable(f"{args.load} is a match of {match.game.info.title}.")
+        bots = seat_bots(match.seats, args.bot, args.seat)
+    else:
+        game = game_type(chosen_options(args, game_type.info.options), lexicon)
+        seats = how_many(game.info, args.seats, len(args.bot))
+        bots = seat_bots(seats, args.bot, args.seat)
+        match = new_match(game, seats, args.seed, bots, args.names)
+    people = match.seats - len(bots)
+    hints = args.hints if args.hints is not None else people < 2
+    return LocalTable(match, bots, seconds=args.seconds, hints=hints)

@@ -1,0 +1,88 @@
+"""`parlour serve`: run a server, with tables in the browser."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from parlour.core import Unreadable
+from parlour.server.listening import FIRST_PORT, listen
+from parlour.server.settings import THINKERS, Settings
+from parlour.server.storage.lock import lock
+from parlour.words.lexicon import Lexicon
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)")
+    parser.add_argument("--port", type=int, help=f"the port (default: {FIRST_PORT}, or the next free one)")
+    parser.add_argument("--data", type=Path, default=Path("data"), help="the folder for tables (default: %(default)s)")
+    parser.add_argument("--database", metavar="URL", help="keep tables here instead: postgresql+psycopg://…")
+    parser.add_argument(
+        "--origin", action="append", default=[], help="another origin whose pages may make changes; can be repeated"
+    )
+    parser.add_argument("--secure-cookie", action="store_true", help="send the cookie over TLS only")
+    parser.add_argument(
+        "--trusted-proxies", default="127.0.0.1", metavar="ADDRESSES", help="whose X-Forwarded headers to trust"
+    )
+    parser.add_argument(
+        "--lexicon",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a word list that tables may choose besides Parlour's own; can be repeated",
+    )
+    parser.add_argument("--bot-seconds", type=float, default=1.0, help="how long bots think about a move (default: 1)")
+    parser.add_argument(
+        "--thinkers",
+        type=int,
+        default=THINKERS,
+        metavar="N",
+        help="how many processes bots think in (here: %(default)s)",
+    )
+    parser.add_argument("--reload-page", action="store_true", help="read the page's files again on every visit")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the server until it is stopped."""
+    settings = Settings(
+        data=args.data,
+        database=args.database,
+        host=args.host,
+        port=args.port,
+        origins=tuple(args.origin),
+        secure_cookie=args.secure_cookie,
+        trusted_proxies=args.trusted_proxies,
+        bot_seconds=args.bot_seconds,
+        reload_page=args.reload_page,
+        lexicons=tuple(read_lexicons(args.lexicon).values()),
+        thinkers=max(1, args.thinkers),
+    )
+    try:
+        listening = listen(settings.host, settings.port)
+    except OSError as error:
+        port = settings.port or FIRST_PORT
+        print(f"Cannot listen on {settings.host}:{port}: {error.strerror}.", file=sys.stderr)
+        return 1
+    from parlour import server
+
+    if settings.database is not None:
+        server.run(settings, listening)
+        return 0
+    with lock(settings.data) as locked:
+        if not locked:
+            print(f"Another server keeps its tables in {settings.data}; give --data another folder.", file=sys.stderr)
+            return 1
+        server.run(settings, listening)
+    return 0
+
+
+def read_lexicons(paths: list[str]) -> dict[str, Lexicon]:
+    """The operator's word lists by name."""
+    found: dict[str, Lexicon] = {}
+    for path in paths:
+        lexicon = Lexicon.load(path)
+        if lexicon.name in found:
+            raise Unreadable(f"Two word lists are called {lexicon.name}; tables could not tell them apart.")
+        found[lexicon.name] = lexicon
+    return found

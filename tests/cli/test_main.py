@@ -1,0 +1,93 @@
+"""The `parlour` command: quick to start, sentences for errors, at home in a pipe."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from parlour import cli
+
+HEAVY = ("numpy", "numba", "fastapi", "textual", "rich", "httpx", "sqlalchemy", "websockets")
+
+
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "parlour.cli", *words],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        stdin=subprocess.DEVNULL,
+    )
+
+
+def test_nothing_heavy_is_imported_to_say_what_there_is() -> None:
+    script = (
+        "import sys; from parlour.cli import main\n"
+        "try: main(['--help'])\n"
+        "except SystemExit: pass\n"
+        "main(['games'])\n"
+        f"print([name for name in {HEAVY} if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exit:
+        cli.main(["--help"])
+    assert exit.value.code == 0
+    shown = capsys.readouterr().out
+    assert all(f"\n    {name}" in shown for name in cli.COMMANDS)
+
+
+def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in cli.COMMANDS:
+        with pytest.raises(SystemExit) as exit:
+            cli.main([name, "--help"])
+        assert exit.value.code == 0
+        assert f"usage: parlour {name}" in capsys.readouterr().out
+
+
+def test_without_a_command_the_help_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([]) == 0
+    assert "usage: parlour" in capsys.readouterr().out
+
+
+def test_the_version_is_told() -> None:
+    assert run("--version").stdout.startswith("parlour 0.")
+
+
+def test_an_unknown_command_is_a_usage_error() -> None:
+    done = run("dance")
+    assert done.returncode == 2 and "invalid choice" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_what_a_rule_forbids_is_refused_with_its_number(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["play", "anagrams", "--seats", "8", "--plain"]) == 2
+    assert "Eight people are better off at two tables of four. (ANAGRAMS-3)" in capsys.readouterr().err
+
+
+def test_a_bug_is_told_without_a_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def broken(argv: list[str]) -> int:
+        raise ZeroDivisionError("division by zero")
+
+    monkeypatch.setattr(cli, "_run", broken)
+    assert cli.main(["games"]) == 1
+    told = capsys.readouterr().err
+    assert told.startswith("Internal error: ZeroDivisionError") and "PARLOUR_TRACEBACK" in told
+    monkeypatch.setenv("PARLOUR_TRACEBACK", "1")
+    with pytest.raises(ZeroDivisionError):
+        cli.main(["games"])
+
+
+def test_an_interrupted_command_stops_cleanly(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(argv: list[str]) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "_run", interrupted)
+    assert cli.main(["games"]) == 130
+    assert capsys.readouterr().err == "\nStopped.\n"
