@@ -11,8 +11,8 @@ import pytest
 
 import parlour
 from parlour.cli import main
+from parlour.core import paths
 from parlour.core.alone import daily
-from parlour.terminal.best import folder
 
 DAY = datetime.date(2026, 11, 15)
 DATE = ["--date", DAY.isoformat()]
@@ -70,7 +70,7 @@ def test_a_game_alone_is_put_on_the_list_unless_somebody_helped(
     assert "Best scores in Prism alone:" in told and "3 moves, Ann" in told
     told = run(monkeypatch, capsys, "pass\npass\npass\n", *alone, "Bob", "--size", "9")
     assert "Best scores in Prism alone (size 9):" in told and "Ann" not in told
-    lists = json.loads((folder() / "best.json").read_text())
+    lists = json.loads((paths.data() / "best.json").read_text())
     assert [len(kept) for kept in lists.values()] == [1, 1]
 
 
@@ -88,8 +88,8 @@ def test_games_by_somebodys_own_word_list_are_on_a_list_of_their_own(
 def test_a_list_that_cannot_be_read_or_written_keeps_nobody_from_playing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    folder().mkdir(parents=True)
-    (folder() / "best.json").write_text('{"prism {}": [{"score": "many"}]}')
+    paths.data().mkdir(parents=True)
+    (paths.data() / "best.json").write_text('{"prism {}": [{"score": "many"}]}')
     assert "1. " in run(monkeypatch, capsys, "pass\npass\npass\n", "play", "prism", "--seats", "1")
     blocked = tmp_path / "file"
     blocked.write_text("")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import datetime
 import json
-import os
 import sys
 import tempfile
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from parlour.core import AnyGame, decode
+from parlour.core import AnyGame, decode, paths
 from parlour.core.alone import rank, score_alone
 from parlour.core.errors import Unreadable
 from parlour.terminal.local import LocalTable
@@ -76,21 +75,10 @@ def _lines(title: str, kept: tuple[Kept, ...], this: Kept | None = None) -> list
     return lines
 
 
-def folder() -> Path:
-    """This user's folder for what Parlour keeps; it need not exist."""
-    if chosen := os.environ.get("XDG_DATA_HOME"):
-        return Path(chosen) / "parlour"
-    if sys.platform == "darwin":
-        return Path.home() / "Library/Application Support/parlour"
-    if sys.platform == "win32" and (local := os.environ.get("LOCALAPPDATA")):
-        return Path(local) / "parlour"
-    return Path.home() / ".local/share/parlour"
-
-
 def _read() -> dict[str, tuple[Kept, ...]]:
     """All lists; a file that is not there or not whole holds none."""
     try:
-        return decode(dict[str, tuple[Kept, ...]], json.loads((folder() / "best.json").read_text()))
+        return decode(dict[str, tuple[Kept, ...]], json.loads((paths.data() / "best.json").read_text()))
     except (OSError, ValueError, RuntimeError, Unreadable):
         return {}
 
@@ -99,9 +87,9 @@ def _write(lists: dict[str, tuple[Kept, ...]]) -> None:
     """Keep the lists; a folder that cannot be written keeps nobody from playing."""
     data: Any = {key: [asdict(game) for game in kept] for key, kept in lists.items()}
     try:
-        folder().mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile("w", dir=folder(), delete=False) as file:
+        paths.data().mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile("w", dir=paths.data(), delete=False) as file:
             json.dump(data, file, indent=1)
-        Path(file.name).replace(folder() / "best.json")
+        Path(file.name).replace(paths.data() / "best.json")
     except (OSError, RuntimeError) as error:
         print(f"The best scores could not be kept: {error}.", file=sys.stderr)

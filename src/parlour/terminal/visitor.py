@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from parlour.core import ParlourError, Refused, Unknown, Unreadable
+from parlour.core import ParlourError, Refused, Unknown, Unreadable, paths
 
 COOKIE = "parlour"
 TRIES = 4
@@ -44,17 +44,12 @@ class Link(NamedTuple):
         return cls(f"{parts.scheme}://{parts.netloc}", found[1], parts.fragment or None)
 
 
-def config_folder() -> Path:
-    """Where what this person keeps is kept."""
-    return Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config") / "parlour"
-
-
 class Visitor:
     """One person at one server."""
 
     def __init__(self, server: str, jar: Path | None = None) -> None:
         self.server = server
-        self._jar = jar or config_folder() / "cookies.json"
+        self._jar = jar or paths.config_file("cookies.json")
         self._http = httpx.Client(base_url=server, timeout=30, headers={"user-agent": "parlour"})
         if cookie := self._cookies().get(server):
             self._http.cookies.set(COOKIE, cookie)

@@ -1,25 +1,15 @@
 """Keeps packed word graphs on disk, so that every process of this user maps the same pages."""
 
 import os
-import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from parlour.core import paths
+
 if TYPE_CHECKING:
     from parlour.words.graph import Graph
-
-
-def folder() -> Path:
-    """Find this user's cache folder for Parlour; it need not exist."""
-    if chosen := os.environ.get("XDG_CACHE_HOME"):
-        return Path(chosen) / "parlour"
-    if sys.platform == "darwin":
-        return Path.home() / "Library/Caches/parlour"
-    if sys.platform == "win32" and (local := os.environ.get("LOCALAPPDATA")):
-        return Path(local) / "parlour" / "cache"
-    return Path.home() / ".cache/parlour"
 
 
 def graph(key: str, build: "Callable[[], Graph]") -> "Graph":
@@ -28,7 +18,7 @@ def graph(key: str, build: "Callable[[], Graph]") -> "Graph":
     A folder that cannot be written costs only time: the graph is then built for this process alone.
     """
     try:
-        path = folder() / f"{key}.npy"
+        path = paths.cache() / f"{key}.npy"
     except RuntimeError:  # no home folder
         return build()
     kept = _mapped(path)

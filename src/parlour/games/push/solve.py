@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from parlour.core.paths import cache_file
 from parlour.games.push.geometry import lines, paths, symmetries
 
 FORMAT = "parlour push table 1"
@@ -51,15 +52,9 @@ class Tally:
     longest: int = 0
 
 
-def cache_directory() -> Path:
-    """The folder for things that can be computed again."""
-    chosen = os.environ.get("PARLOUR_CACHE")
-    return Path(chosen) if chosen else Path.home() / ".cache" / "parlour"
-
-
 def table_path(size: int, both_lines: str = "mover", pieces: int = 0) -> Path:
     """Where the table for these options is kept."""
-    return cache_directory() / f"push-{size}-{both_lines}-{pieces or 'unlimited'}.table"
+    return cache_file(f"push-{size}-{both_lines}-{pieces or 'unlimited'}.table")
 
 
 class Table:
@@ -111,10 +106,9 @@ class Table:
 
 def load_table(size: int, both_lines: str = "mover", pieces: int = 0) -> Table | None:
     """The finished table for these options, mapped into memory, or None where nobody has solved it yet."""
-    path = table_path(size, both_lines, pieces)
     try:
-        table = _open(path, Tally(size, both_lines, pieces), "r")
-    except (OSError, ValueError):
+        table = _open(table_path(size, both_lines, pieces), Tally(size, both_lines, pieces), "r")
+    except (OSError, ValueError, RuntimeError):  # the last: no home folder
         return None
     return table if table.tally.sets_done == len(table.sets) else None
 
