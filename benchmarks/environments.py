@@ -20,8 +20,8 @@ from rich.table import Table
 
 import parlour
 from parlour.core import Match
-from parlour.envs.batch import BatchPush
 from parlour.envs.pettingzoo import env
+from parlour.games.push.batch import BatchPush
 
 PEER = "PettingZoo connect_four"
 SLICE = 0.05

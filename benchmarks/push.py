@@ -11,9 +11,10 @@ from pathlib import Path
 
 import numpy as np
 
-from parlour.games.push import kernel, solve
-from parlour.games.push.search import think
-from parlour.games.push.workspace import words, workspace
+from parlour.games.push.engine import kernel
+from parlour.games.push.engine.search import think
+from parlour.games.push.engine.workspace import words, workspace
+from parlour.games.push.solver import solve
 
 GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "push_perft.json"
 # Mid-game positions without a line, rows from the top; every size once, and size 5 at three stages.

@@ -29,9 +29,9 @@ import httpx
 from rich.console import Console
 from rich.table import Table as Report
 
-from parlour.games.series.rush import SeriesRush
-from parlour.games.series.rush_board import AROUND
-from parlour.games.series.rush_state import name, square
+from parlour.games.series.rush.board import AROUND
+from parlour.games.series.rush.rules import SeriesRush
+from parlour.games.series.rush.state import name, square
 
 SERVER = """
 import sys

@@ -16,11 +16,11 @@ from statistics import fmean, median
 from rich.console import Console
 from rich.table import Table
 
-from parlour.words import readable
-from parlour.words.grid import LETTERS, Grid
+from parlour.words.crossword import readable
+from parlour.words.crossword.grid import LETTERS, Grid
+from parlour.words.crossword.rules import Rack, Rules
+from parlour.words.crossword.search import Search
 from parlour.words.lexicon import Lexicon
-from parlour.words.rules import Rack, Rules
-from parlour.words.search import Search
 
 VALUES = (1, 4, 4, 2, 1, 4, 4, 4, 1, 6, 4, 1, 2, 1, 1, 4, 9, 1, 1, 1, 1, 4, 4, 9, 4, 9)
 FACES = (16, 4, 4, 8, 23, 4, 6, 4, 15, 2, 2, 8, 4, 12, 16, 4, 2, 12, 8, 12, 8, 4, 4, 2, 4, 2)

@@ -21,7 +21,7 @@ from parlour.games.prism import leaves
 from parlour.games.prism.blocks import BLOCKS, RACK
 from parlour.games.prism.plays import Finder
 from parlour.games.prism.simulation import World, played_on
-from parlour.words.grid import Grid
+from parlour.words.crossword.grid import Grid
 
 RIDGE = 40.0
 

@@ -21,7 +21,7 @@ from parlour.games.prism import tempo
 from parlour.games.prism.blocks import BLOCKS, RACK, numerals
 from parlour.games.prism.plays import Finder
 from parlour.games.prism.simulation import World
-from parlour.words.grid import Grid
+from parlour.words.crossword.grid import Grid
 
 Scores = npt.NDArray[np.float64]
 LATE = 30  # blocks in the bag

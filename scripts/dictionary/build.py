@@ -2,7 +2,7 @@
 
 Run it with the project's Python; it needs pip, some 130 MB to download and nothing else:
 
-    .venv/bin/python scripts/dictionary/build.py            write src/parlour/words/data
+    .venv/bin/python scripts/dictionary/build.py            write src/parlour/words/lexicon/data
     .venv/bin/python scripts/dictionary/build.py --check    say whether what is there is what would be written
     .venv/bin/python scripts/dictionary/build.py --digest   read words, print their lines for slurs.txt
 """
@@ -17,9 +17,9 @@ import flags
 import names
 import sources
 
-from parlour.words.lexicon import NAME, PLURAL, SLUR
+from parlour.words.lexicon.wordlist import NAME, PLURAL, SLUR
 
-DATA = Path(__file__).parents[2] / "src/parlour/words/data"
+DATA = Path(__file__).parents[2] / "src/parlour/words/lexicon/data"
 
 
 def front_code(words: list[str]) -> bytes:

@@ -13,11 +13,11 @@ from playwright.sync_api import expect
 
 from parlour.core import Match
 from parlour.games.series import plane
-from parlour.games.series.rush import SeriesRush
-from parlour.games.series.rush_state import LargerTile
+from parlour.games.series.rush.rules import SeriesRush
+from parlour.games.series.rush.state import LargerTile
 from tests.browser.house import NARROW, Person
 from tests.browser.stage import Stage
-from tests.games.series.rush_tables import right, table
+from tests.games.series.rush.tables import right, table
 
 BOX = "element => { const {x, y, width, height} = element.getBoundingClientRect(); return [x, y, width, height]; }"
 

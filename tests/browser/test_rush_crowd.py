@@ -14,8 +14,8 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from parlour.core import Match, Record
-from parlour.games.series.rush import SeriesRush
-from parlour.games.series.rush_state import Placed, in_sight
+from parlour.games.series.rush.rules import SeriesRush
+from parlour.games.series.rush.state import Placed, in_sight
 from tests.browser.house import House, Person, table_of
 from tests.browser.test_rush import open_rush
 from tests.server.crowd import at_once, sound_move

@@ -12,7 +12,7 @@ import pytest
 from parlour.games.series import plane
 from tests.browser.house import Person
 from tests.browser.stage import Stage
-from tests.games.series.rush_tables import table
+from tests.games.series.rush.tables import table
 
 STYLES = Path(__file__).parents[2] / "src/parlour/web/boards/series/series.css"
 SETS = ("spiral", "spiral-back", "spiral-inner", "spiral-inner-back", "pips", "shapes", "toys", "digits")

@@ -9,6 +9,6 @@ from parlour.cli.warm import kernels
 
 
 def test_every_kernel_is_found_to_be_warmed() -> None:
-    sources = Path(parlour.__file__).parent.rglob("*.py")
-    compiled = {source.stem for source in sources if "@njit" in source.read_text()}
-    assert compiled <= {name.rpartition(".")[2] for name in kernels()}
+    source = Path(parlour.__file__).parents[1]
+    compiled = [path for path in (source / "parlour").rglob("*.py") if "@njit" in path.read_text()]
+    assert {".".join(path.relative_to(source).with_suffix("").parts) for path in compiled} <= set(kernels())

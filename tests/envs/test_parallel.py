@@ -14,8 +14,8 @@ from pettingzoo.test import parallel_api_test, parallel_seed_test
 import parlour
 from parlour.core import Match, Unknown
 from parlour.envs.parallel import ParallelTable, parallel_env
-from parlour.games.series.rush_actions import ACT, ACTS, NUMBER, SQUARES
-from parlour.games.series.rush_state import in_sight
+from parlour.games.series.rush.actions import ACT, ACTS, NUMBER, SQUARES
+from parlour.games.series.rush.state import in_sight
 
 DRAW, NEXT = (ACT + ACTS.index(act) for act in ("draw", "next"))
 

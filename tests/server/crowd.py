@@ -8,8 +8,8 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
-from parlour.games.series.rush import SeriesRush
-from parlour.games.series.rush_state import Placed
+from parlour.games.series.rush.rules import SeriesRush
+from parlour.games.series.rush.state import Placed
 
 
 def at_once(work: list[Callable[[], None]]) -> None:

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from parlour.games.series import rush_solver
+from parlour.games.series.rush import solver as rush_solver
 from parlour.server.bots.workers import NoThought, Thinkers
 from tests.server.conftest import Serve, Served
 from tests.server.guests import Guest

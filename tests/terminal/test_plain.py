@@ -11,7 +11,7 @@ import pytest
 
 import parlour
 from parlour.core import Chance, Match, Record, Seat
-from parlour.games.series.rush_solver import solve
+from parlour.games.series.rush.solver import solve
 from parlour.terminal.commands import HELP
 from parlour.terminal.local import LocalTable
 from parlour.terminal.plain import Plain, digest

@@ -1,1 +1,1 @@
-"""Words: the dictionary, the packed word graph, the crossword grid and the search for plays."""
+"""Letters, not games: `lexicon` is the dictionary, `crossword` the grid and the search for plays."""

@@ -6,7 +6,7 @@ import pytest
 
 from parlour.cli import main
 from parlour.words.lexicon import Lexicon
-from parlour.words.pattern import PatternError, find
+from parlour.words.lexicon.pattern import PatternError, find
 
 
 def run(*command: str) -> int:

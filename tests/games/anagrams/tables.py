@@ -7,7 +7,7 @@ from typing import Any
 from parlour.core import Match, ParlourError
 from parlour.games.anagrams.blocks import MASTER
 from parlour.games.anagrams.rules import Anagrams
-from parlour.words.grid import Grid
+from parlour.words.crossword.grid import Grid
 
 
 def table(drawing: str = "", *racks: str, options: dict[str, Any] | None = None, **more: Any) -> Match:

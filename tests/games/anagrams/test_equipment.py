@@ -11,7 +11,7 @@ from parlour.core import Match, Refused, Unreadable
 from parlour.games.anagrams.blocks import Blocks, read_blocks
 from parlour.games.anagrams.moves import Place
 from parlour.games.anagrams.rules import Anagrams
-from parlour.words.grid import Square
+from parlour.words.crossword.grid import Square
 from parlour.words.lexicon import Lexicon
 from tests.games.anagrams.tables import refusal, table
 

@@ -6,7 +6,7 @@ import pytest
 
 from parlour.core import Ambiguous, UnreadableMove
 from parlour.games.anagrams.moves import Call, Exchange, Place
-from parlour.words.grid import Square
+from parlour.words.crossword.grid import Square
 from tests.games.anagrams.tables import challenge, table, words
 
 

@@ -10,7 +10,7 @@ import pytest
 from parlour.core import Chance, Unreadable
 from parlour.games.anagrams.moves import Call, Exchange, Place
 from parlour.games.anagrams.rules import Anagrams
-from parlour.words.grid import Square
+from parlour.words.crossword.grid import Square
 from tests.games.anagrams.tables import challenge, rack, refusal, table, words
 
 SMALL = {"blocks": "A10:3 E8:3 T8:2 S4:5"}  # thirty blocks

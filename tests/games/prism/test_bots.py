@@ -16,9 +16,9 @@ from parlour.games.prism.moves import Call, Place
 from parlour.games.prism.plays import Finder
 from parlour.games.prism.tempo import tempo
 from parlour.thinking import Budget, Judge, Thought, find_bot, levels
-from parlour.words.grid import Grid
+from parlour.words.crossword.grid import Grid
+from parlour.words.crossword.search import ways
 from parlour.words.lexicon import Lexicon
-from parlour.words.search import ways
 from tests.games.prism.drawing import EMPTY, late, table
 from tests.games.prism.test_end import LONELY
 from tests.games.prism.test_turns import HENCE, hence

@@ -9,7 +9,7 @@ import pytest
 from parlour.core import Chance
 from parlour.games.push.bots import Club, Expert, Novice
 from parlour.games.push.rules import PASS, Entry, Position, Push, entries, full_lines
-from parlour.games.push.solve import load_table, solve, table_path
+from parlour.games.push.solver.solve import load_table, solve, table_path
 from parlour.thinking import Bot, Budget, find_bot, levels
 
 BUDGET = Budget(nodes=20_000)

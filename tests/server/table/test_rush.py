@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from parlour.core import Entry, encode
-from parlour.games.series.rush import SeriesRush
-from parlour.games.series.rush_state import Rush, in_sight
+from parlour.games.series.rush.rules import SeriesRush
+from parlour.games.series.rush.state import Rush, in_sight
 from tests.server.conftest import Serve, Served
 from tests.server.crowd import at_once, sound_move
 from tests.server.guests import Guest, Live, without_nulls

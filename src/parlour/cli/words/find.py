@@ -7,7 +7,7 @@ import sys
 
 from parlour.cli.arguments import add_lexicon, read_lexicon
 from parlour.words.lexicon import Lexicon
-from parlour.words.pattern import PatternError, find
+from parlour.words.lexicon.pattern import PatternError, find
 
 
 def add_action(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

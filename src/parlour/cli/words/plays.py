@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 
 from parlour.cli.arguments import add_lexicon, read_lexicon
-from parlour.words.grid import Grid, Square, line
+from parlour.words.crossword.grid import Grid, Square, line
+from parlour.words.crossword.rules import Play, Rules, check_rack
 from parlour.words.lexicon import Lexicon
-from parlour.words.rules import Play, Rules, check_rack
 
 # What other engines count: an empty grid has plays across only.
 COUNTED = Rules(first_both_ways=False)
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     except OSError as error:
         print(f"{args.grid}: {error.strerror}.", file=sys.stderr)
         return 2
-    from parlour.words.search import Search
+    from parlour.words.crossword.search import Search
 
     search = Search((read_lexicon(args.lexicon) or Lexicon.default()).graph)
     if args.count:
@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _position(args: argparse.Namespace) -> tuple[Grid, str]:
-    from parlour.words import cgp
+    from parlour.words.crossword import cgp
 
     if args.cgp is not None:
         if args.rack is not None:

@@ -18,7 +18,7 @@ from parlour.games.anagrams.blocks import KINDS, MASTER
 from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, Source
 from parlour.games.anagrams.table import Layout, View
 from parlour.games.anagrams.turns import can_draw, is_last, to_act
-from parlour.words.grid import LETTERS, Square
+from parlour.words.crossword.grid import LETTERS, Square
 
 if TYPE_CHECKING:
     from parlour.games.anagrams.rules import Anagrams

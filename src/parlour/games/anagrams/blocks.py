@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from parlour.core import Unreadable
-from parlour.words.grid import LETTERS
+from parlour.words.crossword.grid import LETTERS
 
 MASTER = "*"
 KINDS = LETTERS + MASTER

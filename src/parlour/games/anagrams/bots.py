@@ -16,8 +16,8 @@ from parlour.thinking import Budget, Thought
 
 if TYPE_CHECKING:
     from parlour.games.anagrams.rules import Anagrams
-    from parlour.words.grid import Grid
-    from parlour.words.search import Ints, Plays
+    from parlour.words.crossword.grid import Grid
+    from parlour.words.crossword.search import Ints, Plays
 
 LOOKED_AT = 12  # plays that the Novice looks at
 COMMON, KNOWN = 4, 2  # how common everyday and known words are

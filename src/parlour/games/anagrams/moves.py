@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from parlour.games.anagrams.blocks import MASTER
-from parlour.words.grid import LETTERS, Square, line
+from parlour.words.crossword.grid import LETTERS, Square, line
 
 LIES = "."  # stands for a letter that lies there already
 

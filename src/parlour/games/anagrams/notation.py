@@ -17,7 +17,7 @@ from parlour.games.anagrams.blocks import MASTER, without
 from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, Source, name, spells
 from parlour.games.anagrams.plays import formed, place, with_laid
 from parlour.games.anagrams.table import Laid, View
-from parlour.words.grid import Square, line
+from parlour.words.crossword.grid import Square, line
 
 HELP = (
     "1,-1 down SALT begins in column 1, row -1, counted from the first letter of the first word; rows count downwards. "

@@ -10,7 +10,7 @@ from parlour.games.anagrams.rules import Anagrams
 from parlour.games.anagrams.sentences import below, with_figures
 from parlour.games.anagrams.table import View
 from parlour.games.anagrams.turns import can_draw, is_last
-from parlour.words.grid import Square, line
+from parlour.words.crossword.grid import Square, line
 
 ROOM = 2  # squares around the crossword on which words may begin
 

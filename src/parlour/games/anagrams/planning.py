@@ -13,8 +13,8 @@ from parlour.games.anagrams.blocks import KINDS, MASTER, in_order, without
 from parlour.games.anagrams.moves import Exchange
 from parlour.games.anagrams.planning_kernel import turns_needed
 from parlour.games.anagrams.plays import Words
-from parlour.words.grid import Grid
-from parlour.words.search import Ints, Plays
+from parlour.words.crossword.grid import Grid
+from parlour.words.crossword.search import Ints, Plays
 
 Floats = npt.NDArray[np.float64]
 

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from parlour.games.anagrams.blocks import MASTER
 from parlour.games.anagrams.moves import LIES, Place
 from parlour.games.anagrams.table import Laid, Layout, Named, grid
-from parlour.words.grid import Grid, Lying, Square
+from parlour.words.crossword.grid import Grid, Lying, Square
+from parlour.words.crossword.rules import NO_LIMIT, Rules
+from parlour.words.crossword.scoring import Formed, run
 from parlour.words.lexicon import Lexicon
-from parlour.words.rules import NO_LIMIT, Rules
-from parlour.words.scoring import Formed, run
 
 if TYPE_CHECKING:
-    from parlour.words.search import Plays, Search
+    from parlour.words.crossword.search import Plays, Search
 
 FIRST_WORD = 2  # letters at least. ANAGRAMS-5
 
@@ -40,7 +40,7 @@ class Words:
     @cached_property
     def search(self) -> Search:
         """The word room's search with the graph that knows about joints."""
-        from parlour.words.search import Search
+        from parlour.words.crossword.search import Search
 
         return Search(self.lexicon.graph if self.wide_open else self.lexicon.joint_graph)
 

@@ -24,6 +24,7 @@ from parlour.core import (
 )
 from parlour.core.errors import Unreadable
 from parlour.core.game import Resource
+from parlour.games import challenge_window
 from parlour.games.anagrams import knowledge, notation, sentences, turns
 from parlour.games.anagrams.blocks import HAND, MASTER, Blocks, read_blocks
 from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, name
@@ -31,9 +32,8 @@ from parlour.games.anagrams.plays import FIRST_WORD, Words, formed, with_laid
 from parlour.games.anagrams.position import check, complete
 from parlour.games.anagrams.table import Laid, Layout, Named, Table, View, Window, see
 from parlour.games.anagrams.turns import PENALTY, Events, changed
-from parlour.words import challenge
-from parlour.words.game import WordGame
-from parlour.words.grid import LETTERS, Square
+from parlour.games.word_game import WordGame
+from parlour.words.crossword.grid import LETTERS, Square
 
 ORIGIN = Square(0, 0)
 
@@ -114,7 +114,7 @@ class Anagrams(WordGame[Table, Move, View]):
 
     def hold(self, state: Table) -> Hold[Move] | None:
         """Whoever has said nothing about a play when the table has waited long enough accepts it. ANAGRAMS-15."""
-        return challenge.hold(state, Call.ACCEPT)
+        return challenge_window.hold(state, Call.ACCEPT)
 
     def moves(self, state: Table, seat: Seat) -> Iterator[Move]:
         if seat not in self.to_act(state):
@@ -222,7 +222,7 @@ class Anagrams(WordGame[Table, Move, View]):
     def _settle(self, state: Table, events: Events) -> Step[Table]:
         """The window closes when all have accepted, and the hand ends when nothing more can happen in it."""
         if state.window is not None:
-            if challenge.waiting(state):
+            if challenge_window.waiting(state):
                 return Step(state, events)
             state = self._stand(state)
         in_play = turns.playing(state)

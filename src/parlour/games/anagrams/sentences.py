@@ -11,7 +11,7 @@ from parlour.games.anagrams.blocks import MASTER, in_order
 from parlour.games.anagrams.moves import Call, Exchange
 from parlour.games.anagrams.table import Named, View
 from parlour.games.anagrams.turns import PENALTY, playing
-from parlour.words.grid import Square
+from parlour.words.crossword.grid import Square
 
 CALLS = {
     Call.CHALLENGE: (

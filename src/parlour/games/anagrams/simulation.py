@@ -10,7 +10,7 @@ from parlour.games.anagrams.moves import LIES, Exchange, Place
 from parlour.games.anagrams.planning import Outlook, Planner
 from parlour.games.anagrams.table import Table, grid
 from parlour.games.anagrams.turns import IDLE_ROUNDS
-from parlour.words.grid import Grid, Lying
+from parlour.words.crossword.grid import Grid, Lying
 
 SHORT = 4  # blocks on a rack that thinks about exchanging although it could play
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from parlour.core import Chance, Seat
 from parlour.games.anagrams.blocks import MASTER, Blocks
-from parlour.words.grid import Grid, Lying, Square
+from parlour.words.crossword.grid import Grid, Lying, Square
 
 
 class Laid(NamedTuple):

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Protocol, TypeVar
 
 from parlour.core import Chance, Event, Refused, Seat
+from parlour.games import challenge_window
 from parlour.games.anagrams import knowledge
 from parlour.games.anagrams.blocks import HAND, Blocks, in_order, without
 from parlour.games.anagrams.moves import Call, Exchange, Move
 from parlour.games.anagrams.table import Laid, Result, Table, Window
-from parlour.words import challenge
 
 Events = tuple[Event, ...]
 T = TypeVar("T")
@@ -19,7 +19,7 @@ PENALTY = 10  # ANAGRAMS-15
 IDLE_ROUNDS = 12  # ANAGRAMS-18
 
 
-class Public(challenge.Public, Protocol):
+class Public(challenge_window.Public, Protocol):
     """What everybody sees, on a table as in a view."""
 
     @property
@@ -40,7 +40,7 @@ def playing(public: Public) -> tuple[Seat, ...]:
 
 def to_act(public: Public) -> frozenset[Seat]:
     """The seats that may do something now."""
-    return challenge.to_act(public, is_last(public))  # ANAGRAMS-15
+    return challenge_window.to_act(public, is_last(public))  # ANAGRAMS-15
 
 
 def is_last(public: Public) -> bool:
@@ -64,7 +64,7 @@ def check(public: Public, rack: str, seat: Seat, move: Move) -> None:
     if public.ended:
         raise Refused("ANAGRAMS-17", "The game is over.")
     if isinstance(move, Call):
-        challenge.check_judgement(public, seat, move.value, "ANAGRAMS-15", "ANAGRAMS-15")
+        challenge_window.check_judgement(public, seat, move.value, "ANAGRAMS-15", "ANAGRAMS-15")
         return
     if seat != public.to_move:
         raise Refused("ANAGRAMS-4", "It is another seat’s turn; turns pass to the left.")

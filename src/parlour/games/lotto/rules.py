@@ -36,7 +36,7 @@ from parlour.games.lotto.scoring import across, others, words_on
 from parlour.games.lotto.squares import POINTED_OUT
 from parlour.games.lotto.table import FOR_A_WORD, Table, Tally, View, imagine, see
 from parlour.games.lotto.turns import Events, changed
-from parlour.words.game import WordGame
+from parlour.games.word_game import WordGame
 
 
 class Lotto(WordGame[Table, Move, View]):

@@ -20,8 +20,8 @@ from parlour.thinking import Budget, Thought
 
 if TYPE_CHECKING:
     from parlour.games.prism.rules import Prism
-    from parlour.words.grid import Grid as WordGrid
-    from parlour.words.rules import Play
+    from parlour.words.crossword.grid import Grid as WordGrid
+    from parlour.words.crossword.rules import Play
 
 SHORT, COMMON, KNOWN = 5, 4, 2  # Novice: letters of a short word; how common everyday and known words are
 
@@ -60,7 +60,7 @@ class Player(ABC):
 
     def clean(self, grid: WordGrid, play: Play) -> bool:
         """Whether none of the words that this play makes is a slur."""
-        from parlour.words.scoring import formed
+        from parlour.words.crossword.scoring import formed
 
         return not any(self.game.lexicon.slur(word.text) for word in formed(grid, play.puts))
 

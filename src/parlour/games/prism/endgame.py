@@ -18,13 +18,13 @@ from parlour.games.prism.plays import Finder
 from parlour.games.prism.simulation import World, played_on
 from parlour.games.prism.table import Rack
 from parlour.thinking import Budget
-from parlour.words.scoring import formed
-from parlour.words.search import ways
+from parlour.words.crossword.scoring import formed
+from parlour.words.crossword.search import ways
 
 if TYPE_CHECKING:
-    from parlour.words.grid import Grid as WordGrid
-    from parlour.words.rules import Play
-    from parlour.words.search import Plays
+    from parlour.words.crossword.grid import Grid as WordGrid
+    from parlour.words.crossword.rules import Play
+    from parlour.words.crossword.search import Plays
 
 FURTHEST = 12  # turns that are looked ahead at most
 THREATS = 8  # of the other seat's ways to go out, how many are remembered

@@ -14,9 +14,9 @@ from parlour.games.prism.table import Rack
 from parlour.words.lexicon import Lexicon
 
 if TYPE_CHECKING:  # The search is heavy, so it is imported only when something is searched.
-    from parlour.words.grid import Grid as WordGrid
-    from parlour.words.rules import Play, Rules
-    from parlour.words.search import Plays, Search
+    from parlour.words.crossword.grid import Grid as WordGrid
+    from parlour.words.crossword.rules import Play, Rules
+    from parlour.words.crossword.search import Plays, Search
 
 
 class Finder:
@@ -30,14 +30,14 @@ class Finder:
 
     @cached_property
     def search(self) -> Search:
-        from parlour.words.search import Search
+        from parlour.words.crossword.search import Search
 
         return Search(self.lexicon.graph)
 
     @cached_property
     def rules(self) -> Rules:
         """The rules of Prism as the word search wants them."""
-        from parlour.words.rules import NO_LIMIT, Rules
+        from parlour.words.crossword.rules import NO_LIMIT, Rules
 
         return Rules(
             values=tuple(VALUES[letter] for letter in LETTERS),
@@ -52,8 +52,8 @@ class Finder:
 
     def grid(self, grid: Grid) -> WordGrid:
         """The grid as the word search wants it."""
-        from parlour.words.grid import Grid as WordGrid
-        from parlour.words.grid import Lying, Square
+        from parlour.words.crossword.grid import Grid as WordGrid
+        from parlour.words.crossword.grid import Lying, Square
 
         return WordGrid(
             self.size,
@@ -124,8 +124,8 @@ class Finder:
 
     def play(self, place: Place, score: int, rack: Rack) -> Play:
         """A move as the word search would have found it."""
-        from parlour.words.grid import Square
-        from parlour.words.rules import Play, Put
+        from parlour.words.crossword.grid import Square
+        from parlour.words.crossword.rules import Play, Put
 
         puts = tuple(
             Put(Square(*divmod(at, self.size)), tile.letter, rack.index(tile.block), SIDES[tile.face], tile.wild)

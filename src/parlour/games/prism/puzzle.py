@@ -40,7 +40,7 @@ def _played(game: Prism, club: Club, chance: Chance, turns: int) -> Table:
 
 
 def _holds_a_slur(game: Prism, table: Table) -> bool:
-    from parlour.words.scoring import run
+    from parlour.words.crossword.scoring import run
 
     letters = game.finder.grid(table.grid).letters
     return any(game.lexicon.slur(run(letters, at, way).text) for at in letters for way in (True, False))

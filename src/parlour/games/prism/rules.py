@@ -25,6 +25,7 @@ from parlour.core import (
 )
 from parlour.core.errors import Unreadable
 from parlour.core.game import Resource
+from parlour.games import challenge_window
 from parlour.games.prism import knowledge, notation, sentences, turns
 from parlour.games.prism.blocks import BLOCKS, LETTERS, RACK, Tile
 from parlour.games.prism.grid import Grid, name, neighbours, pocket
@@ -45,8 +46,7 @@ from parlour.games.prism.turns import (
     take_back,
     without,
 )
-from parlour.words import challenge
-from parlour.words.game import WordGame
+from parlour.games.word_game import WordGame
 
 FIRST_WORD = 4  # PRISM-7
 IDLE_TURNS = 3  # PRISM-23
@@ -130,7 +130,7 @@ class Prism(WordGame[Table, Move, View]):
 
     def hold(self, state: Table) -> Hold[Move] | None:
         """Whoever has said nothing about a play when the table has waited long enough accepts it. PRISM-17."""
-        return challenge.hold(state, Call.ACCEPT)
+        return challenge_window.hold(state, Call.ACCEPT)
 
     def moves(self, state: Table, seat: Seat) -> Iterator[Move]:
         if seat not in self.to_act(state):
@@ -247,7 +247,7 @@ class Prism(WordGame[Table, Move, View]):
         return Step(state, (Event("accepted", seat, {"player": window.seat}), *events))
 
     def _close_if_accepted(self, state: Table) -> tuple[Table, Events]:
-        if state.window is None or challenge.waiting(state):
+        if state.window is None or challenge_window.waiting(state):
             return state, ()
         state, refill = close_window(state)
         state, end = self._end(state)

@@ -14,8 +14,8 @@ from parlour.games.prism.tempo import tempo
 from parlour.games.prism.turns import next_seat
 
 if TYPE_CHECKING:
-    from parlour.words.grid import Grid as WordGrid
-    from parlour.words.rules import Play
+    from parlour.words.crossword.grid import Grid as WordGrid
+    from parlour.words.crossword.rules import Play
 
 
 @dataclass(frozen=True, slots=True)

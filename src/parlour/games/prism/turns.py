@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from parlour.core import Chance, Event, Refused, Seat
+from parlour.games import challenge_window
 from parlour.games.prism import knowledge
 from parlour.games.prism.blocks import BLOCKS, RACK, numerals, unplayed
 from parlour.games.prism.moves import Call, Move
 from parlour.games.prism.table import Draw, Rack, Table, Window
-from parlour.words import challenge
 
 Events = tuple[Event, ...]
 
 
-class Public(challenge.Public, Protocol):
+class Public(challenge_window.Public, Protocol):
     """What everybody sees, on a table as in a view."""
 
     @property
@@ -29,7 +29,7 @@ class Public(challenge.Public, Protocol):
 
 def to_act(public: Public) -> frozenset[Seat]:
     """The seats that may do something now."""
-    return challenge.to_act(public, is_last(public))  # PRISM-17
+    return challenge_window.to_act(public, is_last(public))  # PRISM-17
 
 
 def is_last(public: Public) -> bool:
@@ -54,7 +54,7 @@ def check(public: Public, seat: Seat, move: Move) -> None:
         raise Refused("PRISM-24", "The game is over.")
     if move is Call.CHALLENGE or move is Call.ACCEPT:
         rule = "PRISM-16" if move is Call.CHALLENGE else "PRISM-17"
-        challenge.check_judgement(public, seat, move.value, rule, "PRISM-17")
+        challenge_window.check_judgement(public, seat, move.value, rule, "PRISM-17")
         return
     if seat != public.to_move:
         raise Refused("PRISM-6", "It is another seat’s turn; turns pass clockwise.")

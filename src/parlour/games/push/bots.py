@@ -11,8 +11,8 @@ from parlour.games.push.rules import PASS, Entry, Position, Push, entries
 from parlour.thinking import Budget, Thought
 
 if TYPE_CHECKING:
-    from parlour.games.push.search import Found
-    from parlour.games.push.solve import Table
+    from parlour.games.push.engine.search import Found
+    from parlour.games.push.solver.solve import Table
 
 CLUB_DEPTH = 3
 DEFAULT_SECONDS = 1.0
@@ -65,7 +65,7 @@ class Expert:
         size = self.game.size
         if size > SOLVABLE:
             return None
-        from parlour.games.push.solve import load_table
+        from parlour.games.push.solver.solve import load_table
 
         # More pieces than fit on a board without a line are as good as unlimited.
         pieces = self.game.pieces if self.game.pieces <= size * (size - 1) else 0
@@ -110,7 +110,7 @@ def _plies(number: int) -> str:
 
 def _search(game: Push, view: Position, budget: Budget, chance: Chance, depth: int | None = None) -> Found:
     """Search the position, turned at random, so that equally good mirror images are all played now and then."""
-    from parlour.games.push import search
+    from parlour.games.push.engine import search
     from parlour.games.push.geometry import symmetries
 
     size = game.size

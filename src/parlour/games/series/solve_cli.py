@@ -11,8 +11,9 @@ from collections.abc import Callable
 from parlour.core import Match, Unreadable, registry
 from parlour.core.flags import add_option_flags, chosen_options
 from parlour.core.options import Option
-from parlour.games.series import gathering_solver, rush_solver
-from parlour.games.series.rush import SeriesRush
+from parlour.games.series.gathering import solver as gathering_solver
+from parlour.games.series.rush import solver as rush_solver
+from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.solitaire import Solution
 
 UNCHANGING = ("referee", "backs")  # they change what is seen and who watches, not what can be placed

@@ -1,0 +1,1 @@
+"""The complete solution of small boards, computed from full boards downwards."""

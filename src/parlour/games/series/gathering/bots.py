@@ -1,0 +1,84 @@
+"""Domino's and hex's bots: what they see of their own tiles, and how far they plan to place them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from parlour.core import Chance, Seat
+from parlour.games.series.gathering.rules import Gathering, Move, TableView, name
+from parlour.games.series.gathering.shapes import Tile
+from parlour.thinking import Budget, Thought
+
+WIDTH = 3
+
+
+class Novice:
+    """Places any tile that fits."""
+
+    def __init__(self, game: Gathering) -> None:
+        self.game = game
+
+    def choose(self, view: TableView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        moves = self.fitting(view)
+        if not moves:
+            return self.otherwise(view, seat)
+        pick, _ = chance.below(len(moves))
+        return Thought(moves[pick], "it fits")
+
+    def fitting(self, view: TableView) -> list[Move]:
+        return list(self.game.fitting(view.placed, (*view.open, *view.taken)))
+
+    def otherwise(self, view: TableView, seat: Seat) -> Thought:
+        can_take = view.gathering or view.hands[seat].down
+        return Thought(Move("take") if can_take else Move("pass"), "nothing fits")
+
+
+class Club(Novice):
+    """Places its original tiles before those it took."""
+
+    def choose(self, view: TableView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        moves = self.fitting(view)
+        originals = [move for move in moves if move.tile in view.open] or moves
+        if not originals:
+            return self.otherwise(view, seat)
+        pick, _ = chance.below(len(originals))
+        return Thought(originals[pick], "one of the twelve" if originals[pick].tile in view.open else "it fits")
+
+
+class Expert(Novice):
+    """Places the tile after which most of its own tiles can follow, and opens little for the others."""
+
+    def choose(self, view: TableView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        thoughts = self.best(view, seat, budget, 1)
+        return thoughts[0] if thoughts else self.otherwise(view, seat)
+
+    def best(self, view: TableView, seat: Seat, budget: Budget, count: int) -> list[Thought]:
+        """The placements in order of how many of the own tiles they let follow."""
+        valued = [(self._worth(view, move), move) for move in self.fitting(view)]
+        valued.sort(key=lambda pair: (-pair[0], self.game.write(pair[1])))
+        return [Thought(move, f"{worth:.1f} tiles to follow", worth) for worth, move in valued[:count]]
+
+    def _worth(self, view: TableView, move: Move) -> float:
+        placed = {**view.placed, name(move.x, move.y): move.tile}
+        original = move.tile in view.open
+        left = list(view.open if original else view.taken)
+        left.remove(move.tile)
+        mine = (tuple(left), view.taken) if original else (view.open, tuple(left))
+        opened = len(self.game.frontier(placed)) - len(self.game.frontier(view.placed))
+        return 2 * original + self._chain(placed, *mine) - 0.05 * opened
+
+    def _chain(self, placed: Mapping[str, Tile], own: tuple[Tile, ...], taken: tuple[Tile, ...]) -> float:
+        """How many of the open tiles can go down one after the other, if nobody comes between."""
+        score, worlds = 0.0, [(dict(placed), own)]
+        for depth in range(len(own)):
+            grown = []
+            for table, rest in worlds:
+                for move in self.game.fitting(table, rest):
+                    at = rest.index(move.tile)
+                    grown.append(({**table, name(move.x, move.y): move.tile}, rest[:at] + rest[at + 1 :]))
+            if not grown:
+                break
+            score += 0.8**depth
+            worlds = grown[:WIDTH]
+        bridge = any(True for _ in self.game.fitting(placed, taken))
+        return score + 0.2 * bridge

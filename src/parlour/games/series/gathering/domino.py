@@ -1,0 +1,35 @@
+"""Domino: series along rows and columns. SERIES-4, SERIES-20."""
+
+from __future__ import annotations
+
+from parlour.core import GameInfo, Option
+from parlour.games.series.gathering.rules import Gathering
+from parlour.games.series.gathering.shapes import DominoShape, Tile
+
+
+class Domino(Gathering):
+    """Square tiles, laid side by side like dominoes."""
+
+    info = GameInfo(
+        name="domino",
+        title="Series Domino",
+        summary="Four number series in every tile, laid side by side: place your twelve first.",
+        seats=(1, 6),
+        rules="series",
+        notation="5l 0,-1 places the tile with dots 5, lateral on top when the dots are left (v: vertical on top), at "
+        "row 0, column -1, counted from the first tile; take; pass.",
+        options=(Option("tiles", 9, "side of the square that the tiles are cut from", low=9, high=27),),
+        secrets=True,
+        takebacks=False,
+        alone="fewest",
+        bots={
+            "novice": "parlour.games.series.gathering.bots:Novice",
+            "club": "parlour.games.series.gathering.bots:Club",
+            "expert": "parlour.games.series.gathering.bots:Expert",
+        },
+    )
+    shape = DominoShape()
+
+    def all_tiles(self) -> tuple[Tile, ...]:
+        side = self.options["tiles"]
+        return tuple(self.shape.tile_at("5l", row, column) for row in range(side) for column in range(side))

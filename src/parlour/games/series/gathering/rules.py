@@ -1,0 +1,353 @@
+"""The rules of domino and hex, SERIES-20 to SERIES-26: in turn, no board, half of the hand unseen.
+
+The two differ in their tiles only, which a `Shape` knows. A tile is two characters: a number, and a letter for the way
+its colours lie. Places are counted from the first tile of the table, which lies at (0, 0).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from parlour.core import Actions, Chance, Event, Game, Outcome, Preview, Refused, Seat, Step, Voice
+from parlour.core.errors import Unreadable
+from parlour.core.game import Resource
+from parlour.games.series.gathering import text as gathering_text
+from parlour.games.series.gathering.shapes import Shape, Tile
+
+HAND = 12
+OPEN = 4
+Place = tuple[int, int]
+
+
+class Move(NamedTuple):
+    """Place a tile, take one, or pass."""
+
+    what: str
+    tile: Tile = ""
+    x: int = 0
+    y: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A seat's tiles: the open ones and the unseen ones of its original twelve, and what it took from the gathering."""
+
+    open: tuple[Tile, ...]
+    down: tuple[Tile, ...]
+    taken: tuple[Tile, ...] = ()
+
+    @property
+    def originals(self) -> int:
+        return len(self.open) + len(self.down)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The tiles on the table, the hands, the gathering, and whose turn it is."""
+
+    chance: Chance
+    gathering: tuple[Tile, ...]
+    hands: tuple[Hand, ...]
+    placed: dict[str, Tile] = field(default_factory=dict)
+    turn: Seat = 0
+    passes: int = 0
+    counts: tuple[int, ...] = ()
+    resigned: frozenset[Seat] = frozenset()
+    opening: tuple[tuple[Seat, Tile], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """How much of a hand others can see: only how many tiles lie where."""
+
+    open: int
+    down: int
+    taken: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """What one seat sees: the table, its own open and taken tiles, and how many the others have."""
+
+    seat: Seat | None
+    gathering: int
+    open: tuple[Tile, ...]
+    taken: tuple[Tile, ...]
+    hands: tuple[Seen, ...]
+    placed: dict[str, Tile]
+    turn: Seat
+    passes: int
+    counts: tuple[int, ...]
+    resigned: frozenset[Seat]
+    opening: tuple[tuple[Seat, Tile], ...]
+
+
+def name(x: int, y: int) -> str:
+    return f"{x},{y}"
+
+
+def place(key: str) -> Place:
+    x, y = key.split(",")
+    return int(x), int(y)
+
+
+def without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
+    at = tiles.index(tile)
+    return tiles[:at] + tiles[at + 1 :]
+
+
+class Gathering(Game[Table, Move, TableView]):
+    """Place your twelve tiles beside those on the table; whoever cannot takes one more."""
+
+    shape: Shape
+    state_type = Table
+
+    def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
+        super().__init__(options, lexicon)
+        self.tiles: tuple[Tile, ...] = self.all_tiles()
+
+    def all_tiles(self) -> tuple[Tile, ...]:
+        """Every tile of the set. SERIES-4, SERIES-20."""
+        raise NotImplementedError
+
+    def start(self, seats: int, chance: Chance) -> Table:
+        order, chance = chance.shuffled(self.tiles)
+        first_seat, opening = self._opening(seats, order)
+        order, chance = chance.shuffled(self.tiles)
+        hands = []
+        for _ in range(seats):
+            hands.append(Hand(order[:OPEN], order[OPEN:HAND]))  # SERIES-22
+            order = order[HAND:]
+        first, gathering = order[0], order[1:]
+        return Table(chance, gathering, tuple(hands), {name(0, 0): first}, first_seat, 0, (0,) * seats, opening=opening)
+
+    def _opening(self, seats: int, order: tuple[Tile, ...]) -> tuple[Seat, tuple[tuple[Seat, Tile], ...]]:
+        """Each seat turns one tile; the largest lateral number begins, ties turn again. SERIES-21."""
+        turned: list[tuple[Seat, Tile]] = []
+        tied = list(range(seats))
+        while len(tied) > 1:
+            tiles, order = order[: len(tied)], order[len(tied) :]
+            shown = list(zip(tied, tiles, strict=True))
+            turned += shown
+            largest = max(self.shape.lateral(tile) for _, tile in shown)
+            tied = [seat for seat, tile in shown if self.shape.lateral(tile) == largest]
+        return tied[0], tuple(turned)
+
+    def to_act(self, state: Table) -> frozenset[Seat]:
+        return frozenset((state.turn,))
+
+    def playing(self, state: Table | TableView) -> list[Seat]:
+        return [seat for seat in range(len(state.hands)) if seat not in state.resigned]
+
+    # What belongs where.
+
+    def belongs(self, placed: Mapping[str, Tile], x: int, y: int) -> Tile:
+        """The tile that the plane wants at a place, as the first tile decides. SERIES-4, SERIES-5, SERIES-23."""
+        return self.shape.tile_at(placed[name(0, 0)], x, y)
+
+    def frontier(self, placed: Mapping[str, Tile]) -> list[Place]:
+        """Every empty place beside a tile, in a stable order."""
+        found: dict[Place, None] = {}
+        for key in placed:
+            x, y = place(key)
+            for dx, dy in self.shape.steps:
+                if name(x + dx, y + dy) not in placed:
+                    found[x + dx, y + dy] = None
+        return sorted(found)
+
+    def fitting(self, placed: Mapping[str, Tile], tiles: tuple[Tile, ...]) -> Iterator[Move]:
+        """Every right placement of these tiles."""
+        held = set(tiles)
+        for x, y in self.frontier(placed):
+            tile = self.belongs(placed, x, y)
+            if tile in held:
+                yield Move("place", tile, x, y)
+
+    def moves(self, state: Table, seat: Seat) -> Iterator[Move]:
+        if self.outcome(state) or seat != state.turn:
+            return
+        hand = state.hands[seat]
+        yield from self.fitting(state.placed, (*hand.open, *hand.taken))
+        yield Move("take") if state.gathering or hand.down else Move("pass")
+
+    # What can be done.
+
+    def play(self, state: Table, seat: Seat, move: Move) -> Step[Table]:
+        hand = state.hands[seat]
+        self._check(state.placed, (*hand.open, *hand.taken), len(state.gathering), len(hand.down), move)
+        if move.what == "pass":
+            return self._next(replace(state, passes=state.passes + 1), (Event("passed", seat),))
+        if move.what == "take":
+            return self._take(replace(state, passes=0), seat)
+        original = move.tile in hand.open
+        rest = (
+            replace(hand, open=without(hand.open, move.tile))
+            if original
+            else replace(hand, taken=without(hand.taken, move.tile))
+        )
+        counts = tuple(count + (other == seat) for other, count in enumerate(state.counts))
+        facts = {"tile": move.tile, "place": [move.x, move.y], "original": original, "left": rest.originals}
+        events = [Event("placed", seat, facts)]
+        if not rest.open and rest.down:  # SERIES-25
+            opened = rest.down[:OPEN]
+            rest = replace(rest, open=opened, down=rest.down[OPEN:])
+            events.append(Event("opened", seat, {"count": len(opened)}, {seat: {"tiles": opened}}))
+        state = replace(
+            state,
+            hands=_with(state.hands, seat, rest),
+            placed={**state.placed, name(move.x, move.y): move.tile},
+            passes=0,
+            counts=counts,
+        )
+        return self._next(state, tuple(events))
+
+    def _check(
+        self, placed: Mapping[str, Tile], tiles: tuple[Tile, ...], gathering: int, down: int, move: Move
+    ) -> None:
+        """Refuse what the seat itself can see to be wrong."""
+        if move.what == "take":
+            if not gathering and not down:
+                raise Refused("SERIES-24", "There is no tile left to take; place one or pass.")
+        elif move.what == "pass":
+            if gathering or down:
+                raise Refused("SERIES-24", "While there is a tile to take, take one instead of passing.")
+        else:
+            self._check_place(placed, tiles, move)
+
+    def _check_place(self, placed: Mapping[str, Tile], tiles: tuple[Tile, ...], move: Move) -> None:
+        if move.tile not in tiles:
+            held = ", ".join(sorted(tiles)) or "none"
+            raise Refused("SERIES-23", f"You have no open tile {move.tile}; your tiles are {held}.")
+        if name(move.x, move.y) in placed:
+            raise Refused("SERIES-23", f"There is a tile at {move.x},{move.y} already.")
+        if all(name(move.x + dx, move.y + dy) not in placed for dx, dy in self.shape.steps):
+            raise Refused("SERIES-23", "A tile goes beside a tile of the table.")
+        wanted = self.belongs(placed, move.x, move.y)
+        if move.tile != wanted:
+            raise Refused("SERIES-23", gathering_text.explain(self.shape, move.tile, wanted))
+
+    def _take(self, state: Table, seat: Seat) -> Step[Table]:
+        """From the gathering, or when it is used up, one of the own unseen tiles. SERIES-24."""
+        hand = state.hands[seat]
+        if state.gathering:
+            tile, source = state.gathering[0], "gathering"
+            state = replace(state, gathering=state.gathering[1:])
+            hand = replace(hand, taken=(*hand.taken, tile))
+        else:
+            tile, source = hand.down[0], "hand"
+            hand = replace(hand, open=(*hand.open, tile), down=hand.down[1:])
+        took = Event("took", seat, {"from": source}, {seat: {"tile": tile}})
+        return self._next(replace(state, hands=_with(state.hands, seat, hand)), (took,))
+
+    def _next(self, state: Table, events: tuple[Event, ...]) -> Step[Table]:
+        seats = len(state.hands)
+        order = [(state.turn + step) % seats for step in range(1, seats + 1)]
+        turn = next(seat for seat in order if seat not in state.resigned)
+        return Step(replace(state, turn=turn), events)
+
+    def resign(self, state: Table, seat: Seat) -> Step[Table]:
+        state = replace(state, resigned=state.resigned | {seat})
+        return self._next(state, ()) if state.turn == seat else Step(state)
+
+    # How it ends.
+
+    def scores(self, state: Table) -> tuple[int, ...]:
+        return state.counts
+
+    def outcome(self, state: Table) -> Outcome | None:
+        left = [hand.originals for hand in state.hands]
+        done = tuple(seat for seat in self.playing(state) if not left[seat])
+        if done:
+            alone = f"{state.counts[0]} tiles placed" if len(left) == 1 else "all twelve tiles placed"
+            return Outcome(done, state.counts, alone)  # SERIES-26
+        if state.passes >= len(self.playing(state)):
+            fewest = min(left[seat] for seat in self.playing(state))
+            winners = tuple(seat for seat in self.playing(state) if left[seat] == fewest)
+            if len(left) == 1:
+                return Outcome((), state.counts, f"nothing fits; {fewest} of the twelve left")
+            return Outcome(winners, state.counts, "nobody can go on; fewest of the twelve left")
+        return None
+
+    # Who knows what.
+
+    def view(self, state: Table, seat: Seat | None) -> TableView:
+        hands = tuple(Seen(len(hand.open), len(hand.down), len(hand.taken)) for hand in state.hands)
+        own = state.hands[seat] if seat is not None else Hand((), ())
+        return TableView(
+            seat, len(state.gathering), own.open, own.taken, hands, state.placed, state.turn, state.passes,
+            state.counts, state.resigned, state.opening,
+        )  # fmt: skip
+
+    def imagine(self, view: TableView, chance: Chance) -> Table:
+        unseen = list(self.tiles)
+        for tile in (*view.placed.values(), *view.open, *view.taken):
+            unseen.remove(tile)
+        order, chance = chance.shuffled(unseen)
+        hands = []
+        for seat, seen in enumerate(view.hands):
+            own = seat == view.seat
+            sizes = (0 if own else seen.open, seen.down, 0 if own else seen.taken)
+            parts = []
+            for size in sizes:
+                parts.append(order[:size])
+                order = order[size:]
+            hands.append(Hand(view.open, parts[1], view.taken) if own else Hand(*parts))
+        return Table(
+            chance, order, tuple(hands), view.placed, view.turn, view.passes, view.counts, view.resigned, view.opening
+        )
+
+    def preview(self, view: TableView, seat: Seat, move: Move) -> Preview:
+        down = view.hands[seat].down
+        self._check(view.placed, (*view.open, *view.taken), view.gathering, down, move)
+        return Preview(gathering_text.would(move, view.gathering))
+
+    # Text.
+
+    def write(self, move: Move) -> str:
+        return f"{move.tile} {move.x},{move.y}" if move.what == "place" else move.what
+
+    def read(self, text: str, view: TableView, seat: Seat) -> Move:
+        return gathering_text.read(text, self.shape)
+
+    def say(self, event: Event, voice: Voice) -> str:
+        return gathering_text.say(self.shape, event, voice)
+
+    def draw(self, view: TableView) -> str:
+        return gathering_text.draw(self.shape, view, self.frontier(view.placed))
+
+    def actions(self) -> Actions[TableView, Move]:
+        from parlour.games.series.gathering.actions import GatheringActions
+
+        return GatheringActions(self)
+
+    # After a solitaire.
+
+    def solitaire(self, states: Sequence[Table]) -> tuple[Table, Table] | None:
+        from parlour.games.series.gathering import solver as gathering_solver
+
+        return gathering_solver.solitaire(states)
+
+    def hindsight(self, began: Table, ended: Table, seconds: float) -> Event:
+        from parlour.games.series.gathering import solver as gathering_solver
+
+        return gathering_solver.hindsight(self, began, ended, seconds)
+
+    def check_position(self, state: Table) -> None:
+        tiles = [*state.placed.values(), *state.gathering]
+        for hand in state.hands:
+            tiles += (*hand.open, *hand.down, *hand.taken)
+        if sorted(tiles) != sorted(self.tiles):
+            raise Unreadable(f"Table, hands and gathering must hold the {len(self.tiles)} tiles of the set.")
+        if any(not re.fullmatch(r"-?\d{1,3},-?\d{1,3}", key) for key in state.placed):
+            raise Unreadable("A place is two whole numbers, such as 0,-2.")
+        if name(0, 0) not in state.placed or len(state.counts) != len(state.hands):
+            raise Unreadable("There must be a first tile at 0,0 and a count for every seat.")
+        if state.turn not in self.playing(state):
+            raise Unreadable("The seat to move must be one that plays.")
+
+
+def _with(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ...]:
+    return (*hands[:seat], hand, *hands[seat + 1 :])

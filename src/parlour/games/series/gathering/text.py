@@ -1,0 +1,106 @@
+"""Domino and hex in words: notation, sentences, and the table as text."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from parlour.core import Event, UnreadableMove, Voice
+from parlour.core.sentences import listing
+from parlour.games.series.gathering.shapes import HexShape, Shape, Tile
+from parlour.games.series.solitaire import say_judgement
+
+if TYPE_CHECKING:
+    from parlour.games.series.gathering.rules import Move, Place, TableView
+
+PLACE = re.compile(r"([1-9][a-z])\s+(-?\d{1,3})\s*[, ]\s*(-?\d{1,3})")
+
+
+def read(text: str, shape: Shape) -> Move:
+    from parlour.games.series.gathering.rules import Move
+
+    text = text.lower()
+    if text in ("take", "pass"):
+        return Move(text)
+    if (found := PLACE.fullmatch(text)) and found[1][1] in shape.letters:
+        return Move("place", found[1], int(found[2]), int(found[3]))
+    raise UnreadableMove(f"{text[:40]!r} is no move; for example: 5{shape.letters[0]} 0,-1 or take.")
+
+
+def would(move: Move, gathering: int) -> str:
+    if move.what == "place":
+        return f"{move.tile} fits at {move.x},{move.y}."
+    if move.what == "take":
+        return "You take a tile from the gathering." if gathering else "You open one of your own tiles."
+    return "You pass."
+
+
+def explain(shape: Shape, tile: Tile, wanted: Tile) -> str:
+    """Why a tile does not belong, naming the first series whose number is wrong. SERIES-29."""
+    here, there = dict(shape.sections(tile, 0, 0)), dict(shape.sections(wanted, 0, 0))
+    for series, value in here.items():
+        if there[series] != value:
+            return f"{tile} does not follow: {series} must be {there[series]} here, not {value}."
+    return f"The colours of {tile} do not alternate with its neighbours’ here."
+
+
+def say(shape: Shape, event: Event, voice: Voice) -> str:
+    assert event.seat is not None
+    who, facts = event.seat, event.facts
+    match event.kind:
+        case "placed":
+            left = f", {facts['left']} of twelve left" if facts["original"] else ""
+            where = ",".join(map(str, facts["place"]))
+            return f"{voice.does(who, 'places', 'place')} {facts['tile']} at {where}{left}."
+        case "opened":
+            opened = f": {listing([str(tile) for tile in facts['tiles']])}" if "tiles" in facts else ""
+            return f"{voice.does(who, 'opens', 'open')} {facts['count']} more tiles{opened}."
+        case "took":
+            tile = f" {facts['tile']}" if "tile" in facts else " a tile"
+            source = "from the gathering" if facts["from"] == "gathering" else "from the unseen ones"
+            return f"{voice.does(who, 'takes', 'take')}{tile} {source}."
+        case "passed":
+            return f"{voice.does(who, 'passes', 'pass')}."
+        case "hindsight":
+            return say_judgement(facts, who, voice)
+    raise ValueError(f"no sentence for {event.kind}")
+
+
+def draw(shape: Shape, view: TableView, frontier: list[Place]) -> str:
+    """The table as text: tiles by name, a dot where one could go beside them."""
+    cells = dict.fromkeys(frontier, " .")
+    for key, tile in view.placed.items():
+        x, y = map(int, key.split(","))
+        cells[x, y] = tile
+    return "\n".join([*_grid(shape, cells), *_hands(view)])
+
+
+def _grid(shape: Shape, cells: dict[Place, str]) -> list[str]:
+    if isinstance(shape, HexShape):  # axial (q, r): rows lean to the right
+        cells = {(r, 2 * q + r): cell for (q, r), cell in cells.items()}
+    else:
+        cells = {(row, 2 * column): cell for (row, column), cell in cells.items()}
+    rows = range(min(row for row, _ in cells), max(row for row, _ in cells) + 1)
+    left = min(column for _, column in cells)
+    lines = []
+    for row in rows:
+        line = ""
+        for column, cell in sorted((column, cell) for (at, column), cell in cells.items() if at == row):
+            line = line.ljust(2 * (column - left)) + cell
+        lines.append(f"{row:>4}  {line}")
+    if not isinstance(shape, HexShape):
+        columns = range(left // 2, max(column for _, column in cells) // 2 + 1)
+        lines.insert(0, "      " + " ".join(f"{column:>3}" for column in columns)[1:])
+    return lines
+
+
+def _hands(view: TableView) -> list[str]:
+    lines = [
+        f"seat {seat + 1}: {hand.open + hand.down} of twelve left, {hand.taken} taken"
+        for seat, hand in enumerate(view.hands)
+    ]
+    if view.seat is not None:
+        unseen = view.hands[view.seat].down
+        taken = f"; taken {' '.join(view.taken)}" if view.taken else ""
+        lines.append(f"hand: {' '.join(view.open) or 'none open'}{taken}; {unseen} unseen")
+    return [*lines, f"gathering: {view.gathering}"]

@@ -1,0 +1,1 @@
+"""Series rush: everybody plays at the same time on one board."""

@@ -1,0 +1,224 @@
+"""Where a tile may lie on a rush board, and where it belongs. SERIES-8, SERIES-11, SERIES-31.
+
+What lies on the board is handed in; anchors need not be, they follow from the plane.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cached_property, lru_cache, partial
+from itertools import takewhile
+
+from parlour.games.series.plane import CORNER_STEPS, above, number
+from parlour.games.series.rush.state import LargerTile, Move, Placed, Squares, name, square
+from parlour.games.series.tiles import BOARD, KINDS, PERIOD, Plane, Square, Tile, find_plane, front
+
+AROUND = tuple((down, across) for down in (-1, 0, 1) for across in (-1, 0, 1) if down or across)
+
+
+class Board:
+    """The plane of a table together with the options that say what may lie where."""
+
+    def __init__(self, plane: Plane, *, touch: bool, tutorial: bool, manual: bool) -> None:
+        self.plane = plane
+        self.touch = touch
+        self.tutorial = tutorial
+        self.manual = manual
+
+    # What lies where.
+
+    def lies_at(self, placed: Squares, row: int, column: int) -> Placed | None:
+        """The tile on a square, an anchor included."""
+        if self.plane.is_anchor(row, column):
+            return Placed(self.plane.tile(row, column), self.plane.upright(row, column), None, 0)
+        return placed.get(name(row, column))
+
+    def taken(self, placed: Squares, row: int, column: int) -> bool:
+        return name(row, column) in placed or self.plane.is_anchor(row, column)
+
+    def touches(self, placed: Squares, row: int, column: int) -> bool:
+        """Whether a tile here touches another at a side or a corner; the very first tile need not. SERIES-8."""
+        if not self.plane.anchors and not placed:
+            return True
+        return any(self.taken(placed, row + down, column + across) for down, across in AROUND)
+
+    def _at_corners(self, placed: Squares, row: int, column: int) -> Iterator[tuple[int, int, Placed]]:
+        for down, across in CORNER_STEPS:
+            if tile := placed.get(name(row + down, column + across)):
+                yield row + down, column + across, tile
+
+    # What belongs where.
+
+    def free(self, placed: Squares, row: int, column: int) -> bool:
+        """Whether a tile may lie here in either turning: nothing is anchored, and nothing lies at its corners."""
+        return not self.plane.anchors and not any(self._at_corners(placed, row, column))
+
+    def turning(self, placed: Squares, row: int, column: int) -> bool:
+        """The turning that the plane wants, or that the tiles at the corners want where nothing is anchored."""
+        if self.plane.anchors:
+            return self.plane.upright(row, column)
+        return next((tile.upright for _, _, tile in self._at_corners(placed, row, column)), True)
+
+    def mistakes(self, placed: Squares, tile: Tile, row: int, column: int, upright: bool) -> list[str]:
+        """What is wrong with a tile on a square: its number, its turning, its back. SERIES-11, SERIES-14."""
+        if not self.plane.anchors:
+            return self._disagreements(placed, tile, row, column, upright)
+        belongs = self.plane.tile(row, column)
+        wrong = ["number"] if tile[0] != belongs[0] else []
+        if upright != self.plane.upright(row, column):
+            wrong.append("turning")
+        if tile[1] != belongs[1] and not self.tutorial:
+            wrong.append("back")
+        return wrong
+
+    def _disagreements(self, placed: Squares, tile: Tile, row: int, column: int, upright: bool) -> list[str]:
+        """Without anchors a tile must agree with every tile at its corners. SERIES-8."""
+        here, found = self._series(tile, upright, row, column), set()
+        for other_row, other_column, other in self._at_corners(placed, row, column):
+            if other.upright != upright:
+                found.add("turning")
+            if self._series(other.tile, other.upright, other_row, other_column) != here:
+                found.add("number")
+        return sorted(found)
+
+    def _series(self, tile: Tile, upright: bool, row: int, column: int) -> int:
+        """Which of the nine planes of numbers a tile on a square belongs to."""
+        row, column = self.plane.original(row, column)
+        corner = front(tile) if upright else -front(tile)
+        return number(corner - 7 * row - 3 * column)
+
+    # Every right placement.
+
+    def placements(self, placed: Squares, hand: Iterable[Tile]) -> Iterator[Move]:
+        """Every right placement of these tiles, in a stable order."""
+        kinds = sorted(set(hand))
+        if not self.plane.anchors:
+            return self._agreeing(placed, kinds)
+        if self.plane.levels > 1:
+            return self._on_many_boards(placed, kinds)
+        return self._on_one_board(placed, kinds)
+
+    def _move(self, tile: Tile, row: int, column: int) -> Move:
+        return Move("place", tile, row, column, self.plane.upright(row, column) if self.manual else None)
+
+    def _on_one_board(self, placed: Squares, kinds: list[Tile]) -> Iterator[Move]:
+        for tile in kinds:
+            for key in self._places[tile]:
+                if key not in placed and (key in self._always_open or any(map(placed.__contains__, self._around[key]))):
+                    yield self._move(tile, *square(key))
+
+    def _on_many_boards(self, placed: Squares, kinds: list[Tile]) -> Iterator[Move]:
+        """First around what was placed, then, as the plane repeats, wherever else it always may be."""
+        near = self._near(placed)
+        told = 1 if self.tutorial else 2
+        for row, column in near:
+            if self.plane.holds(row, column) and not self.taken(placed, row, column):
+                belongs = self.plane.tile(row, column)[:told]
+                yield from (self._move(tile, row, column) for tile in kinds if tile[:told] == belongs)
+        fitting = [tile for tile in kinds if self._places_in_a_period[tile]]
+        for corner in range((self.plane.size // PERIOD) ** 2 if fitting else 0):
+            top, left = (PERIOD * each for each in divmod(corner, self.plane.size // PERIOD))
+            for tile in fitting:
+                for down, across in self._places_in_a_period[tile]:
+                    row, column = top + down, left + across
+                    if (row, column) not in near and name(row, column) not in placed:
+                        yield self._move(tile, row, column)
+
+    def _near(self, placed: Squares) -> Collection[Square]:
+        """The squares that touch what was placed, in the order in which it was; some may be taken or outside."""
+        squares = map(square, placed)
+        return dict.fromkeys((row + down, column + across) for row, column in squares for down, across in AROUND)
+
+    def _agreeing(self, placed: Squares, kinds: list[Tile]) -> Iterator[Move]:
+        near = self._near(placed)
+        for row, column in map(square, self._keys):
+            if name(row, column) in placed or (self.touch and placed and (row, column) not in near):
+                continue
+            free = self.free(placed, row, column)
+            for upright in (True, False) if free else (self.turning(placed, row, column),):
+                for tile in kinds:
+                    if not self._disagreements(placed, tile, row, column, upright):
+                        yield Move("place", tile, row, column, upright if self.manual or free else None)
+
+    # Boards are looked at so often that their squares are sorted once: a single one, or as much as repeats.
+
+    @cached_property
+    def _places_in_a_period(self) -> Mapping[Tile, list[Square]]:
+        """For every kind the squares where it belongs and always may lie, in the first 108 rows and columns."""
+        squares = [divmod(place, PERIOD) for place in range(PERIOD * PERIOD)]
+        if self.touch:
+            anchors = [place for place in squares if self.plane.is_anchor(*place)]
+            squares = [(row + down, column + across) for row, column in anchors for down, across in AROUND]
+        told = 1 if self.tutorial else 2
+        found: dict[str, list[Square]] = {kind[:told]: [] for kind in KINDS}
+        for row, column in squares:
+            if not self.plane.is_anchor(row, column):
+                found[self.plane.tile(row, column)[:told]].append((row, column))
+        return {kind: found[kind[:told]] for kind in KINDS}
+
+    @cached_property
+    def _keys(self) -> list[str]:
+        squares = [divmod(place, BOARD) for place in range(BOARD * BOARD)]
+        return [name(*place) for place in squares if not self.plane.is_anchor(*place)]
+
+    @cached_property
+    def _places(self) -> Mapping[Tile, list[str]]:
+        """For every kind of tile the squares where it belongs."""
+        told = 1 if self.tutorial else 2  # of the two characters of a tile
+        belongs = {key: self.plane.tile(*square(key))[:told] for key in self._keys}
+        return {kind: [key for key, tile in belongs.items() if tile == kind[:told]] for kind in KINDS}
+
+    @cached_property
+    def _around(self) -> Mapping[str, list[str]]:
+        keys = set(self._keys)
+        return {key: [near for near in _names_around(key) if near in keys] for key in keys}
+
+    @cached_property
+    def _always_open(self) -> frozenset[str]:
+        """The squares that touch an anchor, or all of them where nothing need be touched."""
+        touching = [
+            key for key in self._keys if any(self.plane.is_anchor(*square(near)) for near in _names_around(key))
+        ]
+        return frozenset(touching if self.touch else self._keys)
+
+    # Boards of boards. A larger tile is named by its level and by its square of the plane, as SERIES-30 counts them.
+
+    def completed(self, placed: Squares, done: Mapping[str, int], key: str) -> list[LargerTile]:
+        """The larger tiles that filling this square completes, level by level. SERIES-31."""
+        return list(takewhile(partial(self.is_complete, placed, done), self._over(key)))
+
+    def covering(self, key: str) -> set[str]:
+        """The larger tiles that lie over a square."""
+        return set(map(str, self._over(key)))
+
+    def is_complete(self, placed: Squares, done: Mapping[str, int], larger: LargerTile) -> bool:
+        """Whether all 36 squares under it are filled; never so where the edge of the board cuts it off. SERIES-31."""
+        return all(self._filled(placed, done, each) for each in larger.below())
+
+    def _filled(self, placed: Squares, done: Mapping[str, int], each: LargerTile) -> bool:
+        if each.level == 1:
+            return self.taken(placed, *self.plane.original(each.row, each.column))
+        return str(each) in done or self.is_complete(placed, done, each)
+
+    def _over(self, key: str) -> Iterator[LargerTile]:
+        row, column = self.plane.original(*square(key))
+        for level in range(2, self.plane.levels + 2):
+            row, column = above(row, column)
+            yield LargerTile(level, row, column)
+
+    def extent(self, larger: LargerTile) -> tuple[Square, Square]:
+        """The first and the last row, and the first and the last column that a larger tile covers on this board."""
+        top, left, side = larger.covers()
+        columns = sorted(self.plane.original(top, column)[1] for column in (left, left + side - 1))
+        return (top, top + side - 1), (columns[0], columns[1])
+
+
+@lru_cache(64)
+def find_board(levels: int, anchors: int, mirrored: bool, touch: bool, tutorial: bool, manual: bool) -> Board:
+    """The board with these options, made once."""
+    return Board(find_plane(levels, anchors, mirrored), touch=touch, tutorial=tutorial, manual=manual)
+
+
+def _names_around(key: str) -> list[str]:
+    row, column = square(key)
+    return [name(row + down, column + across) for down, across in AROUND]

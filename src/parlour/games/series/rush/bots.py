@@ -1,0 +1,117 @@
+"""The bots of rush. They differ in how fast they are, in what they overlook, and in what they make of the rest."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, ClassVar
+
+from parlour.core import Chance, Seat
+from parlour.games.series.rush.board import AROUND, find_board
+from parlour.games.series.rush.state import Move, RushView, present, without
+from parlour.games.series.tiles import BOARD
+from parlour.thinking import Budget, Thought
+
+if TYPE_CHECKING:
+    from parlour.games.series.rush.rules import SeriesRush
+
+BREAK = 40.0  # seconds between two games in which people may start the next one, or stop
+LOOK_AGAIN = 1.5
+MOST_SEEN = BOARD * BOARD
+
+
+class Novice:
+    """Slow, sees about a third of what fits, and now and then forgets to turn a tile over."""
+
+    pace: ClassVar[float] = 24.0  # seconds over a placement, on average
+    sees: ClassVar[int] = 35  # of a hundred
+    careless: ClassVar[int] = 6
+    calls: ClassVar[int] = 10
+
+    def __init__(self, game: SeriesRush) -> None:
+        self.game = game
+        plane, board = game.plane, game.board
+        self._fronts_only = find_board(plane.levels, plane.anchors, plane.mirrored, board.touch, True, board.manual)
+
+    def choose(self, view: RushView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        hurry, chance = chance.below(1000)
+        wait = self.pace * (0.5 + hurry / 1000)
+        if view.winners:
+            return Thought(Move("next"), "the next game", wait=BREAK + hurry / 200)
+        if not self.game.instant and (called := self._call(view, seat, chance.fork("call"))):
+            return Thought(called, "this tile is wrong", wait=wait)
+        board = self.game.board
+        slip, chance = chance.below(100)
+        if slip < self.careless:
+            board = self._fronts_only
+        found = list(islice(board.placements(view.placed, view.hands[seat]), MOST_SEEN))
+        if seen := self._noticed(found, chance.fork("eyes")):
+            return Thought(self.pick(view, seat, seen, chance.fork("pick")), "it fits", wait=wait)
+        return self.without_a_place(view, seat, chance, wait)
+
+    def _noticed(self, moves: list[Move], chance: Chance) -> list[Move]:
+        noticed = []
+        for move in moves:
+            luck, chance = chance.below(100)
+            if luck < self.sees:
+                noticed.append(move)
+        return noticed
+
+    def _call(self, view: RushView, seat: Seat, chance: Chance) -> Move | None:
+        luck, _ = chance.below(100)
+        return next(self.game.calls(view, seat), None) if luck < self.calls else None
+
+    def pick(self, view: RushView, seat: Seat, seen: list[Move], chance: Chance) -> Move:
+        """Which of the placements it sees."""
+        return seen[chance.below(len(seen))[0]]
+
+    def without_a_place(self, view: RushView, seat: Seat, chance: Chance, wait: float) -> Thought:
+        """What it does when it sees nothing that fits."""
+        if not view.bag:
+            return Thought(None, "waits for others to open a square", wait=wait)
+        return Thought(Move("draw"), "sees nothing that fits", wait=wait)
+
+
+class Club(Novice):
+    """Quicker, and overlooks a square only now and then."""
+
+    pace = 12.0
+    sees = 80
+    careless = 2
+    calls = 40
+
+
+class Expert(Novice):
+    """Sees everything, and places what opens a square for another of its tiles or has few other places."""
+
+    pace = 6.0
+    sees = 100
+    careless = 0
+    calls = 100
+
+    def pick(self, view: RushView, seat: Seat, seen: list[Move], chance: Chance) -> Move:
+        elsewhere = {move.tile: 0 for move in seen}
+        for move in seen:
+            elsewhere[move.tile] += 1
+        hand = view.hands[seat]
+        worth = {m: 2 * self._opens(view, without(hand, m.tile), m) - elsewhere[m.tile] for m in seen}
+        most = max(worth.values())
+        return super().pick(view, seat, [move for move in seen if worth[move] == most], chance)
+
+    def _opens(self, view: RushView, rest: tuple[str, ...], move: Move) -> int:
+        """How many of the other tiles could only now be placed, beside this one."""
+        board, opened = self.game.board, 0
+        for down, across in AROUND:
+            row, column = move.row + down, move.column + across
+            if not board.plane.holds(row, column) or board.taken(view.placed, row, column):
+                continue
+            belongs = board.plane.tile(row, column)
+            fits = any(tile[0] == belongs[0] for tile in rest) if self.game.tutorial else belongs in rest
+            opened += fits and not board.touches(view.placed, row, column)
+        return opened
+
+    def without_a_place(self, view: RushView, seat: Seat, chance: Chance, wait: float) -> Thought:
+        """Where others play, the next of their tiles may open a square: it pays to wait a little."""
+        luck, _ = chance.below(3)
+        if len(present(view)) > 1 and luck:
+            return Thought(None, "waits for others to open a square", wait=LOOK_AGAIN)
+        return super().without_a_place(view, seat, chance, wait)

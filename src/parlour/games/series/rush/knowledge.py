@@ -1,0 +1,89 @@
+"""Who knows what in rush: fronts are open, backs are their owner's secret. SERIES-9."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from parlour.core import Chance, Seat
+from parlour.games.series.rush.state import Hands, Placed, Rush, RushView, Squares, in_sight
+from parlour.games.series.tiles import HIDDEN, KINDS, Bag, Tile, face_up
+
+if TYPE_CHECKING:
+    from parlour.games.series.rush.rules import SeriesRush
+
+
+@lru_cache(4096)  # every seat sees the same fronts of a hand, at every move that leaves it alone
+def _fronts(hand: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """A hand as the others see it, in an order that does not tell which of two like fronts has been there longer."""
+    return tuple(sorted(map(face_up, hand)))
+
+
+class Shown:
+    """The hands of a state as others see them, worked out once for all who look."""
+
+    def __init__(self) -> None:
+        self._last: tuple[Hands, Hands] = ({}, {})
+
+    def of(self, hands: Hands, seat: Seat | None) -> Hands:
+        known, shown = self._last
+        if known is not hands:
+            shown = {other: _fronts(hand) for other, hand in hands.items()}
+            self._last = hands, shown
+        return {**shown, seat: hands[seat]} if seat is not None and seat in hands else shown
+
+
+@lru_cache(4096)
+def _covered(tile: Placed) -> Placed:
+    return tile._replace(tile=face_up(tile.tile))
+
+
+def view(game: SeriesRush, state: Rush, seat: Seat | None) -> RushView:
+    """All that a seat knows."""
+    hands, placed = state.hands, state.placed
+    if not game.open_backs:
+        hands = game.shown_hands.of(hands, seat)
+        placed = _placed(game, placed, seat)
+    return RushView(
+        seat, state.bag.count, state.wins, state.counts, hands, placed, state.away, state.called, state.seen,
+        state.completed, state.game, state.begun, state.winners, state.closed,
+    )  # fmt: skip
+
+
+def _placed(game: SeriesRush, placed: Squares, seat: Seat | None) -> Squares:
+    if game.instant and not game.tutorial:
+        return placed  # whatever lies has the back that its square shows
+    own = -1 if seat is None else seat
+    return {key: tile if tile.owner == own else _covered(tile) for key, tile in placed.items()}
+
+
+def imagine(game: SeriesRush, view: RushView, chance: Chance) -> Rush:
+    """A state that looks like this: hidden backs are any that the tiles in sight leave over."""
+    pool = _hidden_tiles(game, Counter(in_sight(view)), chance.fork("backs"))
+
+    def guess(tile: Tile) -> Tile:
+        return pool[tile[0]].pop() if tile[1] == HIDDEN else tile
+
+    hands: Hands = {seat: tuple(map(guess, hand)) for seat, hand in view.hands.items()}
+    placed = {key: tile._replace(tile=guess(tile.tile)) for key, tile in view.placed.items()}
+    elsewhere = Counter(tile.tile for tile in placed.values())
+    for hand in hands.values():
+        elsewhere.update(hand)
+    return Rush(
+        chance, Bag.without(game.plane, chance.fork("bag").seed, elsewhere), view.wins, view.counts, hands, placed,
+        view.away, view.called, view.seen, view.completed, view.game, view.begun, view.winners, view.closed,
+    )  # fmt: skip
+
+
+def _hidden_tiles(game: SeriesRush, seen: Counter[Tile], chance: Chance) -> dict[str, list[Tile]]:
+    """For every front, tiles that the hidden ones with that front may be, in a random order."""
+    pool: dict[str, list[Tile]] = {}
+    left = sorted((game.plane.kinds - seen).elements())
+    for front in "123456789":
+        if hidden := seen[front + HIDDEN]:
+            # On boards of boards there is always another tile of any kind.
+            supply = KINDS * hidden if game.plane.levels > 1 else left
+            order, chance = chance.shuffled(kind for kind in supply if kind[0] == front)
+            pool[front] = list(order[:hidden])
+    return pool

@@ -1,0 +1,137 @@
+"""Finding one's way on a rush board by ear: squares, tiles, and where a series goes on. SERIES-28."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from parlour.core import Unreadable
+from parlour.core.record import LONGEST_TEXT
+from parlour.games.series import plane
+from parlour.games.series.plane import Section, number
+from parlour.games.series.rush.state import Placed, RushView, square
+from parlour.games.series.rush.text import CORNERS, mirrored, place_name, speak
+from parlour.games.series.tiles import BACKS, BOARD, KINDS, front
+
+if TYPE_CHECKING:
+    from parlour.games.series.rush.rules import SeriesRush
+
+SERIES = "lateral|vertical|boxes|dots"
+PLACE = r"([0-9]+)\s*[, ]\s*([0-9]+)"
+SQUARE = re.compile(PLACE)
+NEXT = re.compile(rf"next(?:\s+{PLACE})?(?:\s+({SERIES}|none))?")
+ALONG = re.compile(rf"({SERIES})\s+{PLACE}")
+SIDES = (("above", -1, 0), ("right", 0, 1), ("below", 1, 0), ("left", 0, -1))
+COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+WORDS = (
+    "look hand names your tiles in full; look 5,8 a square; look next 5,8 the next empty square after it that touches "
+    "a tile, look next 5,8 dots the next one with that mark (or none); look boxes 5,8 where boxes goes on from a tile"
+)
+
+
+def look(game: SeriesRush, view: RushView, what: str) -> str:
+    """What somebody asked to hear about."""
+    if what == "hand":
+        return _hand(view)
+    if len(what) <= LONGEST_TEXT:
+        if found := SQUARE.fullmatch(what):
+            return f"{_square(game, view, *_place(game, found[1], found[2]))}."
+        if found := ALONG.fullmatch(what):
+            return _along(game, view, plane.Series(found[1]), *_place(game, found[2], found[3]))
+        if found := NEXT.fullmatch(what):
+            here = _place(game, found[1], found[2]) if found[1] else None
+            return _next(game, view, here, found[3])
+    raise Unreadable(f"{what[:40]!r} is nothing to look at. {WORDS.capitalize()}.")
+
+
+def _place(game: SeriesRush, row: str, column: str) -> tuple[int, int]:
+    place = int(row) - 1, int(column) - 1
+    if not game.plane.holds(*place):
+        raise Unreadable(f"Rows and columns go from 1 to {game.plane.size}.")
+    return place
+
+
+def _hand(view: RushView) -> str:
+    hand = () if view.seat is None else view.hands.get(view.seat, ())
+    return "\n".join(f"{tile}: {speak(tile)}." for tile in sorted(hand)) or "You hold no tiles."
+
+
+def _sections(game: SeriesRush, tile: Placed) -> tuple[Section, ...]:
+    return mirrored(game, plane.corners(front(tile.tile), tile.upright))
+
+
+def _square(game: SeriesRush, view: RushView, row: int, column: int) -> str:
+    where = place_name(row, column)
+    if tile := game.board.lies_at(view.placed, row, column):
+        told = [
+            f"{corner} {part.series} {part.number}" for corner, part in zip(CORNERS, _sections(game, tile), strict=True)
+        ]
+        return f"{where}, {_whose(game, view, row, column, tile)}: {', '.join(told)}"
+    mark = BACKS[game.plane.tile(row, column)[1]]
+    near = list(_near(game, view, row, column))
+    touching = f"{COUNTED[len(near)]} tile{'s' * (len(near) > 1)}: {', '.join(near)}" if near else "nothing"
+    wish = _wish(game, view, row, column) if near else ""
+    return f"{where}, {f'marked {mark}' if mark else 'no mark'}, empty, touches {touching}{wish}"
+
+
+def _whose(game: SeriesRush, view: RushView, row: int, column: int, tile: Placed) -> str:
+    if game.plane.is_anchor(row, column):
+        return "anchor"
+    if tile.owner is None:
+        return "tile"
+    return "your tile" if tile.owner == view.seat else f"tile of seat {tile.owner + 1}"
+
+
+def _near(game: SeriesRush, view: RushView, row: int, column: int) -> Iterator[str]:
+    """The tiles around a square: at a corner the number that is to be followed, at a side the tile."""
+    for corner, (down, across) in enumerate(plane.CORNER_STEPS):
+        if tile := game.board.lies_at(view.placed, row + down, column + across):
+            series, count = _sections(game, tile)[corner]
+            yield f"{CORNERS[corner]} {series} {count}"
+    for side, down, across in SIDES:
+        if tile := game.board.lies_at(view.placed, row + down, column + across):
+            yield f"{side} lateral {tile.tile[0]}"
+
+
+def _wish(game: SeriesRush, view: RushView, row: int, column: int) -> str:
+    """What belongs here, which is said in the tutorial only. SERIES-29."""
+    if not game.tutorial or game.board.free(view.placed, row, column):
+        return ""
+    upright = game.board.turning(view.placed, row, column)
+    fitting = (kind for kind in KINDS if not game.board.mistakes(view.placed, kind, row, column, upright))
+    turned = f", {'upright' if upright else 'turned'}" if game.board.manual else ""
+    return f", wants lateral {next(fitting)[0]}{turned}"
+
+
+def _along(game: SeriesRush, view: RushView, series: plane.Series, row: int, column: int) -> str:
+    """Follow a series from a tile, the way it counts up, to where it goes on."""
+    numbers: list[int] = []
+    while tile := game.board.lies_at(view.placed, row, column):
+        sections = [part.series for part in _sections(game, tile)]
+        corner = sections.index(series)
+        numbers.append(_sections(game, tile)[corner].number)
+        down, across = plane.CORNER_STEPS[corner]
+        row, column = row - down, column - across
+    if not numbers:
+        return "There is no tile on this square."
+    runs = f"{series.capitalize()} runs {', '.join(map(str, numbers))}"
+    if not game.plane.holds(row, column):
+        return f"{runs}, and leaves the board."
+    return f"{runs}, and goes on with {number(numbers[-1] + 1)} on {_square(game, view, row, column)}."
+
+
+def _next(game: SeriesRush, view: RushView, here: tuple[int, int] | None, mark: str | None) -> str:
+    """The next empty square of the same board that touches a tile, row by row."""
+    placed = square(next(reversed(view.placed))) if view.placed else (0, 0)
+    row, column = here or placed
+    top, left = row // BOARD * BOARD, column // BOARD * BOARD
+    start = BOARD * (row - top) + column - left if here else -1
+    for step in range(1, BOARD * BOARD + 1):
+        down, across = divmod((start + step) % (BOARD * BOARD), BOARD)
+        place = top + down, left + across
+        if mark and (BACKS[game.plane.tile(*place)[1]] or "none") != mark:
+            continue
+        if not game.board.taken(view.placed, *place) and game.board.touches(view.placed, *place):
+            return f"{_square(game, view, *place)}."
+    return "There is no such square on this board."

@@ -1,0 +1,456 @@
+"""The rules of rush, SERIES-8 to SERIES-19 and SERIES-31: everybody plays at the same time on one board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import takewhile
+from typing import Any, TypeVar
+
+from parlour.core import (
+    Actions,
+    Chance,
+    Daily,
+    Event,
+    Game,
+    GameInfo,
+    Option,
+    Outcome,
+    Preview,
+    Refused,
+    Seat,
+    Step,
+    Voice,
+)
+from parlour.core.codec import Json, decode, encode
+from parlour.core.errors import Unreadable
+from parlour.core.game import Resource
+from parlour.games.series.rush import knowledge as rush_knowledge
+from parlour.games.series.rush import look as rush_look
+from parlour.games.series.rush import text as rush_text
+from parlour.games.series.rush.board import find_board
+from parlour.games.series.rush.checks import check_move, check_state
+from parlour.games.series.rush.state import (
+    LargerTile,
+    Move,
+    Placed,
+    Rush,
+    RushView,
+    Seen,
+    in_sight,
+    name,
+    present,
+    square,
+    without,
+)
+from parlour.games.series.tiles import Bag, Tile, face_up
+
+FIRST_HAND = 9
+PENALTY = 3
+Events = tuple[Event, ...]
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def _set(items: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
+    return (*items[:seat], value, *items[seat + 1 :])
+
+
+def _without(items: dict[K, V], key: K) -> dict[K, V]:
+    return {other: value for other, value in items.items() if other != key} if key in items else items
+
+
+class SeriesRush(Game[Rush, Move, RushView]):
+    """Up to thirty-five seats, one board, no turns: run out of tiles first."""
+
+    info = GameInfo(
+        name="rush",
+        title="Series Rush",
+        summary="Four number series in every tile, one board, no turns: everybody plays at once.",
+        seats=(1, 35),
+        rules="series",
+        rules_version=2,  # 2: larger tiles lie where SERIES-30 says
+        notation="5l 4,7 places your tile with lateral 5 and a lateral back on row 4, column 7, counted from 1 "
+        "(v, b, d: vertical, boxes, dots; n: nothing on the back); draw; swap 5l; call 4,7; between games next or stop",
+        looking=rush_look.WORDS,
+        options=(
+            Option("referee", "instant", "who notices a wrong placement", choices=("instant", "players")),
+            Option("tutorial", False, "backs do not matter and mistakes are explained"),
+            Option("turning", "auto", "who turns the tiles", choices=("auto", "manual")),
+            Option("touch", True, "a tile must touch another"),
+            Option("backs", "hidden", "whether backs are seen by all", choices=("hidden", "open")),
+            Option("anchors", "4", "tiles fixed from the start on every board", choices=("4", "2", "0")),
+            Option("mirror", False, "plane and print reflected left to right"),
+            Option("levels", 1, "boards of boards: 18, 108, 648 … squares a side", low=1, high=12),
+        ),
+        secrets=True,
+        at_once=True,
+        stale="arrival",
+        lists_every_move=False,
+        joining=True,
+        takebacks=False,
+        alone="fewest",
+        daily=Daily("solitaire", "Everybody has the same tiles: run out with as few placed as you can."),
+        bots={
+            "novice": "parlour.games.series.rush.bots:Novice",
+            "club": "parlour.games.series.rush.bots:Club",
+            "expert": "parlour.games.series.rush.bots:Expert",
+        },
+    )
+    state_type = Rush
+
+    def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
+        super().__init__(options, lexicon)
+        chosen = self.options
+        if chosen["anchors"] == "0" and not chosen["tutorial"]:
+            raise Unreadable("Without anchors backs no longer fit: anchors 0 goes with tutorial only.")  # SERIES-8
+        if chosen["anchors"] == "0" and chosen["levels"] > 1:
+            raise Unreadable("Without anchors there is one board only: levels 1.")
+        self.tutorial: bool = chosen["tutorial"]
+        self.instant: bool = chosen["referee"] == "instant"
+        self.open_backs: bool = chosen["backs"] == "open"
+        manual = chosen["turning"] == "manual"
+        levels, anchors = chosen["levels"], int(chosen["anchors"])
+        self.shown_hands = rush_knowledge.Shown()
+        self.board = find_board(levels, anchors, chosen["mirror"], chosen["touch"], self.tutorial, manual)
+        self.plane = self.board.plane
+
+    # The start, and who is here.
+
+    def start(self, seats: int, chance: Chance) -> Rush:
+        nobody = (0,) * seats
+        return Rush(chance, Bag.opened(self.plane, chance.fork("bag").seed), nobody, nobody)
+
+    def to_act(self, state: Rush) -> frozenset[Seat]:
+        return frozenset() if state.closed else frozenset(state.hands) - state.away  # SERIES-10
+
+    def join(self, state: Rush, seat: Seat) -> Step[Rush]:
+        seated = replace(state, hands={**state.hands, seat: ()})
+        if state.winners:
+            return Step(seated)
+        largest = max((len(state.hands[other]) for other in present(state)), default=None)
+        count = (
+            largest + state.begun if largest is not None else min(FIRST_HAND, state.bag.count)
+        )  # SERIES-9, SERIES-16
+        if not 0 < count <= state.bag.count:
+            raise Refused("SERIES-16", f"Joining takes {count} tiles, and only {state.bag.count} are left in the bag.")
+        drew, seated = self._draw(seated, seat, count)
+        return self._settle(seated, (drew,))
+
+    def leave(self, state: Rush, seat: Seat) -> Step[Rush]:
+        return self._settle(replace(state, away=state.away | {seat}), ())
+
+    def come_back(self, state: Rush, seat: Seat) -> Step[Rush]:
+        here = replace(state, away=state.away - {seat})
+        return self._settle(here, ()) if seat in state.hands else self.join(here, seat)
+
+    def remove(self, state: Rush, seat: Seat) -> Step[Rush]:
+        """Whoever sits here next begins anew: the tiles go into the bag, what lies on the board is nobody's."""
+        tiles = state.hands.get(seat, ())
+        called = {key: tuple(other for other in seats if other != seat) for key, seats in state.called.items()}
+        gone = replace(
+            state,
+            bag=state.bag.put_back(tiles),
+            hands=_without(state.hands, seat),
+            placed={key: p._replace(owner=None) if p.owner == seat else p for key, p in state.placed.items()},
+            away=state.away - {seat},
+            called={key: seats for key, seats in called.items() if seats},
+            seen=_without(state.seen, seat),
+            wins=_set(state.wins, seat, 0),
+            counts=_set(state.counts, seat, 0),
+        )
+        return self._settle(gone, (Event("bagged", seat, {"count": len(tiles)}),))
+
+    def resign(self, state: Rush, seat: Seat) -> Step[Rush]:
+        return self.remove(state, seat)
+
+    # What can be done.
+
+    def play(self, state: Rush, seat: Seat, move: Move) -> Step[Rush]:
+        check_move(self, state, seat, move)
+        if move.what in ("place", "draw", "swap", "call"):
+            state = replace(state, begun=True, seen=_without(state.seen, seat))
+        match move.what:
+            case "next":
+                return self._next_game(state, seat)
+            case "stop":
+                return Step(replace(state, closed=True), (Event("stopped", seat),))
+            case "wait":
+                return Step(state, (Event("waited", seat),))
+            case "draw":
+                drew, state = self._draw(state, seat, 1)  # SERIES-12
+                return self._settle(state, (drew,))
+            case "swap":
+                return self._swap(state, seat, move.tile)
+            case "call":
+                return self._call(state, seat, name(move.row, move.column))
+        return self._place(state, seat, move)
+
+    def _draw(self, state: Rush, seat: Seat, count: int) -> tuple[Event, Rush]:
+        tiles, bag, chance = state.bag.draw(count, self.plane, state.chance)
+        hands = {**state.hands, seat: (*state.hands[seat], *tiles)}
+        if self.open_backs:
+            event = Event("drew", seat, {"tiles": tiles})
+        else:  # others see the fronts, in no order that would tell which is which
+            event = Event("drew", seat, {"tiles": tuple(sorted(map(face_up, tiles)))}, {seat: {"tiles": tiles}})
+        return event, replace(state, bag=bag, chance=chance, hands=hands)
+
+    def shown(self, tile: Tile) -> Tile:
+        """A tile in somebody's hand as the others see it. SERIES-9."""
+        return tile if self.open_backs else face_up(tile)
+
+    def _swap(self, state: Rush, seat: Seat, tile: Tile) -> Step[Rush]:
+        hands = {**state.hands, seat: without(state.hands[seat], tile)}
+        seen = {**state.seen, seat: Seen(self.shown(tile))}
+        # SERIES-13: the three are drawn before the one goes back.
+        drew, state = self._draw(replace(state, hands=hands, seen=seen), seat, PENALTY)
+        gave = Event("swapped", seat, {"tile": self.shown(tile)}, {seat: {"tile": tile}})
+        return self._settle(replace(state, bag=state.bag.put_back((tile,))), (gave, drew))
+
+    def _place(self, state: Rush, seat: Seat, move: Move) -> Step[Rush]:
+        tile, row, column = move.tile, move.row, move.column
+        upright = self.chosen_turning(state, move)
+        wrong = self.board.mistakes(state.placed, tile, row, column, upright)
+        facts = {"square": [row, column], "tile": self.shown(tile), "upright": upright}
+        if wrong and self.instant:
+            return self._caught(state, seat, move, upright, wrong, facts)
+        key = name(row, column)
+        placed = {**state.placed, key: Placed(tile, upright, seat, state.game)}
+        larger = self.board.completed(placed, state.completed, key)
+        after = replace(
+            state,
+            hands={**state.hands, seat: without(state.hands[seat], tile)},
+            placed=placed,
+            counts=_set(state.counts, seat, state.counts[seat] + 1),
+            completed={**state.completed, **dict.fromkeys(map(str, larger), seat)} if larger else state.completed,
+        )
+        events = (Event("placed", seat, facts, {seat: {"tile": tile}}),)
+        return self._settle(after, (*events, *(self._completed(seat, each) for each in larger)))
+
+    def _completed(self, seat: Seat, larger: LargerTile) -> Event:
+        rows, columns = self.board.extent(larger)
+        return Event("completed", seat, {"tile": str(larger), "rows": rows, "columns": columns})
+
+    def chosen_turning(self, state: Rush | RushView, move: Move) -> bool:
+        """How the tile will lie: as the player says where it is theirs to say, else as the table turns it."""
+        own = self.board.manual or self.board.free(state.placed, move.row, move.column)
+        if own and move.upright is not None:
+            return move.upright
+        return self.board.turning(state.placed, move.row, move.column)
+
+    def _caught(
+        self, state: Rush, seat: Seat, move: Move, upright: bool, wrong: list[str], facts: dict[str, Any]
+    ) -> Step[Rush]:
+        """A wrong placement that the table notices: the tile stays in hand, and three more come. SERIES-14."""
+        if not state.bag.count:
+            raise Refused("SERIES-19", "That tile does not belong there, and there is no penalty left to draw.")
+        told: dict[str, Any] = {"tile": move.tile, "wrong": wrong}
+        if self.tutorial:
+            told["why"] = rush_text.explain(self, state, move.tile, move.row, move.column, upright)  # SERIES-29
+        seen = {**state.seen, seat: Seen(self.shown(move.tile), name(move.row, move.column), upright)}
+        drew, state = self._draw(replace(state, seen=seen), seat, PENALTY)
+        return self._settle(state, (Event("wrong", seat, facts, {seat: told}), drew))
+
+    # Where the players are the referees.
+
+    def faults(self, state: Rush | RushView, key: str) -> list[str]:
+        """What is wrong with a tile that lies: without anchors, as seen by those that lay there before it."""
+        tile = state.placed[key]
+        others = state.placed if self.plane.anchors else dict(takewhile(lambda it: it[0] != key, state.placed.items()))
+        return self.board.mistakes(others, tile.tile, *square(key), tile.upright)
+
+    def _call(self, state: Rush, seat: Seat, key: str) -> Step[Rush]:
+        called = replace(state, called={**state.called, key: (*state.called.get(key, ()), seat)})
+        wrong = bool(self.faults(state, key))
+        event = Event("called", seat, {"square": list(square(key)), "wrong": wrong, "owner": state.placed[key].owner})
+        if not wrong:
+            return self._settle(called, (event,))
+        after, events = self._take_back(called, [key])
+        return self._settle(after, (event, *events))
+
+    def _take_back(self, state: Rush, keys: list[str]) -> tuple[Rush, Events]:
+        """Wrong tiles leave the board: to their owners with a penalty, or to the bag where nobody pays. SERIES-14."""
+        hands, counts, bag, owed = dict(state.hands), state.counts, state.bag, Counter[Seat]()
+        events: list[Event] = []
+        for key in keys:
+            tile, _, owner, game = state.placed[key]
+            facts: dict[str, Any] = {"square": list(square(key))}
+            if owner is None or owner not in hands or game != state.game:
+                bag = bag.put_back((tile,))
+                events.append(Event("bagged", None, facts))
+            else:
+                hands[owner] = (*hands[owner], tile)
+                counts = _set(counts, owner, counts[owner] - 1)
+                owed[owner] += PENALTY
+                secret = {owner: {"tile": tile}}
+                events.append(Event("returned", owner, {**facts, "tile": self.shown(tile)}, secret))
+        uncovered = set[str]().union(*map(self.board.covering, keys))
+        after = replace(
+            state,
+            bag=bag,
+            hands=hands,
+            counts=counts,
+            placed={key: kept for key, kept in state.placed.items() if key not in keys},
+            called={key: seats for key, seats in state.called.items() if key not in keys},
+            completed={tile: seat for tile, seat in state.completed.items() if tile not in uncovered},
+        )
+        for owner in sorted(owed):
+            drew, after = self._draw(after, owner, owed[owner])  # SERIES-15
+            events.append(drew)
+        return after, tuple(events)
+
+    def _wrong_tiles(self, state: Rush, owners: list[Seat]) -> list[str]:
+        """The wrong tiles that these seats placed in this game; all wrong tiles if no seats are named."""
+        suspects = [
+            key
+            for key, tile in state.placed.items()
+            if not owners or (tile.owner in owners and tile.game == state.game)
+        ]
+        return [key for key in suspects if self.faults(state, key)]
+
+    # How a game ends, and how the next begins.
+
+    def _settle(self, state: Rush, events: Events) -> Step[Rush]:
+        if not state.hands and not state.bag.count:
+            return Step(replace(state, closed=True), events)  # SERIES-18: every tile lies on the board
+        while not state.winners and not state.closed:
+            here = present(state)
+            empty = [seat for seat in here if not state.hands[seat]]
+            if not empty and not self._at_a_standstill(state, here):
+                break
+            if not self.instant and (wrong := self._wrong_tiles(state, empty)):  # SERIES-17
+                state, more = self._take_back(state, wrong)
+                events += more
+                continue
+            fewest = min(len(state.hands[seat]) for seat in here)
+            winners = tuple(seat for seat in here if len(state.hands[seat]) == fewest)  # SERIES-17, SERIES-19
+            return self._won(state, winners, events)
+        return Step(state, events)
+
+    def _at_a_standstill(self, state: Rush, here: list[Seat]) -> bool:
+        return bool(here) and not state.bag.count and not any(self._can_place(state, seat) for seat in here)
+
+    def _can_place(self, state: Rush, seat: Seat) -> bool:
+        return next(self.board.placements(state.placed, state.hands[seat]), None) is not None
+
+    def _won(self, state: Rush, winners: tuple[Seat, ...], events: Events) -> Step[Rush]:
+        won = Event("won", None, {"winners": winners, "game": state.game, "counts": state.counts})
+        wins = tuple(count + (seat in winners) for seat, count in enumerate(state.wins))
+        left = state.bag.count + sum(map(len, state.hands.values()))
+        closed = left < len(present(state)) or len(wins) == 1  # SERIES-18: alone it is one game
+        return Step(replace(state, winners=winners, wins=wins, closed=closed), (*events, won))
+
+    def _next_game(self, state: Rush, seat: Seat) -> Step[Rush]:
+        here = present(state)
+        bag = state.bag.put_back(tile for _, hand in sorted(state.hands.items()) for tile in hand)
+        share = min(FIRST_HAND, bag.count // len(here))
+        if not share:
+            return Step(replace(state, closed=True), (Event("stopped", seat),))  # SERIES-18
+        counts = (0,) * len(state.counts)
+        hands: dict[Seat, tuple[Tile, ...]] = dict.fromkeys(here, ())
+        state = replace(
+            state, bag=bag, hands=hands, winners=(), game=state.game + 1, begun=False, counts=counts, seen={}
+        )
+        events: Events = (Event("next", seat, {"game": state.game, "share": share}),)
+        for other in here:
+            drew, state = self._draw(state, other, share)
+            events += (drew,)
+        return self._settle(state, events)
+
+    def moves(self, state: Rush, seat: Seat) -> Iterator[Move]:
+        if seat not in self.to_act(state):
+            return
+        if state.winners:
+            yield from (Move("next"), Move("stop"))
+            return
+        hand = state.hands[seat]
+        if state.bag.count:
+            yield Move("draw")
+        yield from self.board.placements(state.placed, hand)
+        if state.bag.count >= PENALTY:
+            yield from (Move("swap", tile) for tile in sorted(set(hand)))
+        if not self.instant:
+            yield from self.calls(state, seat)
+        if not state.bag.count and not self._can_place(state, seat):
+            yield Move("wait")  # SERIES-10: any seat may move at any moment, but none must
+
+    def calls(self, state: Rush | RushView, seat: Seat) -> Iterator[Move]:
+        """Every tile of another that can be seen to be wrong and that this seat has not called."""
+        for key, tile in state.placed.items():
+            mine = tile.owner == seat or seat in state.called.get(key, ())
+            if not mine and any(fault != "back" for fault in self.faults(state, key)):
+                yield Move("call", "", *square(key))
+
+    def scores(self, state: Rush) -> tuple[int, ...]:
+        return state.counts if len(state.wins) == 1 else state.wins
+
+    def outcome(self, state: Rush) -> Outcome | None:
+        if not state.closed:
+            return None
+        if len(state.wins) == 1:
+            left = len(state.hands.get(0, ()))
+            reason = f"{left} tiles left" if left else f"{state.counts[0]} tiles placed"
+            return Outcome(() if left else (0,), state.counts, reason)
+        most = max(1, *state.wins)
+        winners = tuple(seat for seat, won in enumerate(state.wins) if won == most)
+        return Outcome(winners, state.wins, "most games won" if state.game > 1 else "first to run out")
+
+    # Who knows what, and text.
+
+    def view(self, state: Rush, seat: Seat | None) -> RushView:
+        return rush_knowledge.view(self, state, seat)
+
+    def imagine(self, view: RushView, chance: Chance) -> Rush:
+        return rush_knowledge.imagine(self, view, chance)
+
+    def preview(self, view: RushView, seat: Seat, move: Move) -> Preview:
+        check_move(self, view, seat, move)
+        return rush_text.preview(self, view, move)
+
+    def write(self, move: Move) -> str:
+        return rush_text.write(move)
+
+    def read(self, text: str, view: RushView, seat: Seat) -> Move:
+        return rush_text.read(text, view.hands.get(seat, ()))
+
+    def say(self, event: Event, voice: Voice) -> str:
+        return rush_text.say(event, voice)
+
+    def draw(self, view: RushView) -> str:
+        return rush_text.draw(self, view)
+
+    def look(self, view: RushView, what: str) -> str:
+        return rush_look.look(self, view, what)
+
+    def actions(self) -> Actions[RushView, Move] | None:
+        if self.plane.levels > 1:
+            return None
+        from parlour.games.series.rush.actions import RushActions
+
+        return RushActions(self)
+
+    # After a solitaire.
+
+    def solitaire(self, states: Sequence[Rush]) -> tuple[Rush, Rush] | None:
+        from parlour.games.series.rush import solver as rush_solver
+
+        return rush_solver.solitaire(self, states)
+
+    def hindsight(self, began: Rush, ended: Rush, seconds: float) -> Event:
+        from parlour.games.series.rush import solver as rush_solver
+
+        return rush_solver.hindsight(self, began, ended, seconds)
+
+    # Positions.
+
+    def set_up(self, position: Json, chance: Chance) -> Rush:
+        """A position may leave out the bag: it then holds whatever does not lie elsewhere."""
+        if isinstance(position, dict) and "bag" not in position:
+            bare = decode(Rush, {"chance": encode(chance), **position, "bag": encode(Bag(b"", 0))})
+            bag = Bag.without(self.plane, bare.chance.fork("bag").seed, Counter(in_sight(bare)))
+            position = {**position, "bag": encode(bag)}
+        return super().set_up(position, chance)
+
+    def check_position(self, state: Rush) -> None:
+        check_state(self, state)

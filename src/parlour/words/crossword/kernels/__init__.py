@@ -1,0 +1,1 @@
+"""The compiled search for plays; importing one of these modules loads Numba."""

@@ -1,0 +1,252 @@
+"""Domino and hex, rule by rule: SERIES-20 to SERIES-26, and the tiles of SERIES-4, SERIES-5 and SERIES-28."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import parlour
+from parlour.core import Match, Refused, Unreadable
+from parlour.games.series import plane
+from parlour.games.series.gathering.shapes import DominoShape, HexShape, Shape
+from parlour.thinking import Budget, find_bot
+
+BOTH = pytest.mark.parametrize("game", ["domino", "hex"])
+SHAPES = pytest.mark.parametrize("shape", [DominoShape(), HexShape()], ids=["domino", "hex"])
+near = st.integers(-40, 40)
+
+
+def refused(match: Match, seat: int, text: str) -> str:
+    before = match.record()
+    with pytest.raises(Refused) as refusal:
+        match.play(seat, text)
+    assert match.record() == before
+    return refusal.value.rule
+
+
+def composed(game: str) -> Match:
+    """A fresh position of two seats with seat 0 to move."""
+    return parlour.new(game, position=parlour.new(game, seed=5).position() | {"turn": 0})
+
+
+def everything(match: Match) -> Counter[str]:
+    state = match.state
+    tiles = Counter(state.placed.values()) + Counter(state.gathering)
+    for hand in state.hands:
+        tiles += Counter(hand.open) + Counter(hand.down) + Counter(hand.taken)
+    return tiles
+
+
+@SHAPES
+@given(near, near)
+def test_series_4_and_5_a_named_tile_shows_what_the_plane_shows(shape: Shape, x: int, y: int) -> None:
+    for first in shape.fronts:
+        shown = set(shape.sections(first, x, y))
+        assert shown == set(shape.sections(shape.tile_at(first, x, y), 0, 0))
+
+
+def test_series_4_the_domino_set_is_a_square_piece_of_the_plane() -> None:
+    counts = Counter(parlour.game("domino").tiles)
+    assert sum(counts.values()) == 81 and sorted(counts.values()) == [4] * 9 + [5] * 9
+    assert len(parlour.game("domino", tiles=27).tiles) == 729
+    assert len(DominoShape().fronts) == 18
+    with pytest.raises(Unreadable):
+        parlour.game("domino", tiles=28)
+
+
+def test_series_5_the_hex_set_has_every_front_three_times() -> None:
+    counts = Counter(parlour.game("hex").tiles)
+    assert len(counts) == 36 and set(counts.values()) == {3}
+
+
+@BOTH
+def test_series_20_one_to_six_seats_and_all_tiles_of_the_set(game: str) -> None:
+    for seats in range(1, 7):
+        match = parlour.new(game, seats=seats, seed=1)
+        assert everything(match) == Counter(match.game.tiles)
+        assert sum(everything(match).values()) == (81 if game == "domino" else 108)
+    for seats in (0, 7):
+        with pytest.raises(Refused):
+            parlour.new(game, seats=seats)
+
+
+@BOTH
+def test_series_21_the_largest_lateral_number_begins_and_ties_turn_again(game: str) -> None:
+    tied = 0
+    for seed in range(60):
+        match = parlour.new(game, seats=3, seed=seed)
+        left, rounds = list(match.state.opening), [0, 1, 2]
+        while len(rounds) > 1:
+            now, left = left[: len(rounds)], left[len(rounds) :]
+            assert [seat for seat, _ in now] == rounds
+            best = max(match.game.shape.lateral(tile) for _, tile in now)
+            rounds = [seat for seat, tile in now if match.game.shape.lateral(tile) == best]
+            tied += len(rounds) > 1
+        assert not left and match.state.turn == rounds[0]
+        assert list(match.state.placed) == ["0,0"]
+    assert tied
+
+
+@BOTH
+def test_series_22_twelve_tiles_each_of_which_the_owner_sees_four(game: str) -> None:
+    match = parlour.new(game, seats=2, seed=3)
+    for seat in (0, 1):
+        hand = match.state.hands[seat]
+        assert (len(hand.open), len(hand.down), len(hand.taken)) == (4, 8, 0)
+        view = match.view(seat)
+        assert view.open == hand.open
+        assert [(other.open, other.down) for other in view.hands] == [(4, 8), (4, 8)]
+    assert match.view(None).open == ()
+
+
+@BOTH
+def test_series_23_a_tile_goes_beside_another_in_series_with_colours_alternating(game: str) -> None:
+    match = composed(game)
+    shape, first = match.game.shape, match.state.placed["0,0"]
+    x, y = shape.steps[2]
+    wanted = shape.tile_at(first, x, y)
+    hand = match.position()["hands"][0]
+    for tile in sorted(hand["open"]):
+        if tile == wanted:
+            match.play(0, f"{tile} {x},{y}")
+            return
+        assert refused(match, 0, f"{tile} {x},{y}") == "SERIES-23"
+    assert refused(match, 0, f"{hand['open'][0]} 0,0") == "SERIES-23"
+    assert refused(match, 0, f"{hand['open'][0]} 5,5") == "SERIES-23"
+    absent = next(tile for tile in shape.fronts if tile not in hand["open"])
+    assert refused(match, 0, f"{absent} {x},{y}") == "SERIES-23"
+
+
+@BOTH
+@given(seed=st.integers(0, 10_000))
+def test_series_23_every_neighbour_is_in_series(game: str, seed: int) -> None:
+    match = parlour.new(game, seats=2, seed=seed)
+    bot = find_bot(match.game, "club")
+    while match.outcome is None:
+        seat = match.state.turn
+        match.play(seat, bot.choose(match.view(seat), seat, Budget(), parlour.Chance.of(len(match.turns))).move)
+        assert everything(match) == Counter(match.game.tiles)
+    shape, placed = match.game.shape, match.state.placed
+    first = placed["0,0"]
+    for key in placed:
+        x, y = map(int, key.split(","))
+        here = shape.sections(first, x, y)
+        assert set(here) == set(shape.sections(placed[key], 0, 0))
+        for side, (dx, dy) in enumerate(shape.steps):
+            if f"{x + dx},{y + dy}" in placed:
+                there = dict(shape.sections(placed[f"{x + dx},{y + dy}"], 0, 0))
+                assert there[here[side].series] == plane.number(here[side].number - 1)
+
+
+@BOTH
+def test_series_24_taking_comes_from_the_gathering_then_from_the_own_unseen_tiles_then_pass(game: str) -> None:
+    match = composed(game)
+    next_tile = match.state.gathering[0]
+    assert refused(match, 0, "pass") == "SERIES-24"
+    turn = match.play(0, "take")
+    assert match.state.hands[0].taken == (next_tile,)
+    assert turn.events[0].seen_by(1).facts == {"from": "gathering"}
+    assert turn.events[0].seen_by(0).facts == {"from": "gathering", "tile": next_tile}
+
+    position = match.position()
+    used = [f"{50 + at},50" for at in range(len(position["gathering"]))]
+    position["placed"] |= dict(zip(used, position["gathering"], strict=True))
+    position |= {"gathering": [], "turn": 0}
+    match = parlour.new(game, position=position)
+    hidden = match.state.hands[0].down[0]
+    match.play(0, "take")
+    assert match.state.hands[0].open[-1] == hidden and len(match.state.hands[0].down) == 7
+
+    position = match.position()
+    hand = position["hands"][0]
+    hand["open"], hand["down"] = hand["open"] + hand["down"], []
+    position["turn"] = 0
+    match = parlour.new(game, position=position)
+    assert refused(match, 0, "take") == "SERIES-24"
+    match.play(0, "pass")
+
+
+@BOTH
+def test_series_25_when_the_open_four_are_used_four_more_are_opened(game: str) -> None:
+    for seed in range(400):
+        match = parlour.new(game, seats=1, seed=seed)
+        sizes = []
+        bot = find_bot(match.game, "club")
+        while match.outcome is None:
+            before = match.state.hands[0]
+            match.play(0, bot.choose(match.view(0), 0, Budget(), parlour.Chance.of(seed)).move)
+            after = match.state.hands[0]
+            if len(before.open) == 1 and len(after.down) < len(before.down) and match.state.gathering:
+                assert after.open == before.down[:4] and after.down == before.down[4:]
+                sizes.append(len(after.open))
+        if sizes == [4, 4]:
+            return
+    pytest.fail("no game opened four and four")
+
+
+@BOTH
+def test_series_26_whoever_has_placed_all_twelve_wins_whatever_was_taken(game: str) -> None:
+    for seed in range(200):
+        match = parlour.new(game, seats=2, seed=seed)
+        bot = find_bot(match.game, "expert")
+        while match.outcome is None:
+            seat = match.state.turn
+            match.play(seat, bot.choose(match.view(seat), seat, Budget(), parlour.Chance.of(seed)).move)
+        winner = match.outcome.winners[0]
+        if match.outcome.reason == "all twelve tiles placed" and match.state.hands[winner].taken:
+            assert match.state.hands[winner].originals == 0
+            return
+    pytest.fail("nobody won with tiles taken")
+
+
+@BOTH
+def test_series_26_when_all_pass_the_fewest_originals_left_win(game: str) -> None:
+    position = parlour.new(game, seats=2, seed=5).position()
+    for hand in position["hands"]:
+        hand["open"], hand["down"] = hand["open"] + hand["down"], []
+    spare = position["hands"][1]["open"].pop()
+    used = [f"{50 + at},50" for at in range(len(position["gathering"]) + 1)]
+    position["placed"] |= dict(zip(used, [*position["gathering"], spare], strict=True))
+    position |= {"gathering": [], "turn": 0}
+    match = parlour.new(game, position=position)
+    match.play(0, "pass")
+    match.play(1, "pass")
+    assert match.outcome is not None and match.outcome.winners == (1,)
+
+
+@BOTH
+def test_series_26_alone_the_score_is_the_number_placed(game: str) -> None:
+    match = parlour.new(game, seats=1, seed=2)
+    bot = find_bot(match.game, "expert")
+    while match.outcome is None:
+        match.play(0, bot.choose(match.view(0), 0, Budget(), parlour.Chance.of(1)).move)
+    assert match.outcome.scores == (len(match.state.placed) - 1,)
+
+
+@BOTH
+def test_series_26_alone_a_standstill_is_not_won(game: str) -> None:
+    match = parlour.new(game, seats=1, seed=2)
+    while match.outcome is None:
+        match.play(0, "take" if "take" in map(match.game.write, match.moves(0)) else "pass")
+    assert match.outcome.winners == () and match.outcome.reason == "nothing fits; 12 of the twelve left"
+
+
+def test_series_28_every_tile_has_a_spoken_name() -> None:
+    assert DominoShape().speak("5l") == "dots 5 left, lateral 7 top, boxes 4 right, vertical 2 bottom"
+    for shape in (DominoShape(), HexShape()):
+        assert len({shape.speak(tile) for tile in shape.fronts}) == len(shape.fronts)
+    assert "waves" in HexShape().speak("9a") and "checks" in HexShape().speak("9a")
+
+
+@BOTH
+def test_a_resigned_seat_is_skipped(game: str) -> None:
+    match = parlour.new(game, seats=3, seed=1)
+    seat = match.state.turn
+    match.act("resign", seat)
+    assert match.outcome is None and seat not in match.to_act
+    for _ in range(4):
+        match.play(match.state.turn, "take")
+        assert match.state.turn != seat

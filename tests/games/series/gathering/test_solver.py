@@ -1,0 +1,133 @@
+"""The solitaires of domino and hex: how few tiles place the twelve originals, everything known. SERIES-26."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from parlour import cli
+from parlour.core import Match, registry
+from parlour.games.series.gathering.rules import Gathering, Hand, Table
+from parlour.games.series.gathering.solver import solvable, solve
+from parlour.games.series.solitaire import Solution
+
+FOREVER = 60.0
+
+
+def alone(name: str, seed: int, **options: Any) -> Match:
+    return Match.new(registry.find(name)(options), seats=1, seed=seed)
+
+
+def play_out(match: Match, found: Solution) -> None:
+    for move in found.moves:
+        match.play(0, match.game.write(move))
+
+
+@pytest.mark.parametrize(("name", "seed"), [("domino", seed) for seed in range(12)] + [("hex", 0), ("hex", 2)])
+def test_series_26_the_moves_of_the_solver_place_the_twelve_with_exactly_that_many(name: str, seed: int) -> None:
+    match = alone(name, seed)
+    found = solve(match.game, match.state, FOREVER)
+    assert found.exact
+    play_out(match, found)
+    assert match.outcome is not None
+    assert (match.outcome.winners, match.outcome.scores) == ((0,), (found.at_most,))
+
+
+def test_series_4_a_larger_set_of_dominoes_is_solved_too() -> None:
+    match = alone("domino", 1, tiles=12)
+    found = solve(match.game, match.state, FOREVER)
+    play_out(match, found)
+    assert match.outcome is not None and match.outcome.scores == (found.at_most,)
+
+
+def test_series_26_some_solitaires_need_no_tile_of_the_gathering_and_some_need_several() -> None:
+    found = [solve(alone("domino", seed).game, alone("domino", seed).state, FOREVER).at_most for seed in range(8)]
+    assert found == [12, 14, 14, 13, 15, 14, 14, 15]
+
+
+def test_series_26_in_the_middle_of_a_game_what_has_been_placed_counts() -> None:
+    match = alone("domino", 3)
+    moves = solve(match.game, match.state, FOREVER).moves
+    for move in moves[: len(moves) // 2]:
+        match.play(0, move)
+    found = solve(match.game, match.state, FOREVER)
+    assert (found.at_least, found.at_most) == (13, 13)
+
+
+def small(match: Match, originals: int) -> Table:
+    """The same table with fewer originals; the others lie in the gathering."""
+    state: Table = match.state
+    hand = state.hands[0]
+    own = (*hand.open, *hand.down)
+    return replace(state, hands=(Hand(own[:originals], ()),), gathering=(*own[originals:], *state.gathering))
+
+
+def fewest_by_trying_everything(game: Gathering, state: Table, most: int) -> int:
+    """The fewest tiles placed, by playing every order of every placement, all of the gathering having been taken."""
+    hand = state.hands[0]
+    tables = [replace(state, gathering=(), hands=(replace(hand, taken=(*hand.taken, *state.gathering)),))]
+    for placed in range(most):
+        if any(game.outcome(table) for table in tables):
+            return placed
+        known: dict[tuple[frozenset[str], tuple[str, ...]], Table] = {}
+        for table in tables:
+            for move in game.moves(table, 0):
+                if move.what == "place":
+                    after = game.play(table, 0, move).state
+                    known[frozenset(after.placed), after.hands[0].open] = after
+        tables = list(known.values())
+    return most
+
+
+@settings(max_examples=40, deadline=None)
+@given(some.sampled_from(("domino", "hex")), some.integers(0, 10**6), some.integers(1, 4))
+def test_with_few_originals_trying_everything_finds_nothing_better(name: str, seed: int, originals: int) -> None:
+    match = alone(name, seed)
+    state, most = small(match, originals), 5 if name == "domino" else 4
+    found = solve(match.game, state, FOREVER)
+    assert found.exact and found.at_most is not None
+    tried = fewest_by_trying_everything(match.game, state, most)
+    assert tried == min(most, found.at_most)
+    again = Match.new(match.game, seats=1, seed=seed, position=match.game.position(state))
+    play_out(again, found)
+    assert again.outcome is not None and again.outcome.scores == (found.at_most,)
+
+
+@settings(max_examples=10, deadline=None)
+@given(some.integers(0, 10**6))
+def test_what_was_proved_is_never_more_than_what_was_found(seed: int) -> None:
+    match = alone("hex", seed)
+    found = solve(match.game, match.state, 0.3)
+    assert 12 <= found.at_least <= (found.at_most or 108)
+
+
+def test_only_solitaires_that_go_on_are_solved() -> None:
+    assert solvable(alone("hex", 1).state)
+    assert not solvable(Match.new(registry.find("hex")(), seats=2, seed=1).state)
+    done = replace(alone("hex", 1).state, hands=(Hand((), ()),))
+    assert not solvable(done)
+
+
+def test_series_26_it_says_how_many_tiles_would_have_done() -> None:
+    match = alone("domino", 3)
+    play_out(match, solve(match.game, match.state, FOREVER))
+    event = match.hindsight(FOREVER)
+    assert event is not None
+    assert match.say(event, 0) == "You placed 13 tiles; fewer would not have done."
+    given_up = alone("domino", 3)
+    given_up.act("resign", 0)
+    event = given_up.hindsight(FOREVER)
+    assert event is not None
+    assert given_up.say(event, None) == "Player 1 did not finish; 13 tiles would have done."
+
+
+def test_series_26_the_command_solves_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["solve", "domino", "--seed", "3", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["game"], told["at_least"], told["at_most"]) == ("domino", 13, 13)
+    assert told["options"] == {"tiles": 9}
