@@ -1,4 +1,4 @@
-"""A real server in this process, on a loop where every callback is timed."""
+"""A real server in this process."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ from typing import Any
 import pytest
 import uvicorn
 
-from parlour.core import registry
+from parlour.core import Match, registry
 from parlour.server.http.app import create_app
 from parlour.server.listening import listen
 from parlour.server.lobby import House
 from parlour.server.settings import Settings
 from tests.server.guests import Guest
 from tests.server.postgres import cluster, new_database
-from tests.server.watchdog import watch_the_loop
 
 
 @dataclass
@@ -50,12 +49,10 @@ class Served:
 
 
 def start(settings: Settings) -> Served:
-    """Serve in a thread of this process, on asyncio's own loop so that its callbacks can be timed."""
+    """Serve in a thread of this process."""
     listening = listen("127.0.0.1", 0)
     app = create_app(settings)
-    config = uvicorn.Config(
-        app, log_level="warning", access_log=False, ws_max_size=settings.longest_body, loop="asyncio"
-    )
+    config = uvicorn.Config(app, log_level="warning", access_log=False, ws_max_size=settings.longest_body)
     server = uvicorn.Server(config)
     gc.collect()
     gc.freeze()
@@ -68,17 +65,25 @@ def start(settings: Settings) -> Served:
     return Served(f"http://127.0.0.1:{listening.getsockname()[1]}", settings, app, server, thread)
 
 
-@pytest.fixture(scope="session")
-def slow_callbacks() -> Iterator[list[str]]:
-    with watch_the_loop() as slow:
-        yield slow
-
-
 @pytest.fixture(autouse=True)
-def nothing_holds_up_the_loop(slow_callbacks: list[str]) -> Iterator[None]:
-    slow_callbacks.clear()
+def the_rules_stay_off_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whatever asks a game's rules for more than a moment does so in a thread or a process of its own."""
+    on_the_loop: list[str] = []
+
+    def watched(name: str, original: Any) -> Any:
+        def call(*arguments: Any, **about: Any) -> Any:
+            with contextlib.suppress(RuntimeError):
+                asyncio.get_running_loop()
+                on_the_loop.append(name)
+            return original(*arguments, **about)
+
+        return call
+
+    for name in ("prepare", "view", "moves", "preview", "draw", "record"):
+        monkeypatch.setattr(Match, name, watched(name, getattr(Match, name)))
+    monkeypatch.setattr(Match, "resume", watched("resume", Match.resume))
     yield
-    assert not slow_callbacks, "callbacks over 50 ms: " + "; ".join(slow_callbacks)
+    assert not on_the_loop
 
 
 @pytest.fixture(autouse=True)
@@ -101,7 +106,7 @@ def quick(data: Path) -> Settings:
 
 
 @pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory, slow_callbacks: list[str]) -> Iterator[Served]:
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One server for all tests that need nothing special; everybody in a test is new to it."""
     running = start(quick(tmp_path_factory.mktemp("server") / "data"))
     yield running

@@ -140,6 +140,5 @@ def test_bots_stop_when_the_server_does(serve: Serve) -> None:
     with friends(served) as (ann, _, _):
         table, _ = ann.open("toy", "me", "late")
         ann.play(table, 0, "L3")
-    began = time.monotonic()
     served.stop()
-    assert time.monotonic() - began < 10
+    assert not any(thread.is_alive() for thread in served.house.thinkers._threads)

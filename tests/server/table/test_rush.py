@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -25,21 +24,9 @@ EASY = {"tutorial": True}  # only the front matters, so that there is much to pl
 
 
 @contextlib.contextmanager
-def short_turns() -> Iterator[None]:
-    """The guests' many threads share the interpreter with the server's loop; none of them may hold it for long."""
-    before = sys.getswitchinterval()
-    sys.setswitchinterval(0.0002)
-    try:
-        yield
-    finally:
-        sys.setswitchinterval(before)
-
-
-@contextlib.contextmanager
 def crowd(served: Served, count: int, seats: int = SEATS, **options: Any) -> Iterator[tuple[str, str, list[Live]]]:
     """A table with so many people, each with a live connection; the rest of the seats are open."""
     with contextlib.ExitStack() as stack:
-        stack.enter_context(short_turns())
         guests = [stack.enter_context(served.guest(f"Guest {number + 1}")) for number in range(count)]
         table, invite = guests[0].open("rush", "me", *["open"] * (seats - 1), options=options)
         for seat, guest in enumerate(guests[1:], 1):

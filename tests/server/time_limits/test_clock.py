@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 import parlour
+from parlour.server.storage.storage import now
 from parlour.server.time_limits.deadline import due
 from tests.server.conftest import Serve, Served
 from tests.server.guests import Guest, Live
@@ -59,7 +60,7 @@ def test_table_15_when_the_time_is_up_the_clock_accepts_for_the_silent_ones(serv
         assert his.table["hold"] == 1 and his.table["clock"] is None
         number = lay(guests, table)
         opened = his.entry(number)
-        assert opened["clock"]["seconds"] == 1 and 500 < opened["clock"]["left"] <= 1000
+        assert opened["clock"]["seconds"] == 1 and 0 < opened["clock"]["left"] <= 1000
         assert opened["clock"]["moves"] == {"1": "accept", "2": "accept"}
         time.sleep(0.3)
         guests[2].play(table, 2, "accept")
@@ -68,7 +69,7 @@ def test_table_15_when_the_time_is_up_the_clock_accepts_for_the_silent_ones(serv
         acted = his.entry(number + 2)
         assert (acted["by"], acted["seat"], acted["clock"]) == ("clock", 1, None)
         assert acted["says"][0] == "Time is up."
-        assert 1000 <= acted["time"] - opened["time"] < 10_000
+        assert acted["time"] - opened["time"] >= 1000
 
 
 def test_table_15_a_table_without_a_time_waits(served: Served) -> None:
@@ -126,12 +127,13 @@ def test_table_15_a_restart_keeps_the_time(serve: Serve) -> None:
         number = lay(guests, table)
         served.stop()
         moved_to(guests, serve().url)
+        asked = now()
         with guests[1].live(table) as his:
             laid = his.table["log"][number - 1]["time"]
             if clock := his.table["clock"]:  # unless the restart took longer than that
-                assert abs(laid + 3000 - time.time() * 1000 - clock["left"]) < 1000
+                assert laid + 3000 - now() <= clock["left"] <= laid + 3000 - asked
                 assert his.entry(number + 2)["by"] == "clock"
-                assert 3000 <= his.entry(number + 1)["time"] - laid < 10_000
+                assert his.entry(number + 1)["time"] - laid >= 3000
 
 
 @pytest.mark.soak
