@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from parlour.games.push.engine import kernel
+from parlour.games.push.engine.kernels import counting
 from parlour.games.push.engine.search import think
 from parlour.games.push.engine.workspace import words, workspace
 from parlour.games.push.solver import solve
@@ -39,7 +39,7 @@ def perft(position: str, depth: int, pieces: int = 0, both_lines: str = "mover")
     """Ways to play so many plies with seat 0 to move, and how many end in a win for the last mover or the other."""
     counts = np.zeros(3, np.int64)
     ws = workspace(size_of(position), pieces, both_lines)
-    kernel.perft(ws, *words(position.replace(" ", ""), 0), 0, depth, counts)
+    counting.perft(ws, *words(position.replace(" ", ""), 0), 0, depth, counts)
     return [int(count) for count in counts]
 
 
@@ -79,8 +79,8 @@ def measure_perft() -> None:
 def measure_random_games() -> None:
     ws = workspace(5)
     counts = np.zeros(4, np.int64)
-    kernel.playouts(ws, 0, 0, 0, 0, 100_000, 1000, 1, counts)
-    seconds = best_time(lambda: kernel.playouts(ws, 0, 0, 0, 0, 100_000, 1000, 1, np.zeros(4, np.int64)))
+    counting.playouts(ws, 0, 0, 0, 0, 100_000, 1000, 1, counts)
+    seconds = best_time(lambda: counting.playouts(ws, 0, 0, 0, 0, 100_000, 1000, 1, np.zeros(4, np.int64)))
     print(f"random games 5×5: {counts[3] / seconds / 1e6:.1f} million plies/s")
 
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.push.engine import kernel as k
+from parlour.games.push.engine.kernels import layout as k
+from parlour.games.push.engine.kernels.board import must_pass
+from parlour.games.push.engine.kernels.search import search
 from parlour.games.push.engine.workspace import words, workspace
 from parlour.games.push.engine.worth import contempt
 from parlour.games.push.geometry import entries_turned
@@ -63,7 +65,7 @@ def think(
     """
     ends = None if seconds is None else time.monotonic() + seconds
     ws = workspace(size, pieces, both_lines)
-    if k.must_pass(ws, *words(board, to_move)[:2]):
+    if must_pass(ws, *words(board, to_move)[:2]):
         return Found(4 * size, 0, 0, 0)
     recent = past[-k.PAST_MOST :]
     for number, earlier in enumerate(recent):
@@ -98,7 +100,7 @@ def _search_on(ws: NDArray[np.int64], table: NDArray[np.int64], nodes: int | Non
         until = int(ws[k.NODES]) + SLICE
         if nodes is not None and not first:
             until = min(until, nodes)
-        if k.search(ws, table, until):
+        if search(ws, table, until):
             return True
         if not first and (
             (nodes is not None and ws[k.NODES] >= nodes) or (ends is not None and time.monotonic() >= ends)

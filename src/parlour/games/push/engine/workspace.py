@@ -6,7 +6,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.push.engine import kernel as k
+from parlour.games.push.engine.kernels import layout as k
 from parlour.games.push.engine.worth import line_worth, ring_worth
 from parlour.games.push.geometry import entries_turned, paths, symmetries
 

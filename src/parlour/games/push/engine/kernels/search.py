@@ -1,254 +1,54 @@
-"""Push on bitboards: pushing, counting, random games and the search, compiled.
+"""The search: alpha-beta over positions that are the same up to symmetry, with a table of what was found before."""
 
-A position is two sets of squares, the pieces of the seat to move and the other's, each in two words: squares go row
-by row from bit 0, and size 9 keeps rows 8 and 9 in the second word (smaller boards leave it 0). Everything lives in one
-flat array of integers, the workspace; the constants below say where. Moves are numbered L1…, R1…, T1…, B1…, and
-4 × size is the pass.
-"""
-
-import numpy as np
 from numba import njit
 
-# What the game is.
-SIZE, ENTRIES, FULL, PIECES, OPPONENT_FIRST, WIDE = range(6)
-FIRST_COLUMN, GATHER, GATHER_SHIFT = 6, 7, 8
-FOLDS = 9  # four shifts whose sums reach every piece of a line
-DIAGONALS = 13  # two long diagonals, two words each
-CONTEMPT = 17  # what a draw costs whoever searches
-# How the search stands.
-NODES, PLY, MODE, VALUE, PAST_COUNT, TABLE_MASK = range(24, 30)
-ENTER, RETURN, GO_ON = range(3)
-
-ENTRY, ENTRY_WORDS = 64, 8  # first and last square take two words each
-SIDE, LINE, FIRST, LAST, STEP, KEEP = 0, 1, 2, 4, 6, 7
-KILLERS = 384
-HISTORY = 512
-RINGS = 640  # what a piece in each ring of squares is worth, and the ring in two words; 0 ends the list
-PAST, PAST_MOST = 1024, 256  # earlier positions of the match that could come back, latest last
-FRAMES, FRAME_WORDS, DEEPEST = 2048, 256, 60
-RUNS = 20480  # by entry and pattern of the line: the pieces that a push moves
-IMAGES = 57344  # by symmetry, row and pattern of the row: where its pieces go
-VALUES = 131072  # by own and other pattern of a line: what a row or column is worth
-
-# A frame of the search.
-MINE, THEIRS, DEPTH, ALPHA, BETA, FLOOR, BEST, BEST_MOVE, NEXT, COUNT, KEY, TURN, GROWN, PASSED, NARROW = (
-    0, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16,
-)  # fmt: skip
-MOVES, CHILDREN, RANKS = 24, 64, 216
-
-MATE = 30000
-PROVED = MATE - 1000  # scores beyond this are forced wins
-EXACT, AT_LEAST, AT_MOST = range(3)
-MOVE_IMAGES = FRAMES + (DEEPEST + 2) * FRAME_WORDS  # by symmetry: where each entry goes
-
-
-@njit("int64(int64)", cache=True, nogil=True)
-def pieces_in(board):  # type: ignore[no-untyped-def]
-    """How many squares a word holds."""
-    board -= board >> 1 & 0x5555555555555555
-    board = (board & 0x3333333333333333) + (board >> 2 & 0x3333333333333333)
-    board = (board + (board >> 4)) & 0x0F0F0F0F0F0F0F0F
-    return board * 0x0101010101010101 >> 56 & 127
-
-
-@njit("int64(int64[::1], int64, int64, int64)", cache=True, nogil=True)
-def row_of(ws, low, high, row):  # type: ignore[no-untyped-def]
-    """The pattern of a row, its leftmost square in bit 0."""
-    if ws[WIDE] and row >= 7:
-        return high >> (row - 7) * 9 & 511
-    return low >> row * ws[SIZE] & ws[FULL]
-
-
-@njit("int64(int64[::1], int64, int64, int64)", cache=True, nogil=True)
-def column_of(ws, low, high, column):  # type: ignore[no-untyped-def]
-    """The pattern of a column, its topmost square in bit 0: the spread bits gathered by one multiplication."""
-    pattern = (low >> column & ws[FIRST_COLUMN]) * ws[GATHER] >> ws[GATHER_SHIFT]
-    if ws[WIDE]:
-        return pattern & 127 | (high >> column & 1) << 7 | (high >> column + 9 & 1) << 8
-    return pattern & ws[FULL]
-
-
-@njit("UniTuple(int64, 4)(int64[::1], int64, int64, int64, int64, int64)", cache=True, nogil=True, inline="always")
-def push(ws, mine, mine_high, theirs, theirs_high, entry):  # type: ignore[no-untyped-def]
-    """The boards after the seat to move pushed in at an entry. PUSH-4, PUSH-5."""
-    at = ENTRY + entry * ENTRY_WORDS
-    side = ws[at + SIDE]
-    line = ws[at + LINE]
-    if side < 2:
-        pattern = row_of(ws, mine | theirs, mine_high | theirs_high, line)
-    else:
-        pattern = column_of(ws, mine | theirs, mine_high | theirs_high, line)
-    if ws[WIDE]:
-        run_at = RUNS + ((entry << 9) + pattern) * 2
-        run = ws[run_at]
-        run_high = ws[run_at + 1]
-        moved_mine = mine & run & ~ws[at + LAST]
-        moved_theirs = theirs & run & ~ws[at + LAST]
-        moved_mine_high = mine_high & run_high & ~ws[at + LAST + 1]
-        moved_theirs_high = theirs_high & run_high & ~ws[at + LAST + 1]
-        mine = mine & ~run | ws[at + FIRST]
-        theirs &= ~run
-        mine_high = mine_high & ~run_high | ws[at + FIRST + 1]
-        theirs_high &= ~run_high
-        if side == 0:
-            return (
-                mine | moved_mine << 1,
-                mine_high | moved_mine_high << 1,
-                theirs | moved_theirs << 1,
-                theirs_high | moved_theirs_high << 1,
-            )
-        if side == 1:
-            return (
-                mine | moved_mine >> 1,
-                mine_high | moved_mine_high >> 1,
-                theirs | moved_theirs >> 1,
-                theirs_high | moved_theirs_high >> 1,
-            )
-        # Columns cross from row 7, the last of the low word, to row 8.
-        if side == 2:
-            return (
-                mine | moved_mine << 9 & 0x7FFFFFFFFFFFFFFF,
-                mine_high | moved_mine_high << 9 | moved_mine >> 54,
-                theirs | moved_theirs << 9 & 0x7FFFFFFFFFFFFFFF,
-                theirs_high | moved_theirs_high << 9 | moved_theirs >> 54,
-            )
-        return (
-            mine | moved_mine >> 9 | (moved_mine_high & 511) << 54,
-            mine_high | moved_mine_high >> 9,
-            theirs | moved_theirs >> 9 | (moved_theirs_high & 511) << 54,
-            theirs_high | moved_theirs_high >> 9,
-        )
-    run = ws[RUNS + (entry << ws[SIZE]) + pattern]
-    moving = run & ~ws[at + LAST]
-    moved_mine = mine & moving
-    moved_theirs = theirs & moving
-    mine = mine & ~run | ws[at + FIRST]
-    theirs &= ~run
-    step = ws[at + STEP]
-    if side & 1:
-        # Size 8 uses the sign bit; what it drags along on the way down is masked away.
-        keep = ws[at + KEEP]
-        return mine | moved_mine >> step & keep, 0, theirs | moved_theirs >> step & keep, 0
-    return mine | moved_mine << step, 0, theirs | moved_theirs << step, 0
-
-
-@njit("boolean(int64[::1], int64, int64)", cache=True, nogil=True, inline="always")
-def has_line(ws, board, high):  # type: ignore[no-untyped-def]
-    """Whether these pieces fill a row, a column or a long diagonal. PUSH-6."""
-    if board & ws[DIAGONALS] == ws[DIAGONALS] and high & ws[DIAGONALS + 1] == ws[DIAGONALS + 1]:
-        return True
-    if board & ws[DIAGONALS + 2] == ws[DIAGONALS + 2] and high & ws[DIAGONALS + 3] == ws[DIAGONALS + 3]:
-        return True
-    rows = board
-    columns = board
-    size = ws[SIZE]
-    if ws[WIDE]:
-        rows_high = high
-        for fold in range(4):
-            rows &= rows >> ws[FOLDS + fold]
-            rows_high &= rows_high >> ws[FOLDS + fold]
-        columns &= columns >> 9
-        columns &= columns >> 18
-        columns &= columns >> 27
-        return (rows & ws[FIRST_COLUMN]) | (rows_high & 0x201) | (columns & high & high >> 9 & 511) != 0
-    for fold in range(4):
-        rows &= rows >> ws[FOLDS + fold]
-        columns &= columns >> ws[FOLDS + fold] * size
-    return (rows & ws[FIRST_COLUMN]) | (columns & ws[FULL]) != 0
-
-
-@njit("int64(int64[::1], int64, int64, int64, int64)", cache=True, nogil=True)
-def winner(ws, mover, mover_high, other, other_high):  # type: ignore[no-untyped-def]
-    """1 if the seat that just pushed has won, -1 if the other has, 0 if the game goes on. PUSH-7."""
-    others = has_line(ws, other, other_high)
-    if others and ws[OPPONENT_FIRST]:
-        return -1
-    if has_line(ws, mover, mover_high):
-        return 1
-    return -1 if others else 0
-
-
-@njit("boolean(int64[::1], int64, int64)", cache=True, nogil=True)
-def must_pass(ws, mine, mine_high):  # type: ignore[no-untyped-def]
-    """Whether the seat to move has no piece left to enter. PUSH-8."""
-    return ws[PIECES] > 0 and pieces_in(mine) + pieces_in(mine_high) >= ws[PIECES]
-
-
-@njit("void(int64[::1], int64, int64, int64, int64, int64, int64, int64[::1])", cache=True, nogil=True)
-def perft(ws, mine, mine_high, theirs, theirs_high, passed, depth, counts):  # type: ignore[no-untyped-def]
-    """Count the ways to play *depth* plies, and how many of them end in a win for the last mover or the other.
-
-    Draws by repetition (PUSH-9) are left out of account.
-    """
-    stack = np.empty((depth + 1, 6), np.int64)  # four words, passes before, next entry
-    level = 0
-    stack[0] = (mine, mine_high, theirs, theirs_high, passed, 0)
-    while level >= 0:
-        mine, mine_high, theirs, theirs_high, passed, entry = stack[level]
-        last = level == depth - 1
-        if must_pass(ws, mine, mine_high):
-            if last:
-                counts[0] += 1
-            if last or passed or entry:
-                level -= 1
-                continue
-            stack[level, 5] = 1
-            level += 1
-            stack[level] = (theirs, theirs_high, mine, mine_high, 1, 0)
-        elif last:
-            counts[0] += ws[ENTRIES]
-            for entry in range(ws[ENTRIES]):
-                a, a_high, b, b_high = push(ws, mine, mine_high, theirs, theirs_high, entry)
-                won = winner(ws, a, a_high, b, b_high)
-                counts[1] += won > 0
-                counts[2] += won < 0
-            level -= 1
-        elif entry == ws[ENTRIES]:
-            level -= 1
-        else:
-            stack[level, 5] = entry + 1
-            a, a_high, b, b_high = push(ws, mine, mine_high, theirs, theirs_high, entry)
-            if winner(ws, a, a_high, b, b_high) == 0:
-                level += 1
-                stack[level] = (b, b_high, a, a_high, 0, 0)
-
-
-@njit("void(int64[::1], int64, int64, int64, int64, int64, int64, int64, int64[::1])", cache=True, nogil=True)
-def playouts(ws, mine, mine_high, theirs, theirs_high, games, longest, seed, counts):  # type: ignore[no-untyped-def]
-    """Play random games to the end: wins and losses of the seat to move, draws, and plies played.
-
-    A game that lasts for *longest* plies counts as drawn.
-    """
-    random = seed * 2 + 1
-    for _ in range(games):
-        a, a_high, b, b_high = mine, mine_high, theirs, theirs_high
-        passed = False
-        sign = 1
-        result = 0
-        for _ in range(longest):
-            counts[3] += 1
-            if must_pass(ws, a, a_high):
-                if passed:
-                    break
-                passed = True
-            else:
-                passed = False
-                random ^= random << 13
-                random ^= random >> 7 & 0x01FFFFFFFFFFFFFF
-                random ^= random << 17
-                entry = (random >> 32 & 0x7FFFFFFF) * ws[ENTRIES] >> 31
-                a, a_high, b, b_high = push(ws, a, a_high, b, b_high, entry)
-                result = sign * winner(ws, a, a_high, b, b_high)
-                if result:
-                    break
-            a, a_high, b, b_high = b, b_high, a, a_high
-            sign = -sign
-        if result > 0:
-            counts[0] += 1
-        elif result < 0:
-            counts[1] += 1
-        else:
-            counts[2] += 1
+from parlour.games.push.engine.kernels.board import column_of, must_pass, pieces_in, push, row_of, winner
+from parlour.games.push.engine.kernels.layout import (
+    ALPHA,
+    AT_LEAST,
+    AT_MOST,
+    BEST,
+    BEST_MOVE,
+    BETA,
+    CHILDREN,
+    CONTEMPT,
+    COUNT,
+    DEEPEST,
+    DEPTH,
+    ENTER,
+    ENTRIES,
+    EXACT,
+    FLOOR,
+    FRAME_WORDS,
+    FRAMES,
+    GO_ON,
+    GROWN,
+    HISTORY,
+    IMAGES,
+    KEY,
+    KILLERS,
+    MATE,
+    MODE,
+    MOVE_IMAGES,
+    MOVES,
+    NARROW,
+    NEXT,
+    NODES,
+    PASSED,
+    PAST,
+    PAST_COUNT,
+    PLY,
+    PROVED,
+    RANKS,
+    RETURN,
+    RINGS,
+    SIZE,
+    TABLE_MASK,
+    TURN,
+    VALUE,
+    VALUES,
+    WIDE,
+)
 
 
 @njit("int64(int64[::1], int64, int64, int64, int64)", cache=True, nogil=True)

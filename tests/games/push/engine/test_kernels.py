@@ -9,7 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from parlour.games.push.engine import kernel, search
+from parlour.games.push.engine import search
+from parlour.games.push.engine.kernels import board as board_kernel
+from parlour.games.push.engine.kernels import counting
+from parlour.games.push.engine.kernels.search import key_of
 from parlour.games.push.engine.search import think
 from parlour.games.push.engine.workspace import board, words, workspace
 from parlour.games.push.geometry import entries_turned, symmetries
@@ -31,7 +34,7 @@ def random_board(size: int, rng: random.Random) -> str:
 
 def counted(board: str, size: int, depth: int, **options: Any) -> list[int]:
     counts = np.zeros(3, np.int64)
-    kernel.perft(workspace(size, **options), *words(board, 0), 0, depth, counts)
+    counting.perft(workspace(size, **options), *words(board, 0), 0, depth, counts)
     return [int(count) for count in counts]
 
 
@@ -46,10 +49,10 @@ def test_every_push_and_every_winner_is_that_of_the_rules(size: int, both_lines:
         before, seat = random_board(size, rng), rng.randrange(2)
         assert board(size, words(before, seat), seat) == before
         for number, entry in enumerate(entries(size)):
-            pushed = kernel.push(ws, *words(before, seat), number)
+            pushed = board_kernel.push(ws, *words(before, seat), number)
             after = game.play(Position(before, seat), seat, entry).state
             assert board(size, pushed, seat) == after.board
-            assert kernel.winner(ws, *pushed) == (0 if after.won is None else 1 if after.won == seat else -1)
+            assert board_kernel.winner(ws, *pushed) == (0 if after.won is None else 1 if after.won == seat else -1)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -64,11 +67,11 @@ def test_symmetric_positions_share_a_key_and_their_entries_correspond(size: int)
             for square, piece in enumerate(before):
                 squares[image[square]] = piece
             turned = "".join(squares)
-            keys.add(kernel.key_of(ws, *words(turned, 0))[0])
+            keys.add(key_of(ws, *words(turned, 0))[0])
             entry = rng.randrange(4 * size)
             one, _ = push(before, size, entries(size)[entry], 0)
             two, _ = push(turned, size, entries(size)[moves[entry]], 0)
-            keys_after = {kernel.key_of(ws, *words(after, 0))[0] for after in (one, two)}
+            keys_after = {key_of(ws, *words(after, 0))[0] for after in (one, two)}
             assert len(keys_after) == 1
         assert len(keys) == 1
 
@@ -111,7 +114,7 @@ def test_counting_sequences_by_the_rules_gives_the_same(size: int, pieces: int, 
 def test_random_games_repeat_with_their_seed_and_add_up() -> None:
     def play(seed: int) -> list[int]:
         counts = np.zeros(4, np.int64)
-        kernel.playouts(workspace(5), 0, 0, 0, 0, 1000, 500, seed, counts)
+        counting.playouts(workspace(5), 0, 0, 0, 0, 1000, 500, seed, counts)
         return [int(count) for count in counts]
 
     assert play(1) == play(1) != play(2)

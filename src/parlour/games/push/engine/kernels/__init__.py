@@ -1,0 +1,1 @@
+"""The compiled part of the engine; importing one of these modules loads Numba."""
