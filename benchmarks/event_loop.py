@@ -65,8 +65,8 @@ def serve(pipe: Connection, data: Path) -> None:
     import uvicorn
 
     from parlour.server import Settings
-    from parlour.server.listening import listen
     from parlour.server.http.app import create_app
+    from parlour.server.listening import listen
 
     settings = Settings(
         data=data, requests_per_second=1e6, request_burst=10**6, reading_burst=10**6, messages_per_second=1e6
