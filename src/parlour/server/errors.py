@@ -1,54 +1,38 @@
-"""What a door answers when something was wrong."""
+"""Errors that only a server gives."""
 
 from __future__ import annotations
 
-from parlour.core import ParlourError, Refused, Unknown
+from parlour.core import ParlourError
 
 
 class Forbidden(ParlourError):
-    """This is somebody else's."""
+    """Not allowed to this person."""
 
     code = "forbidden"
 
 
 class TooLarge(ParlourError):
-    """More than the server takes."""
+    """More than the server accepts."""
 
     code = "too_large"
 
 
 class TooFast(ParlourError):
-    """More often than the server takes."""
+    """More often than the server accepts."""
 
     code = "too_fast"
 
 
 class Busy(ParlourError):
-    """The server cannot do this now, and it is not the sender's fault."""
+    """The server cannot do this now; trying again may help."""
 
     code = "busy"
 
 
-class Broken(ParlourError):
-    """A mistake of ours."""
+class InternalError(ParlourError):
+    """A bug in Parlour."""
 
     code = "broken"
 
 
-OURS = Broken("Something went wrong inside Parlour; nothing was changed.")
-
-
-def status(error: ParlourError) -> int:
-    """The HTTP status that goes with an error."""
-    for kind, number in (
-        (Forbidden, 403),
-        (Unknown, 404),
-        (Refused, 409),
-        (TooLarge, 413),
-        (TooFast, 429),
-        (Broken, 500),
-        (Busy, 503),
-    ):
-        if isinstance(error, kind):
-            return number
-    return 400
+INTERNAL_ERROR = InternalError("Internal error. Nothing was changed.")

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from parlour.server.http.guard import ALWAYS
+from parlour.server.http.guard import SECURITY_HEADERS
 from tests.server.conftest import Serve, Served, friends
 from tests.server.guests import Guest, Live
 
@@ -328,7 +328,7 @@ def test_a_table_takes_only_so_many_connections(serve: Serve) -> None:
                 bob.live(table)
 
 
-def test_a_mistake_of_ours_is_owned_up_to_without_a_traceback_and_the_table_goes_on(
+def test_an_internal_error_is_answered_without_a_traceback_and_the_table_goes_on(
     served: Served, caplog: pytest.LogCaptureFixture
 ) -> None:
     with served.guest("Ann") as ann:
@@ -337,9 +337,9 @@ def test_a_mistake_of_ours_is_owned_up_to_without_a_traceback_and_the_table_goes
         assert answer.status_code == 500
         assert answer.json() == {
             "error": "broken",
-            "message": "Something went wrong inside Parlour; nothing was changed.",
+            "message": "Internal error. Nothing was changed.",
         }
-        assert {name: answer.headers.get(name) for name in ALWAYS} == ALWAYS
+        assert {name: answer.headers.get(name) for name in SECURITY_HEADERS} == SECURITY_HEADERS
         assert answer.headers["cache-control"] == "no-store"
         with ann.live(table) as hers:
             hers.say(type="act", id="x", kind="move", seat=0, text="B3")

@@ -1,4 +1,4 @@
-"""The description of the requests, for programs and, as a plain page, for people."""
+"""The OpenAPI description, and the same as a plain page."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from fastapi import FastAPI
 from fastapi.responses import HTMLResponse
 from pydantic import BaseModel
 
-SUMMARY = "Tables over HTTP and WebSocket; how they are used is told in docs/protocol.md."
+SUMMARY = "Tables over HTTP and WebSocket. docs/protocol.md explains how to use them."
 
 
 class Problem(BaseModel):
-    """What was wrong; nothing was changed."""
+    """What was wrong. Nothing was changed."""
 
     error: str
     message: str
@@ -22,24 +22,24 @@ class Problem(BaseModel):
 
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    400: {"model": Problem, "description": "It cannot be read."},
-    403: {"model": Problem, "description": "It is not yours."},
-    404: {"model": Problem, "description": "There is no such thing."},
-    409: {"model": Problem, "description": "A rule refuses it."},
-    413: {"model": Problem, "description": "It is too large."},
-    429: {"model": Problem, "description": "It is too much at once."},
-    503: {"model": Problem, "description": "Not now; try again."},
+    400: {"model": Problem, "description": "The request cannot be read."},
+    403: {"model": Problem, "description": "You may not do this."},
+    404: {"model": Problem, "description": "Not found."},
+    409: {"model": Problem, "description": "A rule forbids it."},
+    413: {"model": Problem, "description": "The request is too large."},
+    429: {"model": Problem, "description": "Too many requests."},
+    503: {"model": Problem, "description": "Not possible now; try again."},
 }
 
 
 def add_description(app: FastAPI) -> None:
-    """Serve the description; the page needs nothing from elsewhere, not even a script."""
+    """Serve the description; the page needs no other files and no script."""
     made = app.openapi
 
     def described() -> dict[str, Any]:
         description = made()
         for operation in _operations(description):
-            operation["responses"].pop("422", None)  # what cannot be read is answered with 400
+            operation["responses"].pop("422", None)  # unreadable requests are answered with 400
         return description
 
     app.openapi = described  # type: ignore[method-assign]
@@ -66,8 +66,8 @@ def _page(description: dict[str, Any]) -> str:
             )
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f"<title>Parlour: requests</title><main><h1>Requests</h1><p>{escape(SUMMARY)} "
-        '<a href="/openapi.json">The same for programs</a>.</p>' + "".join(sections) + "</main></html>"
+        f"<title>Parlour: HTTP requests</title><main><h1>HTTP requests</h1><p>{escape(SUMMARY)} "
+        '<a href="/openapi.json">OpenAPI description</a>.</p>' + "".join(sections) + "</main></html>"
     )
 
 
@@ -76,7 +76,7 @@ def _parameter(parameter: dict[str, Any]) -> str:
 
 
 def _resolved(schema: Any, description: dict[str, Any]) -> Any:
-    """The schema with the named parts put where they are used."""
+    """The schema with its references replaced by what they refer to."""
     if isinstance(schema, dict):
         if "$ref" in schema:
             return _resolved(description["components"]["schemas"][schema["$ref"].rsplit("/", 1)[1]], description)

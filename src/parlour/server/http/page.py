@@ -1,4 +1,4 @@
-"""The page's files, under a name that changes with their content."""
+"""The page's files, served under a hash of their content."""
 
 from __future__ import annotations
 
@@ -15,37 +15,37 @@ from fastapi.responses import Response
 from parlour.core import Unknown
 from parlour.server.settings import Settings
 
-SMALLEST_TO_PACK = 500
-PACKABLE = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
+SMALLEST_TO_COMPRESS = 500
+COMPRESSIBLE = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
 FOREVER = "public, max-age=31536000, immutable"
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """One file, plain and packed."""
+    """One file, plain and gzipped."""
 
     kind: str
     body: bytes
-    packed: bytes | None
+    compressed: bytes | None
 
     @classmethod
     def of(cls, name: str, body: bytes) -> File:
         kind = TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
-        worth_it = kind.startswith(PACKABLE) and len(body) >= SMALLEST_TO_PACK
+        worth_it = kind.startswith(COMPRESSIBLE) and len(body) >= SMALLEST_TO_COMPRESS
         return cls(kind, body, gzip.compress(body, mtime=0) if worth_it else None)
 
     def answer(self, request: Request, caching: str) -> Response:
         headers = {"cache-control": caching, "vary": "accept-encoding"}
         body = self.body
-        if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-            body = self.packed
+        if self.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            body = self.compressed
             headers["content-encoding"] = "gzip"
         return Response(body, media_type=self.kind, headers=headers)
 
 
 class Page:
-    """All files of the page as they were when it was read; the digest names this very set."""
+    """All files of the page as they were read; the digest in their addresses stands for the whole set."""
 
     def __init__(self, folder: Path) -> None:
         found = {
@@ -57,7 +57,7 @@ class Page:
         for name, body in found.items():
             digest.update(f"{name}\0{len(body)}\0".encode() + body)
         self.base = f"/static/{digest.hexdigest()[:16]}"
-        index = found.pop("index.html", b"<!doctype html><title>Parlour</title><p>The page is not here.")
+        index = found.pop("index.html", b"<!doctype html><title>Parlour</title><p>The page is not installed.")
         self.index = File.of("index.html", index.replace(b"{{static}}", self.base.encode()))
         self.files = {f"{self.base}/{name}": File.of(name, body) for name, body in found.items()}
 
@@ -75,7 +75,7 @@ def add_page(app: FastAPI, settings: Settings) -> None:
     async def static(request: Request) -> Response:
         file = pages[0].files.get(request.url.path)
         if file is None:
-            raise Unknown("There is no such file; the page may have changed: load it again.")
+            raise Unknown("There is no such file. The page may have changed; reload it.")
         return file.answer(request, FOREVER)
 
     for path in ("/", "/t/{table}"):

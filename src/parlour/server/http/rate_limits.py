@@ -1,4 +1,4 @@
-"""How fast is too fast."""
+"""Rate limits: a burst, and after it so many a second."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import time
 from collections import OrderedDict
 
 
-class Bucket:
-    """Allows a burst, and after it so many a second."""
+class RateLimit:
+    """A token bucket."""
 
     __slots__ = ("_burst", "_left", "_rate", "_when")
 
@@ -28,19 +28,19 @@ class Bucket:
         return True
 
 
-class Buckets:
-    """One bucket for each person or address, of which the longest unused are forgotten."""
+class RateLimits:
+    """One limit for each person or address; those longest unused are forgotten."""
 
     def __init__(self, rate: float, burst: int, most: int = 10_000) -> None:
         self._rate = rate
         self._burst = burst
         self._most = most
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._limits: OrderedDict[str, RateLimit] = OrderedDict()
 
-    def take(self, whose: str) -> bool:
-        """Whether one more is allowed to this one now."""
-        bucket = self._buckets.setdefault(whose, Bucket(self._rate, self._burst))
-        self._buckets.move_to_end(whose)
-        if len(self._buckets) > self._most:
-            self._buckets.popitem(last=False)
-        return bucket.take()
+    def take(self, key: str) -> bool:
+        """Whether one more is allowed for this person or address now."""
+        limit = self._limits.setdefault(key, RateLimit(self._rate, self._burst))
+        self._limits.move_to_end(key)
+        if len(self._limits) > self._most:
+            self._limits.popitem(last=False)
+        return limit.take()

@@ -1,4 +1,4 @@
-"""What may be sent to the server, strictly."""
+"""The bodies of requests and the live messages, strictly validated."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ Word = Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,40}$")]
 
 
 class Body(BaseModel):
-    """A body with nothing missing, nothing more, and nothing of another type."""
+    """A body with exactly these fields and types."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
 
 
 class Me(Body):
-    """What somebody calls themselves."""
+    """Somebody's name."""
 
     name: Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class SeatWish(Body):
-    """Who shall have a seat when the table opens."""
+    """Who gets a seat when the table opens."""
 
     who: Literal["me", "open", "bot"]
     level: Word | None = None
@@ -38,7 +38,7 @@ class SeatWish(Body):
 
 
 class NewTable(Body):
-    """A table to be opened."""
+    """A table to open."""
 
     game: Word
     options: Annotated[dict[str, Any], Field(max_length=32)] = Field(default_factory=dict)
@@ -50,7 +50,7 @@ class NewTable(Body):
 
 
 class Daily(Body):
-    """What is set for a day, to be played."""
+    """A daily game or puzzle to play."""
 
     game: Word
     date: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None
@@ -60,18 +60,18 @@ class Daily(Body):
         try:
             return datetime.date.fromisoformat(self.date) if self.date else None
         except ValueError:
-            raise Unreadable(f"{self.date} is no date.") from None
+            raise Unreadable(f"{self.date} is not a date.") from None
 
 
 class Sit(Body):
-    """An invitation, used."""
+    """An invitation to accept."""
 
     invite: Annotated[str, Field(max_length=100)]
     seat: Seat | None = None
 
 
 class Act(Body):
-    """A move, or one of the table's own acts."""
+    """A move or another act."""
 
     kind: Word
     seat: Seat
@@ -81,7 +81,7 @@ class Act(Body):
 
 
 class Try(Body):
-    """A move somebody thinks about."""
+    """A move to preview."""
 
     seat: Seat
     text: Text
@@ -111,19 +111,19 @@ class LiveAct(Act):
 
 
 class Resync(Body):
-    """A client that lost count asks for everything again."""
+    """A request for the whole table again."""
 
     type: Literal["resync"]
 
 
 class LiveMessage(BaseModel):
-    """Whatever comes over the live connection."""
+    """Any message over the live connection."""
 
     message: Annotated[LiveAct | Resync, Field(discriminator="type")]
 
 
 def why_unreadable(errors: Sequence[Any]) -> str:
-    """The first thing that is wrong with a request, as a sentence."""
+    """The first thing wrong with a request, as a sentence."""
     first = errors[0]
     place = ".".join(str(part) for part in first["loc"] if part not in ("body", "message", "act", "resync"))
     what = str(first["msg"])

@@ -13,8 +13,8 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.core import ParlourError, Unreadable
-from parlour.server.errors import OURS, TooFast
-from parlour.server.http.rate_limits import Bucket
+from parlour.server.errors import INTERNAL_ERROR, TooFast
+from parlour.server.http.rate_limits import RateLimit
 from parlour.server.http.requests import LiveMessage, why_unreadable
 from parlour.server.settings import Settings
 from parlour.server.table.table import Table
@@ -35,7 +35,7 @@ class Connection:
         self.audience: Audience = ()
         self._socket = socket
         self._settings = settings
-        self._pace = Bucket(settings.messages_per_second, settings.message_burst)
+        self._rate_limit = RateLimit(settings.messages_per_second, settings.message_burst)
         self._unsent: asyncio.Queue[str] = asyncio.Queue(settings.unsent_messages)
         self._sending_since: float | None = None
         self._closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -76,7 +76,7 @@ class Connection:
     async def _say_goodbye(self) -> None:
         code = self._closing.result() if self._closing.done() else GOING_AWAY
         if code == BROKEN_RULE:
-            await self._socket.send_text(_answer(None, TooFast("That was too much at once; connect again later.")))
+            await self._socket.send_text(_answer(None, TooFast("Too many messages; connect again later.")))
         await self._socket.close(code)
 
     async def _send(self) -> None:
@@ -91,7 +91,7 @@ class Connection:
             received = await self._socket.receive()
             if received["type"] == "websocket.disconnect":
                 return
-            if not self._pace.take():
+            if not self._rate_limit.take():
                 self.close(BROKEN_RULE)
                 return
             await self._hear(table, received)
@@ -114,7 +114,7 @@ class Connection:
             self.tell(_answer(name, error))
         except Exception:
             log.exception("an act at table %s failed", table.id)
-            self.tell(_answer(name, OURS))
+            self.tell(_answer(name, INTERNAL_ERROR))
 
 
 def _parse(received: Any) -> dict[str, Any]:
