@@ -106,7 +106,7 @@ def test_table_17_the_solitaire_of_a_day_is_a_game_alone_with_its_seed(ann: Gues
         ({"game": "chess"}, 404, "no game 'chess'"),
         ({"game": "prism", "date": "2019-01-01"}, 409, "yesterday’s"),
         ({"game": "prism", "date": "9999-12-31"}, 409, "yesterday’s"),
-        ({"game": "prism", "date": "2026-02-31"}, 400, "is no date"),
+        ({"game": "prism", "date": "2026-02-31"}, 400, "is not a date"),
         ({"game": "prism", "date": "today"}, 400, "date"),
         ({"game": "prism", "seed": 7}, 400, "seed"),
     ],
