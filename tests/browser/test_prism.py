@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from parlour.games.prism.blocks import LETTERS
+from parlour.words.crossword.grid import LETTERS
 from tests.browser.house import NARROW, Person, check_accessible, check_fits
 
 FIRST_THOUGHT = 60_000  # The first bot to think loads the words and the search.

@@ -10,11 +10,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from parlour.core import Actions, Seat
-from parlour.games.prism.blocks import ASTERISK, BLOCKS, LEFT, LETTERS, RIGHT, Tile
+from parlour.games.prism.blocks import ASTERISK, BLOCKS, LEFT, RIGHT, Tile
 from parlour.games.prism.grid import line
-from parlour.games.prism.moves import Call, Move, Wanted, ways, whole_word
+from parlour.games.prism.moves import Call, Move, Wanted, whole_word
 from parlour.games.prism.table import Rack, View
 from parlour.games.prism.turns import can_exchange, is_last, to_act
+from parlour.words.crossword.faces import spellings
+from parlour.words.crossword.grid import LETTERS
 
 if TYPE_CHECKING:
     from parlour.games.prism.rules import Prism
@@ -173,6 +175,4 @@ class PrismActions(Actions[View, Move]):
 
 def _can_show(rack: Rack, letters: str) -> bool:
     """Whether these blocks can show these letters."""
-    if len(letters) > len(rack):
-        return False
-    return next(ways(rack, [Wanted(letter) for letter in letters]), None) is not None
+    return len(letters) <= len(rack) and any(True for _ in spellings(rack, letters))

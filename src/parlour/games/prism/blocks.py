@@ -5,12 +5,10 @@ A block is written as its two letters, left face first: `HN` shows H or N.
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 LEFT, RIGHT = 0, 1
-SIDES: tuple[Literal["left"], Literal["right"]] = ("left", "right")
 ASTERISK = "*"
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 RACK = 6  # PRISM-4
 
 _TABULATION = """

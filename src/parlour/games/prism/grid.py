@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from parlour.games.prism.blocks import LETTERS, Tile
+from parlour.games.prism.blocks import Tile
+from parlour.words.crossword.grid import LETTERS
 
 Grid = Mapping[int, Tile]
 

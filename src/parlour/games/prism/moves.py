@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from parlour.core import Refused
-from parlour.games.prism.blocks import ASTERISK, LEFT, RIGHT, Tile
+from parlour.games.prism.blocks import Tile
 from parlour.games.prism.grid import Grid, line, name, run
+from parlour.words.crossword.faces import spellings
 
 
 class Call(enum.Enum):
@@ -57,19 +58,13 @@ Item = Tile | Wanted | str  # a bare text is a letter that lies there already
 
 def ways(rack: tuple[str, ...], word: Sequence[Item]) -> Iterator[tuple[Tile | str, ...]]:
     """Every way to show the wanted letters of a word with different blocks of a rack."""
-    if not word:
-        yield ()
-        return
-    first = word[0]
-    if not isinstance(first, Wanted):
-        for rest in ways(rack, word[1:]):
-            yield (first, *rest)
-        return
-    for place, block in enumerate(rack):
-        for face in (LEFT, RIGHT):
-            if block[face] in (first.letter, ASTERISK):
-                for rest in ways(rack[:place] + rack[place + 1 :], word[1:]):
-                    yield (Tile(block, face, first.letter), *rest)
+    for spelling in spellings(rack, "".join(item.letter for item in word if isinstance(item, Wanted))):
+        shown = iter(spelling)
+        yield tuple(_tile(rack, *next(shown), item.letter) if isinstance(item, Wanted) else item for item in word)
+
+
+def _tile(rack: tuple[str, ...], place: int, face: int, letter: str) -> Tile:
+    return Tile(rack[place], face, letter)
 
 
 def whole_word(grid: Grid, size: int, laid: Mapping[int, Tile], across: bool) -> Place:

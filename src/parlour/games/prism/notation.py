@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 
 from parlour.core import Ambiguous, Refused, UnreadableMove
-from parlour.games.prism.blocks import ASTERISK, LEFT, LETTERS, RIGHT, Tile
+from parlour.games.prism.blocks import ASTERISK, LEFT, RIGHT, Tile
 from parlour.games.prism.grid import name
 from parlour.games.prism.moves import Call, Item, Move, Place, Wanted, ways, whole_word
 from parlour.games.prism.scoring import Scoring
 from parlour.games.prism.table import View
+from parlour.words.crossword.grid import LETTERS
 
 HELP = (
     "8D goes across from row 8, column D; D8 goes down. Then the blocks joined by -, the letter that shows in upper "

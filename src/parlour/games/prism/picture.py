@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from parlour.core import Event, Seat
 from parlour.core.picture import Picture, Span
-from parlour.games.prism.blocks import LEFT, LETTERS, SIDES, Tile
+from parlour.games.prism.blocks import LEFT, Tile
 from parlour.games.prism.grid import name, pocket
 from parlour.games.prism.moves import Call, Place
 from parlour.games.prism.rules import Prism
 from parlour.games.prism.sentences import below, show_block
 from parlour.games.prism.table import View
 from parlour.games.prism.turns import can_exchange, is_last
+from parlour.words.crossword.grid import LETTERS, SIDES
 
 LOOKS = {SIDES[0]: "seat1", SIDES[1]: "seat0"}
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from parlour.games.prism.blocks import ASTERISK, LETTERS, RACK, SIDES, VALUES, Tile
+from parlour.games.prism.blocks import ASTERISK, RACK, VALUES, Tile
 from parlour.games.prism.grid import Grid, neighbours, run, text
 from parlour.games.prism.moves import Place, Wanted, ways
 from parlour.games.prism.scoring import LONG, PATTERN_BONUS, RACK_BONUS, Scoring
 from parlour.games.prism.table import Rack
+from parlour.words.crossword.grid import LETTERS, SIDES
 from parlour.words.lexicon import Lexicon
 
 if TYPE_CHECKING:  # The search is heavy, so it is imported only when something is searched.

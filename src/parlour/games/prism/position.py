@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.core import Chance, Unreadable, encode
-from parlour.games.prism.blocks import BLOCKS, LETTERS, RACK, Tile
+from parlour.games.prism.blocks import BLOCKS, RACK, Tile
 from parlour.games.prism.table import Table
+from parlour.words.crossword.grid import LETTERS
 
 
 def complete(position: dict[str, Any], chance: Chance) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from parlour.core.errors import Unreadable
 from parlour.core.game import Resource
 from parlour.games import challenge_window
 from parlour.games.prism import knowledge, notation, sentences, turns
-from parlour.games.prism.blocks import BLOCKS, LETTERS, RACK, Tile
+from parlour.games.prism.blocks import BLOCKS, RACK, Tile
 from parlour.games.prism.grid import Grid, name, neighbours, pocket
 from parlour.games.prism.moves import Call, Move, Place, whole_word
 from parlour.games.prism.plays import Finder
@@ -47,6 +47,7 @@ from parlour.games.prism.turns import (
     without,
 )
 from parlour.games.word_game import WordGame
+from parlour.words.crossword.grid import LETTERS
 
 FIRST_WORD = 4  # PRISM-7
 IDLE_TURNS = 3  # PRISM-23

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from parlour.games.prism.blocks import RACK, SIDES, Tile
+from parlour.games.prism.blocks import RACK, Tile
 from parlour.games.prism.grid import Grid, name, run, text
+from parlour.words.crossword.grid import SIDES
 
 LONG = 6
 PATTERN_BONUS = 25

@@ -6,11 +6,12 @@ from typing import Any
 
 from parlour.core import Event, Voice
 from parlour.core.sentences import listing
-from parlour.games.prism.blocks import ASTERISK, LEFT, LETTERS, VALUES, Tile
+from parlour.games.prism.blocks import ASTERISK, LEFT, VALUES, Tile
 from parlour.games.prism.grid import pocket
 from parlour.games.prism.moves import Call
 from parlour.games.prism.scoring import explain, points
 from parlour.games.prism.table import View
+from parlour.words.crossword.grid import LETTERS
 
 CALLS = {
     Call.EXCHANGE: "Your whole rack goes into the bag, you draw as many blocks, and your turn is over.",

@@ -2,17 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 
-from parlour.words.crossword.grid import Grid, Side, Square
+from parlour.words.crossword.grid import SIDES, Grid, Square
 from parlour.words.crossword.rules import Put, Rules
 from parlour.words.crossword.scoring import score
 
-SIDES: tuple[Side, Side] = ("left", "right")
-ANY = "*"  # a face that shows any letter
-COVERED = "-"  # a face that must not be shown
+Spelling = tuple[tuple[int, int], ...]  # for each letter the place of its block on the rack, and the face
+
+_WILD = "?*"
+_COVERED = "-"  # a face that must not be shown
+_ASTERISK_ONLY = "!"  # stands for the asterisk where no other face may show the letter
 
 
-def spellings(rack: tuple[str, ...], letters: str, usable: int) -> Iterator[tuple[tuple[int, Side], ...]]:
-    """Yield every way to show some letters with different blocks: a place and a side for each letter.
+def spellings(rack: Sequence[str], letters: str, usable: int = -1) -> Iterator[Spelling]:
+    """Yield every way to show some letters with different blocks.
 
     `usable` are the places that may be used, as bits. An asterisk shows any letter.
     """
@@ -21,10 +23,10 @@ def spellings(rack: tuple[str, ...], letters: str, usable: int) -> Iterator[tupl
         return
     for place, block in enumerate(rack):
         if usable >> place & 1:
-            for side, face in zip(SIDES, block, strict=True):
-                if face == letters[0] or face in "?*":
+            for face, shown in enumerate(block):
+                if shown == letters[0] or shown in _WILD:
                     for rest in spellings(rack, letters[1:], usable & ~(1 << place)):
-                        yield ((place, side), *rest)
+                        yield ((place, face), *rest)
 
 
 def ways(
@@ -33,8 +35,8 @@ def ways(
     """Yield every way to fill the empty squares of a word, each given with its place in the word."""
     for spelling in spellings(rack, "".join(word[at] for at, _ in empty), usable):
         yield tuple(
-            Put(square, word[at], place, side, rack[place][SIDES.index(side)] in "?*")
-            for (at, square), (place, side) in zip(empty, spelling, strict=True)
+            Put(square, word[at], place, SIDES[face], rack[place][face] in _WILD)
+            for (at, square), (place, face) in zip(empty, spelling, strict=True)
         )
 
 
@@ -56,26 +58,13 @@ def lay(
     if not way:
         return next(puts for puts in ways(rack, word, empty, used) if score(grid, puts, rules) == points)
     kind, wild = divmod(way - 1, 8)
-    shown = [block.replace("?", ANY) for block in rack]
+    shown = [block.replace("?", _ASTERISK_ONLY).replace("*", _ASTERISK_ONLY) for block in rack]
     if kind:
-        shown = [block[0] + COVERED if kind == 1 else COVERED + block[1] for block in shown]
-    letters = [ANY if number == wild else word[at] for number, (at, _) in enumerate(empty)]
-    free = [place for place in range(len(rack)) if used >> place & 1]
-    spelling = _match(shown, letters, free)
+        shown = [block[0] + _COVERED if kind == 1 else _COVERED + block[1] for block in shown]
+    letters = "".join(_ASTERISK_ONLY if number == wild else word[at] for number, (at, _) in enumerate(empty))
     return tuple(
-        Put(square, word[at], place, SIDES[side], number == wild)
-        for number, ((at, square), (place, side)) in enumerate(zip(empty, spelling, strict=True))
+        Put(square, word[at], place, SIDES[face], number == wild)
+        for number, ((at, square), (place, face)) in enumerate(
+            zip(empty, next(spellings(shown, letters, used)), strict=True)
+        )
     )
-
-
-def _match(rack: Sequence[str], letters: Sequence[str], free: Sequence[int]) -> list[tuple[int, int]]:
-    """Show each letter with one of the free blocks: a place and a side for each; nothing if it cannot be done."""
-    if not letters:
-        return []
-    for place in free:
-        side = rack[place].find(letters[0])
-        if side >= 0:
-            rest = _match(rack, letters[1:], [other for other in free if other != place])
-            if len(rest) == len(letters) - 1:
-                return [(place, side), *rest]
-    return []

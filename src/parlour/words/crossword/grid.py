@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 Side = Literal["left", "right", ""]
+SIDES: tuple[Literal["left"], Literal["right"]] = ("left", "right")  # of a block with two faces
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LARGEST = 63

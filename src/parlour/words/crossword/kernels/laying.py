@@ -1,4 +1,8 @@
-"""The ways in which two-faced blocks can show the letters of a word, and the one that is worth most."""
+"""The ways in which two-faced blocks can show the letters of a word, and the one that is worth most.
+
+`faces` says the same in plain Python, one way after another. The walk asks this for every word it completes, some
+thousand times a position, so here all sets of blocks that can show the letters are followed at once, as bits.
+"""
 
 import numpy as np
 from numba import njit
