@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -15,7 +14,7 @@ from parlour.games.anagrams.sentences import points
 from parlour.games.anagrams.simulation import Hand, lead, played_out
 from parlour.games.anagrams.table import View, grid
 from parlour.games.anagrams.turns import can_draw
-from parlour.thinking import Budget, Thought
+from parlour.thinking import Budget, RoundClock, Thought
 
 if TYPE_CHECKING:
     from parlour.games.anagrams.rules import Anagrams
@@ -52,7 +51,7 @@ class Expert(Player):
     def turn(self, view: View, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         candidates = self.candidates(view, ROUNDS[0][0])
         if len(candidates) > 1:
-            clock = Clock(budget)
+            clock = RoundClock(budget, TURNS)
             for kept, share in ROUNDS:
                 trying = candidates[:kept]
                 self.try_out(view, seat, trying, clock, share, chance)
@@ -83,12 +82,13 @@ class Expert(Player):
         return [Candidate(swap.move, swap.value) for swap in swaps]
 
     def try_out(
-        self, view: View, seat: Seat, candidates: list[Candidate], clock: Clock, share: float, chance: Chance
+        self, view: View, seat: Seat, candidates: list[Candidate], clock: RoundClock, share: float, chance: Chance
     ) -> None:
         """Play the candidates on in the same imagined worlds for a share of the budget."""
         clock.begin(share)
         while clock.goes_on():
-            world = Hand.of(self.game.imagine(view, chance.fork(f"world {clock.worlds}")))
+            number = len(candidates[0].leads)  # the best so far has been in every world
+            world = Hand.of(self.game.imagine(view, chance.fork(f"world {number}")))
             for candidate in candidates:
                 hand, turns = played_out(self.planner, world.after(candidate.move), LONGEST)
                 candidate.leads.append(lead(self.planner, hand, seat))
@@ -110,35 +110,5 @@ class Expert(Player):
         candidates = self.candidates(view, count)
         tried = candidates[: 2 * ROUNDS[0][0]]
         if len(tried) > 1:
-            self.try_out(view, seat, tried, Clock(budget), 1.0, Chance.of(0))
+            self.try_out(view, seat, tried, RoundClock(budget, TURNS), 1.0, Chance.of(0))
         return [self.say(candidate) for candidate in sorted(candidates, key=lambda candidate: -candidate.value)]
-
-
-class Clock:
-    """Divides a budget, in simulated turns or in seconds, into rounds."""
-
-    def __init__(self, budget: Budget) -> None:
-        self._seconds = budget.seconds
-        self._turns = TURNS if budget.nodes is None else budget.nodes
-        self._left = 0.0
-        self._until = time.monotonic()
-        self._begun = False
-        self.worlds = 0
-
-    def begin(self, share: float) -> None:
-        """A round begins that may use this share of the budget."""
-        self._begun = False
-        self._left = self._turns * share
-        if self._seconds is not None:
-            self._until += self._seconds * share
-
-    def spend(self, turns: int) -> None:
-        self._left -= turns
-
-    def goes_on(self) -> bool:
-        """Whether there is time for another imagined world; every round has at least one."""
-        self.worlds += 1
-        if not self._begun:
-            self._begun = True
-            return True
-        return self._left > 0 if self._seconds is None else time.monotonic() < self._until

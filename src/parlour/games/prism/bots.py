@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -16,7 +15,7 @@ from parlour.games.prism.scoring import points
 from parlour.games.prism.simulation import World, played_on, world
 from parlour.games.prism.table import View
 from parlour.games.prism.turns import can_exchange
-from parlour.thinking import Budget, Thought
+from parlour.thinking import Budget, RoundClock, Thought
 
 if TYPE_CHECKING:
     from parlour.games.prism.rules import Prism
@@ -142,7 +141,7 @@ class Expert(Player):
                 return self.finish(view, solved)
         candidates = self.candidates(view, grid, ROUNDS[0][0])
         if len(candidates) > 1:
-            self.try_out(view, candidates, ROUNDS, Clock(budget), chance)
+            self.try_out(view, candidates, ROUNDS, RoundClock(budget, DEFAULT_TURNS), chance)
         return self.say(view, candidates[0]) if candidates else None
 
     def finish(self, view: View, solved: Solved) -> Thought:
@@ -154,7 +153,9 @@ class Expert(Player):
         move = self.finder.place(solved.play, view.rack, view.grid)
         return Thought(move, f"{solved.play.word} scores {points(solved.play.score)} and {comes}", lead)
 
-    def try_out(self, view: View, candidates: list[Candidate], rounds: Rounds, clock: Clock, chance: Chance) -> None:
+    def try_out(
+        self, view: View, candidates: list[Candidate], rounds: Rounds, clock: RoundClock, chance: Chance
+    ) -> None:
         """Put the candidates in order by how they do in imagined worlds; the weaker ones drop out on the way."""
         worlds = 0
         for kept, share in rounds:
@@ -177,7 +178,7 @@ class Expert(Player):
             candidates.insert(0, Candidate(None))
         return candidates
 
-    def lead(self, view: View, world: World, clock: Clock) -> float:
+    def lead(self, view: View, world: World, clock: RoundClock) -> float:
         """How far this seat is ahead after the others' replies, with what it can then expect."""
         turns = max(1, len(view.held) - 1)
         clock.spend(turns)
@@ -198,7 +199,7 @@ class Expert(Player):
         grid = self.finder.grid(view.grid)
         candidates = self.candidates(view, grid, min(count, MOST_LISTED))
         most = ROUNDS[0][0]
-        self.try_out(view, candidates, ((most, 1.0),), Clock(budget), Chance.of(0))
+        self.try_out(view, candidates, ((most, 1.0),), RoundClock(budget, DEFAULT_TURNS), Chance.of(0))
         tried, others = candidates[:most], candidates[most:]
         for candidate in others:
             worst = tried[-1]
@@ -214,33 +215,5 @@ class Expert(Player):
             candidate = Candidate(self.finder.play(move, score, view.rack))
         else:
             candidate = Candidate(None, passes=move is Call.PASS)
-        self.try_out(view, [candidate], ((1, 1 / ROUNDS[0][0]),), Clock(budget), Chance.of(0))
+        self.try_out(view, [candidate], ((1, 1 / ROUNDS[0][0]),), RoundClock(budget, DEFAULT_TURNS), Chance.of(0))
         return candidate.mean
-
-
-class Clock:
-    """Divides a budget, in simulated turns or in seconds, into rounds."""
-
-    def __init__(self, budget: Budget) -> None:
-        self._seconds = budget.seconds
-        self._turns = DEFAULT_TURNS if budget.nodes is None else budget.nodes
-        self._left = 0.0
-        self._until = time.monotonic()
-        self._begun = False
-
-    def begin(self, share: float) -> None:
-        """A round begins that may use this share of the budget."""
-        self._begun = False
-        self._left = self._turns * share
-        if self._seconds is not None:
-            self._until += self._seconds * share
-
-    def spend(self, turns: int) -> None:
-        self._left -= turns
-
-    def goes_on(self) -> bool:
-        """Whether there is time for another imagined world; every round has at least one."""
-        if not self._begun:
-            self._begun = True
-            return True
-        return self._left > 0 if self._seconds is None else time.monotonic() < self._until
