@@ -8,7 +8,7 @@ from numba.extending import intrinsic
 
 @intrinsic
 def popcount(typing_context: Any, word: Any) -> Any:
-    """Say how many bits of a word are set."""
+    """How many bits of a word are set."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
@@ -18,7 +18,7 @@ def popcount(typing_context: Any, word: Any) -> Any:
 
 @intrinsic
 def lowest(typing_context: Any, word: Any) -> Any:
-    """Say which is the lowest set bit of a word that is not zero."""
+    """The number of the lowest set bit of a word that is not zero."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.cttz(arguments[0], context.get_constant(types.boolean, True))

@@ -120,7 +120,7 @@ def test_a_bad_drawing_is_refused_with_its_line(capsys: pytest.CaptureFixture[st
     for data, said in [
         (b"...\n..\n...\n", "Line 2 of 3 has 2 squares"),
         (b"...\n.1.\n...\n", "Line 2, square 2: '1'"),
-        (b"\n", "There is nothing drawn."),
+        (b"\n", "The drawing is empty."),
         (b"\xff\xfe", "this is not UTF-8 text."),
     ]:
         drawing.write_bytes(data)

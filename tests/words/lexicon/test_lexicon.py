@@ -95,8 +95,8 @@ def test_flags_come_together() -> None:
         ("London", "LONDON is not in the list ENABLE; it is the name of a city."),
         ("etc", "ETC is not in the list ENABLE."),
         ("x", "X is a single letter; a word has at least two."),
-        ("it's", "it's is not made of the letters A to Z only."),
-        ("", "That is no word at all."),
+        ("it's", "it's contains characters other than the letters A to Z."),
+        ("", "An empty text is not a word."),
     ],
 )
 def test_why_not_is_a_sentence(word: str, sentence: str) -> None:

@@ -57,18 +57,18 @@ def test_lists_from_other_machines_are_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "complaint"),
     [
-        ("good\nit's\n", 2, "“it's” is not made of the letters A to Z only."),
-        ("good\n\ncafé\n", 3, "“café” is not made of the letters A to Z only."),
+        ("good\nit's\n", 2, "“it's” contains characters other than the letters A to Z."),
+        ("good\n\ncafé\n", 3, "“café” contains characters other than the letters A to Z."),
         ("good\na\n", 2, "“a” has 1 letters; a word has 2 to 63."),
         ("a" * 64, 1, "has 64 letters; a word has 2 to 63."),
-        ("good q\n", 1, "“q” are no flags; they are made of p, n, s and one digit from 0 to 5."),
-        ("good 7\n", 1, "“7” are no flags"),
+        ("good q\n", 1, "“q” are not flags; the flags are p, n, s and one digit from 0 to 5."),
+        ("good 7\n", 1, "“7” are not flags"),
         ("good 34\n", 1, "“34” says twice how common the word is."),
-        ("men p\n", 1, "MEN does not end in S, so it is no plural made with S."),
-        ("gooses p 3\n", 1, "a line holds a word and its flags, but here is also “3”."),
-        ("good n\nbetter\ngood 3\n", 3, "GOOD stands on line 1 with other flags."),
+        ("men p\n", 1, "MEN does not end in S, so it cannot be a plural in S."),
+        ("gooses p 3\n", 1, "a line holds a word and its flags, but this one also has “3”."),
+        ("good n\nbetter\ngood 3\n", 3, "GOOD is also on line 1, with other flags."),
         (b"good\n\xff\xfe\n", 2, "this is not UTF-8 text."),
-        (b"good\n\x00\x01\n", 2, "is not made of the letters A to Z only."),
+        (b"good\n\x00\x01\n", 2, "contains characters other than the letters A to Z."),
     ],
 )
 def test_a_bad_line_is_named_with_its_number(tmp_path: Path, text: str | bytes, line: int, complaint: str) -> None:
@@ -80,7 +80,7 @@ def test_a_bad_line_is_named_with_its_number(tmp_path: Path, text: str | bytes, 
 
 
 def test_a_file_without_words_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(LexiconError, match="there is no word in it"):
+    with pytest.raises(LexiconError, match="contains no words"):
         Lexicon.load(written(tmp_path, "# nothing\n\n"))
 
 

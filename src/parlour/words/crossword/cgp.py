@@ -6,12 +6,12 @@ from parlour.words.crossword.grid import LETTERS, Grid, Lying, Square
 
 
 def read(text: str) -> tuple[Grid, str]:
-    """Read the grid and the rack of the player to move; whatever follows is not looked at."""
+    """Read the grid and the rack of the player to move; further fields are ignored."""
     fields = text.split()
     if fields and fields[0].lower() == "cgp":
         del fields[0]
     if len(fields) < 2:
-        raise ValueError("A CGP text begins with two fields: the rows of the grid, and the racks.")
+        raise ValueError("A CGP text begins with two fields: the rows of the grid and the racks.")
     rows = fields[0].split("/")
     letters: dict[Square, Lying] = {}
     for number, row in enumerate(rows):

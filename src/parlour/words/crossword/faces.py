@@ -1,4 +1,4 @@
-"""The ways in which two-faced blocks can spell a word."""
+"""Which blocks, and which of their two faces, show the letters of a word."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,7 +16,7 @@ _ASTERISK_ONLY = "!"  # stands for the asterisk where no other face may show the
 def spellings(rack: Sequence[str], letters: str, usable: int = -1) -> Iterator[Spelling]:
     """Yield every way to show some letters with different blocks.
 
-    `usable` are the places that may be used, as bits. An asterisk shows any letter.
+    `usable` holds the places that may be used, as bits. An asterisk shows any letter.
     """
     if not letters:
         yield ()
@@ -50,10 +50,10 @@ def lay(
     way: int,
     points: int,
 ) -> tuple[Put, ...]:
-    """The first way to fill the squares with exactly these blocks that scores so much.
+    """The first way to fill the squares with exactly these blocks for this many points.
 
-    `way` says what the kernel knows about it (see `kernels.blocks.walk`): on which side all faces lie, and which of the
-    letters is wild. The faces that do not fit are covered, and then any way will do.
+    `way` is what the kernel knows about it (see `kernels.blocks.walk`): the side on which all faces lie, and which
+    letter is wild. With the faces that do not fit covered up, the first spelling will do.
     """
     if not way:
         return next(puts for puts in ways(rack, word, empty, used) if score(grid, puts, rules) == points)

@@ -1,7 +1,7 @@
-"""A crossword grid: letters on squares, in a fixed square or on a table without edges.
+"""A crossword grid: letters on squares, on a square board or on a table without edges.
 
-Squares are (row, column). On a fixed grid both count from 0 at the top left; on an open one they are signed
-numbers and the first word begins at (0, 0). Rules may use this without NumPy; only the search asks for a frame.
+Squares are (row, column). On a fixed grid both count from 0 at the top left; on an open one they may be negative,
+and the first word begins at (0, 0). Rules can use this without NumPy; only the search asks for a frame.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def line(square: Square, across: bool, length: int) -> list[Square]:
 
 
 class Lying(NamedTuple):
-    """A letter that lies on the grid: a wild one counts nothing, a two-faced one lies on a side."""
+    """A letter on the grid: a wild one counts nothing, and one on a two-faced block is on its left or right face."""
 
     letter: str
     wild: bool = False
@@ -55,7 +55,7 @@ class Frame(NamedTuple):
 
 @dataclass(frozen=True)
 class Grid:
-    """Letters on squares. `size` is the side of a fixed grid with a pocket in the middle; None: no edges."""
+    """Letters on squares. `size` is the side of a fixed grid with a pocket in the middle; None means no edges."""
 
     size: int | None
     letters: Mapping[Square, Lying] = field(default_factory=dict)
@@ -65,7 +65,7 @@ class Grid:
             raise ValueError(f"A grid has 1 to {LARGEST} squares a side, not {self.size}.")
         for square, lying in self.letters.items():
             if lying.letter not in LETTERS or len(lying.letter) != 1:
-                raise ValueError(f"A letter from A to Z lies on a square, not {lying.letter!r}.")
+                raise ValueError(f"A square holds a letter from A to Z, not {lying.letter!r}.")
             if square not in self:
                 raise ValueError(f"Row {square[0]}, column {square[1]} is off the grid.")
 
@@ -82,7 +82,7 @@ class Grid:
         more = {Square(*square): lying for square, lying in letters}
         if taken := [square for square in more if square in self.letters]:
             raise ValueError(f"Row {taken[0].row}, column {taken[0].column} is taken.")
-        grid = Grid(self.size, more)  # which looks at the new letters only
+        grid = Grid(self.size, more)  # checks the new letters only
         object.__setattr__(grid, "letters", {**self.letters, **more})
         if "_fixed" in self.__dict__:
             grid.__dict__["_fixed"] = frame = self._fixed._replace(cells=self._fixed.cells.copy())
@@ -90,7 +90,7 @@ class Grid:
         return grid
 
     def frame(self, margin: int) -> Frame:
-        """The numbers for the search; around the letters of an open table `margin` squares are free."""
+        """The numbers for the search; on an open table with `margin` empty squares around the letters."""
         if self.size is not None:
             return self._fixed
         rows = [square[0] for square in self.letters] or [0]
@@ -112,10 +112,10 @@ class Grid:
 
     @classmethod
     def drawn(cls, text: str, fixed: bool = True) -> Grid:
-        """Read a drawing: one line a row, `.` an empty square, a small letter a wild one."""
+        """Read a drawing: one line a row, `.` for an empty square, lower case for a wild letter."""
         lines = ["".join(line.split()) for line in text.strip().splitlines()]
         if not lines:
-            raise ValueError("There is nothing drawn.")
+            raise ValueError("The drawing is empty.")
         letters = {}
         for row, line in enumerate(lines):
             if fixed and len(line) != len(lines):

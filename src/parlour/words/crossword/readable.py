@@ -1,4 +1,4 @@
-"""Find every play the plain way: try every start and every block. The compiled search must agree."""
+"""The search for plays in plain Python: try every start and every block. The compiled search must agree."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -8,7 +8,7 @@ from parlour.words.crossword.scoring import formed, score
 
 
 class Vocabulary:
-    """A set of words, all their beginnings, and the words that need a joint."""
+    """A set of words, all their prefixes, and the words that need a joint."""
 
     def __init__(self, words: Collection[str], joint_words: Collection[str] = ()) -> None:
         self.words = frozenset(words)
@@ -17,7 +17,7 @@ class Vocabulary:
 
 
 def plays(words: Vocabulary, grid: Grid, rack: Rack, rules: Rules, leaves: Sequence[float] | None = None) -> list[Play]:
-    """Every play as `Search.plays` defines it: two-faced blocks give each word at a place in its best way."""
+    """Every play as `Search.plays` defines it: with two-faced blocks each word at a place once, laid the best way."""
     best: dict[object, Play] = {}
     for puts in placements(words, grid, rack, rules):
         main = formed(grid, puts)[0]
@@ -33,7 +33,7 @@ def plays(words: Vocabulary, grid: Grid, rack: Rack, rules: Rules, leaves: Seque
 
 
 def placements(words: Vocabulary, grid: Grid, rack: Rack, rules: Rules) -> Iterator[tuple[Put, ...]]:
-    """Every sound way to put blocks down, one block that makes words both ways only once."""
+    """Every valid placement; a single block that makes words both ways counts once."""
     most = min(rules.most_blocks, len(rack))
     for across in (True, False):
         for start in _squares(grid, most):
@@ -46,7 +46,7 @@ def placements(words: Vocabulary, grid: Grid, rack: Rack, rules: Rules) -> Itera
 
 
 def sound(words: Vocabulary, grid: Grid, puts: Sequence[Put], rules: Rules) -> bool:
-    """Say whether a placement in one line obeys the rules."""
+    """Whether a placement in one line obeys the rules."""
     runs = formed(grid, puts)
     if not grid.letters:
         if not rules.first_least <= len(puts) <= rules.first_most:
@@ -77,7 +77,7 @@ def _squares(grid: Grid, margin: int) -> Iterator[Square]:
 
 
 def _may_begin(grid: Grid, start: Square, across: bool, most: int) -> bool:
-    """Say whether a word can begin here: no letter before it, and so many blocks can touch one or cover the pocket."""
+    """Whether a word can begin here: no letter comes before it, and `most` blocks can reach a letter or the pocket."""
     if (Square(start.row, start.column - 1) if across else Square(start.row - 1, start.column)) in grid.letters:
         return False
     if not grid.letters:
@@ -99,7 +99,7 @@ def _from(
     spelled: str,
     puts: tuple[Put, ...],
 ) -> Iterator[tuple[Put, ...]]:
-    """Go on from a square of a line: take what lies there, or put down each block in turn."""
+    """Continue from a square of a line: take the letter there, or put down each block in turn."""
     onwards = line(square, across, 2)[1]
     if square in grid.letters:
         longer = spelled + grid.letters[square].letter
@@ -117,7 +117,7 @@ def _from(
 
 
 def _crosses(words: Vocabulary, grid: Grid, put: Put, across: bool) -> bool:
-    """Say whether the run through a block, square to the line it is laid in, is a word or nothing."""
+    """Whether the run that crosses the line at a new block is a word, or just that block."""
     row_step, column_step = (1, 0) if across else (0, 1)
     text = put.letter
     at = Square(put.square.row - row_step, put.square.column - column_step)

@@ -1,4 +1,4 @@
-"""What a search is asked: the rules of the crossword; and what it answers: blocks put down to make a play."""
+"""What a search takes and returns: the rules of a crossword, and plays made of blocks put down."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -14,23 +14,23 @@ NO_LIMIT = 1 << 20
 
 @dataclass(frozen=True)
 class Rules:
-    """What a play may be and what it counts. The defaults are a bare crossword in which nothing counts."""
+    """What plays are allowed and what they count. The defaults are a bare crossword in which nothing scores."""
 
-    values: tuple[int, ...] = (0,) * 26  # of A to Z
-    first_least: int = 2  # letters of the first word
+    values: tuple[int, ...] = (0,) * 26  # for A to Z
+    first_least: int = 2  # letters in the first word
     first_most: int = NO_LIMIT
     first_both_ways: bool = True  # else across only
     most_blocks: int = NO_LIMIT  # in one play
-    long_word: int = NO_LIMIT  # a word of so many letters counts twice
-    pattern_length: int = NO_LIMIT  # a word of so many letters, all on the same side, earns
+    long_word: int = NO_LIMIT  # letters from which a word counts double
+    pattern_length: int = NO_LIMIT  # letters from which a word that lies on one side earns the bonus
     pattern_bonus: int = 0
     wild_breaks_pattern: bool = False
-    bonus_blocks: int = 0  # so many blocks in one play earn
+    bonus_blocks: int = 0  # blocks in one play that earn the bonus
     bonus: int = 0
 
 
 class Put(NamedTuple):
-    """A block put down: where, what it shows, its place on the rack, its side if it has two, is it wild?"""
+    """A block put down: its square, its letter, its place on the rack, its side if any, and whether it is wild."""
 
     square: Square
     letter: str
@@ -46,7 +46,7 @@ class Put(NamedTuple):
 
 @dataclass(frozen=True)
 class Play:
-    """A word at a place, old letters included, and the blocks that make it."""
+    """A word at a place, with the letters already there, and the blocks that make it."""
 
     square: Square
     across: bool
@@ -57,14 +57,14 @@ class Play:
 
 
 def check_rack(rack: Rack) -> None:
-    """Refuse a rack that is not one."""
+    """Raise ValueError if this is not a rack."""
     if isinstance(rack, str):
         if len(rack) > MOST_LETTERS:
             raise ValueError(f"A rack holds at most {MOST_LETTERS} letters, not {len(rack)}.")
     elif len(rack) > MOST_BLOCKS:
         raise ValueError(f"A rack holds at most {MOST_BLOCKS} blocks, not {len(rack)}.")
     elif unfit := [block for block in rack if len(block) != 2]:
-        raise ValueError(f"A block has two faces, {unfit[0]!r} has not.")
+        raise ValueError(f"A block has two faces, unlike {unfit[0]!r}.")
     for face in "".join(rack):
         if face not in LETTERS and face not in "?*":
             raise ValueError(f"A rack holds letters from A to Z and ? or * for any letter, not {face!r}.")

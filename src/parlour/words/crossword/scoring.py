@@ -1,4 +1,4 @@
-"""The words that a play forms and what they count, in plain Python."""
+"""The words that a play forms and what they score, in plain Python."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from parlour.words.crossword.rules import Put, Rules
 
 
 class Formed(NamedTuple):
-    """A word on the grid: its direction, its squares and what lies on them."""
+    """A word on the grid: its direction, its squares and the letters on them."""
 
     across: bool
     squares: tuple[Square, ...]
@@ -16,7 +16,7 @@ class Formed(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The word as it is read."""
+        """The word as it reads."""
         return "".join(lying.letter for lying in self.letters)
 
 
@@ -33,7 +33,7 @@ def run(letters: Mapping[Square, Lying], square: Square, across: bool) -> Formed
 
 
 def formed(grid: Grid, puts: Sequence[Put]) -> list[Formed]:
-    """Every run of two or more letters that holds a new block; the word along the blocks comes first."""
+    """Every run of two or more letters with a new block in it; the word along the blocks comes first."""
     letters = {**grid.letters, **{put.square: put.lying for put in puts}}
     along = len({put.square.row for put in puts}) == 1
     if len(puts) == 1 and len(run(letters, puts[0].square, True).squares) == 1:
@@ -43,7 +43,7 @@ def formed(grid: Grid, puts: Sequence[Put]) -> list[Formed]:
 
 
 def score(grid: Grid, puts: Sequence[Put], rules: Rules) -> int:
-    """What a play counts: each word, long ones twice, patterns, and the bonus for many blocks."""
+    """What a play scores: each word, long ones twice, patterns, and the bonus for using many blocks."""
     total = rules.bonus if len(puts) == rules.bonus_blocks else 0
     for word in formed(grid, puts):
         basic = sum(rules.values[ord(lying.letter) - 65] for lying in word.letters if not lying.wild)

@@ -1,26 +1,26 @@
 """Find every play for a rack on a grid, or only the best one, or only how many there are.
 
     search = Search(graph.build(words))
-    search.plays(grid, rack, rules)          -> Plays, a sequence of Play, made only when looked at
+    search.plays(grid, rack, rules)          -> Plays, a sequence that makes each Play when it is asked for
     search.best(grid, rack, rules, leaves)   -> the Play that is worth most, or None
     search.count(grid, rack, rules)          -> how many there are
     ways(grid, play, rack, rules)            -> every way to lay a play of two-faced blocks, each scored
 
-*Rack.* A text of single letters, `"AACEFS?"`, at most ten, `?` a wild card; or a tuple of two-faced blocks,
-`("HN", "*B")`, at most six, left face first, `*` an asterisk.
+*Rack.* A string of at most ten single letters, `"AACEFS?"`, with `?` for a wild card; or a tuple of at most six
+two-faced blocks, `("HN", "*B")`, left face first, with `*` for an asterisk.
 
-*Rules.* `Rules` says what letters count, what the first word must be like, how many blocks a play may use,
-which words count twice, and the bonuses. The grid says whether it has edges. Words that the graph marks
-(`Lexicon.joint_graph` marks plurals) stand only where their final S crosses another word, laid or crossed.
+*Rules.* `Rules` says what letters count, how long the first word must be, how many blocks a play may use, which words
+count twice, and the bonuses. The grid says whether it has edges. Words that the graph marks (`Lexicon.joint_graph`
+marks plurals) are allowed only where their final S crosses another word.
 
-*What is one play.* With single letters, every placement: two that differ in a wild card's letter or place are
-two plays. With two-faced blocks, every word at a place, laid in the way that is worth most; `ways` gives all
-the others. A single block that makes words both ways is one play, across. On an empty grid the plays down are
-listed only if the rules say so.
+*What counts as one play.* With single letters, every placement: two that differ in a wild card's letter or place are
+two plays. With two-faced blocks, every word at a place, laid in the way that is worth most; `ways` gives all the
+others. A single block that makes words both ways is one play, across. On an empty grid the plays down are listed only
+if the rules say so.
 
-*Worth.* A play is worth its score and, if `leaves` are given, the value of what stays on the rack:
-`leaves[kept]` for the set of kept places (bit 0 is the first on the rack), so 2 ** len(rack) numbers, kept to
-a thousandth. Of equal letters the first on the rack is used first.
+*Worth.* A play is worth its score and, if `leaves` are given, the value of what stays on the rack: `leaves[kept]` for
+the set of kept places (bit 0 is the first on the rack), so 2 ** len(rack) numbers, rounded to a thousandth. Of equal
+letters the first on the rack is used first.
 
 A `Search` may be shared by threads; the compiled part runs without the interpreter's lock.
 """
@@ -46,7 +46,7 @@ _ROOM = 1 << 12
 
 
 class Plays(Sequence[Play]):
-    """The plays that a search found, in a stable order; its properties are arrays, one number a play."""
+    """The plays that a search found, in a stable order; the properties are arrays with one number a play."""
 
     def __init__(
         self, grid: Grid, frame: Frame, rack: Rack, rules: Rules, rows: Ints, spellings: npt.NDArray[np.uint8]
@@ -144,7 +144,7 @@ class Search:
         return Plays(grid, frame, rack, rules, rows, self._local.spellings[:spelled].copy())
 
     def best(self, grid: Grid, rack: Rack, rules: Rules, leaves: Sequence[float] | None = None) -> Play | None:
-        """Find the play that is worth most; of equals always the same one."""
+        """Find the play that is worth most; among equals always the same one."""
         count, frame = self._run(workspace.BEST, grid, rack, rules, leaves)
         found = Plays(grid, frame, rack, rules, self._local.rows[:1], self._local.spellings)
         return found[0] if count else None
@@ -216,7 +216,7 @@ def _kernels(single_letters: bool) -> tuple[Callable[..., int], Callable[..., in
 
 @lru_cache(4096)
 def _coded(rack: Rack) -> tuple[Ints, int, int]:
-    """A rack as the kernels want it: its faces as numbers; as bits all that it can show, and what counts of that."""
+    """A rack for the kernels: its faces as numbers; as bits, the letters it can show and those of them that count."""
     check_rack(rack)
     faces = [26 if face in "?*" else ord(face) - 65 for face in "".join(rack)]
     counting = sum({1 << face for face in faces if face < 26})
@@ -226,7 +226,7 @@ def _coded(rack: Rack) -> tuple[Ints, int, int]:
 @lru_cache(64)
 def _array(values: tuple[int, ...]) -> Ints:
     if len(values) != 26:
-        raise ValueError(f"26 letters have values, not {len(values)}.")
+        raise ValueError(f"There must be a value for each of the 26 letters, not {len(values)} values.")
     return np.array(values, np.int64)
 
 

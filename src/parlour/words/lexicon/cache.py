@@ -1,4 +1,4 @@
-"""Keeps packed word graphs on disk, so that every process of this user maps the same pages."""
+"""A cache of packed word graphs on disk, so that all of a user's processes map the same pages."""
 
 import os
 import tempfile
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def graph(key: str, build: "Callable[[], Graph]") -> "Graph":
-    """Map the graph kept under a key; build and keep it first if it is not there or not whole.
+    """Map the graph stored under a key, after building and storing it if it is missing or damaged.
 
-    A folder that cannot be written costs only time: the graph is then built for this process alone.
+    If the folder cannot be written, the graph is built for this process alone.
     """
     try:
         path = paths.cache() / f"{key}.npy"
@@ -46,7 +46,7 @@ def _mapped(path: Path) -> "Graph | None":
 
 
 def _keep(path: Path, array: "Graph") -> None:
-    """Write all or nothing: whoever looks meanwhile sees the old file or the new one."""
+    """Replace the file atomically: a reader sees either the old one or the new one."""
     import numpy as np
 
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,17 +1,17 @@
 """A word list as one array: every word is a path of letters, forwards and backwards; equal endings are stored once.
 
-The array is made of 32-bit words. `graph[ROOT]` says where the words forwards begin. A node at `p` is
+The array consists of 32-bit words. `graph[ROOT]` is the root of the forward words. A node at `p` is
 
     graph[p]        the letters that may follow, bit 0 for A to bit 25 for Z
     graph[p + 1]    those of them that complete a word; bit 26: the word that S completes is a joint word
-    graph[p + 2]    the letters that every word on this way still needs; from bit 26, how many letters the longest adds
-    graph[p + 3]    the letters that some word on this way still has
+    graph[p + 2]    the letters that every word from here still needs; from bit 26, how many letters the longest adds
+    graph[p + 3]    the letters that any word from here still contains
     graph[p + 4 …]  one node for each letter that may follow, in alphabetical order
 
-Node 1 is the leaf. `graph[BACKWARD_ROOT]` says where the words backwards begin, from the last letter to the first: what
-may come before "AT"? There `graph[p + 2]` are those of the completing letters whose words are joint words.
-The search walks every start square of the grid at the same time (see `search`), for which it needs the words forwards;
-what may cross a word is read backwards.
+Node 1 is the leaf. `graph[BACKWARD_ROOT]` is the root of the words spelled backwards, which tell what may come before
+"AT". There `graph[p + 2]` holds the completing letters whose words are joint words.
+The search walks the forward words from every start square of the grid at once (see `search`); the backward words tell
+it which letters may be laid before a run.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -21,17 +21,17 @@ import numpy.typing as npt
 
 Graph = npt.NDArray[np.uint32]
 
-FORMAT = 5  # grows with every change of the layout, so that graphs kept on disk are built again
+FORMAT = 5  # raise it with every change of the layout, so that graphs on disk are built again
 LONGEST = 63
 ROOT, LEAF, BACKWARD_ROOT, FIRST_NODE = 0, 1, 5, 6
-HEADER = 4  # numbers of a node before the nodes that follow it
+HEADER = 4  # numbers in a node before its children
 JOINT = 1 << 26
 
 
 def build(words: Sequence[str], joint_words: Collection[str] = ()) -> Graph:
     """Pack words of the letters A to Z, in any order and case, into a graph.
 
-    Those of the `joint_words` that end in S are marked: the search lays or crosses them only where that S also belongs
+    Of the `joint_words`, those that end in S are marked: the search lays or crosses them only where that S also belongs
     to a word in the other direction (ANAGRAMS-13). The same words always give the same array.
     """
     spelled = sorted({word.upper() for word in words})
@@ -45,7 +45,7 @@ def build(words: Sequence[str], joint_words: Collection[str] = ()) -> Graph:
 
 
 def _add(graph: Graph, size: int, spelled: Sequence[str], joints: Collection[str], *, backward: bool) -> int:
-    """Write sorted words behind what the graph holds already; say how long it became."""
+    """Append sorted words to the graph and return its new length."""
     from parlour.words.lexicon.graph_kernel import pack
 
     text = "".join(spelled).encode("ascii", "replace")
@@ -64,7 +64,7 @@ def _first_unfit(words: Sequence[str]) -> str:
 
 
 def children(graph: Graph, node: int) -> Iterator[tuple[str, int, bool]]:
-    """Yield each letter that may follow a node, the node behind it and whether it completes a word."""
+    """Yield each letter that may follow a node, the node it leads to and whether it completes a word."""
     mask, accepts = int(graph[node]), int(graph[node + 1])
     at = node + HEADER
     for number in range(26):
@@ -74,7 +74,7 @@ def children(graph: Graph, node: int) -> Iterator[tuple[str, int, bool]]:
 
 
 def follow(graph: Graph, text: str) -> tuple[int, bool] | None:
-    """Walk a text from the root: the node behind it, and is it a word? None if no word begins so."""
+    """Walk a text from the root: the node it leads to and whether it is a word, or None if no word begins with it."""
     node, complete = int(graph[ROOT]), False
     for letter in text.upper():
         bit = 1 << (ord(letter) - 65) if "A" <= letter <= "Z" else 0
@@ -87,13 +87,13 @@ def follow(graph: Graph, text: str) -> tuple[int, bool] | None:
 
 
 def contains(graph: Graph, word: str) -> bool:
-    """Say whether a word is in the graph."""
+    """Whether a word is in the graph."""
     found = follow(graph, word)
     return found is not None and found[1]
 
 
 def needs_joint(graph: Graph, word: str) -> bool:
-    """Say whether a word of the graph stands only where its final S crosses another word."""
+    """Whether a word of the graph is allowed only where its final S crosses another word."""
     before = follow(graph, word[:-1])
     return before is not None and word[-1:].upper() == "S" and bool(int(graph[before[0] + 1]) & JOINT)
 

@@ -16,11 +16,11 @@ OFFSETS = types.Array(types.int64, 1, "C", readonly=True)
     nogil=True,
 )
 def pack(letters, offsets, joints, backward, graph, size, table):  # type: ignore[no-untyped-def]
-    """Write sorted words into `graph` from `size` on and say how long it became.
+    """Write sorted words into `graph` from `size` on and return its new length.
 
-    Words arrive one after another, spelled backwards for the backward part. What the next word does not share with the
-    last one can no longer change: those nodes are frozen from the end of the word backwards, and a node equal to a
-    frozen one becomes that one. `table` is the hash table of frozen nodes, its size a power of two.
+    Words arrive in order, spelled backwards for the backward part. The nodes that the next word does not share with the
+    last one can no longer change: they are frozen from the end of the word backwards, and a node equal to a frozen one
+    is replaced by it. `table` is the hash table of frozen nodes; its size is a power of two.
     """
     deepest = 64
     children = [[0] * 27 for _ in range(deepest)]
@@ -49,7 +49,7 @@ def pack(letters, offsets, joints, backward, graph, size, table):  # type: ignor
                     if masks[depth] >> letter & 1:
                         mix = (mix ^ children[depth][letter]) * 0x27D4EB2F165667C5
                         mix ^= (mix >> 29) & 0x7FFFFFFFF
-                # Only S is ever the last letter of a joint word, so forwards a bit beside the others is enough.
+                # A joint word always ends in S, so one more bit is enough in the forward part.
                 first, second, third = masks[depth], accepts[depth], needs_joint[depth]
                 if not backward:
                     second |= int64(third != 0) << 26

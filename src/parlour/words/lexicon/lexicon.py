@@ -1,6 +1,6 @@
 """The dictionary of a table: which words are valid, and what is known about each.
 
-Needs nothing but the standard library until somebody asks for the word graph.
+Needs only the standard library until the word graph is asked for.
 """
 
 import hashlib
@@ -22,19 +22,19 @@ __all__ = ["COMMON", "NAME", "PLURAL", "SLUR", "Flags", "Lexicon", "LexiconError
 class Flags(NamedTuple):
     """What is known about a word."""
 
-    plural_only: bool = False  # made with S or ES, and neither a third person singular nor a word of its own
+    plural_only: bool = False  # a plural in S or ES that is neither a verb form nor a word in its own right
     usually_name: bool = False
-    common: int = 0  # 0 never met, 3 at least once in a million words, 5 everyday
+    common: int = 0  # 0 practically never used, 3 at least once in a million words, 5 everyday
     slur: bool = False  # valid, but no bot plays it and no card or puzzle contains it
 
 
 class Lexicon:
-    """A list of valid words. Words go in and come out in upper case; questions may be asked in any case."""
+    """A list of valid words, stored in upper case and looked up in any case."""
 
     def __init__(
         self, name: str, words: tuple[str, ...], flags: bytes, knows_plurals: bool, path: Path | None = None
     ) -> None:
-        """Take words in alphabetical order and a byte of flags for each; the path says where they can be read again."""
+        """Take words in alphabetical order, a byte of flags for each, and the file they were read from, if any."""
         self.name = name
         self.path = path
         self.words = words
@@ -44,15 +44,15 @@ class Lexicon:
 
     @staticmethod
     def default() -> "Lexicon":
-        """The ENABLE list of the package, the same object every time."""
+        """The ENABLE list that comes with the package; always the same object."""
         return _default()
 
     @classmethod
     def load(cls, path: str | Path) -> Self:
-        """Read somebody's own list, one word a line; `wordlist.read` says what a second column may hold.
+        """Read a word list from a file, one word a line; `wordlist.read` says what a second column may hold.
 
-        Without that column nobody knows which words are plurals, so the plural rule is off; how common a word is and
-        whether it is a slur is then looked up in the default list. A slur there is a slur in any list.
+        Without that column it is not known which words are plurals, so the plural rule is off, and how common words are
+        and which are slurs is taken from the default list. A slur there is a slur in any list.
         """
         path = Path(path)
         found, flagged = wordlist.read(path)
@@ -66,7 +66,7 @@ class Lexicon:
         return cls(path.name, words, flags, flagged, path.resolve())
 
     def __reduce__(self) -> tuple[Callable[..., "Lexicon"], tuple[Any, ...]]:
-        """Another process reads the list itself instead of being sent all words."""
+        """Pickle the path rather than the words, so that another process reads the list itself."""
         if self.path is not None:
             return _read_again, (self.path, self.digest)
         if self is _default():
@@ -87,7 +87,7 @@ class Lexicon:
         return f"<Lexicon {self.name}: {len(self.words):,} words, {self.digest[:12]}>"
 
     def flags(self, word: str) -> Flags:
-        """Everything known about a word; of a word that is not in the list nothing is."""
+        """All that is known about a word; nothing, if it is not in the list."""
         byte = self._byte(word)
         return Flags(
             plural_only=bool(byte & PLURAL),
@@ -101,7 +101,7 @@ class Lexicon:
         return bool(self._byte(word) & PLURAL)
 
     def usually_name(self, word: str) -> bool:
-        """Whether people meet this word mostly as a name."""
+        """Whether this word is mostly used as a name."""
         return bool(self._byte(word) & NAME)
 
     def common(self, word: str) -> int:
@@ -113,13 +113,13 @@ class Lexicon:
         return bool(self._byte(word) & SLUR)
 
     def why_not(self, word: str) -> str | None:
-        """Say in a sentence why a word is not valid; None if it is."""
+        """A sentence that says why a word is not valid; None if it is."""
         if word in self:
             return None
         if not word:
-            return "That is no word at all."
+            return "An empty text is not a word."
         if not (word.isascii() and word.isalpha()):
-            return f"{word} is not made of the letters A to Z only."
+            return f"{word} contains characters other than the letters A to Z."
         spelled = word.upper()
         if len(spelled) == 1:
             return f"{spelled} is a single letter; a word has at least two."
@@ -130,18 +130,18 @@ class Lexicon:
 
     @cached_property
     def digest(self) -> str:
-        """SHA-256 of all that decides whether a move is valid: the words, and which of them are plurals only."""
+        """SHA-256 of what decides whether a move is valid: the words, and which of them are only plurals."""
         plurals = self._flags.translate(bytes(byte & PLURAL for byte in range(256))) if self.knows_plurals else b""
         return hashlib.sha256("\n".join(self.words).encode("ascii") + b"\0" + plurals).hexdigest()
 
     @cached_property
     def graph(self) -> "Graph":
-        """The packed word graph, mapped from the user's cache; the first time it takes about a second to build."""
+        """The packed word graph, mapped from the user's cache; building it the first time takes about a second."""
         return self._graph("words", ())
 
     @cached_property
     def joint_graph(self) -> "Graph":
-        """The graph in which a plural with S needs that S at a joint (ANAGRAMS-13); without known plurals, `graph`."""
+        """The graph in which a plural needs its S at a joint (ANAGRAMS-13); `graph` itself if plurals are not known."""
         if not self.knows_plurals:
             return self.graph
         return self._graph("joints", [w for w, byte in zip(self.words, self._flags, strict=True) if byte & PLURAL])
@@ -157,7 +157,7 @@ class Lexicon:
         return 0 if place is None else self._flags[place]
 
     def _place(self, word: str) -> int | None:
-        # Some letters outside A to Z become one of these in upper case.
+        # In upper case some letters outside A to Z become one of these.
         return self._places.get(word.upper()) if word.isascii() else None
 
 
@@ -171,7 +171,7 @@ def _default() -> Lexicon:
 def _read_again(path: Path, digest: str) -> Lexicon:
     lexicon = Lexicon.load(path)
     if lexicon.digest != digest:
-        raise LexiconError(f"{path}: has changed since it was read.")
+        raise LexiconError(f"{path} has changed since it was read.")
     return lexicon
 
 

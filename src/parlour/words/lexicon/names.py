@@ -1,4 +1,4 @@
-"""The proper names that ANAGRAMS-20 lets in: common first names, countries and cities."""
+"""The proper names that ANAGRAMS-20 allows: common first names, countries and cities."""
 
 from collections.abc import Mapping
 from functools import cache

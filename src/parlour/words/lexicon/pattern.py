@@ -1,4 +1,4 @@
-"""Finds words by pattern.
+"""Finding words by pattern.
 
 `.` or `?` is any letter, `*` any run of letters, `[ABC]` or `[A-E]` one of these, `[^S]` any other.
 """
@@ -12,7 +12,7 @@ _PIECE = re.compile(r"(?P<any>[.?])|(?P<run>\*+)|\[(?P<set>\^?(?:[A-Z](?:-[A-Z])
 
 
 class PatternError(ValueError):
-    """A pattern cannot be read; says where."""
+    """A pattern that cannot be read; the message says where it goes wrong."""
 
 
 def compiled(pattern: str) -> re.Pattern[str]:
@@ -24,8 +24,8 @@ def compiled(pattern: str) -> re.Pattern[str]:
         piece = _PIECE.match(text, at)
         if piece is None:
             raise PatternError(
-                f"The pattern {pattern} cannot be read from “{pattern[at:]}” on: it takes letters, . or ? for any "
-                "letter, * for any run of letters, and sets such as [ABC], [A-E] or [^S]."
+                f"The pattern {pattern} cannot be read from “{pattern[at:]}” on. A pattern consists of letters, "
+                ". or ? for any letter, * for any run of letters, and sets such as [ABC], [A-E] or [^S]."
             )
         match piece.lastgroup:
             case "any":
@@ -46,5 +46,5 @@ def compiled(pattern: str) -> re.Pattern[str]:
 
 
 def find(lexicon: Lexicon, pattern: str) -> Iterator[str]:
-    """Yield the words that a pattern fits from end to end, in alphabetical order."""
+    """Yield the words that match a pattern from end to end, in alphabetical order."""
     return filter(compiled(pattern).fullmatch, lexicon.words)

@@ -1,4 +1,4 @@
-"""Reads word lists: the packed one in the package, and anybody's own."""
+"""Reading word lists: the packed one that comes with the package, and lists in files."""
 
 import zlib
 from importlib.resources import files
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from parlour.core.errors import Unreadable
 
-# One byte a word: three bits of commonness, then one bit for each fact.
+# One byte a word: three bits for how common it is, then one bit for each fact.
 COMMON = 0b0000_0111
 PLURAL = 0b0000_1000
 NAME = 0b0001_0000
@@ -17,15 +17,15 @@ _MARKS = {"p": PLURAL, "n": NAME, "s": SLUR, "-": 0}
 
 
 class LexiconError(Unreadable):
-    """A word list cannot be used; says where and why."""
+    """A word list that cannot be used; the message says where and why."""
 
 
 def packaged() -> tuple[tuple[str, ...], bytes]:
-    """Unpack the ENABLE list of the package: its words in order, and a byte of flags for each."""
+    """Unpack the ENABLE list of the package: its words in order, and a byte of flags for each word."""
     data = files("parlour.words.lexicon") / "data"
     words = []
     word = ""
-    # Front coding: a sign for the letters shared with the word before ("0" none), then the other letters.
+    # Front coding: a character for how many letters are shared with the word before ("0": none), then the rest.
     for line in zlib.decompress((data / "enable.words.z").read_bytes()).decode("ascii").split("\n"):
         word = word[: ord(line[0]) - 48] + line[1:]
         words.append(word)
@@ -33,15 +33,15 @@ def packaged() -> tuple[tuple[str, ...], bytes]:
 
 
 def read(path: Path) -> tuple[dict[str, int], bool]:
-    """Read somebody's own list: each word with its flags, and whether the file had a column of flags.
+    """Read a list from a file: each word with its flags, and whether the file had a column of flags.
 
-    A line is a word in any case, perhaps followed by flags: `p` a plural and nothing else, `n` usually a name, `s` a
-    slur, a digit from 0 to 5 how common, `-` nothing to say. Empty lines and lines that begin with # do not count.
+    A line is a word in any case, perhaps followed by flags: `p` only a plural, `n` usually a name, `s` a slur, a digit
+    from 0 to 5 how common it is, `-` no flags. Empty lines and lines that begin with # are skipped.
     """
     try:
         lines = path.read_bytes().removeprefix(b"\xef\xbb\xbf").splitlines()
     except OSError as error:
-        raise LexiconError(f"{path}: cannot be read ({error.strerror or error}).") from error
+        raise LexiconError(f"{path} cannot be read: {error.strerror or error}.") from error
     found: dict[str, int] = {}
     first_seen: dict[str, int] = {}
     flagged = False
@@ -53,9 +53,9 @@ def read(path: Path) -> tuple[dict[str, int], bool]:
             word = _word(columns[0])
             flags = _flags(columns[1:])
             if flags & PLURAL and not word.endswith("S"):
-                raise LexiconError(f"{word} does not end in S, so it is no plural made with S.")
+                raise LexiconError(f"{word} does not end in S, so it cannot be a plural in S.")
             if found.setdefault(word, flags) != flags:
-                raise LexiconError(f"{word} stands on line {first_seen[word]} with other flags.")
+                raise LexiconError(f"{word} is also on line {first_seen[word]}, with other flags.")
         except UnicodeDecodeError:
             raise LexiconError(f"{path}, line {number}: this is not UTF-8 text.") from None
         except LexiconError as error:
@@ -63,13 +63,13 @@ def read(path: Path) -> tuple[dict[str, int], bool]:
         first_seen.setdefault(word, number)
         flagged = flagged or len(columns) > 1
     if not found:
-        raise LexiconError(f"{path}: there is no word in it.")
+        raise LexiconError(f"{path} contains no words.")
     return found, flagged
 
 
 def _word(text: str) -> str:
     if not (text.isascii() and text.isalpha()):
-        raise LexiconError(f"{_shown(text)} is not made of the letters A to Z only.")
+        raise LexiconError(f"{_shown(text)} contains characters other than the letters A to Z.")
     if not SHORTEST <= len(text) <= LONGEST:
         raise LexiconError(f"{_shown(text)} has {len(text)} letters; a word has {SHORTEST} to {LONGEST}.")
     return text.upper()
@@ -77,7 +77,7 @@ def _word(text: str) -> str:
 
 def _flags(columns: list[str]) -> int:
     if len(columns) > 1:
-        raise LexiconError(f"a line holds a word and its flags, but here is also {_shown(columns[1])}.")
+        raise LexiconError(f"a line holds a word and its flags, but this one also has {_shown(columns[1])}.")
     flags = 0
     for mark in "".join(columns).lower():
         if mark in "012345":
@@ -87,9 +87,7 @@ def _flags(columns: list[str]) -> int:
         elif mark in _MARKS:
             flags |= _MARKS[mark]
         else:
-            raise LexiconError(
-                f"{_shown(columns[0])} are no flags; they are made of p, n, s and one digit from 0 to 5."
-            )
+            raise LexiconError(f"{_shown(columns[0])} are not flags; the flags are p, n, s and one digit from 0 to 5.")
     return flags
 
 

@@ -1,7 +1,7 @@
 """Walk the word graph with two-faced blocks, from 64 starts of a grid at once.
 
 Which blocks may already be used is one 64-bit word: bit *m* says that the letters so far can be shown by the set
-*m* of blocks. The walk follows words, not ways to lay them; the ways are looked at only when a word is complete.
+*m* of blocks. The walk follows words, not ways to lay them; those are worked out only when a word is complete.
 """
 
 import numpy as np
@@ -33,7 +33,7 @@ ANY_FACE, LEFT_FACE, RIGHT_FACE = 0, 1, 2
 
 @njit(cache=True, nogil=True)
 def weigh(rack, values, own_most, losses):  # type: ignore[no-untyped-def]
-    """Note what so many blocks count at most on left, right and any faces, and what a letter's block loses by it."""
+    """Note what n blocks count at most on left, right and any faces, and how much less a letter's own block counts."""
     blocks = len(rack) // 2
     losses[:] = 1 << 30
     worths = np.zeros((3, blocks), np.int64)
@@ -59,7 +59,7 @@ def weigh(rack, values, own_most, losses):  # type: ignore[no-untyped-def]
     nogil=True,
 )
 def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: ignore[no-untyped-def]
-    """List the plays, or keep only the best, or only count them; say how many there are.
+    """List the plays, or keep only the best, or only count them; return how many there are.
 
     `rack` holds left and right letter of each block in turn, 0 to 25, 26 for an asterisk. A play is a word at a
     place, laid in the way that is worth most. Its row: first square, length, blocks used, how they lie, score, worth,
@@ -100,8 +100,8 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
         if wild_faces == 1 and holders[faces, 26]:
             wild[faces] = lowest(holders[faces, 26])
     any_leaves = False
-    # What the best so many blocks count on left, right and any faces, and what so many leave behind at best; what a
-    # block that shows a letter counts less than it could.
+    # What the best n blocks count on left, right and any faces, and what is left on the rack at best after n blocks;
+    # how much less a block counts when it shows a given letter.
     own_most = np.zeros((3, 16), np.int64)
     leave_most = np.full(16, NEVER, np.int64)
     losses = np.zeros((3, 27), np.int64)
@@ -308,7 +308,7 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
                         plays[row, 5] = worth
                         plays[row, 6] = spelled - 1
 
-                # Whether the walk can go on is worked out without branches, which the processor could only guess.
+                # Whether the walk can go on is worked out without branches, which would be mispredicted.
                 here &= work[deeper + ws.GOES_ON]
                 child = int64(graph[node + HEADER + popcount(child_mask & ((1 << letter) - 1))])
                 below = int64(graph[child])

@@ -1,10 +1,10 @@
-"""What can be won at most, so that the search for the best play walks only where something better may be.
+"""Upper bounds, so that the search for the best play walks only where something better may be found.
 
-The best play is looked for in rounds: first the plays with a pattern of left faces, then of right faces (with one face
-a block there are few words), then without a pattern those that lay enough blocks for the bonus, then all others. What
-an early round finds leaves the later ones little to do. In each round the starts that promise most are walked first. A
-size at which a start cannot be worth more than the best play so far is left out, and a start drops out of the walk when
-the blocks laid so far show too little.
+The search for the best play goes in rounds: first the plays with a pattern of left faces, then of right faces (with
+one face a block there are few words), then those without a pattern that lay enough blocks for the bonus, then all
+others. What an early round finds leaves little for the later ones. In each round the most promising starts are walked
+first. A size at which a start cannot beat the best play so far is left out, and a start drops out of the walk when the
+blocks laid so far show too little.
 """
 
 from numba import njit
@@ -19,7 +19,7 @@ LEFT_ROUND, RIGHT_ROUND, BONUS_ROUND, LAST_ROUND = 0, 1, 2, 3
 
 @njit(inline="always")
 def has_place(rules, work, first, size, blocks, number):  # type: ignore[no-untyped-def]
-    """Say whether a word of this size from this square, with so many new letters, is looked for in this round."""
+    """Whether a word of this size from this square, with this many new blocks, belongs to this round."""
     if number <= RIGHT_ROUND:
         others = work[ws.NOT_LEFT + number]
         return size >= rules[ws.PATTERN_LENGTH] and work[others + first + size] == work[others + first]
@@ -30,7 +30,7 @@ def has_place(rules, work, first, size, blocks, number):  # type: ignore[no-unty
 def promise(rules, work, first, size, blocks, leave_most):  # type: ignore[no-untyped-def]
     """What a word of this size from this square can be worth at most, without what its new letters count in it.
 
-    `leave_most` says what the rest of the rack is worth at most when so many blocks are laid.
+    `leave_most[n]` is what the rest of the rack is worth at most when n blocks are laid.
     """
     times = 2 if size >= rules[ws.LONG_WORD] else 1
     points = (work[work[ws.VALUE_SUM] + first + size] - work[work[ws.VALUE_SUM] + first]) * times
@@ -53,7 +53,7 @@ def in_round(rules, size, blocks, number, own_most):  # type: ignore[no-untyped-
 def promise_all(rules, work, first_round, own_most, leave_most):  # type: ignore[no-untyped-def]
     """Note for every start what it promises in each round, and which sizes belong there.
 
-    `own_most` says what so many new letters count at most: on left faces, on right faces, on any.
+    `own_most[n]` is what n new letters count at most: on left faces, on right faces, on any.
     """
     for start in range(work[ws.STARTS]):
         first = work[work[ws.START_SQUARE] + start]
@@ -75,7 +75,7 @@ def promise_all(rules, work, first_round, own_most, leave_most):  # type: ignore
 
 @njit(cache=True, nogil=True)
 def rank_starts(work, best):  # type: ignore[no-untyped-def]
-    """Put the starts first that promise most in this round, and count those that promise more than the best so far."""
+    """Sort the starts by what they promise in this round, and count those that promise more than the best so far."""
     start_square, promised_at = work[ws.START_SQUARE], work[ws.PROMISED_AT + work[ws.ROUND]]
     number = 0
     for start in range(work[ws.STARTS]):
@@ -92,7 +92,7 @@ def rank_starts(work, best):  # type: ignore[no-untyped-def]
 
 @njit(inline="always")
 def promise_row(best, points):  # type: ignore[no-untyped-def]
-    """The row of the promises that holds the starts which may beat the best play even with so many points less."""
+    """The row of promises with the starts that may beat the best play even with this many points less."""
     return max(0, min(ws.MOST_POINTS - 1, best // 1000 + points + 1))
 
 
@@ -130,7 +130,7 @@ def open_round(work, number):  # type: ignore[no-untyped-def]
 
 @njit(cache=True, nogil=True)
 def open_group(rules, work, own_most, leave_most, best):  # type: ignore[no-untyped-def]
-    """Take the next starts: say where their records are and which to walk, as bits; no records: none are left."""
+    """Take the next starts: where their records are, and which to walk, as bits; no records means none are left."""
     if rules[ws.MODE] != ws.BEST:
         start = work[ws.GROUP] = work[ws.NEXT_START]
         if start >= work[ws.STARTS]:

@@ -59,9 +59,9 @@ def dearest(sets, leaves, everything):  # type: ignore[no-untyped-def]
 
 @njit(cache=True, nogil=True)
 def ways(spelling, number, holders, wild, leaves, everything, any_leaves, used):  # type: ignore[no-untyped-def]
-    """Say where in a spelling the one wild block can stand, as bits; bit `NO_WILD`: it is not needed.
+    """Where in a spelling the one wild block can stand, as bits; bit `NO_WILD` means that it is not needed.
 
-    `used` gets the best set of used blocks for each. Without leaves nothing is better than not to need it.
+    `used` gets the best set of used blocks for each. Without leaves, nothing is better than not using it.
     """
     where = 0
     forced = -1  # a letter that no face shows can only be the wild one
@@ -98,10 +98,10 @@ def ways(spelling, number, holders, wild, leaves, everything, any_leaves, used):
 
 @njit(cache=True, nogil=True)
 def lay(rack, puts, values, rules, leaves, faces, bonus, best):  # type: ignore[no-untyped-def]
-    """Find the way to lay letters that is worth most, with these faces allowed; say its worth.
+    """Find the way to lay letters that is worth most, with these faces allowed; return its worth.
 
-    This is for what `ways` cannot do: several wild blocks, and patterns in crossing words. `puts` is the number of
-    letters, then for each its letter, its weight and the faces that would complete a pattern across it. `best` gets
+    This is for what `ways` cannot do: several wild blocks, and patterns in crossing words. `puts` holds the number of
+    letters, then for each one its letter, its weight and the faces that would complete a pattern across it. `best` gets
     the set of used blocks and the score.
     """
     blocks = len(rack) // 2

@@ -22,7 +22,7 @@ ANY_LETTER = (1 << 26) - 1
     nogil=True,
 )
 def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: ignore[no-untyped-def]
-    """List the plays, or keep only the best, or only count them; say how many there are.
+    """List the plays, or keep only the best, or only count them; return how many there are.
 
     `rack` holds the letters in order, 0 to 25, 26 for a wild card. A play is a row: first square, length, blocks
     used (a bit for each place on the rack), letters from wild cards (a bit for each place in the word), score,
@@ -44,7 +44,7 @@ def walk(graph, values, rack, rules, leaves, work, plays, spellings):  # type: i
     wild_places = places[26]
     letters = np.zeros(64, np.int64)  # of the word so far
 
-    # What the best so many letters count, and what so many leave behind at best.
+    # What the best n letters count, and what is left on the rack at best after n letters.
     own_most = np.zeros((3, 16), np.int64)
     leave_most = np.full(16, NEVER, np.int64)
     if mode == ws.BEST:

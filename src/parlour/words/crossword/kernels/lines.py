@@ -1,4 +1,4 @@
-"""Look once at a grid and write down, for every square on which a word may begin, what the walk will ask.
+"""Look at a grid once and note, for every square where a word may begin, what the walk will need to know.
 
 A *start* is a square, a direction and therefore a line of squares: on each lies a letter, or a letter may be put there
 if the crossing word allows it. Starts are numbered and go in groups of 64, so a set of starts is one word. The walk
@@ -21,7 +21,7 @@ int64 = types.int64
 
 @njit(types.int64(types.int64, types.int64, types.int64[::1]), cache=True, nogil=True)
 def layout(rows, columns, work):  # type: ignore[no-untyped-def]
-    """Write the header for a grid of this size and say how long the workspace must be."""
+    """Write the header for a grid of this size and return how long the workspace must be."""
     squares = rows * (columns + 1) + columns * (rows + 1) + 1
     deepest = min(max(rows, columns), ws.LONGEST)
     starts = 2 * rows * columns
@@ -46,7 +46,7 @@ def layout(rows, columns, work):  # type: ignore[no-untyped-def]
 
 @njit(inline="always")
 def after(graph, node, letter):  # type: ignore[no-untyped-def]
-    """The node behind a letter 0 to 25; the leaf if no word goes on so."""
+    """The node that a letter, 0 to 25, leads to; the leaf if no word continues with it."""
     mask = int64(graph[node])
     if mask >> letter & 1 == 0:
         return 1
@@ -57,9 +57,9 @@ def after(graph, node, letter):  # type: ignore[no-untyped-def]
 def crossing(graph, cells, values, rules, cell, back, forward, step, joined_before, joined_after):  # type: ignore[no-untyped-def]
     """Look at the word that would cross an empty square.
 
-    It has `back` letters before the square and `forward` after it, `step` cells apart. It answers: the letters
-    that make it a word, its value without them, its length, the faces that all its letters lie on.
-    The S of a joint word that lies there already needs a neighbour in the other direction: offsets to those, or 0.
+    It has `back` letters before the square and `forward` after it, `step` cells apart. Returns the letters that make it
+    a word, its value without them, its length, and the faces that all its letters lie on.
+    The S of a joint word on the grid needs a neighbour in the other direction: the offsets to those, or 0.
     """
     wild_breaks = rules[ws.WILD_BREAKS]
     total = 0
@@ -176,7 +176,7 @@ def survey(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
 
 @njit(inline="always")
 def may_begin(rules, size, direction, line, position):  # type: ignore[no-untyped-def]
-    """Say whether the first word on an empty grid may begin here and have this size."""
+    """Whether the first word on an empty grid may begin here and have this size."""
     if size < rules[ws.FIRST_LEAST] or size > rules[ws.FIRST_MOST]:
         return False
     if (direction == 1 and rules[ws.FIRST_BOTH_WAYS] == 0) or line != rules[ws.POCKET_ROW + direction]:
@@ -196,9 +196,9 @@ def sort_starts(work, starts):  # type: ignore[no-untyped-def]
 
 @njit(cache=True, nogil=True)
 def find_starts(rules, work, grid_is_empty):  # type: ignore[no-untyped-def]
-    """Find the squares where a word may begin and the sizes at which it may end; say how many there are.
+    """Find the squares where a word may begin and the sizes at which it may end; return how many there are.
 
-    Starts that meet the same letter equally soon become neighbours, so that a group of them walks little in vain.
+    Starts that meet the same letter after the same distance become neighbours, so that a group wastes few steps.
     """
     rows, columns, rack_letters = rules[ws.ROWS], rules[ws.COLUMNS], rules[ws.RACK_LETTERS]
     most_blocks = rules[ws.MOST_BLOCKS]
@@ -237,8 +237,8 @@ def find_starts(rules, work, grid_is_empty):  # type: ignore[no-untyped-def]
                         ends |= int64(may_begin(rules, size, direction, line, position)) << size
                         continue
                     crossings = work[cross_count + square + 1] - work[cross_count + first]
-                    # Something must be touched. One block that makes words both ways is the same play twice, and
-                    # across has it.
+                    # A play must touch something. A single block that makes words both ways would be found twice:
+                    # only across counts.
                     touches = blocks < size or crossings > 0
                     if touches and not (direction == 1 and blocks == 1 and crossings == 1):
                         ends |= 1 << size
@@ -253,7 +253,7 @@ def find_starts(rules, work, grid_is_empty):  # type: ignore[no-untyped-def]
 
 @njit(cache=True, nogil=True)
 def write_records(rules, work, start, end, records, ends_at):  # type: ignore[no-untyped-def]
-    """Write the records of one group of starts with these sizes of words; say how far its words may reach."""
+    """Write the records of one group of starts with these word sizes; return how far its words may reach."""
     rack_letters = rules[ws.RACK_LETTERS]
     letter_at, allowed_at, weight_at = work[ws.LETTER_AT], work[ws.ALLOWED_AT], work[ws.WEIGHT_AT]
     crossed_at = work[ws.CROSSED_AT]
@@ -321,7 +321,7 @@ def write_records(rules, work, start, end, records, ends_at):  # type: ignore[no
 
 @njit(types.int64(GRAPH, INTS, INTS, INTS, types.int64[::1]), cache=True, nogil=True)
 def prepare(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
-    """Fill the workspace for one grid, rack and set of rules; say how many starts there are."""
+    """Fill the workspace for one grid, rack and set of rules; return how many starts there are."""
     grid_is_empty = True
     for cell in range(rules[ws.ROWS] * rules[ws.COLUMNS]):
         if cells[cell] != 0:

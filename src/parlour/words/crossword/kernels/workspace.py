@@ -11,7 +11,7 @@ ROWS, COLUMNS, RACK_LETTERS, MOST_BLOCKS, LONG_WORD = 0, 1, 2, 3, 4
 POCKET_ROW, POCKET_COLUMN, STARTS_IN_POCKET = 5, 6, 7
 FIRST_LEAST, FIRST_MOST, FIRST_BOTH_WAYS = 8, 9, 10
 WILD_BREAKS, PATTERN_LENGTH, BONUS_BLOCKS, BONUS, PATTERN_BONUS, MODE = 11, 12, 13, 14, 15, 16
-COUNTING_LETTERS = 17  # of the rack's letters those that no wild card stands for
+COUNTING_LETTERS = 17  # the letters on the rack that are not wild
 
 # The modes.
 COUNT, LIST, BEST = 0, 1, 2
@@ -36,7 +36,7 @@ RECORDS, NEXT_RECORDS, STACK, LAYING, PROMISES = 44, 45, 46, 47, 48
 
 # For each group of starts and each depth of the walk there is a record: 26 sets of starts that allow a letter to be put
 # there, 26 sets of starts where it lies, and then
-ENDS, JOINT_ENDS, GOES_ON = 52, 53, 54  # starts whose word may have so many letters, any word, a joint word; or more
+ENDS, JOINT_ENDS, GOES_ON = 52, 53, 54  # starts whose word may end here, any word, a joint word; or go on
 HAS_LETTER, BLOCK_GOES_ON = 55, 56  # starts where a letter lies; where the word may go on after a block
 PUT_LETTERS, LYING_LETTERS = 57, 58  # letters that some start allows, letters that lie at some start
 LETTERS_AHEAD = 59  # letters that lie here or further on at some start
@@ -44,11 +44,11 @@ NEXT_END = 60  # the smallest size above this depth at which some start may end
 UNCONSTRAINED = 63  # starts that allow any letter
 RECORD = 64
 
-# The starts that promise more than so many points, for each number below this; the first set is all of them.
+# The starts that promise more than n points, for each n below this; the first set is all of them.
 MOST_POINTS = 256
 
-# What the walk remembers of sets of blocks: for a hash of the sets and a letter three numbers. It lies before all
-# that depends on the grid and is never cleared: what an earlier walk left carries another number.
+# What the walk remembers about sets of blocks: three numbers for a hash of the sets and a letter. It comes before
+# everything that depends on the grid and is never cleared: entries of an earlier walk carry another number.
 MEMO, MEMO_SIZE = 64, 3 * 128 * 32
 
 LONGEST = 62  # letters of a word: a bit each, and the sign stays free
