@@ -37,7 +37,7 @@ def through_match(name: str) -> Steps:
         while match.outcome is None:
             seat = min(match.to_act)
             match.play(seat, choose.choice(list(match.moves(seat))))
-        yield len(match.turns)
+        yield match.number
 
 
 def through_pettingzoo(table: Any) -> Steps:

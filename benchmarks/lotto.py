@@ -27,7 +27,7 @@ def timed(level: str, seats: int) -> list[float]:
     while match.outcome is None:
         seat = min(match.to_act)
         began = time.perf_counter()
-        thought = bot.choose(match.view(seat), seat, Budget(), Chance.of(len(match.turns)))
+        thought = bot.choose(match.view(seat), seat, Budget(), Chance.of(match.number))
         taken.append(time.perf_counter() - began)
         match.play(seat, thought.move)
     return taken

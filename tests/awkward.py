@@ -26,16 +26,16 @@ from parlour.core import (
     Event,
     Game,
     GameInfo,
-    Hold,
+    OpenStep,
     Option,
     Outcome,
     Preview,
     Refused,
     Seat,
     Step,
-    TimedStep,
     Voice,
 )
+from parlour.core.abilities import LateMoves, Resigning, Seating, TimedStep
 from parlour.core.errors import Unreadable, UnreadableMove
 from parlour.thinking import Budget, Thought
 
@@ -108,6 +108,96 @@ def _with(items: tuple, seat: Seat, value: object) -> tuple:
     return (*items[:seat], value, *items[seat + 1 :])
 
 
+class AwkwardSeating(Seating):
+    """AWKWARD-7"""
+
+    dealt_in = True
+
+    def join(self, state: State, seat: Seat) -> Step[State]:
+        fresh = not any(state.hands) and state.hand_number == 1 and not state.laid and not state.shown
+        count = 2 if fresh or all(hand is None or len(hand) == 2 for hand in state.hands) else 1
+        cards = tuple(sorted(state.deck[:count]))
+        if len(cards) < count:
+            raise Refused("AWKWARD-7", "There are no cards left to join with.")
+        after = replace(state, hands=_with(state.hands, seat, cards), deck=state.deck[count:])
+        return self.game.settle(after, (Event("drew", seat, {"count": count}, {seat: {"drawn": cards}}),))
+
+    def leave(self, state: State, seat: Seat) -> Step[State]:
+        return self.game.settle(replace(state, away=state.away | {seat}), ())
+
+    def come_back(self, state: State, seat: Seat) -> Step[State]:
+        return self.game.settle(replace(state, away=state.away - {seat}), ())
+
+    def remove(self, state: State, seat: Seat) -> Step[State]:
+        cards = state.hands[seat] or ()
+        claim = state.claim
+        if claim and claim.seat == seat:
+            assert claim.card is not None
+            cards, state = (*cards, claim.card), self.game.next_turn(state)
+        after = replace(
+            state,
+            hands=_with(state.hands, seat, None),
+            away=state.away - {seat},
+            shown=(*state.shown, *cards),
+            known=state.known - set(cards),
+        )
+        return self.game.settle(after, (Event("showed", seat, {"cards": cards}),))
+
+
+class AwkwardResigning(Resigning):
+    """A seat that resigns is ended."""
+
+    def resign(self, state: State, seat: Seat) -> Step[State]:
+        return AwkwardSeating(self.game).remove(state, seat)
+
+
+class AwkwardLateMoves(LateMoves):
+    """An answer to a claim fits as long as the claim stands."""
+
+    def still_fits(self, then: State, now: State, seat: Seat, move: Move) -> bool:
+        if then.claim and now.claim:
+            return (then.claim.seat, then.claim.card) == (now.claim.seat, now.claim.card)
+        return then.rush and now.rush and then.hand_number == now.hand_number
+
+
+class AwkwardTimedStep(TimedStep):
+    """AWKWARD-8"""
+
+    label, answer = "Time to answer", "Let it be"
+
+    def open(self, state: State) -> OpenStep | None:
+        waiting = sorted(self.game.to_act(state)) if state.rush or state.claim else ()
+        move = Move("done" if state.rush else "accept")
+        return OpenStep(2 * state.hand_number + state.rush, dict.fromkeys(waiting, move)) if waiting else None
+
+
+class AwkwardActions(Actions):
+    """Numbers 0 to 5 say what to do, 6 to 17 name a card: laying and grabbing take two numbers."""
+
+    count = 18
+    shape = (4,)
+    words = ("pass", "accept", "doubt", "done", "lay", "grab")
+
+    def choices(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
+        if so_far:
+            cards = view.hand or () if so_far[0] == 4 else view.tokens
+            return [card + 5 for card in cards]
+        if view.rush:
+            return [3, 5] if view.tokens else [3]
+        if view.claim:
+            return [1, 2]
+        return [0, 4] if view.hand else [0]
+
+    def move(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Move | None:
+        if not so_far or (so_far[0] >= 4 and len(so_far) == 1):
+            return None
+        card = so_far[1] - 5 if len(so_far) == 2 else 0
+        return Move(self.words[so_far[0]], card, card if so_far[0] == 4 else 0)
+
+    def observe(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
+        return [view.deck, view.hand_number, len(view.hand or ()), int(view.rush)]
+
+
 class Awkward(Game[State, Move, View]):
     """Chance, secrets, a challenge window, a rush, joining and leaving, two hands, a penalty."""
 
@@ -120,12 +210,10 @@ class Awkward(Game[State, Move, View]):
         notation="lay 3 as 5, pass, accept, doubt, grab 4, done",
         options=(Option("bonus", 0, "added to every score", low=0, high=9),),
         secrets=True,
-        lists_every_move=False,
-        joining=True,
-        timed=TimedStep("Time to answer", "Let it be"),
-        bots={"novice": "tests.awkward:Novice"},
     )
     state_type = State
+    view_type = View
+    abilities = (AwkwardSeating, AwkwardResigning, AwkwardLateMoves, AwkwardTimedStep, AwkwardActions)
 
     def start(self, seats: int, chance: Chance) -> State:
         deck, chance = chance.shuffled(CARDS)
@@ -144,11 +232,6 @@ class Awkward(Game[State, Move, View]):
             return present - {state.claim.seat} - state.claim.accepted
         return present & {state.turn}
 
-    def hold(self, state: State) -> Hold[Move] | None:
-        waiting = sorted(self.to_act(state)) if state.rush or state.claim else ()
-        move = Move("done" if state.rush else "accept")
-        return Hold(2 * state.hand_number + state.rush, dict.fromkeys(waiting, move)) if waiting else None
-
     def moves(self, state: State, seat: Seat) -> Iterator[Move]:
         if seat not in self.to_act(state):
             return
@@ -163,20 +246,20 @@ class Awkward(Game[State, Move, View]):
 
     def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
         if state.rush and move.what in ("grab", "done"):
-            return self._settle(self._rush(state, seat, move), (Event(move.what, seat, {"token": move.card}),))
+            return self.settle(self._rush(state, seat, move), (Event(move.what, seat, {"token": move.card}),))
         if state.claim and not state.rush and move.what in ("accept", "doubt"):
             return self._answer(state, seat, move.what)
         if state.rush or state.claim or move.what not in ("lay", "pass"):
             raise Refused("AWKWARD-2", f"You cannot {move.what} now.")
         if move.what == "pass":
-            return self._settle(self._next(replace(state, passes=state.passes + 1)), (Event("passed", seat),))
+            return self.settle(self.next_turn(replace(state, passes=state.passes + 1)), (Event("passed", seat),))
         hand = state.hands[seat] or ()
         if move.card not in hand or move.said not in CARDS:
             raise Refused("AWKWARD-2", "Lay a card of yours and say a number from 1 to 12.")
         hands = _with(state.hands, seat, tuple(card for card in hand if card != move.card))
         laid = Event("laid", seat, {"said": move.said}, {seat: {"card": move.card}})
         claim = Claim(seat, move.card, move.said)
-        return self._settle(replace(state, hands=hands, claim=claim, passes=0, known=state.known - set(hand)), (laid,))
+        return self.settle(replace(state, hands=hands, claim=claim, passes=0, known=state.known - set(hand)), (laid,))
 
     def _rush(self, state: State, seat: Seat, move: Move) -> State:
         if move.what == "done":
@@ -191,14 +274,14 @@ class Awkward(Game[State, Move, View]):
         assert claim is not None and claim.card is not None
         if answer == "accept":
             state = replace(state, claim=replace(claim, accepted=claim.accepted | {seat}))
-            return self._settle(state, (Event("accepted", seat),))
+            return self.settle(state, (Event("accepted", seat),))
         truth = claim.card == claim.said
         facts = {"claimant": claim.seat, "card": claim.card, "truth": truth}
         if truth:
             scores = _with(state.scores, seat, state.scores[seat] - 1)
             scores = _with(scores, claim.seat, scores[claim.seat] + claim.said)
             after = replace(state, scores=scores, shown=(*state.shown, claim.card))
-            return self._settle(self._next(after), (Event("doubted", seat, facts),))
+            return self.settle(self.next_turn(after), (Event("doubted", seat, facts),))
         drawn = state.deck[:1]
         hand = (*(state.hands[claim.seat] or ()), claim.card, *drawn)
         after = replace(
@@ -209,23 +292,23 @@ class Awkward(Game[State, Move, View]):
             known=state.known | {claim.card},
         )
         penalty = Event("penalty", claim.seat, {"count": len(drawn)}, {claim.seat: {"drawn": drawn}})
-        return self._settle(self._next(after), (Event("doubted", seat, facts), penalty))
+        return self.settle(self.next_turn(after), (Event("doubted", seat, facts), penalty))
 
-    def _next(self, state: State) -> State:
+    def next_turn(self, state: State) -> State:
         seats = len(state.hands)
         order = [(state.turn + step) % seats for step in range(1, seats + 1)]
         turn = next((seat for seat in order if seat in self._present(state)), state.turn)
         return replace(state, claim=None, turn=turn)
 
-    def _settle(self, state: State, events: tuple[Event, ...]) -> Step[State]:
+    def settle(self, state: State, events: tuple[Event, ...]) -> Step[State]:
         present = self._present(state)
         claim = state.claim
         if claim and not set(present) - {claim.seat} - claim.accepted:
             scores = _with(state.scores, claim.seat, state.scores[claim.seat] + claim.said)
             laid = (*state.laid, Laid(claim.seat, claim.card))
-            state = self._next(replace(state, scores=scores, laid=laid))
+            state = self.next_turn(replace(state, scores=scores, laid=laid))
         if present and state.turn not in present and not state.claim:
-            state = self._next(state)
+            state = self.next_turn(state)
         dealt = [state.hands[seat] for seat in present]
         if not state.rush and not state.claim and dealt and (() in dealt or state.passes >= len(present)):
             state = replace(state, rush=True, tokens=TOKENS, done=frozenset())
@@ -244,45 +327,7 @@ class Awkward(Game[State, Move, View]):
             deck = deck if hand is None else deck[2:]
         fresh = State(chance, deck, tuple(hands), state.scores, state.turn, state.away, hand_number=2)
         secret = {seat: {"hand": hand} for seat, hand in enumerate(hands) if hand is not None}
-        return self._settle(fresh, (*events, Event("dealt", None, {}, secret)))
-
-    def join(self, state: State, seat: Seat) -> Step[State]:
-        fresh = not any(state.hands) and state.hand_number == 1 and not state.laid and not state.shown
-        count = 2 if fresh or all(hand is None or len(hand) == 2 for hand in state.hands) else 1
-        cards = tuple(sorted(state.deck[:count]))
-        if len(cards) < count:
-            raise Refused("AWKWARD-7", "There are no cards left to join with.")
-        after = replace(state, hands=_with(state.hands, seat, cards), deck=state.deck[count:])
-        return self._settle(after, (Event("drew", seat, {"count": count}, {seat: {"drawn": cards}}),))
-
-    def leave(self, state: State, seat: Seat) -> Step[State]:
-        return self._settle(replace(state, away=state.away | {seat}), ())
-
-    def come_back(self, state: State, seat: Seat) -> Step[State]:
-        return self._settle(replace(state, away=state.away - {seat}), ())
-
-    def remove(self, state: State, seat: Seat) -> Step[State]:
-        cards = state.hands[seat] or ()
-        claim = state.claim
-        if claim and claim.seat == seat:
-            assert claim.card is not None
-            cards, state = (*cards, claim.card), self._next(state)
-        after = replace(
-            state,
-            hands=_with(state.hands, seat, None),
-            away=state.away - {seat},
-            shown=(*state.shown, *cards),
-            known=state.known - set(cards),
-        )
-        return self._settle(after, (Event("showed", seat, {"cards": cards}),))
-
-    def resign(self, state: State, seat: Seat) -> Step[State]:
-        return self.remove(state, seat)
-
-    def still_fits(self, then: State, now: State, seat: Seat, move: Move) -> bool:
-        if then.claim and now.claim:
-            return (then.claim.seat, then.claim.card) == (now.claim.seat, now.claim.card)
-        return then.rush and now.rush and then.hand_number == now.hand_number
+        return self.settle(fresh, (*events, Event("dealt", None, {}, secret)))
 
     def scores(self, state: State) -> tuple[int, ...]:
         return state.scores
@@ -359,39 +404,9 @@ class Awkward(Game[State, Move, View]):
     def draw(self, view: View) -> str:
         return "\n".join(f"{name}: {getattr(view, name)}" for name in View.__slots__)
 
-    def actions(self) -> Actions[View, Move]:
-        return AwkwardActions()
-
     def check_position(self, state: State) -> None:
         if len(state.hands) != len(state.scores) or not 0 <= state.turn < len(state.hands):
             raise Unreadable("There must be a score for every seat.")
-
-
-class AwkwardActions(Actions[View, Move]):
-    """Numbers 0 to 5 say what to do, 6 to 17 name a card: laying and grabbing take two numbers."""
-
-    count = 18
-    shape = (4,)
-    words = ("pass", "accept", "doubt", "done", "lay", "grab")
-
-    def choices(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
-        if so_far:
-            cards = view.hand or () if so_far[0] == 4 else view.tokens
-            return [card + 5 for card in cards]
-        if view.rush:
-            return [3, 5] if view.tokens else [3]
-        if view.claim:
-            return [1, 2]
-        return [0, 4] if view.hand else [0]
-
-    def move(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Move | None:
-        if not so_far or (so_far[0] >= 4 and len(so_far) == 1):
-            return None
-        card = so_far[1] - 5 if len(so_far) == 2 else 0
-        return Move(self.words[so_far[0]], card, card if so_far[0] == 4 else 0)
-
-    def observe(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
-        return [view.deck, view.hand_number, len(view.hand or ()), int(view.rush)]
 
 
 class Novice:

@@ -13,6 +13,7 @@ import parlour
 from parlour.core import registry
 
 registry.register("awkward", "tests.awkward:Awkward")
+registry.register_bot("awkward", "novice", "tests.awkward:Novice")
 assert parlour.names()
 
 settings.register_profile("parlour", deadline=None, max_examples=30, suppress_health_check=[HealthCheck.too_slow])

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from parlour.core import registry
-from parlour.games import named
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "parlour"
@@ -65,7 +64,7 @@ def rule_numbers(page: Path) -> list[str]:
 
 
 def pages_in_play() -> list[str]:
-    return sorted({"table", *(registry.find(name).info.rules for name in named("GAMES"))})
+    return sorted({"table", *(game.info.rules for game in registry.games() if game.__module__.startswith("parlour."))})
 
 
 @pytest.mark.parametrize("page", pages_in_play())

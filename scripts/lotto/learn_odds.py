@@ -42,8 +42,8 @@ class Lessons:
         """Look at every turn of a match that is over."""
         words = set(decent_patterns(self.game.lexicon).words)
         final = match.state.cards
-        for moved in match.turns:
-            state = moved.tip.state
+        for moved in match.turns():
+            state = moved.standing.state
             if state.held or state.stopped:
                 continue
             seat, rival = state.to_move, 1 - state.to_move

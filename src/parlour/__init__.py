@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import parlour.games as _registered_games  # noqa: F401  (importing it registers them)
 from parlour.core import (
     Ambiguous,
     AnyGame,

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import parlour
-from parlour.arena.analysis import analyse, look_again
+from parlour.arena.analysis import analyse, look, moments
 from parlour.cli import main
-from parlour.core import Match, Unknown, Unreadable
-from parlour.games.push.rules import Push
+from parlour.core import Match, Unknown, Unreadable, registry
 from parlour.thinking import Analyst, Budget
 from tests.arena.bots import Greedy, Lister
 
@@ -35,8 +33,10 @@ def test_the_match_is_as_described() -> None:
 @pytest.fixture
 def lister(monkeypatch: pytest.MonkeyPatch) -> None:
     """Push's strongest bot is one that lists its moves."""
-    bots = {"greedy": "tests.arena.bots:Greedy", "lister": "tests.arena.bots:Lister"}
-    monkeypatch.setattr(Push, "info", replace(Push.info, bots=bots))
+    for level in ("novice", "club", "expert"):
+        monkeypatch.delitem(registry._installed("parlour.bots"), f"push.{level}")
+    for level in ("greedy", "lister"):
+        monkeypatch.setitem(registry._installed("parlour.bots"), f"push.{level}", f"tests.arena.bots:{level.title()}")
 
 
 def test_a_missed_win_is_what_was_lost(lister: None) -> None:
@@ -49,10 +49,11 @@ def test_a_missed_win_is_what_was_lost(lister: None) -> None:
 
 def test_a_bot_that_only_chooses_is_asked_what_the_other_seat_has_then() -> None:
     match = played()
-    turn = look_again(match, 6, Greedy(match.game), NODES)
+    bot, then = Greedy(match.game), {moment.number: moment for moment in moments(match)}
+    turn = look(match.game, bot, then[6], NODES)
     assert turn.best[0].value == 1.0
     assert turn.lost == 2.0  # it could have won, and after its move the other seat can
-    assert look_again(match, 7, Greedy(match.game), NODES).lost == 0.0
+    assert look(match.game, bot, then[7], NODES).lost == 0.0
 
 
 def test_the_same_budget_gives_the_same_analysis(lister: None) -> None:

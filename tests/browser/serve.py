@@ -12,6 +12,7 @@ from parlour.words.lexicon import Lexicon
 if __name__ == "__main__":
     port, data = sys.argv[1:]
     registry.register("awkward", "tests.awkward:Awkward")
+    registry.register_bot("awkward", "novice", "tests.awkward:Novice")
     quick = {"bot_seconds": 0.05, "bot_pace": 0.05, "analysis_seconds": 0.05, "absent_seconds": 0.5}
     Path(data).mkdir(parents=True, exist_ok=True)
     short = Path(data) / "short.txt"

@@ -30,7 +30,7 @@ def test_every_game_has_a_picture_a_sentence_and_three_buttons(ann: Person) -> N
 
 @pytest.mark.parametrize("game", parlour.names())
 def test_every_game_is_a_table_in_one_click(ann: Person, game: str) -> None:
-    page = ann.open_table("play" if registry.find(game).info.bots else "together", game)
+    page = ann.open_table("play" if registry.bots(game) else "together", game)
     expect(page.locator(".seats .seat").first).to_be_visible()
     expect(page.locator(".stage, .curtain").first).to_be_attached()
     check_accessible(page)

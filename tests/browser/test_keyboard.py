@@ -149,7 +149,7 @@ def test_a_blind_player_plays_a_whole_game_against_the_computer(ann: Person) -> 
     said = " ".join(ann.heard())
     assert player.match.outcome.reason in said, "the result was not announced"
     assert said.count("You push into") == sum(
-        turn.entry.seat == 0 and turn.entry.text != "pass" for turn in player.match.turns
+        turn.entry.seat == 0 and turn.entry.text != "pass" for turn in player.match.turns()
     ), "every event is announced once, repeats again"
 
 

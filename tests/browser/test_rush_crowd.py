@@ -215,8 +215,8 @@ def check_record(house: House, table: str) -> None:
     with Guest(house.url) as guest:
         record = Record.loads(guest.ask("GET", f"/api/tables/{table}/record").text)
     match = Match.replay(record)
-    for turn in match.turns:
-        state = turn.tip.state
+    for turn in match.turns():
+        state = turn.standing.state
         assert state.bag.accounts_for(GAME.plane, Counter(in_sight(state))), "no tile is lost or doubled"
     assert len({entry.seat for entry in record.entries if entry.kind == "join"}) == SEATS
     times = [entry.time for entry in record.entries]

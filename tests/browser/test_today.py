@@ -8,14 +8,15 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 import parlour
-from parlour.core.alone import daily, today
+from parlour.core.abilities import Puzzles
+from parlour.core.solo import daily, today
 from tests.browser.house import NARROW, Person, check_accessible, check_fits, table_of
 
 
 def plays() -> list[tuple[str, int]]:
     """The best plays of today's rack."""
     match = daily(parlour.game("prism"), today())
-    return [(match.game.write(play), score) for play, score in match.game.answers(match.view(0), 30)]
+    return [(match.game.write(play), score) for play, score in match.game.ability(Puzzles).answers(match.view(0), 30)]
 
 
 def test_todays_rack_is_tried_until_the_best_is_found(ann: Person, arrive: Callable[..., Person]) -> None:

@@ -12,7 +12,8 @@ import pytest
 import parlour
 from parlour.cli import main
 from parlour.core import paths
-from parlour.core.alone import daily
+from parlour.core.abilities import Puzzles
+from parlour.core.solo import daily
 
 DAY = datetime.date(2026, 11, 15)
 DATE = ["--date", DAY.isoformat()]
@@ -26,7 +27,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], typ
 
 def answers() -> list[tuple[str, int]]:
     match = daily(parlour.game("prism"), DAY)
-    return [(match.game.write(move), score) for move, score in match.game.answers(match.view(0), 9)]
+    return [(match.game.write(move), score) for move, score in match.game.ability(Puzzles).answers(match.view(0), 9)]
 
 
 def test_todays_rack_is_tried_until_the_best_is_found(

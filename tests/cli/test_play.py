@@ -48,7 +48,7 @@ def test_a_bad_flag_is_a_usage_error(
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["push", "--seats", "3"], "Push is for 2 to 2 seats, not 3."),
+        (["push", "--seats", "3"], "Push is for 2 seats, not 3."),
         (["push", "--seat", "3"], "The seats are 1 to 2; there is no seat 3."),
         (["push", "--bot", "a", "--bot", "b", "--bot", "c"], "3 bots do not fit on 2 seats."),
         (["push", "--names", "a", "b", "c"], "3 names are too many for 2 people."),

@@ -16,16 +16,17 @@ ROOT = Path(__file__).parents[2]
 REPLAY = """
 import sys
 from pathlib import Path
+import tomllib
 sys.path[:0] = ["src", "."]
-import parlour
-from parlour.core import registry
-from parlour.core.match import Match
-from parlour.core.record import Record
+from parlour.core import Match, Record, registry
+project = tomllib.loads(Path("pyproject.toml").read_text())["project"]
+for name, place in project["entry-points"]["parlour.games"].items():  # perhaps not installed for this Python
+    registry.register(name, place)
 registry.register("awkward", "tests.awkward:Awkward")
 for path in sys.argv[1:]:
     record = Record.loads(Path(path).read_text())
     match = Match.replay(record)
-    heard = [match.say(event, seat) for turn in match.turns for event in turn.events for seat in (None, 0, 1)]
+    heard = [match.say(event, seat) for turn in match.turns() for event in turn.events for seat in (None, 0, 1)]
     print(match.header.game, match.digest(), len(heard), sum(map(len, heard)))
 """
 

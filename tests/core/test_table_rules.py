@@ -12,10 +12,10 @@ from parlour.core import Match, Record, Refused, Unknown, Unreadable
 
 
 def refusal(match: Match, kind: str, seat: int, what: Any = "", **about: Any) -> str:
-    before = (match.record(), match.tip)
+    before = (match.record(), match.standing)
     with pytest.raises(Refused) as refused:
         match.act(kind, seat, what, **about)
-    assert (match.record(), match.tip) == before
+    assert (match.record(), match.standing) == before
     return refused.value.rule
 
 
@@ -55,7 +55,7 @@ def test_table_3_a_move_made_on_an_old_view_is_refused() -> None:
 def test_table_3_an_answer_that_still_fits_is_taken() -> None:
     match = parlour.new("awkward", seats=3, seed=1)
     match.play(0, f"lay {match.state.hands[0][0]} as 1")
-    seen = len(match.turns)
+    seen = match.number
     match.play(1, "accept", seen=seen)
     match.play(2, "accept", seen=seen)
     assert match.to_act == {1}
@@ -65,11 +65,11 @@ def test_table_3_an_answer_that_still_fits_is_taken() -> None:
 def test_table_4_the_same_request_twice_is_one_move() -> None:
     match = parlour.new("push")
     first = match.play(0, "L1", id="a")
-    assert match.play(0, "L1", id="a") is first
-    assert len(match.turns) == 1
+    assert match.play(0, "L1", id="a").entry is first.entry
+    assert match.number == 1
     assert refusal(match, "move", 1, "L2", id="a") == "TABLE-4"
     match.play(1, "L2", id="b")
-    assert match.play(0, "L1", id="a") is first
+    assert match.play(0, "L1", id="a").entry is first.entry
 
 
 def test_table_5_of_two_seats_the_other_wins() -> None:
@@ -118,7 +118,7 @@ def test_table_7_a_takeback_goes_back_to_before_the_last_move_of_the_seat_that_a
     assert refusal(match, "offer", 0, "takeback") == "TABLE-7"
     for seat, entry in ((0, "L1"), (1, "L2"), (0, "L3"), (1, "L4")):
         match.play(seat, entry)
-    boards = [turn.tip.state.board for turn in match.turns]
+    boards = [turn.standing.state.board for turn in match.turns()]
     match.act("offer", 0, "takeback")
     match.act("agree", 1, "takeback")
     assert match.state.board == boards[1] and match.to_act == {0}
@@ -189,27 +189,27 @@ def claimed(seats: int = 3) -> Match:
 
 def clock(match: Match, seat: int, what: str = "accept") -> list[str]:
     """What everybody hears when the clock acts."""
-    turn = match.play(seat, what, by="clock", seen=len(match.turns))
+    turn = match.play(seat, what, by="clock", seen=match.number)
     return [match.say(event, None) for event in turn.events]
 
 
 def test_table_15_when_the_time_is_up_the_clock_accepts_for_the_silent_ones() -> None:
     match = claimed()
-    hold = match.hold()
-    assert hold is not None and {seat: match.game.write(move) for seat, move in hold.moves.items()} == {
+    found = match.open_step()
+    assert found is not None and {seat: match.game.write(move) for seat, move in found.moves.items()} == {
         1: "accept",
         2: "accept",
     }
     assert clock(match, 1)[0] == "Time is up."
     assert "Time is up." not in clock(match, 2), "it is said once"
-    assert match.hold() is None and match.scores[0] == 1
+    assert match.open_step() is None and match.scores[0] == 1
     assert Match.replay(match.record()).state == match.state
     assert [entry.by for entry in match.entries[-2:]] == ["clock", "clock"]
 
 
 def test_table_15_the_clock_does_nothing_else() -> None:
     match = claimed()
-    seen = len(match.turns)
+    seen = match.number
     assert refusal(match, "move", 1, "doubt", by="clock", seen=seen) == "TABLE-15"
     assert refusal(match, "move", 0, "accept", by="clock", seen=seen) == "TABLE-15", "the play is theirs"
     assert refusal(match, "resign", 1, "", by="clock", seen=seen) == "TABLE-15"
@@ -223,8 +223,8 @@ def test_table_15_the_clock_does_nothing_else() -> None:
 def test_table_15_whoever_has_resigned_is_not_waited_for() -> None:
     match = claimed()
     match.act("resign", 1)
-    hold = match.hold()
-    assert hold is not None and list(hold.moves) == [2]
+    found = match.open_step()
+    assert found is not None and list(found.moves) == [2]
 
 
 def test_a_position_for_other_seats_is_a_sentence() -> None:

@@ -12,7 +12,7 @@ import pytest
 from pettingzoo.test import parallel_api_test, parallel_seed_test
 
 import parlour
-from parlour.core import Match, Unknown
+from parlour.core import Actions, Match, Unknown
 from parlour.envs.parallel import ParallelTable, parallel_env
 from parlour.games.series.rush.actions import ACT, ACTS, NUMBER, SQUARES
 from parlour.games.series.rush.state import in_sight
@@ -166,7 +166,7 @@ def test_an_action_that_does_not_exist_is_an_error_and_changes_nothing(number: i
         table.step({"player_0": DRAW, "player_1": number})
     with pytest.raises(ValueError, match="player_1 did not"):
         table.step({"player_0": DRAW})
-    assert len(table.match.turns) == 2 and len(table.agents) == 2
+    assert table.match.number == 2 and len(table.agents) == 2
 
 
 def test_a_table_is_reset_before_anybody_plays() -> None:
@@ -209,7 +209,7 @@ def test_games_won_are_rewarded_when_they_are_won() -> None:
 
 def test_nobody_observes_more_than_their_view() -> None:
     table = parallel_env("rush", seats=4)
-    actions = table.game.actions()
+    actions = table.game.ability(Actions)
     assert actions is not None
     observations, _ = table.reset(seed=3)
     for _ in range(10):

@@ -10,10 +10,10 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 import parlour
-from parlour.core import Outcome, Unknown
+from parlour.core import Actions, Outcome, Unknown
 from parlour.envs.pettingzoo import TableEnv, env, shares
 
-PLAYABLE = [name for name in parlour.names() if parlour.game(name).actions() is not None]
+PLAYABLE = [name for name in parlour.names() if parlour.game(name).ability(Actions)]
 
 
 def random_match(table: TableEnv, seed: int, most_steps: int = 5_000) -> list[tuple[str, int, dict[str, float]]]:
@@ -78,7 +78,7 @@ def test_a_seed_opens_the_match_that_parlour_new_opens() -> None:
 def test_nobody_observes_more_than_their_view(name: str) -> None:
     """At every moment, the end included, an agent's observation is made of its own seat's view."""
     table = env(name)
-    actions = table.game.actions()
+    actions = table.game.ability(Actions)
     assert actions is not None
     choose = random.Random(3)
     table.reset(seed=3)
@@ -101,7 +101,7 @@ def test_a_move_is_built_piece_by_piece_by_one_agent() -> None:
     table.reset(seed=1)
     agent = table.agent_selection
     table.step(4)  # lay
-    assert table.agent_selection == agent and not table.match.turns[2:]
+    assert table.agent_selection == agent and table.match.number <= 2
     card = int(table.observe(agent)["action_mask"].nonzero()[0][0])
     table.step(card)
     assert table.match.entries[-1].text == f"lay {card - 5} as {card - 5}"
@@ -141,7 +141,7 @@ def test_an_action_that_does_not_exist_is_an_error_and_changes_nothing(action: i
     table.reset(seed=0)
     with pytest.raises(ValueError, match="actions are 0 to 20"):
         table.step(action)
-    assert not table.match.turns and not any(table.terminations.values())
+    assert not table.match.entries and not any(table.terminations.values())
 
 
 def test_a_table_is_reset_before_anybody_plays() -> None:

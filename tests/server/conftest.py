@@ -21,6 +21,7 @@ from parlour.server.http.app import create_app
 from parlour.server.listening import listen
 from parlour.server.lobby import House
 from parlour.server.settings import Settings
+from tests.server import toy
 from tests.server.guests import Guest
 from tests.server.postgres import cluster, new_database
 
@@ -89,8 +90,12 @@ def the_rules_stay_off_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> Iterat
 @pytest.fixture(autouse=True)
 def the_toys_are_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only here: the other tests go through all registered games."""
-    monkeypatch.setitem(registry._where, "toy", "tests.server.toy:Toy")
-    monkeypatch.setitem(registry._where, "hasty", "tests.server.toy:Hasty")
+    games, bots = registry._installed("parlour.games"), registry._installed("parlour.bots")
+    monkeypatch.setitem(games, "toy", "tests.server.toy:Toy")
+    monkeypatch.setitem(games, "hasty", "tests.server.toy:Hasty")
+    for level in toy.LEVELS:
+        monkeypatch.setitem(bots, f"toy.{level}", f"tests.server.toy:{level.capitalize()}")
+    monkeypatch.setitem(bots, "hasty.dozer", "tests.server.toy:Dozer")
 
 
 Serve = Callable[..., Served]

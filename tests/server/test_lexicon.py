@@ -47,7 +47,7 @@ def test_bots_play_by_the_list_of_the_table(serve: Serve, short: Lexicon) -> Non
             if watching.table["outcome"] is None:
                 watching.until(lambda message: message["type"] == "entry" and message["outcome"])
         match = served.house._tables[table].match
-        laid = [event.facts["words"] for turn in match.turns for event in turn.events if event.kind == "placed"]
+        laid = [event.facts["words"] for turn in match.turns() for event in turn.events if event.kind == "placed"]
         assert laid and all(word["word"] in short for words in laid for word in words)
 
 

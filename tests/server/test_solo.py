@@ -11,7 +11,8 @@ import pytest
 
 import parlour
 from parlour.core import encode
-from parlour.core.alone import daily, today
+from parlour.core.abilities import Puzzles
+from parlour.core.solo import daily, today
 from parlour.server.storage.storage import Score
 from tests.server.conftest import Serve
 from tests.server.guests import Guest, without_nulls
@@ -21,7 +22,7 @@ from tests.server.storage.test_storage import move, opened, row
 def rack(day: datetime.date | None = None) -> list[tuple[str, int]]:
     """The best plays of a day's rack."""
     match = daily(parlour.game("prism"), day or today())
-    return [(match.game.write(play), score) for play, score in match.game.answers(match.view(0), 30)]
+    return [(match.game.write(play), score) for play, score in match.game.ability(Puzzles).answers(match.view(0), 30)]
 
 
 def open_daily(guest: Guest, game: str = "prism", **more: Any) -> str:

@@ -63,7 +63,7 @@ class Cheat(_Bot):
     """Says a move that nobody may make."""
 
     def choose(self, view: Any, seat: int, budget: Budget, chance: Chance) -> Thought:
-        from parlour.games.push.rules import PASS
+        from parlour.games.push.board import PASS
 
         return Thought(PASS)
 
@@ -79,15 +79,7 @@ class Toy(Push):
             raise ZeroDivisionError("a mistake in the rules")
         return super().play(state, seat, move)
 
-    info = replace(
-        Push.info,
-        name="toy",
-        title="Toy",
-        bots={
-            name: f"tests.server.toy:{name.capitalize()}"
-            for name in ("crash", "raise", "late", "cheat", "lost", "plain")
-        },
-    )
+    info = replace(Push.info, name="toy", title="Toy")
 
 
 class Dozer(awkward.Novice):
@@ -105,11 +97,4 @@ class Dozer(awkward.Novice):
 class Hasty(awkward.Awkward):
     """The awkward game under the flag of those where all move at once."""
 
-    info = replace(
-        awkward.Awkward.info,
-        name="hasty",
-        title="Hasty",
-        at_once=True,
-        stale="arrival",
-        bots={"dozer": "tests.server.toy:Dozer"},
-    )
+    info = replace(awkward.Awkward.info, name="hasty", title="Hasty", at_once=True)

@@ -28,13 +28,13 @@ class First:
 class Hasty(Awkward):
     """The awkward game with no waiting for anybody."""
 
-    info = replace(Awkward.info, name="hasty", at_once=True, stale="arrival")
+    info = replace(Awkward.info, name="hasty", at_once=True)
 
 
 @pytest.fixture(autouse=True)
 def hasty_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Other tests ask which games there are; this one is only here."""
-    monkeypatch.setitem(registry._where, "hasty", "tests.terminal.conftest:Hasty")
+    monkeypatch.setitem(registry._installed("parlour.games"), "hasty", "tests.terminal.conftest:Hasty")
 
 
 @pytest.fixture(autouse=True)

@@ -8,10 +8,9 @@ from collections.abc import Awaitable, Callable
 import pytest
 from textual.pilot import Pilot
 
-from parlour.core import registry
-from parlour.games import named
+from parlour.games.push.board import Position
 from parlour.games.push.picture import picture
-from parlour.games.push.rules import Position, Push
+from parlour.games.push.rules import Push
 from parlour.terminal import screen
 from parlour.terminal.board import _places, coloured, look, nearest
 from parlour.terminal.local import LocalTable
@@ -218,12 +217,8 @@ def test_a_drawing_is_coloured_without_being_changed() -> None:
     assert look("seat7") == look("seat1") and look("nothing") == ""
 
 
-def test_every_picture_belongs_to_a_game() -> None:
-    assert set(named("PICTURES")) <= set(registry.names())
-
-
 def test_arrows_lead_around_the_board_and_across_it() -> None:
-    places = _places(picture(Push({}), Position("." * 25), 0, ()))
+    places = _places(picture(Push({}), Position("." * 25), ()))
     here, seen = "T1", []
     for across, down in [(1, 0), (0, 1), (-1, 0), (-1, 0), (0, -1), (1, 0), (0, -1), (-1, 0)]:
         here = nearest(places, here, across, down) or here

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from parlour.core import AnyGame, Chance, Match, Seat, Unknown, Unreadable
-from parlour.core.match import Tip
-from parlour.thinking import Analyst, Bot, Budget, Judge, Thought, find_bot, levels
+from parlour.core import AnyGame, Chance, Entry, Match, Seat, Standing, Unreadable
+from parlour.thinking import Analyst, Bot, Budget, Judge, Thought, find_bot, strongest
 
 ASKED = 1_000  # so that the move that was played is among those a bot lists
 
@@ -49,13 +48,6 @@ class Moment:
     chance: Chance
 
 
-def strongest(game: AnyGame) -> str:
-    """The level that is asked unless somebody says otherwise."""
-    if not levels(game):
-        raise Unknown(f"{game.info.title} has no bots to ask.")
-    return levels(game)[-1]
-
-
 def analyse(
     match: Match, *, level: str | None = None, budget: Budget, count: int = 3, seat: Seat | None = None
 ) -> Iterator[Looked]:
@@ -63,32 +55,34 @@ def analyse(
     if match.outcome is None:
         raise Unreadable("The match is not over; what the bot knows would be help.")  # TABLE-13
     bot = find_bot(match.game, level or strongest(match.game))
-    for turn in match.turns:
-        if turn.entry.kind == "move" and seat in (None, turn.entry.seat):
-            yield look_again(match, turn.entry.number, bot, budget, count)
+    for then in moments(match):
+        if seat in (None, then.seat):
+            yield look(match.game, bot, then, budget, count)
 
 
-def look_again(match: Match, number: int, bot: Bot, budget: Budget, count: int = 3) -> Looked:
-    """Look at one entry again, from what its seat knew then."""
-    return look(match.game, bot, moment(match, number), budget, count)
+def moments(match: Match) -> Iterator[Moment]:
+    """Every move of a match with what its seat knew then, in order."""
+    before = match.start
+    for turn in match.turns():
+        if turn.entry.kind == "move":
+            yield _moment(match, turn.entry, before, turn.standing)
+        before = turn.standing
 
 
-def moment(match: Match, number: int) -> Moment:
-    """What is to be known about one entry in order to look at it again."""
-    entry = match.turns[number - 1].entry
+def _moment(match: Match, entry: Entry, before: Standing, after: Standing) -> Moment:
     assert entry.seat is not None
-    view = match.game.view(before_entry(match, number).state, entry.seat)
-    chance = Chance(match.seed).fork(f"analysis {number}")
-    return Moment(number, entry.seat, entry.text, view, _reply(match, number), chance)
+    view = match.game.view(before.state, entry.seat)
+    chance = Chance(match.seed).fork(f"analysis {entry.number}")
+    return Moment(entry.number, entry.seat, entry.text, view, _reply(match, after), chance)
 
 
-def _reply(match: Match, number: int) -> tuple[Seat, Any] | None:
+def _reply(match: Match, after: Standing) -> tuple[Seat, Any] | None:
     """The other of two, if what the move is worth follows from what it is worth to them, all things open."""
-    game, turn = match.game, match.turns[number - 1]
-    if game.info.secrets or match.seats != 2 or turn.tip.outcome is not None or game.info.at_once:
+    game = match.game
+    if game.info.secrets or match.seats != 2 or after.outcome is not None or game.info.at_once:
         return None
-    (seat, *others) = game.to_act(turn.tip.state)
-    return None if others else (seat, game.view(turn.tip.state, seat))
+    (seat, *others) = game.to_act(after.state)
+    return None if others else (seat, game.view(after.state, seat))
 
 
 def look(game: AnyGame, bot: Bot, then: Moment, budget: Budget, count: int = 3) -> Looked:
@@ -140,8 +134,3 @@ def describe(match: Match, turn: Looked) -> str:
 def difference(best: float | None, played: float | None) -> float | None:
     """What was lost; a move that turns out better than the bot's choice lost nothing."""
     return None if best is None or played is None else max(0.0, best - played)
-
-
-def before_entry(match: Match, number: int) -> Tip:
-    """Where the match stood before an entry."""
-    return match.turns[number - 2].tip if number > 1 else Match(match.game, match.header, match.seed).tip

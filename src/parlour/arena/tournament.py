@@ -233,14 +233,14 @@ def play_game(plan: Plan, line_up: tuple[int, ...], chance: Chance) -> Played:
     match = opened(game, plan, chance)
     waiting = 0
     seat = 0
-    while match.outcome is None and len(match.turns) < MOST_TURNS:
+    while match.outcome is None and match.number < MOST_TURNS:
         if _stop is not None and _stop.is_set():
             raise Stopped
         to_act = match.to_act
         if not to_act or waiting >= len(to_act):
             break
         seat = next_seat(to_act, seat)
-        luck = chance.fork(f"bot {line_up[seat]} in seat {seat} at {len(match.turns)}")
+        luck = chance.fork(f"bot {line_up[seat]} in seat {seat} at {match.number}")
         thought = bots[seat].choose(match.view(seat), seat, plan.budget, luck)
         if thought.move is None:
             waiting += 1

@@ -33,6 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from parlour.arena.analysis import analyse, describe
     from parlour.core import Match
+    from parlour.core.solo import hindsight
 
     match = Match.replay(read_record(args.record), read_lexicon(args.lexicon))
     check_seat(args.seat, match.seats)
@@ -41,13 +42,13 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(turn.to_json()) if args.json else describe(match, turn), flush=True)
         if turn.lost is not None:
             lost[turn.seat] = lost.get(turn.seat, 0.0) + turn.lost
-    hindsight = match.hindsight(HINDSIGHT_SECONDS)
+    judged = hindsight(match, HINDSIGHT_SECONDS)
     if args.json:
-        if hindsight:
-            print(json.dumps({hindsight.kind: hindsight.facts}))
+        if judged:
+            print(json.dumps({judged.kind: judged.facts}))
         return 0
     for player, total in sorted(lost.items()):
         print(f"{match.names[player]} lost {total:.2f} in all.")
-    if hindsight:
-        print(match.say(hindsight, None))
+    if judged:
+        print(match.say(judged, None))
     return 0

@@ -6,7 +6,8 @@ import argparse
 
 from parlour.cli.arguments import add_game, add_screen, date
 from parlour.core import AnyGame, Match, registry
-from parlour.core.alone import daily, today
+from parlour.core.abilities import Daily, Puzzles
+from parlour.core.solo import daily, today
 from parlour.terminal.best import remember
 from parlour.terminal.local import LocalTable
 from parlour.terminal.show import show
@@ -15,7 +16,7 @@ BEST_SHOWN = 5
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_game(parser, [name for name in registry.names() if registry.find(name).info.daily])
+    add_game(parser, [game.info.name for game in registry.games() if game.offers(Daily)])
     parser.add_argument("--date", type=date, metavar="YYYY-MM-DD", help="another day's; by default today's (UTC)")
     parser.add_argument("--name", default="Player 1", help="your name in the list of best scores")
     parser.add_argument("--answer", action="store_true", help="show a puzzle's best moves at once")
@@ -27,8 +28,9 @@ def run(args: argparse.Namespace) -> int:
     game: AnyGame = registry.find(args.game)()
     day = args.date or today()
     match = daily(game, day, {0: args.name})
-    assert game.info.daily is not None
-    print(f"{game.info.title}, the {game.info.daily.name} of {day.isoformat()}. {game.info.daily.task}")
+    offered = game.ability(Daily)
+    assert offered is not None
+    print(f"{game.info.title}, the {offered.name} of {day.isoformat()}. {offered.task}")
     code, lines = 0, []
     if args.answer and match.header.puzzle:
         print(f"{match.draw(0)}\n")
@@ -47,4 +49,6 @@ def run(args: argparse.Namespace) -> int:
 
 def best_moves(match: Match) -> list[str]:
     """A line for each of a puzzle's best moves."""
-    return [f"{score:5}  {match.game.write(move)}" for move, score in match.game.answers(match.view(0), BEST_SHOWN)]
+    puzzles = match.game.ability(Puzzles)
+    assert puzzles is not None
+    return [f"{score:5}  {match.game.write(move)}" for move, score in puzzles.answers(match.view(0), BEST_SHOWN)]

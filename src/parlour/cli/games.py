@@ -16,7 +16,7 @@ def run(args: argparse.Namespace) -> int:
     if args.game is not None:
         print(description(registry.find(args.game).info))
         return 0
-    for name in registry.names():
-        info = registry.find(name).info
-        print(f"{name:14} {info.title}, {players(info)}. {info.summary}")
+    for game in registry.games():
+        info = game.info
+        print(f"{info.name:14} {info.title}, {players(info)}. {info.summary}")
     return 0

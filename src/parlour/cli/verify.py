@@ -22,5 +22,5 @@ def run(args: argparse.Namespace) -> int:
         print(f"{args.record}: {error.message}", file=sys.stderr)
         return 1
     end = f"ended: {match.outcome.reason}" if match.outcome else "not finished"
-    print(f"{args.record}: valid. {match.game.info.title}, {len(match.turns)} entries, {end}.")
+    print(f"{args.record}: valid. {match.game.info.title}, {match.number} entries, {end}.")
     return 0

@@ -1,49 +1,41 @@
 """The contract that every game keeps and every door relies on."""
 
-from parlour.core.actions import Actions
+from parlour.core.abilities import Ability, Actions, OpenStep
 from parlour.core.chance import Chance
 from parlour.core.codec import decode, encode
 from parlour.core.errors import Ambiguous, ParlourError, Refused, Unknown, Unreadable, UnreadableMove
-from parlour.core.game import (
-    AnyGame,
-    Daily,
-    Event,
-    Game,
-    GameInfo,
-    Hold,
-    Outcome,
-    Preview,
-    Seat,
-    Step,
-    TimedStep,
-    Voice,
-)
-from parlour.core.match import Match, Turn
+from parlour.core.events import Event, Seat, Voice
+from parlour.core.game import AnyGame, Game, GameInfo, OpenGame, Outcome, Preview, Resource, Step
+from parlour.core.match import Match
 from parlour.core.options import Option
 from parlour.core.record import Entry, Header, Record
+from parlour.core.standing import Offer, Standing, Turn
 
 __all__ = [
+    "Ability",
     "Actions",
     "Ambiguous",
     "AnyGame",
     "Chance",
-    "Daily",
     "Entry",
     "Event",
     "Game",
     "GameInfo",
     "Header",
-    "Hold",
     "Match",
+    "Offer",
+    "OpenGame",
+    "OpenStep",
     "Option",
     "Outcome",
     "ParlourError",
     "Preview",
     "Record",
     "Refused",
+    "Resource",
     "Seat",
+    "Standing",
     "Step",
-    "TimedStep",
     "Turn",
     "Unknown",
     "Unreadable",

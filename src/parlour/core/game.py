@@ -1,53 +1,38 @@
-"""What a game is: pure functions from a state and a move to the next state."""
+"""What every game must say: pure functions from a state and a move to the next state.
+
+What only some games have is in `abilities.py`.
+"""
 
 from __future__ import annotations
 
 import typing
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
-from parlour.core.actions import Actions
+from parlour.core.abilities import Ability
 from parlour.core.chance import Chance
 from parlour.core.codec import Json, decode, encode
-from parlour.core.errors import Refused, Unreadable
+from parlour.core.errors import Refused
+from parlour.core.events import Event, Facts, Seat, Voice
 from parlour.core.options import Option, complete
 
-Seat = int
 S = TypeVar("S")
 M = TypeVar("M")
 V = TypeVar("V")
-Facts = Mapping[str, Any]
+A = TypeVar("A", bound=Ability)
 
 
 class Resource(Hashable, Protocol):
-    """Something large that rules look things up in, such as a lexicon; the digest says which one it was."""
+    """Something large that the rules consult, such as a lexicon; the digest says which one it was."""
 
     @property
     def name(self) -> str: ...
 
     @property
     def digest(self) -> str: ...
-
-
-@dataclass(frozen=True, slots=True)
-class TimedStep:
-    """A step of a game that a table may give a limited time, and the option without which it does not come up."""
-
-    label: str  # such as "Time to challenge"
-    answer: str  # what the clock says for a seat, and the seat may say at once: "Accept"
-    seconds: int = 0  # what tables give that do not say otherwise; 0 is no limit
-    only_with: tuple[str, str] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Daily:
-    """What a game sets everybody on the same day: a puzzle if it composes one, else a game alone."""
-
-    name: str
-    task: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,40 +43,19 @@ class GameInfo:
     title: str
     summary: str
     seats: tuple[int, int]
-    rules: str
+    rules: str  # its page in docs/rules
     notation: str
-    looking: str = ""  # what `look` answers, if the drawing alone is not enough for those who cannot see it
     options: tuple[Option, ...] = ()
     rules_version: int = 1
     secrets: bool = False
-    at_once: bool = False
-    stale: Literal["strict", "arrival"] = "strict"
-    lists_every_move: bool = True
-    joining: bool = False
-    takebacks: bool = True
-    points_are_bad: bool = False
-    alone: Literal["most", "fewest"] = "most"  # which points are best alone; the fewest count only if the game is won
-    daily: Daily | None = None
+    at_once: bool = False  # everybody moves at the same time, and moves are taken as they arrive
+    takebacks: bool = True  # never where there are secrets
     lexicon: bool = False
-    timed: TimedStep | None = None
-    bots: Mapping[str, str] = field(default_factory=dict)
+    best_score: Literal["highest", "lowest", "lowest when solo"] = "highest"
 
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happened: facts for everybody, and further facts for the seats that may know them."""
-
-    kind: str
-    seat: Seat | None = None
-    facts: Facts = field(default_factory=dict)
-    secret: Mapping[Seat, Facts] = field(default_factory=dict)
-
-    def seen_by(self, seat: Seat | None) -> Event:
-        """The event as this seat learns of it."""
-        if not self.secret:
-            return self
-        known = self.secret.get(seat) if seat is not None else None
-        return Event(self.kind, self.seat, {**self.facts, **known} if known else self.facts)
+    def lowest_wins(self, seats: int) -> bool:
+        """Whether fewer points are better with this many seats."""
+        return self.best_score == "lowest" or (self.best_score == "lowest when solo" and seats == 1)
 
 
 @dataclass(slots=True)  # not frozen: it is made for every move and taken apart at once
@@ -100,14 +64,6 @@ class Step(Generic[S]):
 
     state: S
     events: tuple[Event, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Hold(Generic[M]):
-    """A timed step that is open: which one, and what the clock does for each seat that the table waits for."""
-
-    step: int
-    moves: Mapping[Seat, M]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,43 +84,20 @@ class Preview:
     facts: Facts = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Voice:
-    """How to speak to one listener: their own seat is "you", the others have names."""
-
-    seat: Seat | None
-    names: tuple[str, ...]
-
-    def name(self, seat: Seat) -> str:
-        return "you" if seat == self.seat else self.names[seat]
-
-    def does(self, seat: Seat, they: str, you: str) -> str:
-        """The beginning of a sentence: "Ann pushes" or "You push"."""
-        return f"You {you}" if seat == self.seat else f"{self.names[seat]} {they}"
-
-
 class Game(ABC, Generic[S, M, V]):
     """One game with its options fixed; it holds no position."""
 
     info: ClassVar[GameInfo]
     state_type: ClassVar[type]
+    view_type: ClassVar[type]
+    abilities: ClassVar[tuple[type[Ability], ...]] = ()
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         self.options = complete(self.info.options, options or {})
         self.own_lexicon = lexicon
-
-    @property
-    def lexicon(self) -> Resource | None:
-        """The word list the rules use; games that need one give their default here."""
-        return self.own_lexicon
+        self._abilities: dict[type[Ability], Ability | None] = {}
 
     # The rules.
-
-    def check_seats(self, seats: int) -> None:
-        """Raise Refused if so many cannot play."""
-        low, high = self.info.seats
-        if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
-            raise Refused("TABLE-9", f"{self.info.title} is for {low} to {high} seats, not {seats}.")
 
     @abstractmethod
     def start(self, seats: int, chance: Chance) -> S:
@@ -190,7 +123,7 @@ class Game(ABC, Generic[S, M, V]):
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """All that this seat knows, what it remembers included; None is a spectator."""
+        """All that this seat knows, including what it remembers; None is a spectator."""
 
     @abstractmethod
     def preview(self, view: V, seat: Seat, move: M) -> Preview:
@@ -218,92 +151,90 @@ class Game(ABC, Generic[S, M, V]):
     def draw(self, view: V) -> str:
         """The board as text."""
 
-    # What a game may add.
+    # What most games leave as it is.
 
-    def remarks(self) -> tuple[str, ...]:
-        """What is unusual about this table, to be said before the first move."""
-        return ()
+    @property
+    def lexicon(self) -> Resource | None:
+        """The word list that the rules use; games that need one give their default here."""
+        return self.own_lexicon
+
+    def check_seats(self, seats: int) -> None:
+        """Raise Refused if the game is not for this many."""
+        low, high = self.info.seats
+        if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
+            wanted = f"{low} seats" if low == high else f"{low} to {high} seats"
+            raise Refused("TABLE-9", f"{self.info.title} is for {wanted}, not {seats}.")
 
     def scores(self, state: S) -> tuple[int, ...]:
         """Each seat's points so far, if the game counts any."""
         return ()
 
-    def why_not_now(self, state: S, seat: Seat) -> Refused | None:
-        """Why this seat, which is not to act, may not move, where the game knows better than that it waits."""
+    def not_now(self, state: S, seat: Seat) -> Refused | None:
+        """A more specific reason than "not your turn" why this seat may not move now."""
         return None
-
-    def still_fits(self, then: S, now: S, seat: Seat, move: M) -> bool:
-        """Whether a move made in sight of one state may still be played in a later one, at strict tables."""
-        return False
-
-    def hold(self, state: S) -> Hold[M] | None:
-        """The timed step that is open; rules have no clock, they only say what one would do. None if there is none."""
-        return None
-
-    def actions(self) -> Actions[V, M] | None:
-        """The moves as whole numbers, for learning agents."""
-        return None
-
-    def join(self, state: S, seat: Seat) -> Step[S]:
-        """Somebody sits down."""
-        return Step(state)
-
-    def leave(self, state: S, seat: Seat) -> Step[S]:
-        """Somebody goes away for a while."""
-        return Step(state)
-
-    def come_back(self, state: S, seat: Seat) -> Step[S]:
-        """Somebody who had gone away is here again."""
-        return Step(state)
-
-    def remove(self, state: S, seat: Seat) -> Step[S]:
-        """An absent seat is ended for good."""
-        return Step(state)
-
-    def resign(self, state: S, seat: Seat) -> Step[S]:
-        """A seat gives up while more than one other goes on."""
-        raise Refused("TABLE-5", f"{self.info.title} cannot go on without a seat; leave it to a bot instead.")
-
-    def puzzle(self, chance: Chance) -> Json | None:
-        """A position for one seat in which the best move is to be found; None if the game has no puzzles."""
-        return None
-
-    def look(self, view: V, what: str) -> str:
-        """What somebody asked to hear about, from the view alone: a square, a tile; as `info.looking` says."""
-        raise Unreadable(f"In {self.info.title} the board shows all there is.")
-
-    def answers(self, view: V, count: int) -> list[tuple[M, int]]:
-        """The moves that score most in a puzzle, best first, with their points."""
-        return []
-
-    def solitaire(self, states: Sequence[S]) -> tuple[S, S] | None:
-        """Where a game that somebody has played alone began and ended; None if `hindsight` cannot judge it."""
-        return None
-
-    def hindsight(self, began: S, ended: S, seconds: float) -> Event:
-        """How well it might have gone, with everything known, as an event that `say` has a sentence for."""
-        raise NotImplementedError
-
-    def check_position(self, state: S) -> None:
-        """Raise Unreadable if a composed position is none of this game's."""
 
     # Positions, both ways.
 
     def position(self, state: S) -> Json:
-        """Everything about a state, hidden things included."""
+        """Everything about a state, including hidden things."""
         return encode(state)
 
     def set_up(self, position: Json, chance: Chance) -> S:
-        """The state a position describes; where it leaves chance out, this chance is used."""
+        """The state that a position describes; where it leaves chance out, this chance is used."""
         if self._has_chance and isinstance(position, dict) and "chance" not in position:
             position = {**position, "chance": encode(chance)}
         state: S = decode(self.state_type, position)
         self.check_position(state)
         return state
 
+    def check_position(self, state: S) -> None:
+        """Raise Unreadable if a composed position is invalid."""
+
+    def seats_in(self, state: S) -> int:
+        """How many seats a composed position is for."""
+        return len(self.scores(state)) or self.info.seats[0]
+
     @cached_property
     def _has_chance(self) -> bool:
         return "chance" in typing.get_type_hints(self.state_type)
+
+    # What only some games have.
+
+    @classmethod
+    def offers(cls, kind: type[A]) -> type[A] | None:
+        """The game's class for an ability, without a game; None if it does not have it."""
+        return next((found for found in cls.abilities if issubclass(found, kind)), None)
+
+    def ability(self, kind: type[A]) -> A | None:
+        """An ability of this game with these options; None if it does not have it."""
+        if kind not in self._abilities:
+            found = self.offers(kind)
+            self._abilities[kind] = found(self) if found and found.fits(self) else None
+        return typing.cast("A | None", self._abilities[kind])
+
+    @property
+    def unwrapped(self) -> AnyGame:
+        """The game itself, where this is a way of playing it such as a puzzle."""
+        return self
+
+
+class OpenGame(Game[S, M, S]):
+    """A game without secrets: everybody sees the whole state, and a preview is what the move would do."""
+
+    def __init_subclass__(cls) -> None:
+        cls.view_type = cls.state_type
+
+    def view(self, state: S, seat: Seat | None) -> S:
+        return state
+
+    def imagine(self, view: S, chance: Chance) -> S:
+        return view
+
+    def preview(self, view: S, seat: Seat, move: M) -> Preview:
+        step = self.play(view, seat, move)
+        seats = self.info.seats[1]
+        voice = Voice(seat, tuple(f"Player {number}" for number in range(1, seats + 1)))
+        return Preview(" ".join(self.say(event, voice) for event in step.events))
 
 
 AnyGame = Game[Any, Any, Any]

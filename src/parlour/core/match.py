@@ -1,77 +1,47 @@
-"""A match: a log of entries, and the one door through which anybody plays."""
+"""A match: a log of entries, and the one door through which everybody plays."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 from parlour.core import registry
+from parlour.core.abilities import LateMoves, OpenStep, Seating
 from parlour.core.chance import Chance, commitment, fresh_seed, seed_bytes
 from parlour.core.codec import Json
 from parlour.core.errors import ParlourError, Refused, Unknown, Unreadable
-from parlour.core.game import AnyGame, Event, Hold, Outcome, Preview, Resource, Seat, Voice
+from parlour.core.events import Event, Seat, Voice
+from parlour.core.game import AnyGame, Outcome, Preview, Resource
+from parlour.core.puzzle import Puzzle
 from parlour.core.record import FORMAT, LONGEST_TEXT, Entry, Header, Record, digest
 from parlour.core.sentences import say_table
-
-OFFERS = ("draw", "takeback")
-MOST_TRIES = 500
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """Something one seat asks of all the others."""
-
-    what: str
-    seat: Seat
-    agreed: frozenset[Seat] = frozenset()
-
-
-# Tips and turns are never changed once made. They are not frozen because making frozen ones would take a tenth of the
-# time of every move.
-@dataclass(slots=True, eq=False)
-class Tip:
-    """Where the match stands after an entry."""
-
-    state: Any
-    outcome: Outcome | None
-    names: tuple[str | None, ...]
-    away: frozenset[Seat] = frozenset()
-    resigned: frozenset[Seat] = frozenset()
-    offer: Offer | None = None
-    changed: int = 0
-    tries: tuple[int, ...] = ()
-    mover: Seat | None = None
-    before: Tip | None = field(default=None, repr=False)
-
-
-@dataclass(slots=True, eq=False)
-class Turn:
-    """An entry, what happened because of it, and where it leads."""
-
-    entry: Entry
-    events: tuple[Event, ...]
-    tip: Tip = field(repr=False)
+from parlour.core.snapshots import Snapshots
+from parlour.core.standing import LogLine, MoveMade, Standing, Turn, spoken_names
+from parlour.core.table_acts import TableActs, takes_back
+from parlour.core.timed_steps import announce_clock, check_clock, note_open_step, open_step
 
 
 class Match:
-    """A game in progress. All that is kept is the header, the seed and the entries; the rest follows from them."""
+    """A game in progress: a header, a seed, the entries, and where they have led. The past is re-made on request."""
 
     def __init__(self, game: AnyGame, header: Header, seed: bytes) -> None:
-        self.game = game
+        self.game: AnyGame = Puzzle(game.unwrapped) if header.puzzle else game
         self.header = header
         self.seed = seed
-        self.turns: list[Turn] = []
-        self._by_id: dict[str, Turn] = {}
+        self.entries: list[Entry] = []
+        self.last: Turn | None = None
+        self._by_id: dict[str, int] = {}
         chance = Chance(seed)
         if header.start is None:
-            state = game.start(header.seats, chance)
+            state = self.game.start(header.seats, chance)
         else:
-            state = game.set_up(header.start, chance)
-            _check_seats(game, state, header.seats)
-        self._start = Tip(state, game.outcome(state), (None,) * header.seats)
-        self.tip = self._start
+            state = self.game.set_up(header.start, chance)
+            _check_seats(self.game, state, header.seats)
+        self.start = Standing(state, self.game.outcome(state), (None,) * header.seats)
+        note_open_step(self.game, self.start, None, None)
+        self.standing = self.start
+        self._snapshots = Snapshots(self.start)
 
     @classmethod
     def new(
@@ -91,46 +61,32 @@ class Match:
         low, high = game.info.seats
         seed = fresh_seed() if seed is None else seed_bytes(seed)
         if seats is None and position is not None:
-            seats = len(game.scores(game.set_up(position, Chance(seed)))) or None
+            seats = game.seats_in(game.set_up(position, Chance(seed)))
         seats = min(max(2, low), high) if seats is None else seats
         game.check_seats(seats)
-        lexicon = game.lexicon.digest if game.lexicon else None
+        info, lexicon = game.info, game.lexicon.digest if game.lexicon else None
         header = Header(
-            FORMAT,
-            game.info.name,
-            game.info.rules_version,
-            game.options,
-            seats,
-            commitment(seed),
-            lexicon,
-            position,
-            puzzle,
+            FORMAT, info.name, info.rules_version, game.options, seats, commitment(seed), lexicon, position, puzzle
         )
         match = cls(game, header, seed)
-        if names is None and game.info.joining and position is None:
+        seating = game.ability(Seating)
+        if names is None and seating and seating.dealt_in and position is None:
             names = {seat: f"Player {seat + 1}" for seat in range(seats)}
         for seat, name in (names or {}).items():
             match.act("join", seat, name, by="host")
         return match
 
     @classmethod
-    def resume(
-        cls,
-        header: Header,
-        seed: bytes,
-        entries: tuple[Entry, ...] | list[Entry],
-        lexicon: Resource | None = None,
-    ) -> Match:
+    def resume(cls, header: Header, seed: bytes, entries: Sequence[Entry], lexicon: Resource | None = None) -> Match:
         """The match that a log describes."""
         game = registry.find(header.game)(header.options, lexicon)
         if header.rules != game.info.rules_version:
-            raise Unreadable(
-                f"These are version {header.rules} rules; version {game.info.rules_version} is played here."
-            )
+            played = game.info.rules_version
+            raise Unreadable(f"This match follows version {header.rules} of its rules; only {played} can be played.")
         if header.lexicon is not None and (game.lexicon is None or game.lexicon.digest != header.lexicon):
             raise Unreadable("This match was played with another word list; give that list to read it.")
         if not game.info.seats[0] <= header.seats <= game.info.seats[1]:
-            raise Unreadable(f"{game.info.title} has no {header.seats} seats.")
+            raise Unreadable(f"{game.info.title} is not for {header.seats} seats.")
         match = cls(game, header, seed)
         for entry in entries:
             match.repeat(entry)
@@ -146,11 +102,12 @@ class Match:
             raise Unreadable("The log does not lead to the position whose digest the record gives.")
         return match
 
-    # What is so.
+    # Queries.
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
-        return tuple(turn.entry for turn in self.turns)
+    def number(self) -> int:
+        """How many entries the log has, which is the number of the last one."""
+        return len(self.entries)
 
     @property
     def seats(self) -> int:
@@ -158,93 +115,112 @@ class Match:
 
     @property
     def state(self) -> Any:
-        return self.tip.state
+        return self.standing.state
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.tip.outcome
+        return self.standing.outcome
 
     @property
     def to_act(self) -> frozenset[Seat]:
-        return frozenset() if self.tip.outcome else self.game.to_act(self.tip.state) - self.tip.resigned
+        return self.to_act_at(self.standing)
+
+    def to_act_at(self, standing: Standing) -> frozenset[Seat]:
+        """The seats that may move, now or at another standing."""
+        return frozenset() if standing.outcome else self.game.to_act(standing.state) - standing.resigned
 
     @property
     def scores(self) -> tuple[int, ...]:
-        return self.scores_at(self.tip)
+        return self.scores_at(self.standing)
 
-    def scores_at(self, tip: Tip) -> tuple[int, ...]:
-        """Everybody's points after an entry; at a puzzle those of the best try."""
-        if tip.outcome is not None:
-            return tip.outcome.scores
-        return (max(tip.tries, default=0),) if self.header.puzzle else self.game.scores(tip.state)
+    def scores_at(self, standing: Standing) -> tuple[int, ...]:
+        """Everybody's points, now or at another standing."""
+        return standing.outcome.scores if standing.outcome else self.game.scores(standing.state)
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(name or f"Player {seat + 1}" for seat, name in enumerate(self.tip.names))
+        return spoken_names(self.standing.names, self.standing.names)
 
-    def hold(self, tip: Tip | None = None) -> Hold[Any] | None:
-        """The timed step that is open, now or at another tip, with the seats that can still do something about it."""
-        tip = tip or self.tip
-        found = None if tip.outcome else self.game.hold(tip.state)
-        if found is None or not tip.resigned:
-            return found
-        moves = {seat: move for seat, move in found.moves.items() if seat not in tip.resigned}
-        return replace(found, moves=moves) if moves else None
+    def open_step(self, standing: Standing | None = None) -> OpenStep | None:
+        """The timed step that is open, now or at another standing, with the seats that can still answer."""
+        return open_step(self.game, standing or self.standing)
 
     def view(self, seat: Seat | None) -> Any:
         """All that this seat knows; None is a spectator."""
-        return self.game.view(self.tip.state, None if seat is None else self._seat(seat))
+        return self.game.view(self.standing.state, None if seat is None else self._seat(seat))
 
     def moves(self, seat: Seat) -> Iterator[Any]:
         """Every sound move of this seat; none when it may not move."""
         if self._seat(seat) in self.to_act:
-            yield from self.game.moves(self.tip.state, seat)
+            yield from self.game.moves(self.standing.state, seat)
 
     def preview(self, seat: Seat, move: Any) -> Preview:
         """What the move would score and why, from what the seat knows."""
         view = self.view(seat)
         return self.game.preview(view, seat, self.game.read(move, view, seat) if isinstance(move, str) else move)
 
-    def say(self, event: Event, seat: Seat | None) -> str:
-        """The sentence for an event, as this seat hears it."""
-        voice = Voice(seat, self.names)
+    def say(self, event: Event, seat: Seat | None, names: tuple[str, ...] | None = None) -> str:
+        """The sentence for an event, as this seat hears it; people are called what they are called now, or `names`."""
+        voice = Voice(seat, names or self.names)
         seen = event.seen_by(seat)
         return say_table(seen, voice) if event.kind.startswith("table.") else self.game.say(seen, voice)
+
+    def sentences(self, line: LogLine, seat: Seat | None) -> list[str]:
+        """What happened because of an entry, as this seat hears it, with the names of the time."""
+        return [self.say(event, seat, line.names) for event in line.events]
 
     def draw(self, seat: Seat | None) -> str:
         """The board as text."""
         return self.game.draw(self.view(seat))
 
     def position(self) -> Json:
-        """Everything about the present state, hidden things included."""
-        return self.game.position(self.tip.state)
+        """Everything about the present state, including hidden things."""
+        return self.game.position(self.standing.state)
 
     def digest(self) -> str:
         return digest(self.position())
 
     def record(self) -> Record:
         """The match to keep. It tells the seed: give it to nobody while others still play."""
-        return Record(self.header, self.entries, self.seed, self.digest())
+        return Record(self.header, tuple(self.entries), self.seed, self.digest())
 
-    def solitaire(self) -> tuple[Any, Any] | None:
-        """Where a finished match of one seat began and ended, if its game can say how well it might have gone."""
-        if self.outcome is None:
-            raise Refused("TABLE-13", "The game is not over yet.")
-        states = [self._start.state, *(turn.tip.state for turn in self.turns)]
-        return self.game.solitaire(states) if self.seats == 1 else None
+    # The past, re-made.
 
-    def hindsight(self, seconds: float) -> Event | None:
-        """How well a finished match of one seat might have gone; None if nobody can say."""
-        found = self.solitaire()
-        return self.game.hindsight(*found, seconds) if found else None
+    def turns(self, first: int = 1, last: int | None = None) -> Iterator[Turn]:
+        """The turns from one number to another, in order."""
+        last = self.number if last is None else min(last, self.number)
+        if first == last == self.number and self.last is not None:
+            yield self.last
+            return
+        past = self._past(first - 1)
+        for entry in self.entries[past.number : last]:
+            turn = past.repeat(entry)
+            if entry.number >= first:
+                yield turn
 
-    # What can be done.
+    def standing_at(self, number: int) -> Standing:
+        """Where the match stood after an entry; 0 is the start."""
+        if number == self.number:
+            return self.standing
+        past = self._past(number)
+        for entry in self.entries[past.number : number]:
+            past.repeat(entry)
+        return past.standing
+
+    def _past(self, number: int) -> Match:
+        """The match as it was at or before a number, as near as a snapshot is kept."""
+        near, standing = self._snapshots.latest(number)
+        past = copy(self)
+        past.entries, past.standing, past.last = self.entries[:near], standing, None
+        past._by_id = {}
+        past._snapshots = self._snapshots.until(near)
+        return past
+
+    # Playing.
 
     def play(self, seat: Seat, move: Any, **about: Any) -> Turn:
         """Make a move, given as the game's move or as text; `about` may say `by`, `time`, `id` and `seen`."""
-        turn = self.prepare("move", seat, move, **about)
-        self.accept(turn)
-        return turn
+        return self.act("move", seat, move, **about)
 
     def act(self, kind: str, seat: Seat, what: Any = "", **about: Any) -> Turn:
         """Do anything that is logged: a move, or one of the table's own acts."""
@@ -254,18 +230,20 @@ class Match:
 
     def repeat(self, entry: Entry) -> Turn:
         """Do again what an entry says was done."""
-        if entry.number != len(self.turns) + 1:
-            raise Unreadable(f"Entry {entry.number} stands where entry {len(self.turns) + 1} should.")
+        if entry.number != self.number + 1:
+            raise Unreadable(f"Entry {entry.number} stands where entry {self.number + 1} should.")
         if entry.seat is None:
             raise Unreadable(f"Entry {entry.number} names no seat.")
         try:
-            turn = self.act(
+            turn = self.prepare(
                 entry.kind, entry.seat, entry.text, by=entry.by, time=entry.time, id=entry.id, seen=entry.seen
             )
         except ParlourError as error:
             raise Unreadable(f"Entry {entry.number} cannot be played: {error.message}") from error
         if turn.entry != entry:
             raise Unreadable(f"Entry {entry.number} is not what would have been written.")
+        turn.entry = entry
+        self.accept(turn)
         return turn
 
     def prepare(
@@ -278,239 +256,109 @@ class Match:
         time: int | None = None,
         id: str | None = None,
         seen: int | None = None,
+        ahead: Sequence[Turn] = (),
     ) -> Turn:
-        """The turn that this would be. Nothing changes until it is accepted, so that it can be stored first."""
+        """The turn that this would be, perhaps after others that are prepared and not yet accepted.
+
+        Nothing changes until it is accepted, so that it can be stored first.
+        """
         self._seat(seat)
-        if id is not None and id in self._by_id:
-            return self._same(id, seat, kind)  # TABLE-4
-        if self.tip.outcome is not None and kind not in ("join", "leave", "return"):
+        if id is not None and (known := self._known(id, ahead)):
+            return _same(known, seat, kind)  # TABLE-4
+        now = ahead[-1].standing if ahead else self.standing
+        if now.outcome is not None and kind not in ("join", "leave", "return"):
             raise Refused("TABLE-2", "The game is over.")
-        number = len(self.turns) + 1
+        number = len(self.entries) + len(ahead) + 1
         if by == "clock":
-            self._check_clock(kind, seat, what, seen)
+            check_clock(self.game, now, kind, seat, what, is_current=seen == number - 1)
         if kind == "move":
-            text, tip, events = self._move(number, seat, what, seen)
+            text, after, events = self._move(now, number, seat, what, seen)
             if by == "clock":
-                events = (*self._why_the_clock(seat), *events)
+                events = (*announce_clock(now, after, seat), *events)
         else:
             text = _clean(what)
-            tip, events = self._table_act(kind, seat, text, number)
-        if tip.outcome is not None and self.tip.outcome is None:
-            outcome = tip.outcome
+            after, events = TableActs(self.game, now, lambda past: self._state_at(past, ahead)).do(kind, seat, text)
+            after.time_called = False
+            if after.state is not now.state:
+                after.changed = number
+        note_open_step(self.game, after, now, time)
+        if after.outcome is not None and now.outcome is None:
+            outcome = after.outcome
             facts = {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason}
             events = (*events, Event("table.over", None, facts))
-        return Turn(Entry(number, seat, kind, text, by, time, id, seen), events, tip)
-
-    def branch(self) -> Match:
-        """The same match once more, to see what would come of several things done one after the other."""
-        other = copy(self)
-        other.turns, other._by_id = self.turns.copy(), self._by_id.copy()
-        return other
+        names = spoken_names(after.names, now.names)
+        return Turn(Entry(number, seat, kind, text, by, time, id, seen), events, names, after)
 
     def accept(self, turn: Turn) -> None:
         """Take a prepared turn into the log; one that is there already changes nothing."""
-        if turn.entry.number <= len(self.turns) and self.turns[turn.entry.number - 1] is turn:
+        number = turn.entry.number
+        if number <= self.number and self.entries[number - 1] is turn.entry:
             return
-        if turn.entry.number != len(self.turns) + 1:
+        if number != self.number + 1:
             raise Refused("TABLE-3", "The table has moved on since this was prepared.")
-        self.turns.append(turn)
-        self.tip = turn.tip
+        self.entries.append(turn.entry)
+        self.standing, self.last = turn.standing, turn
+        self._snapshots.keep(number, turn.standing)
         if turn.entry.id is not None:
-            self._by_id[turn.entry.id] = turn
+            self._by_id[turn.entry.id] = number
 
     # How it is done.
 
     def _seat(self, seat: Seat) -> Seat:
         if type(seat) is int and 0 <= seat < self.header.seats:
             return seat
-        raise Unknown(f"There is no seat {seat}; the seats are 0 to {self.header.seats - 1}.")
+        raise Unknown(f"There is no seat {_counted(seat)}; the seats are 1 to {self.header.seats}.")
 
-    def _same(self, id: str, seat: Seat, kind: str) -> Turn:
-        turn = self._by_id[id]
-        if (turn.entry.seat, turn.entry.kind) != (seat, kind):
-            raise Refused("TABLE-4", "This request's id belongs to another one.")
-        return turn
+    def _known(self, id: str, ahead: Sequence[Turn]) -> Turn | None:
+        if id in self._by_id:
+            return next(self.turns(self._by_id[id], self._by_id[id]))
+        return next((turn for turn in ahead if turn.entry.id == id), None)
 
-    def _move(self, number: int, seat: Seat, what: Any, seen: int | None) -> tuple[str, Tip, tuple[Event, ...]]:
-        game, tip = self.game, self.tip
-        if seat not in game.to_act(tip.state) or seat in tip.resigned:
-            raise game.why_not_now(tip.state, seat) or Refused("TABLE-1", self._whose_turn())
+    def _state_at(self, number: int, ahead: Sequence[Turn]) -> Any:
+        pending = number - self.number
+        return ahead[pending - 1].standing.state if pending > 0 else self.standing_at(number).state
+
+    def _move(
+        self, now: Standing, number: int, seat: Seat, what: Any, seen: int | None
+    ) -> tuple[str, Standing, tuple[Event, ...]]:
+        game, state = self.game, now.state
+        if seat not in game.to_act(state) or seat in now.resigned:
+            raise game.not_now(state, seat) or Refused("TABLE-1", self._whose_turn(now))
         if isinstance(what, str):
-            what = game.read(_clean(what), game.view(tip.state, seat), seat)
-        if seen is not None and seen < tip.changed and game.info.stale == "strict":
-            then = self.turns[seen - 1].tip if seen > 0 else self._start
-            if not game.still_fits(then.state, tip.state, seat, what):
+            what = game.read(_clean(what), game.view(state, seat), seat)
+        if seen is not None and seen < now.changed and not game.info.at_once:
+            late = game.ability(LateMoves)
+            if late is None or not late.still_fits(self.standing_at(max(0, seen)).state, state, seat, what):
                 raise Refused("TABLE-3", "The table has changed since you looked; look again.")
-        step = game.play(tip.state, seat, what)
-        if self.header.puzzle:
-            return game.write(what), *self._try(seat, what)
+        step = game.play(state, seat, what)
+        last_move = MoveMade(seat, number, now.last_move) if takes_back(game) else None
         outcome = game.outcome(step.state)
-        after = Tip(step.state, outcome, tip.names, tip.away, tip.resigned, None, number, (), seat, tip)
+        after = Standing(step.state, outcome, now.names, now.away, now.resigned, None, number, last_move)
         return game.write(what), after, step.events
 
-    def _check_clock(self, kind: str, seat: Seat, what: Any, seen: int | None) -> None:
-        """The clock does what the game says it does, for a seat that the table waits for now, and nothing else."""
-        hold = self.hold()
-        if kind != "move" or hold is None or seat not in hold.moves or seen != len(self.turns):
-            raise Refused("TABLE-15", "There is nothing for the clock to do.")
-        if what not in (hold.moves[seat], self.game.write(hold.moves[seat])):
-            raise Refused("TABLE-15", f"The clock can only say {self.game.write(hold.moves[seat])}.")
-
-    def _why_the_clock(self, seat: Seat) -> tuple[Event, ...]:
-        """The news that the clock acts, told once however many seats it acts for."""
-        if seat in self.tip.away:
-            return (Event("table.away", seat),)
-        last = self.turns[-1] if self.turns else None
-        told = last is not None and last.entry.by == "clock" and last.events[0].kind != "table.away"
-        return () if told else (Event("table.time_up"),)
-
-    def _try(self, seat: Seat, move: Any) -> tuple[Tip, tuple[Event, ...]]:
-        """What a move tells at a puzzle, whose position stays: TABLE-16."""
-        game, view = self.game, self.game.view(self.tip.state, seat)
-        preview = game.preview(view, seat, move)
-        if preview.score is None:
-            raise Refused("TABLE-16", "That scores nothing; find the move that scores most.")
-        if len(self.tip.tries) >= MOST_TRIES:
-            raise Refused("TABLE-16", f"After {MOST_TRIES} tries it is time to see the best moves.")
-        short = game.answers(view, 1)[0][1] - preview.score
-        outcome = Outcome((seat,), (preview.score,), "nothing scores more") if short <= 0 else None
-        said = {"move": game.write(move), "says": preview.text}
-        tried = Event("table.tried", seat, {**said, "score": preview.score, "short": short})
-        return replace(self.tip, outcome=outcome, tries=(*self.tip.tries, preview.score)), (tried,)
-
-    def _whose_turn(self) -> str:
-        waiting = sorted(self.to_act)
+    def _whose_turn(self, now: Standing) -> str:
+        waiting = sorted(self.to_act_at(now))
         if len(waiting) == 1:
-            return f"It is {self.names[waiting[0]]}’s turn."
+            return f"It is {spoken_names(now.names, now.names)[waiting[0]]}’s turn."
         return "It is not your turn."
 
-    def _table_act(self, kind: str, seat: Seat, text: str, number: int) -> tuple[Tip, tuple[Event, ...]]:
-        acts = {
-            "join": self._join,
-            "leave": self._leave,
-            "return": self._return,
-            "remove": self._remove,
-            "resign": self._resign,
-            "offer": self._offer,
-            "agree": self._agree,
-            "decline": self._decline,
-        }
-        if kind not in acts:
-            raise Unknown(f"Nobody can {kind!r}; what can be done is: move, {', '.join(acts)}.")
-        if kind in ("leave", "return", "remove", "resign") and text:
-            raise Unreadable(f"{kind} takes no text.")
-        tip, events = acts[kind](seat, text)
-        return (replace(tip, changed=number) if tip.state is not self.tip.state else tip), events
 
-    def _renamed(self, seat: Seat, name: str | None) -> tuple[str | None, ...]:
-        return tuple(name if place == seat else old for place, old in enumerate(self.tip.names))
-
-    def _hook(self, hook: str, seat: Seat) -> tuple[Any, Outcome | None, tuple[Event, ...]]:
-        if self.tip.outcome is not None:
-            return self.tip.state, self.tip.outcome, ()
-        step = getattr(self.game, hook)(self.tip.state, seat)
-        return step.state, self.game.outcome(step.state), step.events
-
-    def _join(self, seat: Seat, name: str) -> tuple[Tip, tuple[Event, ...]]:
-        taken = self.tip.names[seat] is not None
-        if taken and seat not in self.tip.away:
-            raise Refused("TABLE-8", "This seat is taken.")
-        state, outcome, events = self._hook("come_back" if taken else "join", seat)
-        names = self._renamed(seat, name or f"Player {seat + 1}")
-        tip = replace(self.tip, state=state, outcome=outcome, names=names, away=self.tip.away - {seat})
-        return tip, (Event("table.joined", seat, {"name": names[seat]}), *events)
-
-    def _leave(self, seat: Seat, text: str) -> tuple[Tip, tuple[Event, ...]]:
-        if seat in self.tip.away:
-            raise Refused("TABLE-8", "This seat is away already.")
-        state, outcome, events = self._hook("leave", seat)
-        tip = replace(self.tip, state=state, outcome=outcome, away=self.tip.away | {seat})
-        return tip, (Event("table.left", seat), *events)
-
-    def _return(self, seat: Seat, text: str) -> tuple[Tip, tuple[Event, ...]]:
-        if seat not in self.tip.away:
-            raise Refused("TABLE-8", "This seat is not away.")
-        state, outcome, events = self._hook("come_back", seat)
-        tip = replace(self.tip, state=state, outcome=outcome, away=self.tip.away - {seat})
-        return tip, (Event("table.returned", seat), *events)
-
-    def _remove(self, seat: Seat, text: str) -> tuple[Tip, tuple[Event, ...]]:
-        if seat not in self.tip.away:
-            raise Refused("TABLE-8", "Only a seat that is away can be ended.")
-        state, outcome, events = self._hook("remove", seat)
-        names = self._renamed(seat, None)
-        tip = replace(self.tip, state=state, outcome=outcome, names=names, away=self.tip.away - {seat})
-        return tip, (Event("table.removed", seat), *events)
-
-    def _resign(self, seat: Seat, text: str) -> tuple[Tip, tuple[Event, ...]]:
-        if seat in self.tip.resigned:
-            raise Refused("TABLE-5", "This seat has resigned already.")
-        resigned = self.tip.resigned | {seat}
-        rest = tuple(sorted(set(range(self.seats)) - resigned))
-        if len(rest) <= 1:
-            reason = {1: "given up", 2: "resignation"}.get(self.seats, "the others resigned")
-            outcome = Outcome(rest, self.scores, reason)
-            return replace(self.tip, outcome=outcome, resigned=resigned), (Event("table.resigned", seat),)
-        state, ended, events = self._hook("resign", seat)
-        tip = replace(self.tip, state=state, outcome=ended, resigned=resigned)
-        return tip, (Event("table.resigned", seat), *events)
-
-    def _offer(self, seat: Seat, what: str) -> tuple[Tip, tuple[Event, ...]]:
-        if what not in OFFERS:
-            raise Unknown(f"What can be offered is: {', '.join(OFFERS)}.")
-        if self.tip.offer is not None:
-            raise Refused("TABLE-6", "There is an offer on the table already.")
-        if self.seats < 2:
-            raise Refused("TABLE-6", "There is nobody to agree.")
-        if what == "takeback":
-            self._before_last_move(seat)
-        return replace(self.tip, offer=Offer(what, seat)), (Event("table.offered", seat, {"what": what}),)
-
-    def _before_last_move(self, seat: Seat) -> Tip:
-        if not self.game.info.takebacks or self.game.info.secrets:
-            raise Refused(
-                "TABLE-7", f"{self.game.info.title} has no takebacks: they would undo what has been revealed."
-            )
-        tip = self.tip
-        while tip.mover != seat:
-            if tip.before is None:
-                raise Refused("TABLE-7", "You have not moved yet.")
-            tip = tip.before
-        assert tip.before is not None
-        return tip.before
-
-    def _pending(self, seat: Seat, what: str) -> Offer:
-        offer = self.tip.offer
-        if offer is None or offer.what != what:
-            raise Refused("TABLE-6", "There is no such offer.")
-        if seat == offer.seat or seat in offer.agreed or seat in self.tip.resigned:
-            raise Refused("TABLE-6", "The answer is for the others to give.")
-        return offer
-
-    def _agree(self, seat: Seat, what: str) -> tuple[Tip, tuple[Event, ...]]:
-        offer = self._pending(seat, what)
-        agreed = offer.agreed | {seat}
-        events = (Event("table.agreed", seat, {"what": what}),)
-        asked = set(range(self.seats)) - {offer.seat} - self.tip.away - self.tip.resigned
-        if asked - agreed:
-            return replace(self.tip, offer=replace(offer, agreed=agreed)), events
-        if what == "draw":
-            sharing = tuple(sorted(set(range(self.seats)) - self.tip.resigned))
-            return replace(self.tip, offer=None, outcome=Outcome(sharing, self.scores, "agreed")), events
-        back = self._before_last_move(offer.seat)
-        tip = replace(self.tip, offer=None, state=back.state, mover=back.mover, before=back.before)
-        return tip, (*events, Event("table.taken_back", offer.seat))
-
-    def _decline(self, seat: Seat, what: str) -> tuple[Tip, tuple[Event, ...]]:
-        self._pending(seat, what)
-        return replace(self.tip, offer=None), (Event("table.declined", seat, {"what": what}),)
+def _same(turn: Turn, seat: Seat, kind: str) -> Turn:
+    if (turn.entry.seat, turn.entry.kind) != (seat, kind):
+        raise Refused("TABLE-4", "This request's id belongs to another one.")
+    return turn
 
 
 def _check_seats(game: AnyGame, state: Any, seats: int) -> None:
     """Raise Unreadable if a composed position is for another number of seats."""
-    found = len(game.scores(state))
-    if found and found != seats:
+    found = game.seats_in(state)
+    if found != seats:
         raise Unreadable(f"The position has {found} {'seat' if found == 1 else 'seats'}; the match has {seats}.")
+
+
+def _counted(seat: Any) -> str:
+    """A seat as people count it, from 1."""
+    return str(seat + 1) if type(seat) is int else repr(seat)
 
 
 def _clean(text: Any) -> str:

@@ -1,14 +1,28 @@
-"""The list of games that exist. Games are named here and imported only when somebody wants one."""
+"""The games and bots that are installed. They are found through entry points, here and in other packages alike.
+
+A game is an entry point `NAME = "module:Class"` in the group `parlour.games`; a bot is `GAME.LEVEL = "module:Class"` in
+`parlour.bots`. Both are imported only when somebody wants one.
+"""
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
 from typing import Any
 
 from parlour.core.errors import Unknown
 from parlour.core.game import AnyGame
 
-_where: dict[str, str] = {}
+log = logging.getLogger("parlour")
+STRENGTH = ("novice", "club", "expert")  # the usual levels, weakest first
+
+
+@cache
+def _installed(group: str) -> dict[str, str]:
+    return {found.name: found.value for found in entry_points(group=group)}
 
 
 def load(place: str) -> Any:
@@ -18,18 +32,47 @@ def load(place: str) -> Any:
 
 
 def register(name: str, place: str) -> None:
-    """Announce a game under a name; `place` is `module:class`."""
-    _where[name] = place
+    """Add a game that no package announces; `place` is `module:class`."""
+    _installed("parlour.games")[name] = place
 
 
 def names() -> tuple[str, ...]:
-    """Every registered game, in alphabetical order."""
-    return tuple(sorted(_where))
+    """The name of every game, in alphabetical order."""
+    return tuple(sorted(_installed("parlour.games")))
 
 
 def find(name: str) -> type[AnyGame]:
     """The game of this name."""
-    if name not in _where:
+    installed = _installed("parlour.games")
+    if name not in installed:
         raise Unknown(f"There is no game {name!r}; the games are: {', '.join(names())}.")
-    game: type[AnyGame] = load(_where[name])
+    try:
+        game: type[AnyGame] = load(installed[name])
+    except (ImportError, AttributeError) as error:
+        raise Unknown(f"The game {name!r} cannot be loaded from {installed[name]}: {error}.") from error
     return game
+
+
+def games() -> Iterator[type[AnyGame]]:
+    """Every game that can be loaded; one that cannot does not keep the others from being played."""
+    for name in names():
+        try:
+            yield find(name)
+        except Unknown as error:
+            log.warning("%s", error.message)
+
+
+def register_bot(game: str, level: str, place: str) -> None:
+    """Add a bot that no package announces; `place` is `module:class`."""
+    _installed("parlour.bots")[f"{game}.{level}"] = place
+
+
+def bots(game: str) -> dict[str, str]:
+    """Where each bot of a game is found, by level: the usual levels, weakest first, then others as they are listed."""
+    found = {}
+    for name, place in _installed("parlour.bots").items():
+        owner, _, level = name.partition(".")
+        if owner == game:
+            found[level] = place
+    usual = [level for level in STRENGTH if level in found]
+    return {level: found[level] for level in dict.fromkeys([*usual, *found])}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.core.game import Event, Voice
+from parlour.core.events import Event, Voice
 
 ASKED = {"draw": "a draw", "takeback": "a takeback"}
 

@@ -143,10 +143,10 @@ class TableEnv(AECEnv[str, Observation, int]):
             return
         if self._by_score:
             self._reward_points()
-        if self.match.tip.outcome is None:
+        if self.match.outcome is None:
             self._select(seat)
         else:
-            self._end_by_outcome(self.match.tip.outcome, seat)
+            self._end_by_outcome(self.match.outcome, seat)
 
     def render(self) -> str | None:
         """The board as a spectator sees it."""
@@ -162,7 +162,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         for seat in self._after[last]:
             if seat not in waiting:
                 continue
-            view = self.game.view(match.tip.state, seat)
+            view = self.game.view(match.state, seat)
             if choices := self._actions.choices(view, seat, ()):
                 self._acting = seat
                 self._view = view
@@ -203,9 +203,9 @@ class TableEnv(AECEnv[str, Observation, int]):
         self._accumulate_rewards()
 
 
-def find_actions(game: AnyGame, rewards: str, render_mode: str | None, modes: Sequence[str]) -> Actions[Any, Any]:
+def find_actions(game: AnyGame, rewards: str, render_mode: str | None, modes: Sequence[str]) -> Actions:
     """The game's moves as numbers; raises Unknown for what no environment can do."""
-    actions = game.actions()
+    actions = game.ability(Actions)
     if actions is None:
         raise Unknown(f"{game.info.title} has no actions for learning agents.")
     if rewards not in ("win", "score"):
@@ -215,7 +215,7 @@ def find_actions(game: AnyGame, rewards: str, render_mode: str | None, modes: Se
     return actions
 
 
-def observation_space(actions: Actions[Any, Any]) -> spaces.Dict:
+def observation_space(actions: Actions) -> spaces.Dict:
     """What an agent is shown: what its seat knows, and a mask of sound actions."""
     return spaces.Dict(
         {
@@ -225,9 +225,7 @@ def observation_space(actions: Actions[Any, Any]) -> spaces.Dict:
     )
 
 
-def look(
-    actions: Actions[Any, Any], view: Any, seat: Seat, so_far: tuple[int, ...], choices: Sequence[int]
-) -> Observation:
+def look(actions: Actions, view: Any, seat: Seat, so_far: tuple[int, ...], choices: Sequence[int]) -> Observation:
     """A view as arrays, with a mask of what may be chosen."""
     mask = np.zeros(actions.count, INT8)
     if choices:
@@ -240,7 +238,7 @@ def look(
 
 def points_made(game: AnyGame, before: Sequence[int], now: Sequence[int]) -> list[float]:
     """What each seat has gained; where points are bad, by making none."""
-    sign = -1.0 if game.info.points_are_bad else 1.0
+    sign = -1.0 if game.info.lowest_wins(len(now)) else 1.0
     return [sign * (new - old) for old, new in zip(before, now, strict=True)]
 
 

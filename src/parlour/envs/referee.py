@@ -11,7 +11,7 @@ from typing import Any, BinaryIO, TextIO
 from parlour.core import Chance, Event, Match, ParlourError, Record, Refused, decode, encode, registry
 from parlour.core.chance import fresh_seed
 from parlour.core.errors import Unknown, Unreadable, UnreadableMove
-from parlour.core.game import Seat
+from parlour.core.events import Seat
 from parlour.thinking import Budget, find_bot, levels
 
 LONGEST_LINE = 16 << 20
@@ -181,7 +181,7 @@ class Referee:
                     "title": info.title,
                     "seats": list(info.seats),
                     "options": [option.facts() for option in info.options],
-                    "levels": list(info.bots),
+                    "levels": list(registry.bots(info.name)),
                     "notation": info.notation,
                 }
                 for info in infos
@@ -191,7 +191,7 @@ class Referee:
     def _new(self, request: New) -> Answer:
         game = registry.find(request.game)(request.options)
         match = Match.new(game, seats=request.seats, seed=request.seed, position=request.position)
-        events = [event for turn in match.turns for event in turn.events]
+        events = [event for turn in match.turns() for event in turn.events]
         return {"id": self._keep(match), "to_act": sorted(match.to_act), "events": _told(match, events)}
 
     def _moves(self, request: Moves) -> Answer:

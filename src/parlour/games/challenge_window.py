@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Protocol, TypeVar
+from typing import Any, ClassVar, Protocol
 
-from parlour.core import Hold, Refused, Seat
-
-M = TypeVar("M")
+from parlour.core import OpenStep, Refused, Seat
+from parlour.core.abilities import TimedStep
 
 
 class Play(Protocol):
@@ -55,10 +54,16 @@ def waiting(public: Public) -> frozenset[Seat]:
     return frozenset() if public.window is None else judges(public) - public.window.accepted
 
 
-def hold(public: Public, accept: M) -> Hold[M] | None:
-    """What the clock does about an open play: whoever has said nothing accepts it."""
-    silent = () if public.ended else sorted(waiting(public))
-    return Hold(public.turn, dict.fromkeys(silent, accept)) if silent else None
+class TimeToChallenge(TimedStep):
+    """A play may be challenged for a while; seats that have said nothing by then accept it."""
+
+    label, answer = "Time to challenge", "Accept"
+    only_with = ("words", "challenge")
+    accept: ClassVar[Any]  # the game's move
+
+    def open(self, state: Public) -> OpenStep | None:
+        silent = () if state.ended else sorted(waiting(state))
+        return OpenStep(state.turn, dict.fromkeys(silent, self.accept)) if silent else None
 
 
 def check_judgement(public: Public, seat: Seat, word: str, rule: str, accepting: str) -> None:

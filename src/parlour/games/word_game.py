@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from parlour.core import Game
+from parlour.core.abilities import Remarks
 from parlour.core.game import M, S, V
 from parlour.words.lexicon import Lexicon
+
+
+class WordListRemarks(Remarks):
+    """Says when a table looks words up in a list of its own."""
+
+    def remarks(self) -> tuple[str, ...]:
+        if self.game.own_lexicon is None:
+            return ()
+        lexicon = self.game.lexicon
+        return (f"Words are looked up in {lexicon.name}, {len(lexicon):,} words.",)
 
 
 class WordGame(Game[S, M, V]):
@@ -17,8 +28,3 @@ class WordGame(Game[S, M, V]):
             return Lexicon.default()
         assert isinstance(self.own_lexicon, Lexicon)
         return self.own_lexicon
-
-    def remarks(self) -> tuple[str, ...]:
-        if self.own_lexicon is None:
-            return ()
-        return (f"Words are looked up in {self.lexicon.name}, {len(self.lexicon):,} words.",)

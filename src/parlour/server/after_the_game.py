@@ -6,11 +6,12 @@ import asyncio
 import logging
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from itertools import islice
 
-from parlour.arena.analysis import moment
-from parlour.core import Event, Match, Refused, Seat, encode
+from parlour.arena.analysis import moments
+from parlour.core import Event, Match, Refused, Seat, Standing, encode
 from parlour.core.codec import Json
-from parlour.core.match import Tip
+from parlour.core.solo import solitaire_span
 from parlour.server.bots.workers import NoThought
 from parlour.server.lobby import House
 from parlour.server.table import messages
@@ -33,25 +34,21 @@ def replay(match: Match, seat: Seat | None) -> str:
     """Every step of a match as one seat or a spectator saw it. Runs off the event loop."""
     if seat is not None:
         match.view(seat)
-    begun = Match(match.game, match.header, match.seed)
     steps: list[Json] = [{"number": 0, "seat": None, "kind": "start", "text": "", "by": "", "time": None, "says": []}]
-    steps[0] |= _shown(match, begun.tip, seat)
-    before = None
-    for turn in match.turns:
+    steps[0] |= _shown(match, match.start, seat)
+    for turn in match.turns():
         entry = turn.entry
         step: Json = {"number": entry.number, "seat": entry.seat, "kind": entry.kind, "text": entry.text}
-        step |= {"by": entry.by, "time": entry.time, "says": messages.sentences(match, turn, before, seat)}
-        steps.append(step | _shown(match, turn.tip, seat))
-        before = turn
+        step |= {"by": entry.by, "time": entry.time, "says": match.sentences(turn, seat)}
+        steps.append(step | _shown(match, turn.standing, seat))
     return messages.dumps({"steps": steps})
 
 
-def _shown(match: Match, tip: Tip, seat: Seat | None) -> dict[str, Json]:
-    stands = messages.standing(match, tip)
+def _shown(match: Match, then: Standing, seat: Seat | None) -> dict[str, Json]:
     return {
-        "view": encode(match.game.view(tip.state, seat)),
-        "to_act": stands["to_act"],
-        "scores": stands["scores"],
+        "view": encode(match.game.view(then.state, seat)),
+        "to_act": sorted(match.to_act_at(then)),
+        "scores": list(match.scores_at(then)),
     }
 
 
@@ -80,7 +77,7 @@ class Hindsights:
         return {"text": match.say(event, next(iter(table.seats_of(person)), None)), "facts": event.facts}
 
     async def _look_back(self, match: Match) -> Event | None:
-        found = await self._house.off_loop(match.solitaire)
+        found = await self._house.off_loop(solitaire_span, match)
         seconds = self._house.settings.hindsight_seconds
         return await self._house.thinkers.look_back(match.game, *found, seconds) if found else None
 
@@ -113,14 +110,13 @@ class Analyses:
         return {"turns": found.turns, "done": found.done}
 
     async def _look(self, id: str, match: Match, found: Analysis) -> None:
-        moves = [turn.entry.number for turn in match.turns if turn.entry.kind == "move"]
-        for number in moves[:MOST_TURNS] if levels(match.game) else ():
+        remade = islice(moments(match), MOST_TURNS if levels(match.game) else 0)
+        while then := await self._house.off_loop(next, remade, None):
             if self._kept.get(id) is not found:
                 return  # nobody would see it
-            then = await self._house.off_loop(moment, match, number)
             try:
                 looked = await self._house.thinkers.look_again(match.game, then, self._house.settings.analysis_seconds)
                 found.turns.append(looked.to_json())
             except NoThought as error:
-                log.error("analysis of table %s, entry %d: %s", id, number, error)
+                log.error("analysis of table %s, entry %d: %s", id, then.number, error)
         found.done = True

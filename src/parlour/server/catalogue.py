@@ -10,6 +10,7 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 
 from parlour.core import Unknown, encode, registry
+from parlour.core.abilities import Daily, TimedStep
 from parlour.core.codec import Json
 
 RULE = re.compile(r"[A-Z]+-\d+")
@@ -25,8 +26,8 @@ def games(lexicons: tuple[str, ...]) -> list[Json]:
 @cache
 def _games(names: tuple[str, ...], lexicons: tuple[str, ...]) -> list[Json]:
     listed = []
-    for name in names:
-        info = registry.find(name).info
+    for game in registry.games():
+        info, timed, daily = game.info, game.offers(TimedStep), game.offers(Daily)
         listed.append(
             {
                 "name": info.name,
@@ -34,20 +35,25 @@ def _games(names: tuple[str, ...], lexicons: tuple[str, ...]) -> list[Json]:
                 "summary": info.summary,
                 "seats": list(info.seats),
                 "options": [encode(option.facts()) for option in info.options],
-                "levels": list(info.bots),
+                "levels": list(registry.bots(info.name)),
                 "notation": info.notation,
                 "rules": info.rules,
                 "secrets": info.secrets,
                 "takebacks": info.takebacks and not info.secrets,
                 "at_once": info.at_once,
-                "alone": info.alone,
-                "daily": encode(info.daily),
+                "alone": "fewest" if info.lowest_wins(seats=1) else "most",
+                "daily": {"name": daily.name, "task": daily.task} if daily else None,
                 "lexicons": list(lexicons) if info.lexicon else [],
-                "timed": encode(info.timed),
+                "timed": _timed_facts(timed) if timed else None,
                 "board": (BOARDS / info.name / "index.js").is_file(),
             }
         )
     return listed
+
+
+def _timed_facts(timed: type[TimedStep]) -> Json:
+    only_with = list(timed.only_with) if timed.only_with else None
+    return {"label": timed.label, "answer": timed.answer, "seconds": timed.seconds, "only_with": only_with}
 
 
 @cache

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import logging
 
-from parlour.arena.analysis import strongest
 from parlour.core import Refused, Seat
 from parlour.core.codec import Json
 from parlour.server.bots.workers import HINT, NoThought, question
 from parlour.server.lobby import House
 from parlour.server.table.table import Table
+from parlour.thinking import strongest
 
 log = logging.getLogger("parlour.server")
 

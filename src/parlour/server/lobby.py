@@ -166,7 +166,7 @@ class House:
             elif place.who == "bot":
                 level = self.check_level(game, place.level)
                 sitters[seat] = Sitter(level=level)
-                called = self.clean_name(place.name or bot_name(level, [each for each in match.tip.names if each]))
+                called = self.clean_name(place.name or bot_name(level, [each for each in match.standing.names if each]))
                 match.act("join", seat, called, by=f"bot:{level}", time=now())
         return match, sitters
 

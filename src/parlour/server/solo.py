@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import datetime
 import json
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from parlour.core import GameInfo, Match, Refused, registry
-from parlour.core.alone import daily, score_alone, today
+from parlour.core import AnyGame, GameInfo, Match, Refused, Turn, registry
+from parlour.core.abilities import Daily, Puzzles
 from parlour.core.codec import Json
-from parlour.core.match import Turn
 from parlour.core.record import Header
+from parlour.core.solo import daily, solo_score, today
 from parlour.server.storage.storage import Score, Sitter, TableRow, now
 
 if TYPE_CHECKING:
@@ -43,18 +44,18 @@ def list_of(row: TableRow) -> str:
     return row.daily or f"{header.game} {json.dumps(header.options, sort_keys=True)} {header.lexicon or ''}".rstrip()
 
 
-def score_of(row: TableRow, sitter: Sitter, match: Match, turn: Turn) -> Score | None:
-    """What a table's last entry puts on a list, if anything: TABLE-18."""
-    counted = score_alone(match, turn)
+def score_of(row: TableRow, sitter: Sitter, match: Match, ahead: Sequence[Turn]) -> Score | None:
+    """What a table's last turn, still to be accepted, puts on a list, if anything: TABLE-18."""
+    turn, counted = ahead[-1], solo_score(match, ahead)
     if counted is None or sitter.identity is None:
         return None
-    name = turn.tip.names[0] or "Player 1"
+    name = turn.standing.names[0] or "Player 1"
     return Score(row.id, list_of(row), sitter.identity, name, *counted, turn.entry.time or now())
 
 
 async def best(house: House, person: str, listed: str, info: GameInfo, table: str | None = None) -> list[Json]:
     """A list as one person sees it: the best, and their own best below if it is not among them."""
-    found = await house.storage.best(listed, person, info.alone == "fewest", SHOWN)
+    found = await house.storage.best(listed, person, info.lowest_wins(seats=1), SHOWN)
     return [
         {
             "place": place,
@@ -80,14 +81,14 @@ async def dailies(house: House, person: str) -> Json:
     """What is set for today and what was set for yesterday, and how far this person is with it."""
     offered = await house.off_loop(_offered)
     days = [today(), today() - datetime.timedelta(1)]
-    mine = await house.storage.dailies_of(person, [key_of(info.name, day) for info in offered for day in days])
+    mine = await house.storage.dailies_of(person, [key_of(game.info.name, day) for game, _ in offered for day in days])
     listed = []
     for day in days:
-        for info in offered:
+        for game, set_daily in offered:
+            info = game.info
             key = key_of(info.name, day)
             table, over = mine.get(key, (None, False))
-            assert info.daily is not None
-            about = {"game": info.name, "title": info.title, "name": info.daily.name, "task": info.daily.task}
+            about = {"game": info.name, "title": info.title, "name": set_daily.name, "task": set_daily.task}
             whose = {"date": day.isoformat(), "table": table, "over": over}
             listed.append(about | whose | {"best": await best(house, person, key, info)})
     return {"today": days[0].isoformat(), "daily": listed}
@@ -107,9 +108,9 @@ async def open_daily(house: House, person: str, game: str, day: datetime.date | 
     return await house.keep(person, match, {0: Sitter(person)}, listed=False, hints=False, hold=0, daily=key)
 
 
-def _offered() -> list[GameInfo]:
+def _offered() -> list[tuple[type[AnyGame], type[Daily]]]:
     """The games that set something for every day. Games are imported here, which must not hold up the event loop."""
-    return [info for info in (registry.find(name).info for name in registry.names()) if info.daily]
+    return [(game, found) for game in registry.games() if (found := game.offers(Daily))]
 
 
 def _compose(game: str, day: datetime.date, name: str) -> Match:
@@ -120,7 +121,8 @@ def _compose(game: str, day: datetime.date, name: str) -> Match:
 
 def answers(match: Match) -> Json:
     """The best moves of a puzzle that is over. Runs off the event loop."""
-    if not match.header.puzzle:
-        raise Refused("TABLE-16", "This is no puzzle.")
-    found = match.game.answers(match.view(0), ANSWERS)
+    puzzles = match.game.ability(Puzzles) if match.header.puzzle else None
+    if puzzles is None:
+        raise Refused("TABLE-16", "This is not a puzzle.")
+    found = puzzles.answers(match.view(0), ANSWERS)
     return {"answers": [{"move": match.game.write(move), "score": score} for move, score in found]}

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from parlour.core import AnyGame, decode, paths
-from parlour.core.alone import rank, score_alone
 from parlour.core.errors import Unreadable
+from parlour.core.solo import rank, solo_score
 from parlour.terminal.local import LocalTable
 
 KEPT = 10
@@ -41,7 +41,7 @@ def leaderboards(game: AnyGame) -> list[str]:
 def remember(table: LocalTable, day: datetime.date | None = None) -> list[str]:
     """Put a finished game on its list, if it counts, and say how the list stands: TABLE-18."""
     match = table.match
-    score = score_alone(match)
+    score = solo_score(match)
     if score is None or table.helped or len(table.mine) != 1:
         return []
     own = match.game.own_lexicon
@@ -49,7 +49,7 @@ def remember(table: LocalTable, day: datetime.date | None = None) -> list[str]:
     about = day.isoformat() if day else json.dumps(chosen, sort_keys=True)
     key = f"{match.game.info.name} {about}"
     lists = _read()
-    game = Kept(*score, match.names[0], match.turns[-1].entry.time or 0)
+    game = Kept(*score, match.names[0], match.entries[-1].time or 0)
     kept = lists.get(key, ())
     if day is None or all(other.name != game.name for other in kept):  # TABLE-17: the first time counts
         best_first = sorted([*kept, game], key=lambda item: rank(match.game.info, item.score, item.moves, item.when))

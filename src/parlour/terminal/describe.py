@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
+from parlour.core import registry
 from parlour.core.flags import describe
 from parlour.core.game import GameInfo
 
@@ -19,7 +20,7 @@ def players(info: GameInfo) -> str:
 def description(info: GameInfo) -> str:
     """A game's players, bots, notation and options."""
     lines = [f"{info.title}: {info.summary}", f"For {players(info)}."]
-    lines.append(f"Bots: {', '.join(info.bots) or 'none'}.")
+    lines.append(f"Bots: {', '.join(registry.bots(info.name)) or 'none'}.")
     lines += textwrap.wrap(f"Moves: {info.notation}", WIDTH)
     if info.options:
         lines += [

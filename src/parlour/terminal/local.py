@@ -5,17 +5,15 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Mapping
-from functools import cached_property
 from itertools import islice
 
-from parlour.core import Chance, Match, Outcome, ParlourError, Refused, Seat, Unknown
+from parlour.core import Chance, Event, Match, Offer, Outcome, ParlourError, Refused, Seat
+from parlour.core.abilities import Looking, Pictures, Remarks
 from parlour.core.chance import fresh_seed
-from parlour.core.match import Offer
 from parlour.core.picture import Picture
-from parlour.core.registry import load
-from parlour.games import named
-from parlour.terminal.table import Table
-from parlour.thinking import Bot, Budget, Thought, find_bot, levels
+from parlour.core.solo import hindsight
+from parlour.terminal.table import Table, look
+from parlour.thinking import Bot, Budget, Thought, find_bot, strongest
 
 IDLE = 0.02
 LONG = 40.0  # a bot that would wait so many seconds leaves it to the people here
@@ -28,9 +26,11 @@ class LocalTable(Table):
     def __init__(self, match: Match, bots: Mapping[Seat, str], *, seconds: float = 1.0, hints: bool = True) -> None:
         info = match.game.info
         self.match = match
-        self.name, self.title, self.notation, self.looking = info.name, info.title, info.notation, info.looking
+        self.name, self.title, self.notation = info.name, info.title, info.notation
+        looking, remarks = match.game.ability(Looking), match.game.ability(Remarks)
+        self.looking = looking.help if looking else ""
         self.secrets, self.at_once, self.hints = info.secrets, info.at_once, hints
-        self.remarks = match.game.remarks()
+        self.remarks = remarks.remarks() if remarks else ()
         self.mine = tuple(seat for seat in range(match.seats) if seat not in bots)
         self._bots: dict[Seat, Bot] = {seat: find_bot(match.game, level) for seat, level in bots.items()}
         if info.at_once and bots:
@@ -48,7 +48,7 @@ class LocalTable(Table):
 
     @property
     def number(self) -> int:
-        return len(self.match.turns)
+        return self.match.number
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -68,16 +68,16 @@ class LocalTable(Table):
 
     @property
     def offer(self) -> Offer | None:
-        return self.match.tip.offer
+        return self.match.standing.offer
 
     @property
     def resigned(self) -> frozenset[Seat]:
-        return self.match.tip.resigned
+        return self.match.standing.resigned
 
     def told(self, seat: Seat | None, after: int) -> list[str]:
         return [
-            self.match.say(event, seat)
-            for turn in self.match.turns[after:]
+            self.match.say(event, seat, turn.names)
+            for turn in self.match.turns(after + 1)
             for event in turn.events
             if (turn.entry.by, event.kind) != ("host", "table.joined")
         ]
@@ -85,17 +85,17 @@ class LocalTable(Table):
     def draw(self, seat: Seat | None) -> str:
         return self.named(self.match.draw(seat))
 
-    @cached_property
-    def _picture(self) -> str | None:
-        return named("PICTURES").get(self.name)
-
     def picture(self, seat: Seat | None) -> Picture | None:
-        if self._picture is None:
+        pictures = self.match.game.ability(Pictures)
+        if pictures is None:
             return None
-        last = next((turn for turn in reversed(self.match.turns) if turn.entry.kind == "move"), None)
-        events = tuple(event.seen_by(seat) for event in last.events) if last else ()
-        picture: Picture = load(self._picture)(self.match.game, self.match.view(seat), seat, events)
-        return self.named_picture(picture)
+        events = tuple(event.seen_by(seat) for event in self._last_move_events())
+        return self.named_picture(pictures.picture(self.match.view(seat), seat, events))
+
+    def _last_move_events(self) -> tuple[Event, ...]:
+        moves = (entry.number for entry in reversed(self.match.entries) if entry.kind == "move")
+        number = next(moves, None)
+        return next(self.match.turns(number, number)).events if number else ()
 
     def act(self, kind: str, seat: Seat, text: str = "") -> None:
         with self._lock:
@@ -109,17 +109,15 @@ class LocalTable(Table):
         return self.match.preview(seat, text).text
 
     def look(self, seat: Seat | None, what: str) -> str:
-        return self.match.game.look(self.match.view(seat), what)
+        return look(self.match.game, self.match.view(seat), what)
 
     def hint(self, seat: Seat) -> tuple[str, str]:
         self.check_hints()
         if seat not in self.to_act:
             raise Refused("TABLE-1", self.turn(seat))
         self.helped = True
-        best = next(reversed(levels(self.match.game)), None)
-        if best is None:
-            raise Unknown(f"{self.title} has no bot to ask.")
-        thought = find_bot(self.match.game, best).choose(self.match.view(seat), seat, self._budget, self._next_chance())
+        best = find_bot(self.match.game, strongest(self.match.game))
+        thought = best.choose(self.match.view(seat), seat, self._budget, self._next_chance())
         if thought.move is None:
             return "", thought.text or "I would wait."
         return self.match.game.write(thought.move), thought.text
@@ -135,7 +133,7 @@ class LocalTable(Table):
         return self.match.record().dumps()
 
     def hindsight(self) -> str | None:
-        event = self.match.hindsight(LOOKING_BACK)
+        event = hindsight(self.match, LOOKING_BACK)
         return self.match.say(event, self.mine[0] if self.mine else None) if event else None
 
     def advance(self) -> bool:

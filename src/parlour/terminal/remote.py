@@ -8,18 +8,15 @@ import json
 import math
 import threading
 import time
-import typing
 from typing import Any
 
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from parlour.core import AnyGame, Event, Outcome, ParlourError, Seat, decode, registry
-from parlour.core.match import Offer
+from parlour.core import AnyGame, Event, Offer, Outcome, ParlourError, Seat, decode, registry
+from parlour.core.abilities import Looking, Pictures
 from parlour.core.picture import Picture
-from parlour.core.registry import load
-from parlour.games import named
-from parlour.terminal.table import Table
+from parlour.terminal.table import Table, look
 from parlour.terminal.visitor import Json, Link, Unreachable, Visitor
 
 LARGEST_MESSAGE = 32 << 20
@@ -69,7 +66,8 @@ class RemoteTable(Table):
         games = self.visitor.get("/api/games")["games"]
         info: Json = next((game for game in games if game["name"] == self.name), {})
         self.notation = info.get("notation", "")
-        self.looking = registry.find(self.name).info.looking if self.name in registry.names() else ""
+        looking = registry.find(self.name).offers(Looking) if self.name in registry.names() else None
+        self.looking = looking.help if looking else ""
         self.remarks = tuple(self._state["remarks"])
         self._timed = (info.get("timed") or {}).get("label", "Time")
         self.secrets, self.at_once = bool(info.get("secrets")), bool(info.get("at_once"))
@@ -144,13 +142,14 @@ class RemoteTable(Table):
         return self.named(drawing)
 
     def picture(self, seat: Seat | None) -> Picture | None:
-        place = named("PICTURES").get(self.name)
-        if place is None:
+        if self.name not in registry.names():
             return None
         try:
             game, view = self._game_and_view(seat)
-            picture: Picture = load(place)(game, view, seat, self._last_events())
-            return self.named_picture(picture)
+            pictures = game.ability(Pictures)
+            if pictures is None:
+                return None
+            return self.named_picture(pictures.picture(view, seat, self._last_events()))
         except (ParlourError, KeyError):
             # A server of another version: its own drawing is always right.
             return None
@@ -161,7 +160,7 @@ class RemoteTable(Table):
 
     def look(self, seat: Seat | None, what: str) -> str:
         game, view = self._game_and_view(seat)
-        return game.look(view, what)
+        return look(game, view, what)
 
     def _last_events(self) -> tuple[Event, ...]:
         last: Json = next((item for item in reversed(self._state["log"]) if item["kind"] == "move"), {})
@@ -303,9 +302,9 @@ def merge(target: Json, patch: Json) -> Json:
     return merged
 
 
-def _decode_view(game: type, data: Json) -> Any:
+def _decode_view(game: type[AnyGame], data: Json) -> Any:
     """The view as the game's own type; what a patch took away was null."""
-    kind = typing.get_type_hints(game.view)["return"]  # type: ignore[attr-defined]
+    kind = game.view_type
     if dataclasses.is_dataclass(kind):
         data = {field.name: None for field in dataclasses.fields(kind)} | data
     return decode(kind, data)

@@ -11,16 +11,14 @@ from parlour.core.record import Header
 def story(match: Match, seat: Seat | None, *, boards: bool) -> Iterator[str]:
     """What this seat, or a spectator, saw; with the board after every move, or only at the end."""
     again = Match(match.game, match.header, match.seed)
-    entries = [turn.entry for turn in match.turns]
     yield f"{match.game.info.title}, {agreed(match.header)}."
     if boards:
         yield again.draw(seat)
-    first = next((entry.time for entry in entries if entry.time is not None), 0)
-    for entry in entries:
-        turn = again.repeat(entry)
+    first = next((entry.time for entry in match.entries if entry.time is not None), 0)
+    for entry in match.entries:
         when = "" if entry.time is None else f" {elapsed(entry.time - first)}"
-        for event in turn.events:
-            yield f"{entry.number}.{when} {again.say(event, seat)}"
+        for sentence in again.sentences(again.repeat(entry), seat):
+            yield f"{entry.number}.{when} {sentence}"
         if boards:
             yield again.draw(seat)
     if not boards:

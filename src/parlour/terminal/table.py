@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
+from typing import Any
 
-from parlour.core import Outcome, Refused, Seat, Voice
-from parlour.core.match import Offer
+from parlour.core import AnyGame, Offer, Outcome, Refused, Seat, Unreadable, Voice
+from parlour.core.abilities import Looking
 from parlour.core.picture import Picture
 from parlour.core.sentences import ASKED, listing, over
 
@@ -172,3 +173,11 @@ class Table(ABC):
         voice = Voice(seat, self.names)
         points = ", ".join(f"{voice.name(other)} {score}" for other, score in enumerate(self.scores))
         return f"Points: {points}."
+
+
+def look(game: AnyGame, view: Any, what: str) -> str:
+    """What the game says about a place that somebody asks about."""
+    looking = game.ability(Looking)
+    if looking is None:
+        raise Unreadable(f"In {game.info.title} the board shows all there is.")
+    return looking.look(view, what)

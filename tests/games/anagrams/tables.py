@@ -26,7 +26,7 @@ def challenge(drawing: str = "", *racks: str, **more: Any) -> Match:
 
 def words(match: Match) -> list[str]:
     """The words that the last play made, the one that was named first."""
-    placed = next(event for event in match.turns[-1].events if event.kind == "placed")
+    placed = next(event for event in match.last.events if event.kind == "placed")
     return [word.text for word in placed.facts["words"]]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import parlour
+from parlour.core import Actions
 from parlour.envs.pettingzoo import env
 from parlour.games.anagrams.actions import SQUARES, AnagramsActions
 from parlour.games.anagrams.rules import Anagrams
@@ -52,7 +53,7 @@ def test_what_is_seen_is_small_and_shows_what_was_laid_so_far() -> None:
 def test_a_whole_match_by_numbers() -> None:
     rng = Random(1)
     match = parlour.new("anagrams", seed=1, limit=10)
-    actions = match.game.actions()
+    actions = match.game.ability(Actions)
     assert actions is not None
     while not match.outcome:
         seat = min(match.to_act)

@@ -26,7 +26,7 @@ def let_play(match: Match, bots: list[Bot], turns: int) -> float:
             break
         for seat in sorted(match.to_act):
             began = time.process_time()
-            thought = bots[seat].choose(match.view(seat), seat, BUDGET, Chance.of(len(match.turns)))
+            thought = bots[seat].choose(match.view(seat), seat, BUDGET, Chance.of(match.number))
             longest = max(longest, time.process_time() - began)
             assert thought.text
             if thought.move is not None:
@@ -70,7 +70,7 @@ def test_bots_lay_no_slurs(level: str) -> None:
     match = table("", slur, "AAAAA")
     thought = find_bot(match.game, level).choose(match.view(0), 0, BUDGET, Chance.of(1))
     match.play(0, thought.move)
-    placed = [event for event in match.turns[-1].events if event.kind == "placed"]
+    placed = [event for event in match.last.events if event.kind == "placed"]
     assert not placed or slur not in words(match)
 
 

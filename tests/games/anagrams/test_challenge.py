@@ -107,7 +107,7 @@ def test_anagrams_15_a_preview_is_silent_about_words_that_can_be_challenged() ->
 def test_anagrams_15_what_others_say_does_not_spoil_a_move_under_way() -> None:
     match = challenge("AT", "XHER", "AAAAA", "EEEEE")
     match.play(0, GOOD)
-    seen = len(match.turns)
+    seen = match.number
     match.play(2, "accept")
     match.play(1, "discard A, draw", seen=seen)
 
@@ -115,7 +115,7 @@ def test_anagrams_15_what_others_say_does_not_spoil_a_move_under_way() -> None:
 def test_anagrams_15_but_a_play_taken_back_does() -> None:
     match = challenge("AT", "XHER", "AAAAA", "EEEEE")
     match.play(0, BAD)
-    seen = len(match.turns)
+    seen = match.number
     match.play(2, "challenge")
     with pytest.raises(Refused) as refused:
         match.play(1, "discard A, draw", seen=seen)

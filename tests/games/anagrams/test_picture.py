@@ -11,7 +11,7 @@ from tests.games.anagrams.tables import challenge, table
 
 def spans(match: Match, seat: int | None) -> list[Span]:
     assert isinstance(match.game, Anagrams)
-    last = match.turns[-1].events if match.turns else ()
+    last = match.last.events if match.last else ()
     return [span for line in picture(match.game, match.view(seat), seat, last) for span in line]
 
 

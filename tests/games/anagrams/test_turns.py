@@ -313,14 +313,14 @@ def test_anagrams_19_what_is_listed_keeps_the_number(most: int, longest: int) ->
 def test_anagrams_15_when_the_table_has_waited_long_enough_the_silent_ones_accept() -> None:
     """TABLE-15"""
     match = challenge("AT", "HES", "AAAAA", "EEE")
-    assert table("AT", "HES", "AAAAA", "EEE").hold() is None
+    assert table("AT", "HES", "AAAAA", "EEE").open_step() is None
     match.play(0, next(m for m in match.moves(0) if isinstance(m, Place)))
-    hold = match.hold()
-    assert hold is not None and hold.moves == {1: Call.ACCEPT, 2: Call.ACCEPT}
-    for seat in hold.moves:
-        match.play(seat, Call.ACCEPT, by="clock", seen=len(match.turns))
-    assert match.hold() is None and match.state.window is None
-    said = [match.say(event, None) for turn in match.turns[-2:] for event in turn.events]
+    found = match.open_step()
+    assert found is not None and found.moves == {1: Call.ACCEPT, 2: Call.ACCEPT}
+    for seat in found.moves:
+        match.play(seat, Call.ACCEPT, by="clock", seen=match.number)
+    assert match.open_step() is None and match.state.window is None
+    said = [match.say(event, None) for turn in match.turns(match.number - 1) for event in turn.events]
     assert said == ["Time is up.", "Player 2 accepts Player 1’s play.", "Player 3 accepts Player 1’s play."]
 
 
@@ -330,5 +330,5 @@ def test_anagrams_16_a_play_that_would_end_the_hand_waits_for_everyone_but_not_f
     match.play(0, next(m for m in match.moves(0) if isinstance(m, Place)))
     assert match.to_act == {1, 2} and match.state.hand == 1
     for seat in (1, 2):
-        match.play(seat, Call.ACCEPT, by="clock", seen=len(match.turns))
-    assert match.state.hand == 2 and match.hold() is None
+        match.play(seat, Call.ACCEPT, by="clock", seen=match.number)
+    assert match.state.hand == 2 and match.open_step() is None

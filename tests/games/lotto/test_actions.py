@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from parlour.core import Match
+from parlour.core import Actions, Match
 from parlour.games.lotto.rules import Lotto
 from tests.conformance.wander import wander
 from tests.games.lotto.drawing import ALMOST, BEHIND, table
 
 
 def numbered(match: Match, seat: int) -> list[str]:
-    actions, view = match.game.actions(), match.view(seat)
+    actions, view = match.game.ability(Actions), match.view(seat)
     assert actions is not None
     choices = actions.choices(view, seat, ())
     assert len(set(choices)) == len(choices) and max(choices) < actions.count
@@ -32,13 +32,13 @@ def test_the_numbers_are_exactly_the_listed_moves(seats: int) -> None:
 
 def test_who_may_not_act_has_nothing_to_choose() -> None:
     match = table(ALMOST, BEHIND, held="AT")
-    actions = match.game.actions()
+    actions = match.game.ability(Actions)
     assert actions is not None and not actions.choices(match.view(1), 1, ())
 
 
 def test_an_observation_begins_with_the_own_card() -> None:
     match = table(ALMOST, BEHIND, held="AT")
-    actions = match.game.actions()
+    actions = match.game.ability(Actions)
     assert actions is not None
     own, other = (actions.observe(match.view(seat), seat, ()) for seat in (0, 1))
     assert len(own) == len(other) == actions.shape[0]

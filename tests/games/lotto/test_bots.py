@@ -31,7 +31,7 @@ def chosen(match: Match, level: str, seat: int = 0) -> str:
 def played_out(match: Match, bots: list[Bot]) -> Match:
     while not match.outcome:
         seat = min(match.to_act)
-        thought = bots[seat].choose(match.view(seat), seat, Budget(), Chance.of(len(match.turns)))
+        thought = bots[seat].choose(match.view(seat), seat, Budget(), Chance.of(match.number))
         match.play(seat, thought.move)
     return match
 

@@ -16,7 +16,7 @@ WIDTH = 52  # what a terminal of a hundred columns leaves to the board
 
 
 def pointed_at(match: Match, seat: int) -> set[str]:
-    lines = picture(match.game, match.view(seat), seat, match.turns[-1].events if match.turns else ())
+    lines = picture(match.game, match.view(seat), seat, match.last.events if match.last else ())
     assert max(sum(len(span.text) for span in line) for line in lines) <= WIDTH
     return {span.types for line in lines for span in line if span.types}
 

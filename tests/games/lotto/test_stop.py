@@ -21,7 +21,7 @@ def stopped(*others: str, **options: object) -> Match:
 
 
 def heard(match: Match, listener: int | None = None) -> list[str]:
-    return [match.say(event, listener) for event in match.turns[-1].events]
+    return [match.say(event, listener) for event in match.last.events]
 
 
 def refused(match: Match, seat: int, move: str) -> Refused:
@@ -163,7 +163,7 @@ def test_lotto_11_while_all_are_away_the_table_waits() -> None:
 
 def test_lotto_11_claims_made_at_the_same_time_do_not_spoil_each_other() -> None:
     match = stopped()
-    seen = len(match.turns)
+    seen = match.number
     match.play(0, "claim e", seen=seen)
     match.play(1, "none", seen=seen)
     assert match.outcome is not None
@@ -236,14 +236,14 @@ def test_lotto_11_when_the_table_has_waited_long_enough_nothing_more_is_pointed_
     match = stopped(BEHIND, BEHIND)
     match.play(0, "claim column e")
     match.act("leave", 2)
-    hold = match.hold()
-    assert hold is not None and {seat: match.game.write(move) for seat, move in hold.moves.items()} == {1: "none"}
-    match.play(1, "none", by="clock", seen=len(match.turns))
+    found = match.open_step()
+    assert found is not None and {seat: match.game.write(move) for seat, move in found.moves.items()} == {1: "none"}
+    match.play(1, "none", by="clock", seen=match.number)
     assert heard(match)[:2] == ["Time is up.", "Player 2 has nothing to point out."]
-    assert match.outcome is not None and match.hold() is None
+    assert match.outcome is not None and match.open_step() is None
 
 
 def test_lotto_11_where_the_table_finds_the_words_there_is_nothing_to_wait_for() -> None:
     """TABLE-15"""
-    assert table(ALMOST, BEHIND, held="AT").hold() is None
-    assert stopped(identify="auto").hold() is None
+    assert table(ALMOST, BEHIND, held="AT").open_step() is None
+    assert stopped(identify="auto").open_step() is None

@@ -176,7 +176,7 @@ def test_lotto_8_fifteen_turns_of_every_seat_without_a_letter_stop_the_game() ->
         turn(match, "draw", "discard")
     assert match.scores == (50, 0)
     assert match.outcome is not None and match.outcome.winners == (0,)
-    assert match.say(match.turns[-1].events[1], None) == "The game stops, and no card is full."
+    assert match.say(match.last.events[1], None) == "The game stops, and no card is full."
 
 
 def test_lotto_8_a_letter_placed_begins_the_count_of_that_seat_anew() -> None:
@@ -200,8 +200,8 @@ def test_lotto_2_no_letter_card_is_lost_or_made_in_whole_random_matches() -> Non
     for seed in range(6):
         match = Match.new(Lotto({"target": 100 * (seed % 2)}), seats=2 + seed, seed=seed)
         wander(match, Random(seed), 2_000)
-        for moved in match.turns:
-            state = moved.tip.state
+        for moved in match.turns():
+            state = moved.standing.state
             everything = Counter((*state.box, *state.pile, *state.placed, *([state.held] if state.held else [])))
             assert everything == letter_card_counts()
         assert match.outcome is not None

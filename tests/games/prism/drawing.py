@@ -62,10 +62,10 @@ def _open(size: int, grid: dict[str, list[Any]], racks: tuple[str, ...], about: 
 
 def refusal(match: Match, seat: int, move: Any) -> str:
     """The rule that this move is refused by; nothing changes, and the preview says the same."""
-    before = (match.record(), match.tip)
+    before = (match.record(), match.standing)
     with pytest.raises(Refused) as refused:
         match.play(seat, move)
-    assert (match.record(), match.tip) == before
+    assert (match.record(), match.standing) == before
     if seat in match.to_act:
         with pytest.raises(Refused) as foreseen:
             match.preview(seat, move)

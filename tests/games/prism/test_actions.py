@@ -7,14 +7,14 @@ import random
 import pytest
 
 import parlour
-from parlour.core import Match
+from parlour.core import Actions, Match
 from tests.games.prism.drawing import late, table
 from tests.games.prism.test_turns import HENCE
 
 
 def built(match: Match, seat: int, so_far: tuple[int, ...] = ()) -> set[str]:
     """Every move that the numbers can build."""
-    actions = match.game.actions()
+    actions = match.game.ability(Actions)
     assert actions is not None
     view = match.view(seat)
     found: set[str] = set()
@@ -54,7 +54,7 @@ def test_a_play_that_would_end_the_game_is_judged_first() -> None:
 
 def test_a_seat_that_may_not_act_has_no_choices() -> None:
     match = table(HENCE, "RL HO", "DO TO", named={"E5": "ES"})
-    actions = match.game.actions()
+    actions = match.game.ability(Actions)
     assert actions is not None
     assert list(actions.choices(match.view(1), 1, ())) == []
 
@@ -63,7 +63,7 @@ def test_a_seat_that_may_not_act_has_no_choices() -> None:
 def test_random_numbers_play_whole_games(size: int) -> None:
     rng = random.Random(size)
     match = parlour.new("prism", seats=3, seed=2, size=size, words="challenge")
-    actions = match.game.actions()
+    actions = match.game.ability(Actions)
     assert actions is not None
     while match.outcome is None:
         seat = rng.choice(sorted(match.to_act))
@@ -80,7 +80,7 @@ def test_random_numbers_play_whole_games(size: int) -> None:
 
 def test_the_observation_shows_what_the_seat_knows_and_what_it_has_laid() -> None:
     match = table(HENCE, "RL *B", "DO TO", named={"E5": "ES"})
-    actions = match.game.actions()
+    actions = match.game.ability(Actions)
     assert actions is not None
     cells = 81
     start = actions.observe(match.view(0), 0, ())

@@ -41,7 +41,7 @@ def test_every_bot_plays_a_whole_game_alike_each_time(level: str) -> None:
         bots = [find_bot(match.game, level), find_bot(match.game, "club")]
         while match.outcome is None:
             seat = match.state.to_move
-            chance = Chance.of(len(match.turns))
+            chance = Chance.of(match.number)
             match.play(seat, bots[seat].choose(match.view(seat), seat, FEW, chance).move)
         return match
 

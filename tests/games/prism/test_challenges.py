@@ -138,7 +138,7 @@ def test_prism_17_the_others_speak_only_about_the_play() -> None:
 def test_prism_17_an_answer_is_good_even_if_another_came_first() -> None:
     match = bluffing()
     match.play(0, "5E (E)-Ce")
-    seen = len(match.turns)
+    seen = match.number
     match.play(1, "accept", seen=seen)
     match.play(2, "challenge", seen=seen)
     with pytest.raises(Refused) as refused:
@@ -191,24 +191,24 @@ def test_prism_17_alone_there_is_no_window_and_no_opening_draw() -> None:
 def test_prism_17_when_the_table_has_waited_long_enough_the_silent_ones_accept() -> None:
     """TABLE-15"""
     match = bluffing()
-    assert match.hold() is None
+    assert match.open_step() is None
     match.play(0, "5E (E)-Ce")
     match.play(2, "accept")
-    hold = match.hold()
-    assert hold is not None and hold.moves == {1: Call.ACCEPT}
-    turn = match.play(1, Call.ACCEPT, by="clock", seen=len(match.turns))
+    found = match.open_step()
+    assert found is not None and found.moves == {1: Call.ACCEPT}
+    turn = match.play(1, Call.ACCEPT, by="clock", seen=match.number)
     said = [match.say(event, None) for event in turn.events]
     assert said[:2] == ["Time is up.", "Player 2 accepts Player 1’s play."]
-    assert match.hold() is None and match.to_act == {1}
+    assert match.open_step() is None and match.to_act == {1}
 
 
 def test_prism_17_a_play_upon_an_open_play_opens_a_window_of_its_own() -> None:
     """TABLE-15: each has its own time."""
     match = bluffing()
     match.play(0, "5E (E)-Ce")
-    first = match.hold()
+    first = match.open_step()
     match.play(1, next(match.moves(1)))
-    second = match.hold()
+    second = match.open_step()
     assert first and second and first.step != second.step
     assert set(second.moves) == {0, 2}
 
@@ -218,7 +218,7 @@ def test_prism_17_nobody_waits_for_a_seat_that_is_away() -> None:
     match = bluffing()
     match.act("leave", 2)
     match.play(0, "5E (E)-Ce")
-    turn = match.play(2, Call.ACCEPT, by="clock", seen=len(match.turns))
+    turn = match.play(2, Call.ACCEPT, by="clock", seen=match.number)
     assert [match.say(event, 0) for event in turn.events] == ["Player 3 is away.", "Player 3 accepts your play."]
-    later = match.play(1, Call.ACCEPT, by="clock", seen=len(match.turns))
+    later = match.play(1, Call.ACCEPT, by="clock", seen=match.number)
     assert match.say(later.events[0], 0) == "Time is up."

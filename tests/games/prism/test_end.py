@@ -11,7 +11,7 @@ E5 = {"E5": "ES"}
 
 
 def last(match: Match) -> dict[str, object]:
-    return dict(next(event for event in match.turns[-1].events if event.kind == "finished").facts)
+    return dict(next(event for event in match.last.events if event.kind == "finished").facts)
 
 
 def test_prism_22_who_plays_the_last_block_gains_what_the_others_lose() -> None:

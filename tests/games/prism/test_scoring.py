@@ -39,7 +39,7 @@ def test_the_worked_example_comes_out_to_the_figure(words: str) -> None:
     assert scored(match, SOUTH, "7H (H)-cO-eC-Ke") == 13 + 2
     for seat in (WEST, NORTH, EAST) if words == "challenge" else ():
         match.play(seat, "accept")
-    drawn = {e.seat: e.facts["count"] for turn in match.turns for e in turn.events if e.kind == "drew"}
+    drawn = {e.seat: e.facts["count"] for turn in match.turns() for e in turn.events if e.kind == "drew"}
     assert drawn == {WEST: 5, NORTH: 5, EAST: 3, SOUTH: 3}
     assert match.scores == (11, 37, 10, 15)
 

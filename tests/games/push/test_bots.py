@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from parlour.core import Chance
+from parlour.games.push.board import PASS, Entry, Position, entries, full_lines
 from parlour.games.push.bots import Club, Expert, Novice
-from parlour.games.push.rules import PASS, Entry, Position, Push, entries, full_lines
+from parlour.games.push.rules import Push
 from parlour.games.push.solver.solve import load_table, solve, table_path
 from parlour.thinking import Bot, Budget, find_bot, levels
 

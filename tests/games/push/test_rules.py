@@ -49,7 +49,7 @@ def test_push_2_nobody_passes_by_choice() -> None:
     with pytest.raises(Refused) as refused:
         match.play(0, "pass")
     assert refused.value.rule == "PUSH-2"
-    assert not match.turns
+    assert not match.entries
 
 
 def test_push_3_there_are_four_entries_for_every_line() -> None:

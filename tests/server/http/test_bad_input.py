@@ -30,7 +30,7 @@ def push(**more: Any) -> dict[str, Any]:
         (push(options={"size": "5"}), 400, "size is a whole number"),
         (push(options={"\ud800": 1}), 400, "There is no option"),
         (push(options={str(number): 1 for number in range(40)}), 400, "options"),
-        (push(seats=[{"who": "me"}]), 409, "Push is for 2 to 2 seats, not 1."),
+        (push(seats=[{"who": "me"}]), 409, "Push is for 2 seats, not 1."),
         (push(seats=[]), 400, "seats"),
         (push(seats=[{"who": "me"}] * 65), 400, "seats"),
         (push(seats=[{"who": "me"}, {"who": "ghost"}]), 400, "seats.1.who"),

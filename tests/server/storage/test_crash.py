@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 import parlour
-from parlour.games.push.rules import entries
+from parlour.games.push.board import entries
 from tests.server.guests import Guest
 from tests.server.postgres import new_database
 

@@ -66,10 +66,10 @@ def test_every_seat_gets_exactly_its_own_view_sentences_and_events(served: Serve
         assert list(live.views) == [name]
         assert without_nulls(live.views[name]) == without_nulls(encode(match.view(seat)))
         numbers = [message["number"] for message in live.heard if message["type"] == "entry"]
-        assert numbers == list(range(live.table["number"] + 1, len(match.turns) + 1))
+        assert numbers == list(range(live.table["number"] + 1, match.number + 1))
         for message in live.heard:
             if message["type"] == "entry":
-                turn = match.turns[message["number"] - 1]
+                [turn] = match.turns(message["number"], message["number"])
                 told = [event.seen_by(seat) for event in turn.events]
                 assert message["says"] == [match.say(event, seat) for event in turn.events]
                 assert message["events"] == [

@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 import parlour
+from parlour.core.abilities import TimedStep
 from parlour.server.storage.storage import now
 from parlour.server.time_limits.deadline import due
 from tests.server.conftest import Serve, Served
@@ -114,8 +115,9 @@ def test_table_15_whoever_comes_and_goes_all_the_time_does_not_keep_the_clock_bu
     for number in range(200):
         match.act("return" if number % 2 else "leave", seat, time=5_000 + number)
     asked = []
-    hold = match.game.hold
-    monkeypatch.setattr(match.game, "hold", lambda state: asked.append(state) or hold(state))
+    timed = match.game.ability(TimedStep)
+    opens = timed.open
+    monkeypatch.setattr(timed, "open", lambda state: asked.append(state) or opens(state))
     next_due = due(match, row("table", hold=30))
     assert next_due is not None and next_due.time == 5_000 + 30_000 and next_due.seat != seat
     assert opened.entry.number == 1 and len(asked) < 5

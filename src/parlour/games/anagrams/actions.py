@@ -43,14 +43,16 @@ def corner(layout: Layout) -> Square:
     return Square((min(rows) + max(rows) - SIDE + 1) // 2, (min(columns) + max(columns) - SIDE + 1) // 2)
 
 
-class AnagramsActions(Actions[View, Move]):
+class AnagramsActions(Actions):
     """The numbers: starts across, starts down, blocks or letters, done, exchanges, calls."""
 
     count = CALL + len(CALLS)
     shape = (4, SIDE, SIDE)
 
+    game: Anagrams
+
     def __init__(self, game: Anagrams) -> None:
-        self._game = game
+        super().__init__(game)
         self._known: tuple[View, dict[int, dict[Spelled, Place]]] | None = None
 
     def choices(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
@@ -87,7 +89,7 @@ class AnagramsActions(Actions[View, Move]):
         if self._known is None or self._known[0] is not view:
             starts: dict[int, dict[Spelled, Place]] = {}
             top, left = corner(view.layout)
-            for move in self._game.words.placements(view.layout, view.rack):
+            for move in self.game.words.placements(view.layout, view.rack):
                 new = [(square, letter, block) for square, letter, block in move.letters() if block != LIES]
                 row, column = new[0][0].row - top, new[0][0].column - left
                 if 0 <= row < SIDE and 0 <= column < SIDE:
@@ -121,7 +123,7 @@ class AnagramsActions(Actions[View, Move]):
 
     def _packed(self, view: View, seat: Seat) -> bytes:
         packed = []
-        unseen = knowledge.unseen(view, self._game.blocks)
+        unseen = knowledge.unseen(view, self.game.blocks)
         for blocks in (Counter(view.rack), Counter(view.pile), unseen):
             packed += [min(blocks[kind], 127) for kind in KINDS]
         packed.append(KINDS.index(view.pile[-1]) + 1)

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from parlour.core import Event, Seat
+from parlour.core.abilities import Pictures
 from parlour.core.picture import Picture, Span
 from parlour.games.anagrams.blocks import MASTER
 from parlour.games.anagrams.moves import Call, Exchange, Source, name
-from parlour.games.anagrams.rules import Anagrams
 from parlour.games.anagrams.sentences import below, with_figures
 from parlour.games.anagrams.table import View
 from parlour.games.anagrams.turns import can_draw, is_last
 from parlour.words.crossword.grid import Square, line
 
+if TYPE_CHECKING:
+    from parlour.games.anagrams.rules import Anagrams
+
 ROOM = 2  # squares around the crossword on which words may begin
+
+
+class AnagramsPictures(Pictures):
+    """The table with squares to point at."""
+
+    def picture(self, view: View, seat: Seat | None, events: tuple[Event, ...]) -> Picture:
+        return picture(self.game, view, seat, events)
 
 
 def picture(game: Anagrams, view: View, seat: Seat | None, last: tuple[Event, ...]) -> Picture:

@@ -8,28 +8,30 @@ from functools import cached_property
 from typing import Any
 
 from parlour.core import (
-    Actions,
     Chance,
     Event,
     GameInfo,
-    Hold,
     Option,
     Outcome,
     Preview,
     Refused,
     Seat,
     Step,
-    TimedStep,
     Voice,
 )
 from parlour.core.errors import Unreadable
 from parlour.core.game import Resource
 from parlour.games import challenge_window
 from parlour.games.anagrams import knowledge, notation, sentences, turns
+from parlour.games.anagrams.actions import AnagramsActions
 from parlour.games.anagrams.blocks import HAND, MASTER, Blocks, read_blocks
+from parlour.games.anagrams.challenges import AnagramsLateMoves, AnagramsTimeToChallenge
 from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, name
+from parlour.games.anagrams.picture import AnagramsPictures
 from parlour.games.anagrams.plays import FIRST_WORD, Words, formed, with_laid
 from parlour.games.anagrams.position import check, complete
+from parlour.games.anagrams.remarks import AnagramsRemarks
+from parlour.games.anagrams.resigning import AnagramsResigning
 from parlour.games.anagrams.table import Laid, Layout, Named, Table, View, Window, see
 from parlour.games.anagrams.turns import PENALTY, Events, changed
 from parlour.games.word_game import WordGame
@@ -61,18 +63,19 @@ class Anagrams(WordGame[Table, Move, View]):
             Option("wide_open", False, "plurals, proper names and any number of letters are allowed"),
         ),
         secrets=True,
-        lists_every_move=False,  # Where words are challenged, players may bluff.
-        takebacks=False,
-        points_are_bad=True,
+        best_score="lowest",
         lexicon=True,
-        timed=TimedStep("Time to challenge", "Accept", only_with=("words", "challenge")),
-        bots={
-            "novice": "parlour.games.anagrams.bots:Novice",
-            "club": "parlour.games.anagrams.bots:Club",
-            "expert": "parlour.games.anagrams.expert:Expert",
-        },
     )
     state_type = Table
+    view_type = View
+    abilities = (
+        AnagramsActions,
+        AnagramsLateMoves,
+        AnagramsPictures,
+        AnagramsRemarks,
+        AnagramsResigning,
+        AnagramsTimeToChallenge,
+    )
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         super().__init__(options, lexicon)
@@ -83,12 +86,6 @@ class Anagrams(WordGame[Table, Move, View]):
         if self.options["letters_per_turn"] == 1:
             raise Unreadable("letters_per_turn is 0 or at least 2: the first word has two letters.")
         self.most_blocks: int = 0 if self.wide_open else self.options["letters_per_turn"]  # ANAGRAMS-20
-
-    def remarks(self) -> tuple[str, ...]:
-        said = super().remarks()
-        if self.lexicon.knows_plurals or self.wide_open:
-            return said
-        return (*said, "It does not say which words are plurals, so the rule for plurals is off. ANAGRAMS-13.")
 
     @cached_property
     def words(self) -> Words:
@@ -111,10 +108,6 @@ class Anagrams(WordGame[Table, Move, View]):
 
     def to_act(self, state: Table) -> frozenset[Seat]:
         return turns.to_act(state)
-
-    def hold(self, state: Table) -> Hold[Move] | None:
-        """Whoever has said nothing about a play when the table has waited long enough accepts it. ANAGRAMS-15."""
-        return challenge_window.hold(state, Call.ACCEPT)
 
     def moves(self, state: Table, seat: Seat) -> Iterator[Move]:
         if seat not in self.to_act(state):
@@ -143,7 +136,7 @@ class Anagrams(WordGame[Table, Move, View]):
             assert isinstance(move, Place)
             state, events = self._place(state, seat, move)
         state = replace(state, to_move=turns.left_of(state, seat), turn=state.turn + 1)
-        return self._settle(state, events)
+        return self.settle(state, events)
 
     def _place(self, state: Table, seat: Seat, move: Place) -> tuple[Table, Events]:
         laid, words = self.weigh(state.layout, state.racks[seat], move)
@@ -201,25 +194,21 @@ class Anagrams(WordGame[Table, Move, View]):
             "faults": [(fault.word, fault.why) for fault in faults],
             "points": change,
         }
-        return self._settle(state, (Event("challenged", seat, facts),))
+        return self.settle(state, (Event("challenged", seat, facts),))
 
     def _accept(self, state: Table, seat: Seat) -> Step[Table]:
         window = state.window
         assert window is not None
         state = replace(state, window=replace(window, accepted=window.accepted | {seat}))
-        return self._settle(state, (Event("accepted", seat, {"player": window.seat}),))
+        return self.settle(state, (Event("accepted", seat, {"player": window.seat}),))
 
     def _stand(self, state: Table) -> Table:
         """The open play can no longer be challenged."""
         return replace(state, window=None, idle=0)
 
-    def still_fits(self, then: Table, now: Table, seat: Seat, move: Move) -> bool:
-        """What others say about a play does not spoil a move, unless the play is taken back."""
-        return then.turn == now.turn and then.layout == now.layout and then.racks[seat] == now.racks[seat]
-
     # The end.
 
-    def _settle(self, state: Table, events: Events) -> Step[Table]:
+    def settle(self, state: Table, events: Events) -> Step[Table]:
         """The window closes when all have accepted, and the hand ends when nothing more can happen in it."""
         if state.window is not None:
             if challenge_window.waiting(state):
@@ -241,13 +230,6 @@ class Anagrams(WordGame[Table, Move, View]):
 
     def scores(self, state: Table) -> tuple[int, ...]:
         return state.scores
-
-    def resign(self, state: Table, seat: Seat) -> Step[Table]:
-        """The others go on without this seat; its blocks stay on its rack and count for nobody."""
-        state = replace(state, resigned=state.resigned | {seat})
-        if state.to_move == seat:
-            state = replace(state, to_move=turns.left_of(state, seat), turn=state.turn + 1)
-        return self._settle(state, ())
 
     # Who knows what.
 
@@ -284,11 +266,6 @@ class Anagrams(WordGame[Table, Move, View]):
 
     def draw(self, view: View) -> str:
         return sentences.draw(view)
-
-    def actions(self) -> Actions[View, Move]:
-        from parlour.games.anagrams.actions import AnagramsActions
-
-        return AnagramsActions(self)
 
     # Positions.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from parlour.core import Actions, Seat
+from parlour.core import Actions, AnyGame, Seat
 from parlour.games.lotto.equipment import CLASSIC_CARDS, LETTERS, letter_card_counts
 from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
 from parlour.games.lotto.patterns import VACANT
@@ -25,10 +25,11 @@ FLAGS = 5
 ABOUT_A_SEAT = 4
 
 
-class LottoActions(Actions[View, Move]):
+class LottoActions(Actions):
     """One number is one move."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__(game)
         self._kinds = sorted(letter_card_counts())
         self._places = {kind: place for place, kind in enumerate(self._kinds)}
         self._claims = TAKE + len(self._kinds)

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from parlour.core import Event, Seat
+from parlour.core.abilities import Pictures
 from parlour.core.picture import Picture, Span
 from parlour.games.lotto.drawing import SMALL_IN_A_ROW
 from parlour.games.lotto.moves import Call, Claim, Place, Take
 from parlour.games.lotto.notation import write
 from parlour.games.lotto.patterns import VACANT
-from parlour.games.lotto.rules import Lotto
 from parlour.games.lotto.squares import COLUMNS, POINTED_OUT, SIZE, square
 from parlour.games.lotto.table import View
+
+if TYPE_CHECKING:
+    from parlour.games.lotto.rules import Lotto
 
 IN_A_LINE = 14
 LARGE_WIDTH = 26
 FEW = 4  # other cards that have room for spaces between their letters
+
+
+class LottoPictures(Pictures):
+    """The table with squares to point at."""
+
+    def picture(self, view: View, seat: Seat | None, events: tuple[Event, ...]) -> Picture:
+        return picture(self.game, view, seat, events)
 
 
 def picture(game: Lotto, view: View, seat: Seat | None, last: tuple[Event, ...]) -> Picture:

@@ -8,21 +8,20 @@ from itertools import combinations
 from typing import Any
 
 from parlour.core import (
-    Actions,
     Chance,
     Event,
     GameInfo,
-    Hold,
     Option,
     Outcome,
     Preview,
     Refused,
     Seat,
     Step,
-    TimedStep,
     Voice,
 )
 from parlour.games.lotto import drawing, notation, position, sentences, turns
+from parlour.games.lotto.actions import LottoActions
+from parlour.games.lotto.claiming import LottoLateMoves, LottoTimeToClaim
 from parlour.games.lotto.equipment import (
     CLASSIC_CARDS,
     Card,
@@ -32,11 +31,13 @@ from parlour.games.lotto.equipment import (
 )
 from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
 from parlour.games.lotto.patterns import Patterns, patterns
+from parlour.games.lotto.picture import LottoPictures
 from parlour.games.lotto.scoring import across, others, words_on
+from parlour.games.lotto.seating import LottoResigning, LottoSeating
 from parlour.games.lotto.squares import POINTED_OUT
 from parlour.games.lotto.table import FOR_A_WORD, Table, Tally, View, imagine, see
 from parlour.games.lotto.turns import Events, changed
-from parlour.games.word_game import WordGame
+from parlour.games.word_game import WordGame, WordListRemarks
 
 
 class Lotto(WordGame[Table, Move, View]):
@@ -65,16 +66,19 @@ class Lotto(WordGame[Table, Move, View]):
             Option("target", 0, "play game after game until somebody has so many points; 0 is one game", high=1000),
         ),
         takebacks=False,
-        lists_every_move=False,  # Anybody may claim a line that is not even full; it scores nothing.
         lexicon=True,
-        timed=TimedStep("Time to claim", "No claim", seconds=90, only_with=("identify", "claim")),
-        bots={
-            "novice": "parlour.games.lotto.bots:Novice",
-            "club": "parlour.games.lotto.bots:Club",
-            "expert": "parlour.games.lotto.expert:Expert",
-        },
     )
     state_type = Table
+    view_type = View
+    abilities = (
+        LottoActions,
+        LottoLateMoves,
+        LottoPictures,
+        LottoResigning,
+        LottoSeating,
+        LottoTimeToClaim,
+        WordListRemarks,
+    )
 
     @property
     def words(self) -> Patterns:
@@ -101,11 +105,6 @@ class Lotto(WordGame[Table, Move, View]):
 
     def to_act(self, state: Table) -> frozenset[Seat]:
         return turns.to_act(state)
-
-    def hold(self, state: Table) -> Hold[Move] | None:
-        """Whoever has not claimed when the table has waited long enough has nothing to point out. LOTTO-11."""
-        claiming = sorted(turns.to_act(state)) if state.stopped else ()
-        return Hold(state.turn, dict.fromkeys(claiming, Claim(()))) if claiming else None
 
     def moves(self, state: Table, seat: Seat) -> Iterator[Move]:
         if seat not in self.to_act(state):
@@ -134,7 +133,7 @@ class Lotto(WordGame[Table, Move, View]):
         if move is Call.DRAW:
             return Step(*turns.draw(state, seat))
         after, events = turns.discard(state, seat)
-        return self._next_turn(after, seat, events)
+        return self.next_turn(after, seat, events)
 
     def _check(self, public: Table | View, seat: Seat, move: Move) -> None:
         """Refuse what a rule forbids; everything that rules depend on lies open."""
@@ -147,9 +146,9 @@ class Lotto(WordGame[Table, Move, View]):
         if after.cards[seat].full:
             stopped, told = self._stop(after, seat)  # LOTTO-9
             return Step(stopped, (*events, *told))
-        return self._next_turn(after, seat, events)
+        return self.next_turn(after, seat, events)
 
-    def _next_turn(self, state: Table, seat: Seat, events: Events) -> Step[Table]:
+    def next_turn(self, state: Table, seat: Seat, events: Events) -> Step[Table]:
         """The turn passes to the left, unless the game cannot go on. LOTTO-8."""
         if turns.is_stuck(state):
             stopped, told = self._stop(state, None)
@@ -178,7 +177,7 @@ class Lotto(WordGame[Table, Move, View]):
             claims=(None,) * seats,
             turn=state.turn + 1,
         )
-        after, more = self._settle(state)
+        after, more = self.settle(state)
         return after, (*told, *more)
 
     def _claim(self, state: Table, seat: Seat, move: Claim) -> Step[Table]:
@@ -195,10 +194,10 @@ class Lotto(WordGame[Table, Move, View]):
             tally=changed(state.tally, seat, tally),
             scores=changed(state.scores, seat, state.scores[seat] + points),
         )
-        after, events = self._settle(state)
+        after, events = self.settle(state)
         return Step(after, (Event("claimed", seat, {"lines": lines, "points": points}), *events))
 
-    def _settle(self, state: Table) -> tuple[Table, Events]:
+    def settle(self, state: Table) -> tuple[Table, Events]:
         """Once nobody is left who could claim, the game is over; the next one begins, or the match ends. LOTTO-13."""
         if self.options["identify"] == "claim" and not turns.all_claimed(state):
             return state, ()
@@ -232,42 +231,8 @@ class Lotto(WordGame[Table, Move, View]):
     def scores(self, state: Table) -> tuple[int, ...]:
         return state.scores
 
-    def why_not_now(self, state: Table, seat: Seat) -> Refused | None:
+    def not_now(self, state: Table, seat: Seat) -> Refused | None:
         return turns.has_claimed(state, seat)
-
-    def still_fits(self, then: Table, now: Table, seat: Seat, move: Move) -> bool:
-        """What another seat claims, and who comes or goes, does not spoil this seat's move."""
-        return then.turn == now.turn and then.held == now.held
-
-    # Who comes and goes.
-
-    def leave(self, state: Table, seat: Seat) -> Step[Table]:
-        """Nobody waits for the claim of a seat that is away. LOTTO-11."""
-        return self._moved_on(replace(state, away=state.away | {seat}))
-
-    def come_back(self, state: Table, seat: Seat) -> Step[Table]:
-        return self._moved_on(replace(state, away=state.away - {seat}))
-
-    def join(self, state: Table, seat: Seat) -> Step[Table]:
-        """Whoever takes a seat that had been ended goes on with its card."""
-        return self._moved_on(replace(state, out=state.out - {seat}))
-
-    def remove(self, state: Table, seat: Seat) -> Step[Table]:
-        return self.resign(replace(state, away=state.away - {seat}), seat)
-
-    def resign(self, state: Table, seat: Seat) -> Step[Table]:
-        """The others go on; what lies on this seat's card stays there and scores nothing."""
-        state = replace(state, out=state.out | {seat})
-        if len(state.playing) < 2:
-            return Step(replace(state, ended="the others have left"))
-        if state.to_move == seat and not state.stopped:
-            pile = (*state.pile, state.held) if state.held else state.pile
-            state = replace(state, pile=pile, held="", taken=False)
-            return self._next_turn(state, seat, ())
-        return self._moved_on(state)
-
-    def _moved_on(self, state: Table) -> Step[Table]:
-        return Step(*self._settle(state)) if state.stopped else Step(state)
 
     # Who knows what.
 
@@ -294,11 +259,6 @@ class Lotto(WordGame[Table, Move, View]):
 
     def draw(self, view: View) -> str:
         return drawing.draw(view)
-
-    def actions(self) -> Actions[View, Move]:
-        from parlour.games.lotto.actions import LottoActions
-
-        return LottoActions()
 
     # Positions.
 

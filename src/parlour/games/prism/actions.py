@@ -36,11 +36,13 @@ class Begun(NamedTuple):
     naming: bool = False  # the last tile is an asterisk whose letter comes next
 
 
-class PrismActions(Actions[View, Move]):
+class PrismActions(Actions):
     """The numbers: starts across, starts down, blocks by face, letters of asterisks, done, the calls."""
 
+    game: Prism
+
     def __init__(self, game: Prism) -> None:
-        self._game = game
+        super().__init__(game)
         self._size = game.size
         self._squares = game.size**2
         self._blocks = 2 * self._squares
@@ -92,7 +94,7 @@ class PrismActions(Actions[View, Move]):
         """For each start, what new blocks can spell from there, with valid words all round."""
         if self._known is None or self._known[0] is not view:
             starts: dict[tuple[int, bool], set[str]] = {}
-            for square, across, items in self._game.finder.words(view.grid, view.rack):
+            for square, across, items in self.game.finder.words(view.grid, view.rack):
                 step = 1 if across else self._size
                 new = [place for place, item in enumerate(items) if isinstance(item, Wanted)]
                 spelled = "".join(item.letter for item in items if isinstance(item, Wanted))

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from parlour.core import Event, Seat
+from parlour.core.abilities import Pictures
 from parlour.core.picture import Picture, Span
 from parlour.games.prism.blocks import LEFT, Tile
 from parlour.games.prism.grid import name, pocket
 from parlour.games.prism.moves import Call, Place
-from parlour.games.prism.rules import Prism
 from parlour.games.prism.sentences import below, show_block
 from parlour.games.prism.table import View
 from parlour.games.prism.turns import can_exchange, is_last
 from parlour.words.crossword.grid import LETTERS, SIDES
 
+if TYPE_CHECKING:
+    from parlour.games.prism.rules import Prism
+
 LOOKS = {SIDES[0]: "seat1", SIDES[1]: "seat0"}
+
+
+class PrismPictures(Pictures):
+    """The table with squares to point at."""
+
+    def picture(self, view: View, seat: Seat | None, events: tuple[Event, ...]) -> Picture:
+        return picture(self.game, view, seat, events)
 
 
 def picture(game: Prism, view: View, seat: Seat | None, last: tuple[Event, ...]) -> Picture:

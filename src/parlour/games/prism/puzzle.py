@@ -5,19 +5,44 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from parlour.core import Chance, encode
-from parlour.games.prism.bots import Club
+from parlour.core.abilities import Daily, Puzzles
+from parlour.games.prism.moves import Move
+from parlour.games.prism.table import Table, View
 from parlour.thinking import Budget
 
 if TYPE_CHECKING:
+    from parlour.games.prism.bots import Club
     from parlour.games.prism.rules import Prism
-    from parlour.games.prism.table import Table
 
 LEAST = 40  # points that the best play brings
 TURNS = 8
 
 
+class PrismPuzzles(Puzzles):
+    """Find the play that scores most."""
+
+    game: Prism
+
+    def compose(self, chance: Chance) -> Any:
+        return compose(self.game, chance)
+
+    def answers(self, view: View, count: int) -> list[tuple[Move, int]]:
+        finder = self.game.finder
+        found = finder.plays(finder.grid(view.grid), view.rack).top(count)
+        return [(finder.place(play, view.rack, view.grid), play.score) for play in found]
+
+
+class PrismDaily(Daily):
+    """Every day a puzzle."""
+
+    name = "rack"
+    task = "Everybody has the same position: find the play that scores most."
+
+
 def compose(game: Prism, chance: Chance) -> Any:
     """The first position from this chance whose best play is worth looking for, for one seat."""
+    from parlour.games.prism.bots import Club
+
     club = Club(game)
     while True:
         chance = chance.fork("puzzle")

@@ -8,30 +8,31 @@ from functools import cached_property
 from typing import Any
 
 from parlour.core import (
-    Actions,
     Chance,
-    Daily,
     Event,
     GameInfo,
-    Hold,
     Option,
     Outcome,
     Preview,
     Refused,
     Seat,
     Step,
-    TimedStep,
     Voice,
 )
 from parlour.core.errors import Unreadable
 from parlour.core.game import Resource
 from parlour.games import challenge_window
 from parlour.games.prism import knowledge, notation, sentences, turns
+from parlour.games.prism.actions import PrismActions
 from parlour.games.prism.blocks import BLOCKS, RACK, Tile
+from parlour.games.prism.challenges import PrismLateMoves, PrismTimeToChallenge
 from parlour.games.prism.grid import Grid, name, neighbours, pocket
 from parlour.games.prism.moves import Call, Move, Place, whole_word
+from parlour.games.prism.picture import PrismPictures
 from parlour.games.prism.plays import Finder
 from parlour.games.prism.position import check, complete
+from parlour.games.prism.puzzle import PrismDaily, PrismPuzzles
+from parlour.games.prism.resigning import PrismResigning
 from parlour.games.prism.scoring import Score, Scoring, explain
 from parlour.games.prism.table import Rack, Table, View, Window, see
 from parlour.games.prism.turns import (
@@ -46,7 +47,7 @@ from parlour.games.prism.turns import (
     take_back,
     without,
 )
-from parlour.games.word_game import WordGame
+from parlour.games.word_game import WordGame, WordListRemarks
 from parlour.words.crossword.grid import LETTERS
 
 FIRST_WORD = 4  # PRISM-7
@@ -80,18 +81,20 @@ class Prism(WordGame[Table, Move, View]):
             ),
         ),
         secrets=True,
-        lists_every_move=False,  # Where words are challenged, players may bluff.
-        takebacks=False,
         lexicon=True,
-        timed=TimedStep("Time to challenge", "Accept", only_with=("words", "challenge")),
-        daily=Daily("rack", "Everybody has the same position: find the play that scores most."),
-        bots={
-            "novice": "parlour.games.prism.bots:Novice",
-            "club": "parlour.games.prism.bots:Club",
-            "expert": "parlour.games.prism.bots:Expert",
-        },
     )
     state_type = Table
+    view_type = View
+    abilities = (
+        PrismActions,
+        PrismDaily,
+        PrismLateMoves,
+        PrismPictures,
+        PrismPuzzles,
+        PrismResigning,
+        PrismTimeToChallenge,
+        WordListRemarks,
+    )
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         super().__init__(options, lexicon)
@@ -129,10 +132,6 @@ class Prism(WordGame[Table, Move, View]):
     def to_act(self, state: Table) -> frozenset[Seat]:
         return turns.to_act(state)
 
-    def hold(self, state: Table) -> Hold[Move] | None:
-        """Whoever has said nothing about a play when the table has waited long enough accepts it. PRISM-17."""
-        return challenge_window.hold(state, Call.ACCEPT)
-
     def moves(self, state: Table, seat: Seat) -> Iterator[Move]:
         if seat not in self.to_act(state):
             return
@@ -161,7 +160,7 @@ class Prism(WordGame[Table, Move, View]):
         after = replace(after, to_move=next_seat(after.resigned, len(after.racks), seat), turn=after.turn + 1)
         end: Events = ()
         if after.window is None:
-            after, end = self._end(after)
+            after, end = self.end(after)
         return Step(after, (*refill, *events, *end))
 
     def _place(self, state: Table, seat: Seat, move: Place) -> tuple[Table, Events]:
@@ -237,30 +236,27 @@ class Prism(WordGame[Table, Move, View]):
             state = take_back(state)
         else:
             state, refill = close_window(state)
-        state, end = self._end(state)
+        state, end = self.end(state)
         return Step(state, (Event("challenged", seat, facts), *refill, *end))
 
     def _accept(self, state: Table, seat: Seat) -> Step[Table]:
         window = state.window
         assert window is not None
         state = replace(state, window=replace(window, accepted=window.accepted | {seat}))
-        state, events = self._close_if_accepted(state)
+        state, events = self.close_if_accepted(state)
         return Step(state, (Event("accepted", seat, {"player": window.seat}), *events))
 
-    def _close_if_accepted(self, state: Table) -> tuple[Table, Events]:
+    def close_if_accepted(self, state: Table) -> tuple[Table, Events]:
+        """The table with the window closed, if everybody has accepted the play."""
         if state.window is None or challenge_window.waiting(state):
             return state, ()
         state, refill = close_window(state)
-        state, end = self._end(state)
+        state, end = self.end(state)
         return state, (*refill, *end)
-
-    def still_fits(self, then: Table, now: Table, seat: Seat, move: Move) -> bool:
-        """Accepting, or a challenge that settles nothing for this seat, does not spoil another seat's move."""
-        return then.turn == now.turn and then.grid == now.grid and then.racks[seat] == now.racks[seat]
 
     # The end.
 
-    def _end(self, state: Table) -> tuple[Table, Events]:
+    def end(self, state: Table) -> tuple[Table, Events]:
         """The table after a turn is settled, ended if that was the last. PRISM-22, PRISM-23."""
         if not state.bag:
             out = next((seat for seat in state.playing if not state.racks[seat]), None)
@@ -282,17 +278,6 @@ class Prism(WordGame[Table, Move, View]):
 
     def scores(self, state: Table) -> tuple[int, ...]:
         return state.scores
-
-    def resign(self, state: Table, seat: Seat) -> Step[Table]:
-        """The others go on without this seat; its blocks stay on its rack and count for nobody."""
-        state = replace(state, resigned=state.resigned | {seat})
-        if state.to_move == seat:
-            state = replace(state, to_move=next_seat(state.resigned, len(state.racks), seat), turn=state.turn + 1)
-        if state.window is not None:
-            state, events = self._close_if_accepted(state)
-            return Step(state, events)
-        state, events = self._end(state)
-        return Step(state, events)
 
     # Who knows what.
 
@@ -324,21 +309,7 @@ class Prism(WordGame[Table, Move, View]):
     def draw(self, view: View) -> str:
         return sentences.draw(view, self.size)
 
-    def actions(self) -> Actions[View, Move]:
-        from parlour.games.prism.actions import PrismActions
-
-        return PrismActions(self)
-
-    # Puzzles and positions.
-
-    def puzzle(self, chance: Chance) -> Any:
-        from parlour.games.prism.puzzle import compose
-
-        return compose(self, chance)
-
-    def answers(self, view: View, count: int) -> list[tuple[Move, int]]:
-        found = self.finder.plays(self.finder.grid(view.grid), view.rack).top(count)
-        return [(self.finder.place(play, view.rack, view.grid), play.score) for play in found]
+    # Positions.
 
     def set_up(self, position: Any, chance: Chance) -> Table:
         return super().set_up(complete(position, chance) if isinstance(position, dict) else position, chance)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from parlour.core import Actions, Seat
-from parlour.games.push.rules import PASS, Entry, Position, entries
+from parlour.games.push.board import PASS, Entry, Position, entries
 
 if TYPE_CHECKING:
     from parlour.games.push.rules import Push
@@ -15,19 +15,21 @@ if TYPE_CHECKING:
 PLANES = tuple(bytes(character == ord(str(seat)) for character in range(256)) for seat in (0, 1))
 
 
-class PushActions(Actions[Position, Entry]):
+class PushActions(Actions):
     """One number is one move."""
 
+    game: Push
+
     def __init__(self, game: Push) -> None:
+        super().__init__(game)
         self._moves = (*entries(game.size), PASS)
         self._entries = range(4 * game.size)
         self._pass = range(4 * game.size, 4 * game.size + 1)
-        self._game = game
         self.count = len(self._moves)
         self.shape = (2, game.size, game.size)
 
     def choices(self, view: Position, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
-        return self._pass if self._game.supply(view, seat) == 0 else self._entries
+        return self._pass if self.game.supply(view, seat) == 0 else self._entries
 
     def move(self, view: Position, seat: Seat, so_far: tuple[int, ...]) -> Entry | None:
         return self._moves[so_far[0]] if so_far else None

@@ -7,7 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from parlour.core import Chance, Seat
-from parlour.games.push.rules import PASS, Entry, Position, Push, entries
+from parlour.games.push.board import PASS, Entry, Position, entries
+from parlour.games.push.rules import Push
 from parlour.thinking import Budget, Thought
 
 if TYPE_CHECKING:

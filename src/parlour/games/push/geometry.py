@@ -2,19 +2,19 @@
 
 from functools import cache
 
-from parlour.games.push import rules
+from parlour.games.push import board
 
 
 @cache
 def paths(size: int) -> tuple[tuple[int, ...], ...]:
     """The squares that a piece pushed in at each entry meets, from the edge inwards."""
-    return tuple(tuple(range(size * size)[rules.path(size, entry)]) for entry in rules.entries(size))
+    return tuple(tuple(range(size * size)[board.path(size, entry)]) for entry in board.entries(size))
 
 
 @cache
 def lines(size: int) -> tuple[int, ...]:
     """Every row, column and long diagonal as a set of squares, one bit a square."""
-    return tuple(sum(1 << square for square in range(size * size)[line]) for line in rules.lines(size))
+    return tuple(sum(1 << square for square in range(size * size)[line]) for line in board.lines(size))
 
 
 @cache

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from parlour.core import Event, Seat
+from parlour.core.abilities import Pictures
 from parlour.core.picture import Picture, Span
-from parlour.games.push.rules import Position, Push
+from parlour.games.push.board import Position
+
+if TYPE_CHECKING:
+    from parlour.games.push.rules import Push
 
 PIECES = {".": Span("   "), "0": Span(" ● ", "seat0"), "1": Span(" ○ ", "seat1")}
 INDENT = " " * 8
 
 
-def picture(game: Push, view: Position, seat: Seat | None, last: tuple[Event, ...]) -> Picture:
+class PushPictures(Pictures):
+    """The board between its four rows of entries."""
+
+    def picture(self, view: Position, seat: Seat | None, events: tuple[Event, ...]) -> Picture:
+        return picture(self.game, view, events)
+
+
+def picture(game: Push, view: Position, last: tuple[Event, ...]) -> Picture:
     """The board between its four rows of entries; the entry of the last push is marked."""
     size = game.size
     marked = {event.facts["entry"] for event in last if event.kind == "pushed"}

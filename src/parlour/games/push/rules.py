@@ -1,97 +1,37 @@
-"""The rules of Push, PUSH-1 to PUSH-9.
-
-A board is a string of size × size characters, row by row: `.` is an empty crossing, `0` and `1` are the seats' pieces.
-"""
+"""The rules of Push, PUSH-1 to PUSH-9."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import Any
 
-from parlour.core import Actions, Chance, Event, Game, GameInfo, Option, Outcome, Preview, Refused, Seat, Step, Voice
+from parlour.core import (
+    Chance,
+    Event,
+    GameInfo,
+    OpenGame,
+    Option,
+    Outcome,
+    Preview,
+    Refused,
+    Resource,
+    Seat,
+    Step,
+    Voice,
+)
 from parlour.core.errors import Unreadable, UnreadableMove
-from parlour.core.game import Resource
+from parlour.games.push.actions import PushActions
+from parlour.games.push.board import EMPTY, PASS, PIECES, SIDES, Entry, Position, entries, lines, push
+from parlour.games.push.picture import PushPictures
+from parlour.games.push.solver.solve_cli import PushSolver
 
-EMPTY = "."
-PIECES = "01"
-SIDES = {"L": "left", "R": "right", "T": "top", "B": "bottom"}
 BOTH = frozenset((0, 1))
-ALONE = (frozenset((0,)), frozenset((1,)))
+ONLY = (frozenset((0,)), frozenset((1,)))
 
 
-class Entry(NamedTuple):
-    """A way in: one of four sides, and the line counted from the top or from the left. PUSH-3."""
-
-    side: str
-    line: int
-
-
-PASS = Entry("pass", 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """The board, the seat to move, and what the draws depend on. Push has no secrets: everybody sees all of it."""
-
-    board: str
-    to_move: Seat = 0
-    passes: int = 0
-    since_growth: tuple[str, ...] = ()
-    won: Seat | None = None
-
-
-@cache
-def entries(size: int) -> tuple[Entry, ...]:
-    """The 4 × size ways in. PUSH-3."""
-    return tuple(Entry(side, line) for side in SIDES for line in range(1, size + 1))
-
-
-@cache
-def path(size: int, entry: Entry) -> slice:
-    """The crossings of a line, in the order in which a piece pushed in there passes them."""
-    row, column = (entry.line - 1) * size, entry.line - 1
-    last = row + size - 1
-    match entry.side:
-        case "L":
-            return slice(row, last + 1)
-        case "R":
-            return slice(last, row - 1 if row else None, -1)
-        case "T":
-            return slice(column, None, size)
-        case _:
-            return slice(size * (size - 1) + column, None, -size)
-
-
-@cache
-def lines(size: int) -> tuple[slice, ...]:
-    """Every row, every column and both long diagonals. PUSH-6."""
-    rows = tuple(slice(row * size, (row + 1) * size) for row in range(size))
-    columns = tuple(slice(column, None, size) for column in range(size))
-    return (*rows, *columns, slice(0, None, size + 1), slice(size - 1, size * size - 1, size - 1))
-
-
-def push(board: str, size: int, entry: Entry, seat: Seat) -> tuple[str, str]:
-    """The board after a piece went in, and the piece that fell off, if one did. PUSH-4, PUSH-5."""
-    along = path(size, entry)
-    before = board[along]
-    gap = before.find(EMPTY)
-    fallen = before[-1] if gap < 0 else ""
-    crossings = list(board)
-    crossings[along] = PIECES[seat] + (before[:-1] if gap < 0 else before[:gap] + before[gap + 1 :])
-    return "".join(crossings), fallen
-
-
-def full_lines(board: str, size: int, seat: Seat) -> list[slice]:
-    """The lines that this seat fills. PUSH-6."""
-    full = PIECES[seat] * size
-    return [line for line in lines(size) if board[line] == full]
-
-
-class Push(Game[Position, Entry, Position]):
+class Push(OpenGame[Position, Entry]):
     """Two seats slide pieces in from the edges; the first to fill a line wins."""
 
     info = GameInfo(
@@ -113,13 +53,9 @@ class Push(Game[Position, Entry, Position]):
                 high=81,
             ),
         ),
-        bots={
-            "novice": "parlour.games.push.bots:Novice",
-            "club": "parlour.games.push.bots:Club",
-            "expert": "parlour.games.push.bots:Expert",
-        },
     )
     state_type = Position
+    abilities = (PushActions, PushPictures, PushSolver)
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         super().__init__(options, lexicon)
@@ -138,7 +74,7 @@ class Push(Game[Position, Entry, Position]):
         return Position(EMPTY * self.size**2)
 
     def to_act(self, state: Position) -> frozenset[Seat]:
-        return ALONE[state.to_move]  # PUSH-2
+        return ONLY[state.to_move]  # PUSH-2
 
     def moves(self, state: Position, seat: Seat) -> Iterator[Entry]:
         if self.supply(state, seat) == 0:
@@ -187,9 +123,6 @@ class Push(Game[Position, Entry, Position]):
             return Outcome((0, 1), (0, 0), "the position stood for the third time")  # PUSH-9
         return None
 
-    def view(self, state: Position, seat: Seat | None) -> Position:
-        return state
-
     def preview(self, view: Position, seat: Seat, move: Entry) -> Preview:
         board, fallen = self._pushed(view, seat, move)
         won = self._winner(board, seat) if move != PASS else None
@@ -206,9 +139,6 @@ class Push(Game[Position, Entry, Position]):
         else:
             text = "Nothing falls off."
         return Preview(text, None, {"board": board, "fallen": int(fallen) if fallen else None, "won": won})
-
-    def imagine(self, view: Position, chance: Chance) -> Position:
-        return view
 
     def write(self, move: Entry) -> str:
         return "pass" if move == PASS else f"{move.side}{move.line}"
@@ -240,11 +170,6 @@ class Push(Game[Position, Entry, Position]):
         left = [self.supply(view, seat) for seat in (0, 1)]
         supplies = "" if left[0] is None else f"\nto enter: X {left[0]}, O {left[1]}"
         return "\n".join([numbers, "    " + "v " * size, *rows, "    " + "^ " * size, numbers]) + supplies
-
-    def actions(self) -> Actions[Position, Entry]:
-        from parlour.games.push.actions import PushActions
-
-        return PushActions(self)
 
     def check_position(self, state: Position) -> None:
         if len(state.board) != self.size**2 or set(state.board) - set(".01"):

@@ -6,44 +6,52 @@ import argparse
 import json
 import sys
 import time
+from abc import abstractmethod
 from collections.abc import Callable
+from typing import Any
 
-from parlour.core import Match, Unreadable, registry
+from parlour.core import AnyGame, Match, Option, Unreadable
+from parlour.core.abilities import Solitaire, Solver
 from parlour.core.flags import add_option_flags, chosen_options
-from parlour.core.options import Option
-from parlour.games.series.gathering import solver as gathering_solver
-from parlour.games.series.rush import solver as rush_solver
-from parlour.games.series.rush.rules import SeriesRush
-from parlour.games.series.solitaire import Solution
+from parlour.games.series.solitaire import Progress, Solution
 
 UNCHANGING = ("referee", "backs")  # they change what is seen and who watches, not what can be placed
 LONGEST = 3_600.0
 
 
-def add_solve_arguments(parser: argparse.ArgumentParser, name: str) -> None:
-    """Add the options of `parlour solve series`, which is rush, and of its variants."""
-    parser.description = "The fewest tiles with which a solitaire can be finished, everything being known."
-    parser.add_argument("--seed", type=_whole, required=True, metavar="N", help="the seed of the solitaire")
-    parser.add_argument("--seconds", type=_seconds, default=60.0, metavar="S", help="how long to try; default 60")
-    parser.add_argument("--json", action="store_true", help="print the result as JSON")
-    add_option_flags(parser, _options(name))
+class SolitaireSolver(Solver):
+    """Solves the solo game of a seed."""
+
+    @classmethod
+    @abstractmethod
+    def solve(cls, game: Any, state: Any, seconds: float, progress: Progress | None) -> Solution:
+        """How few tiles must be placed in all, as far as time allows."""
+
+    @classmethod
+    def add_arguments(cls, game: type[AnyGame], parser: argparse.ArgumentParser) -> None:
+        parser.description = "The fewest tiles with which a solitaire can be finished, everything being known."
+        parser.add_argument("--seed", type=_whole, required=True, metavar="N", help="the seed of the solitaire")
+        parser.add_argument("--seconds", type=_seconds, default=60.0, metavar="S", help="how long to try; default 60")
+        parser.add_argument("--json", action="store_true", help="print the result as JSON")
+        add_option_flags(parser, _options(game))
+
+    @classmethod
+    def run(cls, game: type[AnyGame], args: argparse.Namespace) -> int:
+        match = Match.new(game(chosen_options(args, _options(game))), seats=1, seed=args.seed)
+        solitaire = match.game.ability(Solitaire)
+        if solitaire is None or solitaire.span([match.state]) is None:
+            raise Unreadable("Without anchors the solver does not know where tiles belong.")
+        _print_solution(match, args, cls.solve)
+        return 0
 
 
-def _game(name: str) -> str:
-    return "rush" if name == "series" else name
+def _options(game: type[AnyGame]) -> tuple[Option, ...]:
+    return tuple(option for option in game.info.options if option.name not in UNCHANGING)
 
 
-def _options(name: str) -> tuple[Option, ...]:
-    return tuple(option for option in registry.find(_game(name)).info.options if option.name not in UNCHANGING)
-
-
-def run_solve(args: argparse.Namespace) -> int:
+def _print_solution(match: Match, args: argparse.Namespace, solve: Callable[..., Solution]) -> None:
     """Solve one solitaire and print the moves."""
-    game = registry.find(_game(args.game))(chosen_options(args, _options(args.game)))
-    match = Match.new(game, seats=1, seed=args.seed)
-    if match.game.solitaire([match.state]) is None:
-        raise Unreadable("Without anchors the solver does not know where tiles belong.")
-    solve: Callable[..., Solution] = rush_solver.solve if isinstance(game, SeriesRush) else gathering_solver.solve
+    game = match.game
     began = time.perf_counter()
     found = solve(game, match.state, args.seconds, _show if sys.stderr.isatty() else None)
     seconds = time.perf_counter() - began
@@ -55,12 +63,11 @@ def run_solve(args: argparse.Namespace) -> int:
         about = {"game": game.info.name, "options": game.options, "seed": args.seed}
         work = {"positions": found.positions, "seconds": round(seconds, 3)}
         print(json.dumps({**about, **bounds, "moves": moves, **work}))
-        return 0
+        return
     print(f"Seed {args.seed}: {verdict(found)}")
     print(f"{found.positions:,} positions in {seconds:.2f} s.")
     for number, move in enumerate(moves, 1):
         print(f"{number:>3}. {move}")
-    return 0
 
 
 def verdict(found: Solution) -> str:

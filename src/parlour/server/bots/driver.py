@@ -56,19 +56,19 @@ class _Player:
     async def _answer_offer(self) -> bool:
         """Agree to every takeback, and to a draw unless the bot thinks that it stands better."""
         match = self._table.match
-        offer = match.tip.offer
-        if offer is None or self._seat in (offer.seat, *offer.agreed, *match.tip.resigned):
+        offer = match.standing.offer
+        if offer is None or self._seat in (offer.seat, *offer.agreed, *match.standing.resigned):
             return False
         agrees = offer.what == "takeback" or (self._value is not None and self._value <= 0)
         await asyncio.sleep(self._house.settings.bot_pace)
-        return await self._log("agree" if agrees else "decline", offer.what, len(match.turns))
+        return await self._log("agree" if agrees else "decline", offer.what, match.number)
 
     async def _move(self) -> bool:
         """Think and move; False if there is nothing to do until something happens."""
         match = self._table.match
         if self._seat not in match.to_act:
             return False
-        number, began = len(match.turns), time.monotonic()
+        number, began = match.number, time.monotonic()
         settings = self._house.settings
         view = await self._house.off_loop(match.view, self._seat)
         try:
@@ -85,7 +85,7 @@ class _Player:
             return True
         if await self._log("move", answer.move, number):
             return True
-        return len(match.turns) > number or await self._fall_back(match, number)
+        return match.number > number or await self._fall_back(match, number)
 
     async def _wait(self, match: Match, seconds: float) -> bool:
         """Where everybody moves at once a bot looks again after a while; elsewhere when something has happened."""
@@ -95,11 +95,11 @@ class _Player:
 
     async def _take_time(self, match: Match, move: str, until: float) -> bool:
         """Wait as a person would; False if meanwhile others have made the move impossible."""
-        number = len(match.turns)
+        number = match.number
         while (left := until - time.monotonic()) > 0:
             await asyncio.sleep(min(left, LOOK_SECONDS))
-            if left > LOOK_SECONDS and len(match.turns) > number:
-                number = len(match.turns)
+            if left > LOOK_SECONDS and match.number > number:
+                number = match.number
                 if not await self._house.off_loop(self._possible, match, move):
                     return False
         return True
@@ -114,8 +114,8 @@ class _Player:
     async def _fall_back(self, match: Match, number: int) -> bool:
         """The first sound move, so that nobody has to wait for a bot that failed."""
         listed = await self._house.off_loop(lambda: next(match.moves(self._seat), None))
-        if listed is None or len(match.turns) > number:
-            return len(match.turns) > number
+        if listed is None or match.number > number:
+            return match.number > number
         return await self._log("move", listed, number)
 
     async def _log(self, kind: str, what: object, seen: int) -> bool:
@@ -123,6 +123,6 @@ class _Player:
             await self._table.record(Request(kind, self._seat, what, f"bot:{self._level}", seen=seen))
             return True
         except ParlourError as error:
-            if len(self._table.match.turns) == seen:
+            if self._table.match.number == seen:
                 log.error("table %s refused the %s of %s: %s", self._table.id, kind, self._level, error.message)
-            return len(self._table.match.turns) > seen
+            return self._table.match.number > seen

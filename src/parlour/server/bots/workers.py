@@ -22,12 +22,13 @@ from functools import lru_cache
 from multiprocessing.connection import Connection
 from typing import Any
 
-from parlour.arena.analysis import Looked, Moment, look, strongest
+from parlour.arena.analysis import Looked, Moment, look
 from parlour.core import AnyGame, Chance, Event, Match, Seat
+from parlour.core.abilities import Solitaire
 from parlour.core.chance import fresh_seed
 from parlour.core.game import Resource
 from parlour.core.registry import load
-from parlour.thinking import Bot, Budget, find_bot
+from parlour.thinking import Bot, Budget, load_bot, place_of_bot, strongest
 
 LIVE, HINT, ANALYSIS = range(3)  # who goes first
 
@@ -43,7 +44,7 @@ class Question:
     game: str
     options: str
     lexicon: Resource | None
-    level: str
+    bot: str
     view: Any
     seat: Seat
     seconds: float
@@ -67,7 +68,7 @@ class Review:
     game: str
     options: str
     lexicon: Resource | None
-    level: str
+    bot: str
     moment: Moment
     seconds: float
 
@@ -85,11 +86,13 @@ class Recollection:
 
 
 def question(game: AnyGame, level: str, view: Any, seat: Seat, seconds: float) -> Question:
-    return Question(_place(game), json.dumps(game.options), game.own_lexicon, level, view, seat, seconds)
+    bot = place_of_bot(game, level)
+    return Question(_place(game), json.dumps(game.options), game.own_lexicon, bot, view, seat, seconds)
 
 
 def _place(game: AnyGame) -> str:
-    return f"{type(game).__module__}:{type(game).__qualname__}"
+    rules = type(game.unwrapped)
+    return f"{rules.__module__}:{rules.__qualname__}"
 
 
 Asked = Question | Review | Recollection
@@ -119,7 +122,8 @@ class Thinkers:
 
     async def look_again(self, game: AnyGame, moment: Moment, seconds: float) -> Looked:
         """What the strongest bot thinks of a move that was made; raises NoThought if it does not say."""
-        asked = Review(_place(game), json.dumps(game.options), game.own_lexicon, strongest(game), moment, seconds)
+        bot = place_of_bot(game, strongest(game))
+        asked = Review(_place(game), json.dumps(game.options), game.own_lexicon, bot, moment, seconds)
         looked: Looked = await asyncio.wrap_future(self._put(asked, ANALYSIS))
         return looked
 
@@ -231,7 +235,9 @@ def _answer(pipe: Connection, asked: Asked) -> None:
         game = _game(asked.game, asked.options, asked.lexicon)
         if isinstance(asked, Recollection):
             pipe.send(None)
-            pipe.send(game.hindsight(asked.began, asked.ended, asked.seconds))
+            solitaire = game.ability(Solitaire)
+            assert solitaire is not None
+            pipe.send(solitaire.hindsight(asked.began, asked.ended, asked.seconds))
             return
         bot = _bot(asked)
         pipe.send(None)  # ready: the clock starts
@@ -260,12 +266,12 @@ MOST_BOTS = 32
 
 def _bot(asked: Question | Review) -> Bot:
     """The bot, made once and woken with a small thought, so that whatever it loads is there when the clock starts."""
-    key = (asked.game, asked.options, asked.lexicon, asked.level)
+    key = (asked.game, asked.options, asked.lexicon, asked.bot)
     if key not in _bots:
         if len(_bots) >= MOST_BOTS:
             _bots.clear()
         game = _game(asked.game, asked.options, asked.lexicon)
-        bot = find_bot(game, asked.level)
+        bot = load_bot(game, asked.bot)
         match = Match.new(game, seed=0)
         for seat in sorted(match.to_act)[:1]:
             bot.choose(match.view(seat), seat, Budget(seconds=0.01, nodes=1), Chance(fresh_seed()))

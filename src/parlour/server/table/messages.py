@@ -10,14 +10,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from parlour.core import Event, Match, Seat, Turn, Voice, encode
+from parlour.core import Event, Match, Seat, Standing, Turn, encode
 from parlour.core.codec import Json
-from parlour.core.match import Tip
-from parlour.core.sentences import say_table
+from parlour.core.standing import LogLine
 from parlour.server.table.patch import Compared, difference
 
 Audience = tuple[Seat, ...]
-LONGEST_LOG = 300
 
 
 def dumps(message: Json) -> str:
@@ -38,58 +36,30 @@ def view_name(seat: Seat | None) -> str:
     return "watch" if seat is None else str(seat)
 
 
-def standing(match: Match, tip: Tip) -> dict[str, Json]:
+def standing_facts(match: Match, standing: Standing) -> dict[str, Json]:
     """Whose turn it is, the scores, the result, the offer and who has resigned."""
-    over = tip.outcome
-    to_act = () if over else sorted(match.game.to_act(tip.state) - tip.resigned)
     return {
-        "to_act": list(to_act),
-        "scores": list(match.scores_at(tip)),
-        "outcome": encode(over),
-        "offer": encode(tip.offer),
-        "resigned": sorted(tip.resigned),
+        "to_act": sorted(match.to_act_at(standing)),
+        "scores": list(match.scores_at(standing)),
+        "outcome": encode(standing.outcome),
+        "offer": encode(standing.offer),
+        "resigned": sorted(standing.resigned),
     }
-
-
-def sentences(match: Match, turn: Turn, before: Turn | None, seat: Seat | None) -> list[str]:
-    """What happened, as this seat hears it."""
-    voice = Voice(seat, _names(match, turn, before))
-    return [_say(match, event.seen_by(seat), voice) for event in turn.events]
-
-
-def _names(match: Match, turn: Turn, before: Turn | None) -> tuple[str, ...]:
-    """The names that people had at the time."""
-    earlier = before.tip.names if before else (None,) * match.seats
-    return tuple(
-        new or old or f"Player {place + 1}"
-        for place, (new, old) in enumerate(zip(turn.tip.names, earlier, strict=True))
-    )
-
-
-def _say(match: Match, event: Event, voice: Voice) -> str:
-    return say_table(event, voice) if event.kind.startswith("table.") else match.game.say(event, voice)
-
-
-def events(turn: Turn, seat: Seat | None) -> list[Json]:
-    """The facts of what happened, as this seat learns them."""
-    return [_facts(event.seen_by(seat)) for event in turn.events]
 
 
 def _facts(event: Event) -> Json:
     return {"kind": event.kind, "seat": event.seat, **encode(dict(event.facts))}
 
 
-def log_item(match: Match, number: int, seat: Seat | None) -> Json:
+def log_item(match: Match, line: LogLine, seat: Seat | None) -> Json:
     """One number of the log as the whole table's message carries it."""
-    turn = match.turns[number - 1]
-    before = match.turns[number - 2] if number > 1 else None
     return {
-        "number": number,
-        "seat": turn.entry.seat,
-        "kind": turn.entry.kind,
-        "time": turn.entry.time,
-        "says": sentences(match, turn, before, seat),
-        "events": events(turn, seat),
+        "number": line.entry.number,
+        "seat": line.entry.seat,
+        "kind": line.entry.kind,
+        "time": line.entry.time,
+        "says": match.sentences(line, seat),
+        "events": [_facts(event.seen_by(seat)) for event in line.events],
     }
 
 
@@ -106,12 +76,14 @@ class Views:
                 self._known[seat] = match.view(seat)
         return {view_name(seat): encode(self._known[seat]) for seat in seats_seen(audience)}
 
-    def after(self, match: Match, turn: Turn, audiences: Iterable[Audience]) -> dict[Seat | None, Any]:
+    def after(
+        self, match: Match, before: Standing, turn: Turn, audiences: Iterable[Audience]
+    ) -> dict[Seat | None, Any]:
         """The views after a turn of everybody who looks; `step` makes them the known ones."""
         wanted = {seat for audience in audiences for seat in seats_seen(audience)}
-        if turn.tip.state is match.tip.state:
+        if turn.standing.state is before.state:
             return {seat: self._known[seat] for seat in wanted if seat in self._known}
-        return {seat: match.game.view(turn.tip.state, seat) for seat in wanted}
+        return {seat: match.game.view(turn.standing.state, seat) for seat in wanted}
 
     def changes(self, new: dict[Seat | None, Any], audience: Audience, compared: Compared) -> dict[str, Json]:
         """What changed in the views of an audience."""
@@ -140,7 +112,6 @@ def envelopes(
 ) -> dict[Audience, str]:
     """The envelope of a turn for each audience; what all are told is put into JSON once."""
     entry = turn.entry
-    before = match.turns[entry.number - 2] if entry.number > 1 else None
     head: dict[str, Any] = {
         "type": "entry",
         "number": entry.number,
@@ -148,22 +119,19 @@ def envelopes(
         "kind": entry.kind,
         "by": entry.by,
         "time": entry.time,
-        **standing(match, turn.tip),
+        **standing_facts(match, turn.standing),
         "clock": clock,
     }
     shared = dumps(head)[:-1]
-    names = _names(match, turn, before)
     public = [_facts(event.seen_by(None)) for event in turn.events]
     told, compared = {}, Compared()
     heard, patched = _Repeated(), _Repeated()
     for audience in audiences:
         seat = listener(audience)
-        voice = Voice(seat, names)
-        seen = [event.seen_by(seat) for event in turn.events]
-        says = [_say(match, event, voice) for event in seen]
+        says = match.sentences(turn, seat)
         facts = [
-            _facts(own) if seat in event.secret else known
-            for own, event, known in zip(seen, turn.events, public, strict=True)
+            _facts(event.seen_by(seat)) if seat in event.secret else known
+            for event, known in zip(turn.events, public, strict=True)
         ]
         changes = views.changes(new, audience, compared).items()
         patch = ",".join(f'"{name}":{patched.text(change)}' for name, change in changes)

@@ -13,7 +13,8 @@ from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from parlour.core import Entry, Match, ParlourError, Refused, Seat, Turn, Unknown, Unreadable, encode
+from parlour.core import Entry, Match, ParlourError, Refused, Seat, Standing, Turn, Unknown, Unreadable, encode
+from parlour.core.abilities import Remarks
 from parlour.core.codec import Json
 from parlour.server.bots.workers import Answer, NoThought
 from parlour.server.errors import Busy, Forbidden
@@ -21,6 +22,7 @@ from parlour.server.solo import date_of, score_of
 from parlour.server.storage.storage import EMPTY, Sitter, Stored, TableRow, now
 from parlour.server.table import messages
 from parlour.server.table.messages import Audience, Views
+from parlour.server.table.recent_log import LONGEST, RecentLog
 from parlour.server.table.write_queue import Request, Step, Waiting, next_group
 from parlour.server.time_limits import deadline
 
@@ -53,7 +55,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._waiting: deque[Waiting] = deque()
         self._views = Views()
-        self._items: dict[Seat | None, list[Json]] = {}
+        self._recent = RecentLog()
         self._loaded = time.monotonic()
         self._asked: dict[Seat, tuple[int, asyncio.Task[Answer]]] = {}
 
@@ -81,7 +83,7 @@ class Table:
         """The seats that an invited person may take: empty ones first, then those whose people went away."""
         if self.row.daily is not None:
             return []  # everybody has a table of their own: TABLE-17
-        away = self._match.tip.away if self._match else frozenset()
+        away = self._match.standing.away if self._match else frozenset()
         empty = [seat for seat, sitter in self.sitters.items() if sitter == EMPTY]
         return empty + sorted(away - set(empty))
 
@@ -141,8 +143,8 @@ class Table:
         if self._match is None:
             names: dict[Seat | None, str | None] = {e.seat: e.text for e in self._old_log if e.kind == "join"}
             return tuple(names.get(seat) for seat in self.sitters), frozenset()
-        tip = turn.tip if turn else self._match.tip
-        return tip.names, tip.away
+        standing = turn.standing if turn else self._match.standing
+        return standing.names, standing.away
 
     # What it tells.
 
@@ -159,10 +161,15 @@ class Table:
             "seats": seats,
             "to_act": sorted(self._match.to_act) if self._match else [],
             "outcome": encode(self._match.outcome) if self._match else None,
-            "entries": len(self._match.turns) if self._match else len(self._old_log),
+            "entries": self._match.number if self._match else len(self._old_log),
             "created": self.row.created,
             "yours": list(self.seats_of(person)),
         }
+
+    @property
+    def _remarks(self) -> tuple[str, ...]:
+        found = self._match.game.ability(Remarks) if self._match else None
+        return found.remarks() if found else ()
 
     @property
     def _title(self) -> str:
@@ -174,12 +181,12 @@ class Table:
         host = person == self.row.host
         message = {
             "type": "table",
-            "number": len(self._match.turns) if self._match else len(self._old_log),
+            "number": self._match.number if self._match else len(self._old_log),
             "table": self.id,
             "game": self.row.header.game,
             "title": self._title,
             "options": self.row.header.options,
-            "remarks": list(self._match.game.remarks()) if self._match else [],
+            "remarks": list(self._remarks),
             "daily": date_of(self.row),
             "puzzle": self.row.header.puzzle,
             "commitment": self.row.header.commitment,
@@ -197,28 +204,18 @@ class Table:
             "rematch": self.rematch,
             "readonly": self.readonly,
             "views": {},
-            "log": [_old_item(entry) for entry in self._old_log[-messages.LONGEST_LOG :]],
+            "log": [_old_item(entry) for entry in self._old_log[-LONGEST:]],
         }
         if self._match:
-            message |= messages.standing(self._match, self._match.tip)
+            message |= messages.standing_facts(self._match, self._match.standing)
             message["clock"] = deadline.told(self._match, self.row)
             message["views"] = self._views.of(self._match, audience)
-            message["log"] = self._log_for(self._match, messages.listener(audience))
+            message["log"] = self._recent.items(self._match, messages.listener(audience))
         return messages.dumps(message)
-
-    def _log_for(self, match: Match, seat: Seat | None) -> list[Json]:
-        items = self._items.setdefault(seat, [])
-        first = max(0, len(match.turns) - messages.LONGEST_LOG)
-        if items and items[-1]["number"] < first:
-            items.clear()
-        start = items[-1]["number"] if items else first
-        items.extend(messages.log_item(match, number, seat) for number in range(start + 1, len(match.turns) + 1))
-        del items[: -messages.LONGEST_LOG]
-        return items
 
     async def ask_once(self, seat: Seat, ask: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
         """Ask what a seat should do; asked again before anything has happened, the answer is the same."""
-        number = len(self.match.turns)
+        number = self.match.number
         if seat not in self._asked or self._asked[seat][0] != number:
             self._asked[seat] = (number, self._house.background(ask()))
         try:
@@ -287,7 +284,7 @@ class Table:
             raise Forbidden("Only the host of the table may do this.")
 
     async def _away_if_absent(self, seat: Seat) -> None:
-        if seat in self.sitters and seat not in self.match.tip.away and self.absent(seat):
+        if seat in self.sitters and seat not in self.match.standing.away and self.absent(seat):
             await self.record(Request("leave", seat, "", "host"))
 
     async def sit(self, person: str, name: str, invite: str, seat: Seat | None) -> Seat:
@@ -328,7 +325,7 @@ class Table:
             raise Unknown(f"There is no seat {seat}; the seats are 0 to {len(self.sitters) - 1}.")
         self._house.check_level(self.match.game, level)
         await self._away_if_absent(seat)
-        name = bot_name(level, [name for name in self.match.tip.names if name])
+        name = bot_name(level, [name for name in self.match.standing.names if name])
         number = await self.record(Request("join", seat, name, f"bot:{level}", sitter=Sitter(level=level)))
         self._house.attend(self)
         return number
@@ -387,27 +384,29 @@ class Table:
 
     def _prepare(self, requests: list[Request]) -> tuple[list[Step], dict[int, Exception]]:
         """What each request would do after those before it, or why it cannot be. Runs off the event loop."""
-        match, views = self.match.branch(), self._views.branch()
+        match, views = self.match, self._views.branch()
         prepared: list[Step] = []
         refused: dict[int, Exception] = {}
+        ahead: list[Turn] = []
         for place, request in enumerate(requests):
             try:
-                turn = self._turn(match, request)
-                if turn.entry.number <= len(match.turns):
+                turn = self._turn(match, request, ahead)
+                if turn.entry.number <= match.number + len(ahead):
                     step = Step(place, turn, new=False)  # asked before: TABLE-4
                 else:
-                    ends = turn.tip.outcome is not None and match.outcome is None
-                    score = score_of(self.row, self.sitters[0], match, turn) if ends else None
-                    told, seen = self._compose(match, views, turn, request.change)
+                    before = ahead[-1].standing if ahead else match.standing
+                    ends = turn.standing.outcome is not None and before.outcome is None
+                    score = score_of(self.row, self.sitters[0], match, [*ahead, turn]) if ends else None
+                    told, seen = self._compose(match, views, before, turn, request.change)
                     step = Step(place, turn, told, seen, ends=ends, score=score)
-                    match.accept(turn)
+                    ahead.append(turn)
                     views.step(step.views)
                 prepared.append(step)
             except Exception as error:  # one that fails must not take the others with it
                 refused[place] = error
         return prepared, refused
 
-    def _turn(self, match: Match, request: Request) -> Turn:
+    def _turn(self, match: Match, request: Request, ahead: list[Turn]) -> Turn:
         if request.person is not None:
             self.own(request.person, request.seat)
         if request.kind == "join" and request.sitter and self.seats_of(request.sitter.identity):
@@ -420,22 +419,24 @@ class Table:
             time=now(),
             id=request.id,
             seen=request.seen,
+            ahead=ahead,
         )
 
     def _compose(
-        self, match: Match, views: Views, turn: Turn, change: dict[Seat, Sitter]
+        self, match: Match, views: Views, before: Standing, turn: Turn, change: dict[Seat, Sitter]
     ) -> tuple[dict[Audience, str], Any]:
         """What everybody will be told once a turn is stored, and the views after it."""
         audiences = {connection.audience for connection in tuple(self.connections)}
         seats = None
         if turn.entry.kind in ("join", "leave", "return", "remove"):
             seats = {audience: self.seats(audience, turn, change) for audience in audiences}
-        new = views.after(match, turn, audiences)
+        new = views.after(match, before, turn, audiences)
         clock = deadline.told(match, self.row, turn)
         return messages.envelopes(match, turn, views, new, audiences, seats, clock), new
 
     def _accept(self, step: Step, change: dict[Seat, Sitter]) -> None:
         self.match.accept(step.turn)
+        self._recent.add(step.turn)
         self._views.step(step.views)
         self.sitters |= change
         self.changed.set()
@@ -454,7 +455,7 @@ class Table:
 
     async def _catch_up(self) -> bool:
         """If another process has moved this table on, learn what happened and tell it here too."""
-        stored = await self._house.storage.load(self.id, after=len(self.match.turns))
+        stored = await self._house.storage.load(self.id, after=self.match.number)
         if stored is None:
             raise Unknown("This table is gone.")
         if not stored.entries:
@@ -475,7 +476,7 @@ class Table:
             )
         except ParlourError as error:
             raise Unreadable(f"Entry {entry.number} cannot be played: {error.message}") from error
-        return Step(0, turn, *self._compose(self.match, self._views, turn, {}))
+        return Step(0, turn, *self._compose(self.match, self._views, self.match.standing, turn, {}))
 
     def tell_rematch(self, table: str) -> None:
         self.rematch = table

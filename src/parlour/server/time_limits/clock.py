@@ -11,6 +11,7 @@ import contextlib
 import logging
 
 from parlour.core import ParlourError
+from parlour.core.abilities import TimedStep
 from parlour.server.errors import Busy
 from parlour.server.storage.storage import now
 from parlour.server.table.table import Table
@@ -23,7 +24,7 @@ RETRY_SECONDS = 1.0
 
 def attend(table: Table) -> None:
     """See to it that a table's clock runs, where anything can be timed."""
-    if table.readonly or table.match.outcome or table.match.game.info.timed is None:
+    if table.readonly or table.match.outcome or table.match.game.ability(TimedStep) is None:
         return
     if table.clock is None or table.clock.done():
         table.clock = asyncio.get_running_loop().create_task(_run(table))
@@ -46,12 +47,12 @@ async def _run(table: Table) -> None:
 
 async def _act(table: Table, what: Due) -> bool:
     """Whether that led to anything; somebody who moved at the last moment was first, which is fine."""
-    seen = len(table.match.turns)
+    seen = table.match.number
     try:
         await table.record(Request("move", what.seat, what.move, "clock", seen=seen))
     except Busy:
         return False
     except ParlourError as error:
-        if len(table.match.turns) == seen:
+        if table.match.number == seen:
             log.error("table %s refused what the clock did: %s", table.id, error.message)
-    return len(table.match.turns) > seen
+    return table.match.number > seen

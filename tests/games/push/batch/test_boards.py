@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import parlour
-from parlour.core import Chance, Unreadable
+from parlour.core import Actions, Chance, Unreadable
 from parlour.games.push.batch import BatchPush
 from parlour.games.push.batch import boards as batch
 
@@ -30,7 +30,7 @@ OPTIONS = [
 def in_lockstep(options: dict[str, Any], boards: int, steps: int, seed: int) -> Counter[str]:
     """Play the same on batched boards and by the readable rules; returns how games ended."""
     game: Any = parlour.game("push", **options)
-    actions = game.actions()
+    actions = game.ability(Actions)
     many = BatchPush(boards, **options)
     now = many.reset(seed)
     states = [game.start(2, Chance.of(0)) for _ in range(boards)]

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from parlour.games.push.board import Entry, Position, entries, full_lines, lines, push
 from parlour.games.push.engine import search
 from parlour.games.push.engine.kernels import board as board_kernel
 from parlour.games.push.engine.kernels import counting
@@ -16,7 +17,7 @@ from parlour.games.push.engine.kernels.search import key_of
 from parlour.games.push.engine.search import think
 from parlour.games.push.engine.workspace import board, words, workspace
 from parlour.games.push.geometry import entries_turned, symmetries
-from parlour.games.push.rules import Entry, Position, Push, entries, full_lines, lines, push
+from parlour.games.push.rules import Push
 from parlour.games.push.solver.solve import solve
 
 SIZES = range(3, 10)

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games.push.rules import entries, full_lines, push
+from parlour.games.push.board import entries, full_lines, push
+from parlour.games.push.rules import Push
 from parlour.games.push.solver.solve import Table, Worth, load_table, solve, table_path
-from parlour.games.push.solver.solve_cli import add_solve_arguments, known_values, run_solve
+from parlour.games.push.solver.solve_cli import PushSolver, known_values
 
 KNOWN = {  # docs/rules/push.md, "Known values"
     3: "| 3 | 8,439 | 1,749 | 937 | draw |",
@@ -137,8 +138,8 @@ def test_the_command_prints_the_known_values(
 ) -> None:
     monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
     parser = argparse.ArgumentParser()
-    add_solve_arguments(parser, "push")
+    PushSolver.add_arguments(Push, parser)
     for _ in ("first", "from the saved table"):
-        assert run_solve(parser.parse_args(["--size", "4"])) == 0
+        assert PushSolver.run(Push, parser.parse_args(["--size", "4"])) == 0
         assert capsys.readouterr().out.splitlines()[-1] == KNOWN[4]
-    assert run_solve(parser.parse_args(["--pieces", "-1"])) == 2
+    assert PushSolver.run(Push, parser.parse_args(["--pieces", "-1"])) == 2

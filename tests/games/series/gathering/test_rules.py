@@ -127,7 +127,7 @@ def test_series_23_every_neighbour_is_in_series(game: str, seed: int) -> None:
     bot = find_bot(match.game, "club")
     while match.outcome is None:
         seat = match.state.turn
-        match.play(seat, bot.choose(match.view(seat), seat, Budget(), parlour.Chance.of(len(match.turns))).move)
+        match.play(seat, bot.choose(match.view(seat), seat, Budget(), parlour.Chance.of(match.number)).move)
         assert everything(match) == Counter(match.game.tiles)
     shape, placed = match.game.shape, match.state.placed
     first = placed["0,0"]

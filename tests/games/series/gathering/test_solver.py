@@ -12,8 +12,10 @@ from hypothesis import strategies as some
 
 from parlour import cli
 from parlour.core import Match, registry
-from parlour.games.series.gathering.rules import Gathering, Hand, Table
+from parlour.core.solo import hindsight
+from parlour.games.series.gathering.rules import Gathering
 from parlour.games.series.gathering.solver import solvable, solve
+from parlour.games.series.gathering.state import Hand, Table
 from parlour.games.series.solitaire import Solution
 
 FOREVER = 60.0
@@ -116,12 +118,12 @@ def test_only_solitaires_that_go_on_are_solved() -> None:
 def test_series_26_it_says_how_many_tiles_would_have_done() -> None:
     match = alone("domino", 3)
     play_out(match, solve(match.game, match.state, FOREVER))
-    event = match.hindsight(FOREVER)
+    event = hindsight(match, FOREVER)
     assert event is not None
     assert match.say(event, 0) == "You placed 13 tiles; fewer would not have done."
     given_up = alone("domino", 3)
     given_up.act("resign", 0)
-    event = given_up.hindsight(FOREVER)
+    event = hindsight(given_up, FOREVER)
     assert event is not None
     assert given_up.say(event, None) == "Player 1 did not finish; 13 tiles would have done."
 

@@ -51,12 +51,12 @@ def all_but(open_squares: str) -> str:
 
 def kinds(match: Match) -> list[str]:
     """What happened in the last turn, in short."""
-    return [event.kind for event in match.turns[-1].events]
+    return [event.kind for event in match.last.events]
 
 
 def event(match: Match, kind: str) -> Event:
     """The event of this kind in the last turn."""
-    [found] = [event for event in match.turns[-1].events if event.kind == kind]
+    [found] = [event for event in match.last.events if event.kind == kind]
     return found
 
 

@@ -262,7 +262,7 @@ def test_series_31_larger_tiles_complete_still_larger_ones() -> None:
     match.play(0, f"{right(game, last)} {last}")
     assert kinds(match) == ["placed", "completed", "completed"]
     assert match.state.completed == {"2:6,6": 0, "3:3,4": 0}
-    told = [match.say(each, None) for each in match.turns[-1].events[1:]]
+    told = [match.say(each, None) for each in match.last.events[1:]]
     assert told[0].endswith("completes the tile of level 2 on rows 25 to 30, columns 19 to 24.")
     assert told[1].endswith("completes the tile of level 3 on rows 25 to 60, columns 19 to 54.")
 
@@ -297,7 +297,7 @@ def test_series_31_a_position_cannot_claim_a_larger_tile_that_is_not_complete(cl
 def test_series_14_a_square_outside_the_board_is_refused_however_far(place: str) -> None:
     match = table("9n", "9n", referee="players")
     for text in (f"9n {place}", f"call {place}"):
-        before = match.tip
+        before = match.standing
         with pytest.raises(Refused, match="from 1 to 18") as refused:
             match.play(0, text)
-        assert refused.value.rule == "SERIES-14" and match.tip is before
+        assert refused.value.rule == "SERIES-14" and match.standing is before

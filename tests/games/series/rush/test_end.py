@@ -171,10 +171,10 @@ def test_series_19_alone_a_standstill_is_not_won() -> None:
 
 def test_series_19_a_wrong_placement_with_an_empty_bag_is_refused() -> None:
     match = table("6l 9l", "3n", filled=all_but("1,2 1,3 1,4"))
-    before = match.tip
+    before = match.standing
     with pytest.raises(Refused, match="no penalty left") as refused:
         match.play(0, "6l 1,3")
-    assert refused.value.rule == "SERIES-19" and match.tip is before
+    assert refused.value.rule == "SERIES-19" and match.standing is before
     match.play(1, "wait")
     assert match.state == before.state
 

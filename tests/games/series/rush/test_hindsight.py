@@ -7,6 +7,8 @@ from dataclasses import replace
 import pytest
 
 from parlour.core import Event, Match, Refused, Voice
+from parlour.core.abilities import Solitaire
+from parlour.core.solo import hindsight, solitaire_span
 from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.solver import solve
 from tests.games.series.rush.tables import table
@@ -30,7 +32,7 @@ def run_out(match: Match, *first: str) -> None:
 def test_series_17_it_says_how_many_tiles_would_have_done() -> None:
     match = Match.new(SeriesRush(), seats=1, seed=9)
     run_out(match, "draw", "draw", "draw")
-    event = match.hindsight(FOREVER)
+    event = hindsight(match, FOREVER)
     assert event is not None and match.outcome is not None
     [placed] = match.outcome.scores
     assert placed > 11
@@ -44,7 +46,7 @@ def test_series_17_it_says_how_many_tiles_would_have_done() -> None:
 def test_series_17_whoever_cannot_be_beaten_is_told_so() -> None:
     match = Match.new(SeriesRush(), seats=1, seed=9, names={0: "Ann"})
     run_out(match)
-    event = match.hindsight(FOREVER)
+    event = hindsight(match, FOREVER)
     assert event is not None
     assert match.say(event, 0) == "You placed 11 tiles; fewer would not have done."
     assert match.say(event, None) == "Ann placed 11 tiles; fewer would not have done."
@@ -69,7 +71,7 @@ def test_series_17_what_was_proved_and_what_was_found_are_told_apart(
 def test_series_17_what_somebody_did_is_enough_even_if_the_solver_finds_nothing() -> None:
     match = Match.new(SeriesRush(), seats=1, seed=189)
     run_out(match)
-    event = match.hindsight(0.0)
+    event = hindsight(match, 0.0)
     assert event is not None
     assert (event.facts["placed"], event.facts["at_most"], event.facts["moves"]) == (19, 19, [])
     assert event.facts["at_least"] < 19
@@ -78,7 +80,7 @@ def test_series_17_what_somebody_did_is_enough_even_if_the_solver_finds_nothing(
 def test_table_13_before_the_end_nothing_is_said() -> None:
     match = Match.new(SeriesRush(), seats=1, seed=9)
     with pytest.raises(Refused) as refused:
-        match.hindsight(FOREVER)
+        hindsight(match, FOREVER)
     assert refused.value.rule == "TABLE-13"
 
 
@@ -90,15 +92,15 @@ def test_series_18_only_the_last_game_is_judged() -> None:
     match.play(0, "next")
     began = match.state
     run_out(match, "draw")
-    assert match.solitaire() == (began, match.state)
-    event = match.hindsight(FOREVER)
+    assert solitaire_span(match) == (began, match.state)
+    event = hindsight(match, FOREVER)
     assert event is not None and event.facts["at_least"] == solve(match.game, began, FOREVER).at_most
 
 
 def test_who_gives_up_alone_learns_what_would_have_done() -> None:
     match = Match.new(SeriesRush(), seats=1, seed=9)
     match.act("resign", 0)
-    event = match.hindsight(FOREVER)
+    event = hindsight(match, FOREVER)
     assert event is not None and match.say(event, 0) == "You did not finish; 11 tiles would have done."
 
 
@@ -107,11 +109,12 @@ def test_there_is_no_hindsight_where_others_played_or_the_players_are_the_refere
         match.play(0, "3n 4,4")
         if match.outcome is None:
             match.play(0, "stop")
-        assert match.solitaire() is None and match.hindsight(FOREVER) is None
+        assert solitaire_span(match) is None and hindsight(match, FOREVER) is None
 
 
 def test_a_removed_solitaire_has_no_hindsight() -> None:
     match = Match.new(SeriesRush(), seats=1, seed=9)
     match.act("leave", 0)
     match.act("remove", 0)
-    assert match.game.solitaire([turn.tip.state for turn in match.turns]) is None
+    solitaire = match.game.ability(Solitaire)
+    assert solitaire is not None and solitaire.span([turn.standing.state for turn in match.turns()]) is None

@@ -4,71 +4,76 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.core import Unreadable
+from parlour.core import Match, Unreadable
+from parlour.core.abilities import Looking
 from tests.games.series.rush.tables import table
+
+
+def look(match: Match, seat: int | None, what: str) -> str:
+    """What this seat hears when it asks."""
+    looking = match.game.ability(Looking)
+    assert looking is not None
+    return looking.look(match.view(seat), what)
 
 
 def test_series_28_a_square_says_its_mark_and_what_it_touches_but_not_what_it_wants() -> None:
     match = table("5b 3n", "4n", filled="5,6")
-    assert match.game.look(match.view(0), "6,7") == (
-        "row 6, column 7, marked dots, empty, touches one tile: upper left lateral 1."
-    )
-    assert match.game.look(match.view(0), "6 6") == (
+    assert look(match, 0, "6,7") == ("row 6, column 7, marked dots, empty, touches one tile: upper left lateral 1.")
+    assert look(match, 0, "6 6") == (
         "row 6, column 6, marked vertical, empty, touches two tiles: upper left vertical 7, above lateral 1."
     )
-    assert match.game.look(match.view(0), "9,9") == "row 9, column 9, marked lateral, empty, touches nothing."
+    assert look(match, 0, "9,9") == "row 9, column 9, marked lateral, empty, touches nothing."
 
 
 def test_series_29_in_the_tutorial_a_square_also_says_what_it_wants() -> None:
     match = table("5b 3n", tutorial=True, turning="manual")
-    assert match.game.look(match.view(0), "6,6").endswith("upper left vertical 7, wants lateral 1, turned.")
+    assert look(match, 0, "6,6").endswith("upper left vertical 7, wants lateral 1, turned.")
     free = table("5b 3n", tutorial=True, anchors="0")
-    assert free.game.look(free.view(0), "6,6") == "row 6, column 6, marked vertical, empty, touches nothing."
+    assert look(free, 0, "6,6") == "row 6, column 6, marked vertical, empty, touches nothing."
 
 
 def test_a_tile_says_whose_it_is_and_what_it_shows_in_every_corner() -> None:
     match = table("5b 3n", "4n", filled="5,6", owner=1)
     shows = "upper left lateral 1, upper right dots 7, lower right vertical 8, lower left boxes 2."
-    assert match.game.look(match.view(1), "5,6") == f"row 5, column 6, your tile: {shows}"
-    assert match.game.look(match.view(0), "5,6") == f"row 5, column 6, tile of seat 2: {shows}"
-    assert match.game.look(match.view(None), "5,5").startswith("row 5, column 5, anchor: upper left vertical ")
+    assert look(match, 1, "5,6") == f"row 5, column 6, your tile: {shows}"
+    assert look(match, 0, "5,6") == f"row 5, column 6, tile of seat 2: {shows}"
+    assert look(match, None, "5,5").startswith("row 5, column 5, anchor: upper left vertical ")
     nobodys = table("5b", filled="5,6", mirror=True)
-    assert nobodys.game.look(nobodys.view(0), "5,6").startswith("row 5, column 6, tile: ")
+    assert look(nobodys, 0, "5,6").startswith("row 5, column 6, tile: ")
 
 
 def test_the_next_square_that_touches_a_tile_can_be_asked_for_by_its_mark_too() -> None:
     match = table("5b 3n")
-    look, view = match.game.look, match.view(0)
-    assert look(view, "next").startswith("row 4, column 4, ")
-    assert look(view, "next 4,6").startswith("row 4, column 13, ")
-    assert look(view, "next 15,15").startswith("row 4, column 4, ")
-    assert "marked vertical, empty, touches" in look(view, "next 4,4 vertical")
-    assert ", no mark, empty, touches" in look(view, "next none")
+    assert look(match, 0, "next").startswith("row 4, column 4, ")
+    assert look(match, 0, "next 4,6").startswith("row 4, column 13, ")
+    assert look(match, 0, "next 15,15").startswith("row 4, column 4, ")
+    assert "marked vertical, empty, touches" in look(match, 0, "next 4,4 vertical")
+    assert ", no mark, empty, touches" in look(match, 0, "next none")
     larger = table("5b 3n", filled="22,24", levels=2)
-    assert larger.game.look(larger.view(0), "next").startswith("row 21, column 23, ")
+    assert look(larger, 0, "next").startswith("row 21, column 23, ")
 
 
 def test_a_series_is_followed_to_where_it_goes_on() -> None:
     match = table("5b 3n", filled="4,4")
-    assert match.game.look(match.view(0), "lateral 5,5").startswith(
+    assert look(match, 0, "lateral 5,5").startswith(
         "Lateral runs 2, 3, and goes on with 4 on row 3, column 3, marked lateral, empty, touches one tile: "
     )
-    assert match.game.look(match.view(0), "dots 9,9") == "There is no tile on this square."
+    assert look(match, 0, "dots 9,9") == "There is no tile on this square."
     edge = table("5b 3n", filled="1,1")
-    assert edge.game.look(edge.view(0), "lateral 1,1") == "Lateral runs 6, and leaves the board."
+    assert look(edge, 0, "lateral 1,1") == "Lateral runs 6, and leaves the board."
 
 
 def test_a_hand_is_named_in_full_for_its_owner_only() -> None:
     match = table("5b 3n", "4n")
-    assert match.game.look(match.view(0), "hand").splitlines() == [
+    assert look(match, 0, "hand").splitlines() == [
         "3n: lateral 3, vertical 6, boxes 6, dots 3; back empty.",
         "5b: lateral 5, vertical 4, boxes 1, dots 8; back boxes.",
     ]
-    assert match.game.look(match.view(None), "hand") == "You hold no tiles."
+    assert look(match, None, "hand") == "You hold no tiles."
 
 
 @pytest.mark.parametrize("what", ["19,1", "0,5", f"1,{10**30}", "", "everything", "next next", "waves 5,5"])
 def test_what_cannot_be_looked_at_is_answered_in_a_sentence(what: str) -> None:
     match = table("5b 3n")
     with pytest.raises(Unreadable, match=r"Rows and columns|nothing to look at"):
-        match.game.look(match.view(0), what)
+        look(match, 0, what)

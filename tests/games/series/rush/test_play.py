@@ -14,11 +14,11 @@ from tests.games.series.rush.tables import all_but, event, kinds, lies, right, t
 
 def refused(match: Match, seat: int, move: str | Move, rule: str) -> str:
     """The refusal's message; nothing may have changed."""
-    before = match.tip
+    before = match.standing
     with pytest.raises(Refused) as error:
         match.play(seat, move)
     assert error.value.rule == rule
-    assert match.tip is before
+    assert match.standing is before
     return error.value.message
 
 
@@ -242,10 +242,10 @@ def test_series_16_joining_needs_enough_tiles_in_the_bag() -> None:
     match = Match.new(SeriesRush(), seats=35, seed=1, names=dict.fromkeys(range(34), ""))
     for _ in range(4):
         match.play(0, "draw")
-    before = match.tip
+    before = match.standing
     with pytest.raises(Refused, match="takes 14 tiles, and only 10") as error:
         match.act("join", 34, "Later")
-    assert error.value.rule == "SERIES-16" and match.tip is before
+    assert error.value.rule == "SERIES-16" and match.standing is before
 
 
 def test_series_16_nobody_joins_twice() -> None:

@@ -10,7 +10,8 @@ import numpy.typing as npt
 from parlour.core import Unreadable
 from parlour.games.push import geometry
 from parlour.games.push.batch import kernel
-from parlour.games.push.rules import EMPTY, PIECES, Position, Push
+from parlour.games.push.board import EMPTY, PIECES, Position
+from parlour.games.push.rules import Push
 
 LARGEST = 8  # a board must fit into 64 bits
 FIRST_ROOM = 64

@@ -1,17 +1,36 @@
 """`parlour solve push`: solve a whole board and print what there is to know."""
 
+from __future__ import annotations
+
 import argparse
 import shutil
 import sys
+from typing import TYPE_CHECKING
 
-from parlour.games.push.solver.solve import Table, solve, table_path
+from parlour.core import AnyGame
+from parlour.core.abilities import Solver
+
+if TYPE_CHECKING:
+    from parlour.games.push.solver.solve import Table
 
 SOLVABLE = (3, 4, 5)
 # A full table of size 5 and the room to write it.
 BYTES_NEEDED = {3: 1 << 20, 4: 1 << 24, 5: 120 << 30}
 
 
-def add_solve_arguments(parser: argparse.ArgumentParser, name: str) -> None:
+class PushSolver(Solver):
+    """Solves a whole board."""
+
+    @classmethod
+    def add_arguments(cls, game: type[AnyGame], parser: argparse.ArgumentParser) -> None:
+        add_arguments(parser)
+
+    @classmethod
+    def run(cls, game: type[AnyGame], args: argparse.Namespace) -> int:
+        return run(args)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of `parlour solve push`."""
     parser.add_argument("--size", type=int, choices=SOLVABLE, default=3, help="rows and columns (5 needs 120 GB)")
     parser.add_argument(
@@ -24,10 +43,12 @@ def add_solve_arguments(parser: argparse.ArgumentParser, name: str) -> None:
     parser.add_argument("--workers", type=int, default=2, help="threads to use")
 
 
-def run_solve(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """Solve, keep the table where the Expert finds it, and print the counts."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from parlour.games.push.solver.solve import solve, table_path
 
     if args.pieces < 0 or args.workers < 1:
         print("pieces cannot be negative, and at least one worker is needed", file=sys.stderr)

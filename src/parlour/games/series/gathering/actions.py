@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from parlour.core import Actions
-from parlour.games.series.gathering.rules import Move, TableView, place
+from parlour.games.series.gathering.state import Move, TableView, place
 
 if TYPE_CHECKING:
     from parlour.games.series.gathering.rules import Gathering
@@ -15,11 +15,13 @@ REACH = 20
 SIDE = 2 * REACH + 1
 
 
-class GatheringActions(Actions[TableView, Move]):
+class GatheringActions(Actions):
     """0 takes, 1 passes, then the fronts, then the places from (-20, -20) to (20, 20) row by row."""
 
+    game: Gathering
+
     def __init__(self, game: Gathering) -> None:
-        self._game = game
+        super().__init__(game)
         self._fronts = game.shape.fronts
         self._places = 2 + len(self._fronts)
         self.count = self._places + SIDE * SIDE
@@ -34,7 +36,7 @@ class GatheringActions(Actions[TableView, Move]):
         return [0 if view.gathering or view.hands[seat].down else 1, *tiles]
 
     def _within(self, view: TableView, tiles: tuple[str, ...]) -> list[Move]:
-        fitting = self._game.fitting(view.placed, tiles)
+        fitting = self.game.fitting(view.placed, tiles)
         return [move for move in fitting if max(abs(move.x), abs(move.y)) <= REACH]
 
     def _place(self, move: Move) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from parlour.core import Chance, Seat
-from parlour.games.series.gathering.rules import Gathering, Move, TableView, name
+from parlour.games.series.gathering.rules import Gathering
 from parlour.games.series.gathering.shapes import Tile
+from parlour.games.series.gathering.state import Move, TableView, name
 from parlour.thinking import Budget, Thought
 
 WIDTH = 3

@@ -20,13 +20,7 @@ class Domino(Gathering):
         "row 0, column -1, counted from the first tile; take; pass.",
         options=(Option("tiles", 9, "side of the square that the tiles are cut from", low=9, high=27),),
         secrets=True,
-        takebacks=False,
-        alone="fewest",
-        bots={
-            "novice": "parlour.games.series.gathering.bots:Novice",
-            "club": "parlour.games.series.gathering.bots:Club",
-            "expert": "parlour.games.series.gathering.bots:Expert",
-        },
+        best_score="lowest when solo",
     )
     shape = DominoShape()
 

@@ -21,13 +21,7 @@ class Hex(Gathering):
         notation="5a 1,-1 places the tile with number 5 and colours as in pattern a (a to d) at column 1, row -1, "
         "counted from the first tile; take; pass.",
         secrets=True,
-        takebacks=False,
-        alone="fewest",
-        bots={
-            "novice": "parlour.games.series.gathering.bots:Novice",
-            "club": "parlour.games.series.gathering.bots:Club",
-            "expert": "parlour.games.series.gathering.bots:Expert",
-        },
+        best_score="lowest when solo",
     )
     shape = HexShape()
 

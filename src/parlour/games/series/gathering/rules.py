@@ -1,102 +1,35 @@
 """The rules of domino and hex, SERIES-20 to SERIES-26: in turn, no board, half of the hand unseen.
 
-The two differ in their tiles only, which a `Shape` knows. A tile is two characters: a number, and a letter for the way
-its colours lie. Places are counted from the first tile of the table, which lies at (0, 0).
+The two differ in their tiles only, which a `Shape` knows.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
 
-from parlour.core import Actions, Chance, Event, Game, Outcome, Preview, Refused, Seat, Step, Voice
+from parlour.core import Chance, Event, Game, Outcome, Preview, Refused, Resource, Seat, Step, Voice
 from parlour.core.errors import Unreadable
-from parlour.core.game import Resource
 from parlour.games.series.gathering import text as gathering_text
+from parlour.games.series.gathering.actions import GatheringActions
+from parlour.games.series.gathering.resigning import GatheringResigning
 from parlour.games.series.gathering.shapes import Shape, Tile
-
-HAND = 12
-OPEN = 4
-Place = tuple[int, int]
-
-
-class Move(NamedTuple):
-    """Place a tile, take one, or pass."""
-
-    what: str
-    tile: Tile = ""
-    x: int = 0
-    y: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """A seat's tiles: the open ones and the unseen ones of its original twelve, and what it took from the gathering."""
-
-    open: tuple[Tile, ...]
-    down: tuple[Tile, ...]
-    taken: tuple[Tile, ...] = ()
-
-    @property
-    def originals(self) -> int:
-        return len(self.open) + len(self.down)
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """The tiles on the table, the hands, the gathering, and whose turn it is."""
-
-    chance: Chance
-    gathering: tuple[Tile, ...]
-    hands: tuple[Hand, ...]
-    placed: dict[str, Tile] = field(default_factory=dict)
-    turn: Seat = 0
-    passes: int = 0
-    counts: tuple[int, ...] = ()
-    resigned: frozenset[Seat] = frozenset()
-    opening: tuple[tuple[Seat, Tile], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """How much of a hand others can see: only how many tiles lie where."""
-
-    open: int
-    down: int
-    taken: int
-
-
-@dataclass(frozen=True, slots=True)
-class TableView:
-    """What one seat sees: the table, its own open and taken tiles, and how many the others have."""
-
-    seat: Seat | None
-    gathering: int
-    open: tuple[Tile, ...]
-    taken: tuple[Tile, ...]
-    hands: tuple[Seen, ...]
-    placed: dict[str, Tile]
-    turn: Seat
-    passes: int
-    counts: tuple[int, ...]
-    resigned: frozenset[Seat]
-    opening: tuple[tuple[Seat, Tile], ...]
-
-
-def name(x: int, y: int) -> str:
-    return f"{x},{y}"
-
-
-def place(key: str) -> Place:
-    x, y = key.split(",")
-    return int(x), int(y)
-
-
-def without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
-    at = tiles.index(tile)
-    return tiles[:at] + tiles[at + 1 :]
+from parlour.games.series.gathering.solitaire import GatheringSolitaire, GatheringSolver
+from parlour.games.series.gathering.state import (
+    HAND,
+    OPEN,
+    Hand,
+    Move,
+    Place,
+    Seen,
+    Table,
+    TableView,
+    name,
+    place,
+    without,
+)
 
 
 class Gathering(Game[Table, Move, TableView]):
@@ -104,6 +37,8 @@ class Gathering(Game[Table, Move, TableView]):
 
     shape: Shape
     state_type = Table
+    view_type = TableView
+    abilities = (GatheringActions, GatheringResigning, GatheringSolitaire, GatheringSolver)
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         super().__init__(options, lexicon)
@@ -179,7 +114,7 @@ class Gathering(Game[Table, Move, TableView]):
         hand = state.hands[seat]
         self._check(state.placed, (*hand.open, *hand.taken), len(state.gathering), len(hand.down), move)
         if move.what == "pass":
-            return self._next(replace(state, passes=state.passes + 1), (Event("passed", seat),))
+            return self.next_turn(replace(state, passes=state.passes + 1), (Event("passed", seat),))
         if move.what == "take":
             return self._take(replace(state, passes=0), seat)
         original = move.tile in hand.open
@@ -202,7 +137,7 @@ class Gathering(Game[Table, Move, TableView]):
             passes=0,
             counts=counts,
         )
-        return self._next(state, tuple(events))
+        return self.next_turn(state, tuple(events))
 
     def _check(
         self, placed: Mapping[str, Tile], tiles: tuple[Tile, ...], gathering: int, down: int, move: Move
@@ -240,17 +175,13 @@ class Gathering(Game[Table, Move, TableView]):
             tile, source = hand.down[0], "hand"
             hand = replace(hand, open=(*hand.open, tile), down=hand.down[1:])
         took = Event("took", seat, {"from": source}, {seat: {"tile": tile}})
-        return self._next(replace(state, hands=_with(state.hands, seat, hand)), (took,))
+        return self.next_turn(replace(state, hands=_with(state.hands, seat, hand)), (took,))
 
-    def _next(self, state: Table, events: tuple[Event, ...]) -> Step[Table]:
+    def next_turn(self, state: Table, events: tuple[Event, ...]) -> Step[Table]:
         seats = len(state.hands)
         order = [(state.turn + step) % seats for step in range(1, seats + 1)]
         turn = next(seat for seat in order if seat not in state.resigned)
         return Step(replace(state, turn=turn), events)
-
-    def resign(self, state: Table, seat: Seat) -> Step[Table]:
-        state = replace(state, resigned=state.resigned | {seat})
-        return self._next(state, ()) if state.turn == seat else Step(state)
 
     # How it ends.
 
@@ -317,23 +248,6 @@ class Gathering(Game[Table, Move, TableView]):
 
     def draw(self, view: TableView) -> str:
         return gathering_text.draw(self.shape, view, self.frontier(view.placed))
-
-    def actions(self) -> Actions[TableView, Move]:
-        from parlour.games.series.gathering.actions import GatheringActions
-
-        return GatheringActions(self)
-
-    # After a solitaire.
-
-    def solitaire(self, states: Sequence[Table]) -> tuple[Table, Table] | None:
-        from parlour.games.series.gathering import solver as gathering_solver
-
-        return gathering_solver.solitaire(states)
-
-    def hindsight(self, began: Table, ended: Table, seconds: float) -> Event:
-        from parlour.games.series.gathering import solver as gathering_solver
-
-        return gathering_solver.hindsight(self, began, ended, seconds)
 
     def check_position(self, state: Table) -> None:
         tiles = [*state.placed.values(), *state.gathering]

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from parlour.core import Event
@@ -17,7 +16,8 @@ from parlour.games.series.gathering.shapes import Tile
 from parlour.games.series.solitaire import Attempt, Effort, Field, Impatient, Progress, Solution, fewest, judgement
 
 if TYPE_CHECKING:
-    from parlour.games.series.gathering.rules import Gathering, Move, Table
+    from parlour.games.series.gathering.rules import Gathering
+    from parlour.games.series.gathering.state import Move, Table
 
 FARTHEST = 50
 
@@ -50,10 +50,6 @@ def solve(game: Gathering, state: Table, seconds: float, progress: Progress | No
     return fewest(placed + hand.originals, attempt, effort, progress)
 
 
-def solitaire(states: Sequence[Table]) -> tuple[Table, Table] | None:
-    return (states[0], states[-1]) if solvable(states[0]) else None
-
-
 def hindsight(game: Gathering, began: Table, ended: Table, seconds: float) -> Event:
     """How few tiles would have done."""
     found = solve(game, began, seconds)
@@ -63,7 +59,7 @@ def hindsight(game: Gathering, began: Table, ended: Table, seconds: float) -> Ev
 
 def _field_of(game: Gathering, state: Table, reach: int) -> Field:
     """All places that so many tiles can reach."""
-    from parlour.games.series.gathering.rules import name, place
+    from parlour.games.series.gathering.state import name, place
 
     rows, columns = zip(*map(place, state.placed), strict=True)
     corner = min(rows) - reach, min(columns) - reach
@@ -171,7 +167,7 @@ class Bridging:
 
 def _moves(game: Gathering, state: Table, field: Field, squares: int) -> tuple[Move, ...]:
     """The moves themselves: place what can be placed, and take when nothing can."""
-    from parlour.games.series.gathering.rules import Move
+    from parlour.games.series.gathering.state import Move
 
     wanted = {field.square(bit): bit for bit in field.in_order(squares)}
     hand = state.hands[0]

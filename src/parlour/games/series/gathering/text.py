@@ -11,13 +11,13 @@ from parlour.games.series.gathering.shapes import HexShape, Shape, Tile
 from parlour.games.series.solitaire import say_judgement
 
 if TYPE_CHECKING:
-    from parlour.games.series.gathering.rules import Move, Place, TableView
+    from parlour.games.series.gathering.state import Move, Place, TableView
 
 PLACE = re.compile(r"([1-9][a-z])\s+(-?\d{1,3})\s*[, ]\s*(-?\d{1,3})")
 
 
 def read(text: str, shape: Shape) -> Move:
-    from parlour.games.series.gathering.rules import Move
+    from parlour.games.series.gathering.state import Move
 
     text = text.lower()
     if text in ("take", "pass"):

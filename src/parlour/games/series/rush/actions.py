@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from parlour.core import Actions
+from parlour.core import Actions, AnyGame
 from parlour.games.series.rush.state import Move, RushView, square
 from parlour.games.series.tiles import BOARD, KINDS
 
@@ -22,14 +22,20 @@ NUMBER = {kind: number for number, kind in enumerate(KINDS)}
 SWAPPED = 3
 
 
-class RushActions(Actions[RushView, Move]):
+class RushActions(Actions):
     """45 tiles to place, 45 to swap, five acts; then 324 squares, and 324 for a tile that the player turns."""
 
     count = SQUARES + 2 * ALL
     shape = (4, BOARD, BOARD)
 
+    game: SeriesRush
+
+    @classmethod
+    def fits(cls, game: AnyGame) -> bool:
+        return bool(game.options["levels"] == 1)
+
     def __init__(self, game: SeriesRush) -> None:
-        self._game = game
+        super().__init__(game)
         squares = [divmod(place, BOARD) for place in range(ALL)]
         self._marks = bytes("nlvbd".index(game.plane.tile(*each)[1]) for each in squares)
         anchors = [(place, each) for place, each in enumerate(squares) if game.plane.is_anchor(*each)]
@@ -37,13 +43,13 @@ class RushActions(Actions[RushView, Move]):
 
     def choices(self, view: RushView, seat: int, so_far: tuple[int, ...]) -> Sequence[int]:
         if so_far and so_far[0] < SWAP:
-            return _squares(self._game.board.placements(view.placed, (KINDS[so_far[0]],)))
+            return _squares(self.game.board.placements(view.placed, (KINDS[so_far[0]],)))
         if so_far:
-            return _squares(self._game.calls(view, seat))
+            return _squares(self.game.calls(view, seat))
         if view.winners:
             return [ACT + ACTS.index("next"), ACT + ACTS.index("stop")]
         hand = sorted({NUMBER[tile] for tile in view.hands[seat]})
-        board = self._game.board
+        board = self.game.board
         found = [tile for tile in hand if next(board.placements(view.placed, (KINDS[tile],)), None)]
         waits = not view.bag and not found
         if view.bag >= SWAPPED:
@@ -52,7 +58,7 @@ class RushActions(Actions[RushView, Move]):
             found.append(ACT + ACTS.index("draw"))
         if waits:
             found.append(ACT + ACTS.index("wait"))
-        if not self._game.instant and next(self._game.calls(view, seat), None):
+        if not self.game.instant and next(self.game.calls(view, seat), None):
             found.append(ACT + ACTS.index("call"))
         return found
 
@@ -67,7 +73,7 @@ class RushActions(Actions[RushView, Move]):
         row, column = divmod(place, BOARD)
         if so_far[0] >= ACT:
             return Move("call", "", row, column)
-        own = self._game.board.manual or self._game.board.free(view.placed, row, column)
+        own = self.game.board.manual or self.game.board.free(view.placed, row, column)
         return Move("place", KINDS[so_far[0]], row, column, not turned if own else None)
 
     def observe(self, view: RushView, seat: int, so_far: tuple[int, ...]) -> bytes:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from parlour.core import Unreadable
+from parlour.core.abilities import Looking
 from parlour.core.record import LONGEST_TEXT
 from parlour.games.series import plane
 from parlour.games.series.plane import Section, number
@@ -28,6 +29,15 @@ WORDS = (
     "look hand names your tiles in full; look 5,8 a square; look next 5,8 the next empty square after it that touches "
     "a tile, look next 5,8 dots the next one with that mark (or none); look boxes 5,8 where boxes goes on from a tile"
 )
+
+
+class RushLooking(Looking):
+    """Squares, the hand and what is around them, in words."""
+
+    help = WORDS
+
+    def look(self, view: RushView, what: str) -> str:
+        return look(self.game, view, what)
 
 
 def look(game: SeriesRush, view: RushView, what: str) -> str:

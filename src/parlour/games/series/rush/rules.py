@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import takewhile
-from typing import Any, TypeVar
+from typing import Any
 
 from parlour.core import (
-    Actions,
     Chance,
-    Daily,
     Event,
     Game,
     GameInfo,
@@ -19,18 +17,22 @@ from parlour.core import (
     Outcome,
     Preview,
     Refused,
+    Resource,
     Seat,
     Step,
     Voice,
 )
 from parlour.core.codec import Json, decode, encode
 from parlour.core.errors import Unreadable
-from parlour.core.game import Resource
+from parlour.core.seats import replaced
 from parlour.games.series.rush import knowledge as rush_knowledge
-from parlour.games.series.rush import look as rush_look
 from parlour.games.series.rush import text as rush_text
+from parlour.games.series.rush.actions import RushActions
 from parlour.games.series.rush.board import find_board
 from parlour.games.series.rush.checks import check_move, check_state
+from parlour.games.series.rush.look import RushLooking
+from parlour.games.series.rush.seating import RushResigning, RushSeating
+from parlour.games.series.rush.solitaire import RushDaily, RushSolitaire, RushSolver
 from parlour.games.series.rush.state import (
     LargerTile,
     Move,
@@ -43,22 +45,13 @@ from parlour.games.series.rush.state import (
     present,
     square,
     without,
+    without_key,
 )
 from parlour.games.series.tiles import Bag, Tile, face_up
 
 FIRST_HAND = 9
 PENALTY = 3
 Events = tuple[Event, ...]
-K = TypeVar("K")
-V = TypeVar("V")
-
-
-def _set(items: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
-    return (*items[:seat], value, *items[seat + 1 :])
-
-
-def _without(items: dict[K, V], key: K) -> dict[K, V]:
-    return {other: value for other, value in items.items() if other != key} if key in items else items
 
 
 class SeriesRush(Game[Rush, Move, RushView]):
@@ -73,7 +66,6 @@ class SeriesRush(Game[Rush, Move, RushView]):
         rules_version=2,  # 2: larger tiles lie where SERIES-30 says
         notation="5l 4,7 places your tile with lateral 5 and a lateral back on row 4, column 7, counted from 1 "
         "(v, b, d: vertical, boxes, dots; n: nothing on the back); draw; swap 5l; call 4,7; between games next or stop",
-        looking=rush_look.WORDS,
         options=(
             Option("referee", "instant", "who notices a wrong placement", choices=("instant", "players")),
             Option("tutorial", False, "backs do not matter and mistakes are explained"),
@@ -86,19 +78,11 @@ class SeriesRush(Game[Rush, Move, RushView]):
         ),
         secrets=True,
         at_once=True,
-        stale="arrival",
-        lists_every_move=False,
-        joining=True,
-        takebacks=False,
-        alone="fewest",
-        daily=Daily("solitaire", "Everybody has the same tiles: run out with as few placed as you can."),
-        bots={
-            "novice": "parlour.games.series.rush.bots:Novice",
-            "club": "parlour.games.series.rush.bots:Club",
-            "expert": "parlour.games.series.rush.bots:Expert",
-        },
+        best_score="lowest when solo",
     )
     state_type = Rush
+    view_type = RushView
+    abilities = (RushActions, RushDaily, RushLooking, RushResigning, RushSeating, RushSolitaire, RushSolver)
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         super().__init__(options, lexicon)
@@ -116,7 +100,7 @@ class SeriesRush(Game[Rush, Move, RushView]):
         self.board = find_board(levels, anchors, chosen["mirror"], chosen["touch"], self.tutorial, manual)
         self.plane = self.board.plane
 
-    # The start, and who is here.
+    # The start.
 
     def start(self, seats: int, chance: Chance) -> Rush:
         nobody = (0,) * seats
@@ -125,52 +109,12 @@ class SeriesRush(Game[Rush, Move, RushView]):
     def to_act(self, state: Rush) -> frozenset[Seat]:
         return frozenset() if state.closed else frozenset(state.hands) - state.away  # SERIES-10
 
-    def join(self, state: Rush, seat: Seat) -> Step[Rush]:
-        seated = replace(state, hands={**state.hands, seat: ()})
-        if state.winners:
-            return Step(seated)
-        largest = max((len(state.hands[other]) for other in present(state)), default=None)
-        count = (
-            largest + state.begun if largest is not None else min(FIRST_HAND, state.bag.count)
-        )  # SERIES-9, SERIES-16
-        if not 0 < count <= state.bag.count:
-            raise Refused("SERIES-16", f"Joining takes {count} tiles, and only {state.bag.count} are left in the bag.")
-        drew, seated = self._draw(seated, seat, count)
-        return self._settle(seated, (drew,))
-
-    def leave(self, state: Rush, seat: Seat) -> Step[Rush]:
-        return self._settle(replace(state, away=state.away | {seat}), ())
-
-    def come_back(self, state: Rush, seat: Seat) -> Step[Rush]:
-        here = replace(state, away=state.away - {seat})
-        return self._settle(here, ()) if seat in state.hands else self.join(here, seat)
-
-    def remove(self, state: Rush, seat: Seat) -> Step[Rush]:
-        """Whoever sits here next begins anew: the tiles go into the bag, what lies on the board is nobody's."""
-        tiles = state.hands.get(seat, ())
-        called = {key: tuple(other for other in seats if other != seat) for key, seats in state.called.items()}
-        gone = replace(
-            state,
-            bag=state.bag.put_back(tiles),
-            hands=_without(state.hands, seat),
-            placed={key: p._replace(owner=None) if p.owner == seat else p for key, p in state.placed.items()},
-            away=state.away - {seat},
-            called={key: seats for key, seats in called.items() if seats},
-            seen=_without(state.seen, seat),
-            wins=_set(state.wins, seat, 0),
-            counts=_set(state.counts, seat, 0),
-        )
-        return self._settle(gone, (Event("bagged", seat, {"count": len(tiles)}),))
-
-    def resign(self, state: Rush, seat: Seat) -> Step[Rush]:
-        return self.remove(state, seat)
-
     # What can be done.
 
     def play(self, state: Rush, seat: Seat, move: Move) -> Step[Rush]:
         check_move(self, state, seat, move)
         if move.what in ("place", "draw", "swap", "call"):
-            state = replace(state, begun=True, seen=_without(state.seen, seat))
+            state = replace(state, begun=True, seen=without_key(state.seen, seat))
         match move.what:
             case "next":
                 return self._next_game(state, seat)
@@ -179,15 +123,15 @@ class SeriesRush(Game[Rush, Move, RushView]):
             case "wait":
                 return Step(state, (Event("waited", seat),))
             case "draw":
-                drew, state = self._draw(state, seat, 1)  # SERIES-12
-                return self._settle(state, (drew,))
+                drew, state = self.draw_tiles(state, seat, 1)  # SERIES-12
+                return self.settle(state, (drew,))
             case "swap":
                 return self._swap(state, seat, move.tile)
             case "call":
                 return self._call(state, seat, name(move.row, move.column))
         return self._place(state, seat, move)
 
-    def _draw(self, state: Rush, seat: Seat, count: int) -> tuple[Event, Rush]:
+    def draw_tiles(self, state: Rush, seat: Seat, count: int) -> tuple[Event, Rush]:
         tiles, bag, chance = state.bag.draw(count, self.plane, state.chance)
         hands = {**state.hands, seat: (*state.hands[seat], *tiles)}
         if self.open_backs:
@@ -204,9 +148,9 @@ class SeriesRush(Game[Rush, Move, RushView]):
         hands = {**state.hands, seat: without(state.hands[seat], tile)}
         seen = {**state.seen, seat: Seen(self.shown(tile))}
         # SERIES-13: the three are drawn before the one goes back.
-        drew, state = self._draw(replace(state, hands=hands, seen=seen), seat, PENALTY)
+        drew, state = self.draw_tiles(replace(state, hands=hands, seen=seen), seat, PENALTY)
         gave = Event("swapped", seat, {"tile": self.shown(tile)}, {seat: {"tile": tile}})
-        return self._settle(replace(state, bag=state.bag.put_back((tile,))), (gave, drew))
+        return self.settle(replace(state, bag=state.bag.put_back((tile,))), (gave, drew))
 
     def _place(self, state: Rush, seat: Seat, move: Move) -> Step[Rush]:
         tile, row, column = move.tile, move.row, move.column
@@ -222,11 +166,11 @@ class SeriesRush(Game[Rush, Move, RushView]):
             state,
             hands={**state.hands, seat: without(state.hands[seat], tile)},
             placed=placed,
-            counts=_set(state.counts, seat, state.counts[seat] + 1),
+            counts=replaced(state.counts, seat, state.counts[seat] + 1),
             completed={**state.completed, **dict.fromkeys(map(str, larger), seat)} if larger else state.completed,
         )
         events = (Event("placed", seat, facts, {seat: {"tile": tile}}),)
-        return self._settle(after, (*events, *(self._completed(seat, each) for each in larger)))
+        return self.settle(after, (*events, *(self._completed(seat, each) for each in larger)))
 
     def _completed(self, seat: Seat, larger: LargerTile) -> Event:
         rows, columns = self.board.extent(larger)
@@ -249,8 +193,8 @@ class SeriesRush(Game[Rush, Move, RushView]):
         if self.tutorial:
             told["why"] = rush_text.explain(self, state, move.tile, move.row, move.column, upright)  # SERIES-29
         seen = {**state.seen, seat: Seen(self.shown(move.tile), name(move.row, move.column), upright)}
-        drew, state = self._draw(replace(state, seen=seen), seat, PENALTY)
-        return self._settle(state, (Event("wrong", seat, facts, {seat: told}), drew))
+        drew, state = self.draw_tiles(replace(state, seen=seen), seat, PENALTY)
+        return self.settle(state, (Event("wrong", seat, facts, {seat: told}), drew))
 
     # Where the players are the referees.
 
@@ -265,9 +209,9 @@ class SeriesRush(Game[Rush, Move, RushView]):
         wrong = bool(self.faults(state, key))
         event = Event("called", seat, {"square": list(square(key)), "wrong": wrong, "owner": state.placed[key].owner})
         if not wrong:
-            return self._settle(called, (event,))
+            return self.settle(called, (event,))
         after, events = self._take_back(called, [key])
-        return self._settle(after, (event, *events))
+        return self.settle(after, (event, *events))
 
     def _take_back(self, state: Rush, keys: list[str]) -> tuple[Rush, Events]:
         """Wrong tiles leave the board: to their owners with a penalty, or to the bag where nobody pays. SERIES-14."""
@@ -281,7 +225,7 @@ class SeriesRush(Game[Rush, Move, RushView]):
                 events.append(Event("bagged", None, facts))
             else:
                 hands[owner] = (*hands[owner], tile)
-                counts = _set(counts, owner, counts[owner] - 1)
+                counts = replaced(counts, owner, counts[owner] - 1)
                 owed[owner] += PENALTY
                 secret = {owner: {"tile": tile}}
                 events.append(Event("returned", owner, {**facts, "tile": self.shown(tile)}, secret))
@@ -296,7 +240,7 @@ class SeriesRush(Game[Rush, Move, RushView]):
             completed={tile: seat for tile, seat in state.completed.items() if tile not in uncovered},
         )
         for owner in sorted(owed):
-            drew, after = self._draw(after, owner, owed[owner])  # SERIES-15
+            drew, after = self.draw_tiles(after, owner, owed[owner])  # SERIES-15
             events.append(drew)
         return after, tuple(events)
 
@@ -311,7 +255,7 @@ class SeriesRush(Game[Rush, Move, RushView]):
 
     # How a game ends, and how the next begins.
 
-    def _settle(self, state: Rush, events: Events) -> Step[Rush]:
+    def settle(self, state: Rush, events: Events) -> Step[Rush]:
         if not state.hands and not state.bag.count:
             return Step(replace(state, closed=True), events)  # SERIES-18: every tile lies on the board
         while not state.winners and not state.closed:
@@ -354,9 +298,9 @@ class SeriesRush(Game[Rush, Move, RushView]):
         )
         events: Events = (Event("next", seat, {"game": state.game, "share": share}),)
         for other in here:
-            drew, state = self._draw(state, other, share)
+            drew, state = self.draw_tiles(state, other, share)
             events += (drew,)
-        return self._settle(state, events)
+        return self.settle(state, events)
 
     def moves(self, state: Rush, seat: Seat) -> Iterator[Move]:
         if seat not in self.to_act(state):
@@ -419,28 +363,6 @@ class SeriesRush(Game[Rush, Move, RushView]):
 
     def draw(self, view: RushView) -> str:
         return rush_text.draw(self, view)
-
-    def look(self, view: RushView, what: str) -> str:
-        return rush_look.look(self, view, what)
-
-    def actions(self) -> Actions[RushView, Move] | None:
-        if self.plane.levels > 1:
-            return None
-        from parlour.games.series.rush.actions import RushActions
-
-        return RushActions(self)
-
-    # After a solitaire.
-
-    def solitaire(self, states: Sequence[Rush]) -> tuple[Rush, Rush] | None:
-        from parlour.games.series.rush import solver as rush_solver
-
-        return rush_solver.solitaire(self, states)
-
-    def hindsight(self, began: Rush, ended: Rush, seconds: float) -> Event:
-        from parlour.games.series.rush import solver as rush_solver
-
-        return rush_solver.hindsight(self, began, ended, seconds)
 
     # Positions.
 

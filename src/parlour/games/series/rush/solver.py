@@ -10,9 +10,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from parlour.core import Chance, Event, Refused
@@ -36,13 +34,6 @@ def solvable(game: SeriesRush, state: Rush) -> bool:
 def solve(game: SeriesRush, state: Rush, seconds: float, progress: Progress | None = None) -> Solution:
     """How few tiles must be placed in this game in all, from here; as far as time allows."""
     return _Solver(game, state, seconds, progress).solve()
-
-
-def solitaire(game: SeriesRush, states: Sequence[Rush]) -> tuple[Rush, Rush] | None:
-    """Where the last game of a solitaire began and ended. SERIES-18."""
-    ended = states[-1]
-    last = list(takewhile(lambda state: 0 in state.hands and state.game == ended.game, reversed(states)))
-    return (last[-1], ended) if last and solvable(game, last[-1]) else None
 
 
 def hindsight(game: SeriesRush, began: Rush, ended: Rush, seconds: float) -> Event:

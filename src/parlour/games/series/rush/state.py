@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from parlour.core import Chance, Seat
 from parlour.games.series.plane import ENLARGED, first_below
 from parlour.games.series.tiles import Bag, Square, Tile
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 _LARGER_TILE = re.compile(r"([2-9]|1[0-3]):(0|[1-9][0-9]{0,20}),(0|[1-9][0-9]{0,20})")
 
@@ -146,3 +149,8 @@ def in_sight(state: Rush | RushView) -> Iterable[Tile]:
         yield from hand
     for placed in state.placed.values():
         yield placed.tile
+
+
+def without_key(items: dict[K, V], key: K) -> dict[K, V]:
+    """The items without one; the same ones if it is not among them."""
+    return {other: value for other, value in items.items() if other != key} if key in items else items

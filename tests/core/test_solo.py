@@ -8,7 +8,8 @@ import pytest
 
 import parlour
 from parlour.core import Match, Record, Refused, Unknown, registry
-from parlour.core.alone import daily, rank, score_alone, today
+from parlour.core.abilities import Daily, Puzzles
+from parlour.core.solo import daily, rank, solo_score, today
 
 DAY = datetime.date(2026, 11, 15)
 
@@ -16,11 +17,13 @@ DAY = datetime.date(2026, 11, 15)
 def todays_rack() -> tuple[Match, list[tuple[str, int]]]:
     """The puzzle of a day, and its thirty best plays."""
     match = daily(parlour.game("prism"), DAY)
-    return match, [(match.game.write(move), score) for move, score in match.game.answers(match.view(0), 30)]
+    return match, [
+        (match.game.write(move), score) for move, score in match.game.ability(Puzzles).answers(match.view(0), 30)
+    ]
 
 
 def test_table_17_the_same_day_gives_everybody_the_same_and_another_day_another() -> None:
-    offered = [name for name in registry.names() if registry.find(name).info.daily]
+    offered = [game.info.name for game in registry.games() if game.offers(Daily)]
     assert {"prism", "rush"} <= set(offered)
     for name in offered:
         one, two = daily(parlour.game(name), DAY), daily(parlour.game(name), DAY)
@@ -43,7 +46,7 @@ def test_table_16_a_try_is_told_how_far_it_is_from_the_best_and_the_position_sta
     assert match.scores == (score,), "the best try counts"
     match.play(0, plays[0][0])
     assert match.outcome == parlour.Outcome((0,), (plays[0][1],), "nothing scores more")
-    assert score_alone(match) == (plays[0][1], 3)
+    assert solo_score(match) == (plays[0][1], 3)
     assert Match.replay(Record.loads(match.record().dumps())).outcome == match.outcome
 
 
@@ -52,11 +55,11 @@ def test_table_16_what_scores_nothing_is_no_try(text: str) -> None:
     match, _ = todays_rack()
     with pytest.raises(Refused) as refused:
         match.play(0, text)
-    assert refused.value.rule == "TABLE-16" and not match.turns
+    assert refused.value.rule == "TABLE-16" and not match.entries
 
 
 def test_table_16_tries_come_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("parlour.core.match.MOST_TRIES", 2)
+    monkeypatch.setattr("parlour.core.puzzle.MOST_TRIES", 2)
     match, plays = todays_rack()
     for _ in range(2):
         match.play(0, plays[-1][0])
@@ -69,29 +72,29 @@ def test_table_16_whoever_gives_up_keeps_the_best_try() -> None:
     match.play(0, plays[-1][0])
     match.act("resign", 0)
     assert match.outcome == parlour.Outcome((), (plays[-1][1],), "given up")
-    assert score_alone(match) == (plays[-1][1], 1)
+    assert solo_score(match) == (plays[-1][1], 1)
     untried, _ = todays_rack()
     untried.act("resign", 0)
-    assert score_alone(untried) is None
+    assert solo_score(untried) is None
 
 
 def test_table_18_a_game_alone_counts_when_it_was_played_to_its_end() -> None:
     match = parlour.new("prism", seats=1, seed=1)
     for _ in range(3):
-        assert score_alone(match) is None
+        assert solo_score(match) is None
         match.play(0, "pass")
-    assert match.outcome is not None and score_alone(match) == (match.outcome.scores[0], 3)
+    assert match.outcome is not None and solo_score(match) == (match.outcome.scores[0], 3)
     helped = parlour.new("prism", seats=1, seed=1)
     for by in ("player", "bot:club", "player"):
         helped.play(0, "pass", by=by)
-    assert helped.outcome is not None and score_alone(helped) is None
+    assert helped.outcome is not None and solo_score(helped) is None
     given_up = parlour.new("prism", seats=1, seed=1)
     given_up.act("resign", 0)
-    assert score_alone(given_up) is None
+    assert solo_score(given_up) is None
     stuck = parlour.new("domino", seats=1, seed=2)
     while stuck.outcome is None:
         stuck.play(0, "take" if "take" in map(stuck.game.write, stuck.moves(0)) else "pass")
-    assert score_alone(stuck) is None, "the fewest points count only if the game was won"
+    assert solo_score(stuck) is None, "the fewest points count only if the game was won"
 
 
 def test_table_18_fewer_moves_are_better_then_the_earlier_game() -> None:

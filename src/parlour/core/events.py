@@ -1,0 +1,42 @@
+"""What happens at a table, who may know it, and how to speak of it to one listener."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+Seat = int
+Facts = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened: facts for everybody, and further facts for the seats that may know them."""
+
+    kind: str
+    seat: Seat | None = None
+    facts: Facts = field(default_factory=dict)
+    secret: Mapping[Seat, Facts] = field(default_factory=dict)
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        """The event as this seat learns of it."""
+        if not self.secret:
+            return self
+        known = self.secret.get(seat) if seat is not None else None
+        return Event(self.kind, self.seat, {**self.facts, **known} if known else self.facts)
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """How to speak to one listener: their own seat is "you", the others have names."""
+
+    seat: Seat | None
+    names: tuple[str, ...]
+
+    def name(self, seat: Seat) -> str:
+        return "you" if seat == self.seat else self.names[seat]
+
+    def does(self, seat: Seat, they: str, you: str) -> str:
+        """The beginning of a sentence: "Ann pushes" or "You push"."""
+        return f"You {you}" if seat == self.seat else f"{self.names[seat]} {they}"

@@ -1,0 +1,119 @@
+"""A puzzle: a game's position that stays as it is until its best move is found. TABLE-16."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from parlour.core.abilities import Ability, LateMoves, Looking, Pictures, Puzzles, Remarks
+from parlour.core.chance import Chance
+from parlour.core.codec import Json
+from parlour.core.errors import Refused, Unreadable
+from parlour.core.events import Event, Seat, Voice
+from parlour.core.game import A, AnyGame, Game, Outcome, Preview, Resource, Step
+
+MOST_TRIES = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Tries:
+    """The game's state, which stays, and what each try scored."""
+
+    state: Any
+    scores: tuple[int, ...] = ()
+    solved: bool = False
+
+
+class TriesAnyTime(LateMoves):
+    """Nothing spoils a try, since nothing changes."""
+
+    def still_fits(self, then: Tries, now: Tries, seat: Seat, move: Any) -> bool:
+        return True
+
+
+class Puzzle(Game[Tries, Any, Any]):
+    """A game played as a puzzle: every move is a try, and the one that scores most ends it."""
+
+    abilities = (TriesAnyTime,)
+
+    def __init__(self, game: AnyGame) -> None:
+        puzzles = game.ability(Puzzles)
+        if puzzles is None:
+            raise Unreadable(f"{game.info.title} has no puzzles.")
+        self.info = game.info  # type: ignore[misc]  # the facts are those of the game
+        self.options = game.options
+        self.own_lexicon = game.own_lexicon
+        self._abilities: dict[type[Ability], Ability | None] = {}
+        self._game = game
+        self._puzzles = puzzles
+
+    @property
+    def unwrapped(self) -> AnyGame:
+        return self._game
+
+    @property
+    def lexicon(self) -> Resource | None:
+        return self._game.lexicon
+
+    def ability(self, kind: type[A]) -> A | None:
+        of_the_game = kind in (Looking, Pictures, Puzzles, Remarks)
+        return self._game.ability(kind) if of_the_game else super().ability(kind)
+
+    def start(self, seats: int, chance: Chance) -> Tries:
+        return Tries(self._game.start(seats, chance))
+
+    def to_act(self, state: Tries) -> frozenset[Seat]:
+        return frozenset() if state.solved else self._game.to_act(state.state)
+
+    def moves(self, state: Tries, seat: Seat) -> Iterator[Any]:
+        return self._game.moves(state.state, seat)
+
+    def play(self, state: Tries, seat: Seat, move: Any) -> Step[Tries]:
+        game, view = self._game, self._game.view(state.state, seat)
+        game.play(state.state, seat, move)  # refuses what the rules forbid
+        preview = game.preview(view, seat, move)
+        if preview.score is None:
+            raise Refused("TABLE-16", "That scores nothing; find the move that scores most.")
+        if len(state.scores) >= MOST_TRIES:
+            raise Refused("TABLE-16", f"After {MOST_TRIES} tries it is time to see the best moves.")
+        short = self._puzzles.answers(view, 1)[0][1] - preview.score
+        after = replace(state, scores=(*state.scores, preview.score), solved=short <= 0)
+        facts = {"move": game.write(move), "says": preview.text, "score": preview.score, "short": short}
+        return Step(after, (Event("table.tried", seat, facts),))
+
+    def outcome(self, state: Tries) -> Outcome | None:
+        return Outcome((0,), (state.scores[-1],), "nothing scores more") if state.solved else None
+
+    def scores(self, state: Tries) -> tuple[int, ...]:
+        return (max(state.scores, default=0),)
+
+    def view(self, state: Tries, seat: Seat | None) -> Any:
+        return self._game.view(state.state, seat)
+
+    def preview(self, view: Any, seat: Seat, move: Any) -> Preview:
+        return self._game.preview(view, seat, move)
+
+    def imagine(self, view: Any, chance: Chance) -> Tries:
+        return Tries(self._game.imagine(view, chance))
+
+    def write(self, move: Any) -> str:
+        return self._game.write(move)
+
+    def read(self, text: str, view: Any, seat: Seat) -> Any:
+        return self._game.read(text, view, seat)
+
+    def say(self, event: Event, voice: Voice) -> str:
+        return self._game.say(event, voice)
+
+    def draw(self, view: Any) -> str:
+        return self._game.draw(view)
+
+    def position(self, state: Tries) -> Json:
+        return self._game.position(state.state)
+
+    def set_up(self, position: Json, chance: Chance) -> Tries:
+        return Tries(self._game.set_up(position, chance))
+
+    def seats_in(self, state: Tries) -> int:
+        return self._game.seats_in(state.state)

@@ -1,0 +1,14 @@
+"""One thing for each seat, kept in a tuple."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from parlour.core.events import Seat
+
+T = TypeVar("T")
+
+
+def replaced(items: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    """The items with another value for one seat."""
+    return (*items[:seat], value, *items[seat + 1 :])

@@ -1,0 +1,38 @@
+"""Standings kept from a long match, few and close together near its end, from which older ones are re-made."""
+
+from __future__ import annotations
+
+from parlour.core.standing import Standing
+
+INTERVAL = 16
+
+
+class Snapshots:
+    """Standings by number: their distance grows with their age, so that there are few however long the match is."""
+
+    def __init__(self, start: Standing) -> None:
+        self._kept: dict[int, Standing] = {0: start}
+
+    def keep(self, number: int, standing: Standing) -> None:
+        """Keep this standing if it is time for one, and drop those that are close together for their age."""
+        if number % INTERVAL:
+            return
+        self._kept[number] = standing
+        numbers = list(self._kept)
+        for before, middle, after in zip(numbers, numbers[1:], numbers[2:], strict=False):
+            if before in self._kept and 4 * (after - before) <= number - after:
+                del self._kept[middle]
+
+    def latest(self, number: int) -> tuple[int, Standing]:
+        """The last standing kept that is not later than this."""
+        found = max(kept for kept in self._kept if kept <= number)
+        return found, self._kept[found]
+
+    def until(self, number: int) -> Snapshots:
+        """The same, forgetting what came after this number."""
+        other = Snapshots(self._kept[0])
+        other._kept = {kept: standing for kept, standing in self._kept.items() if kept <= number}
+        return other
+
+    def __len__(self) -> int:
+        return len(self._kept)

@@ -1,0 +1,173 @@
+"""What can be done at every table besides moving: sitting down, leaving, resigning, offers. TABLE-5 to TABLE-8."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from parlour.core.abilities import Resigning, Seating
+from parlour.core.errors import Refused, Unknown, Unreadable
+from parlour.core.events import Event, Seat
+from parlour.core.game import AnyGame, Outcome, Step
+from parlour.core.standing import MoveMade, Offer, Standing
+
+OFFERS = ("draw", "takeback")
+ACTS = ("join", "leave", "return", "remove", "resign", "offer", "agree", "decline")
+WITHOUT_TEXT = ("leave", "return", "remove", "resign")
+Done = tuple[Standing, tuple[Event, ...]]
+
+
+class TableActs:
+    """The acts that can follow a standing; `state_at` re-makes the state after an earlier entry."""
+
+    def __init__(self, game: AnyGame, now: Standing, state_at: Callable[[int], Any]) -> None:
+        self._game = game
+        self._now = now
+        self._seats = frozenset(range(len(now.names)))
+        self._state_at = state_at
+
+    def do(self, kind: str, seat: Seat, text: str) -> Done:
+        """Where an act leads, and what happens; raises Refused, Unknown or Unreadable."""
+        if kind not in ACTS:
+            raise Unknown(f"{kind!r} is not something a seat can do; it can: move, {', '.join(ACTS)}.")
+        if kind in WITHOUT_TEXT and text:
+            raise Unreadable(f"{kind} takes no text.")
+        match kind:
+            case "join":
+                return self._join(seat, text)
+            case "leave":
+                return self._leave(seat)
+            case "return":
+                return self._return(seat)
+            case "remove":
+                return self._remove(seat)
+            case "resign":
+                return self._resign(seat)
+            case "offer":
+                return self._offer(seat, text)
+            case "agree":
+                return self._agree(seat, text)
+        return self._decline(seat, text)
+
+    # Seats.
+
+    def _seated(self, change: Callable[[Seating], Step[Any]]) -> tuple[Any, Outcome | None, tuple[Event, ...]]:
+        """What the game makes of somebody coming or going, where that matters to it and it is not over."""
+        now, seating = self._now, self._game.ability(Seating)
+        if now.outcome is not None or seating is None:
+            return now.state, now.outcome, ()
+        step = change(seating)
+        return step.state, self._game.outcome(step.state), step.events
+
+    def _renamed(self, seat: Seat, name: str | None) -> tuple[str | None, ...]:
+        return tuple(name if place == seat else old for place, old in enumerate(self._now.names))
+
+    def _join(self, seat: Seat, name: str) -> Done:
+        now = self._now
+        taken = now.names[seat] is not None
+        if taken and seat not in now.away:
+            raise Refused("TABLE-8", "This seat is taken.")
+        state, outcome, events = self._seated(
+            lambda game: game.come_back(now.state, seat) if taken else game.join(now.state, seat)
+        )
+        name = name or f"Player {seat + 1}"
+        after = replace(now, state=state, outcome=outcome, names=self._renamed(seat, name), away=now.away - {seat})
+        return after, (Event("table.joined", seat, {"name": name}), *events)
+
+    def _leave(self, seat: Seat) -> Done:
+        now = self._now
+        if seat in now.away:
+            raise Refused("TABLE-8", "This seat is away already.")
+        state, outcome, events = self._seated(lambda game: game.leave(now.state, seat))
+        after = replace(now, state=state, outcome=outcome, away=now.away | {seat})
+        return after, (Event("table.left", seat), *events)
+
+    def _return(self, seat: Seat) -> Done:
+        now = self._now
+        if seat not in now.away:
+            raise Refused("TABLE-8", "This seat is not away.")
+        state, outcome, events = self._seated(lambda game: game.come_back(now.state, seat))
+        after = replace(now, state=state, outcome=outcome, away=now.away - {seat})
+        return after, (Event("table.returned", seat), *events)
+
+    def _remove(self, seat: Seat) -> Done:
+        now = self._now
+        if seat not in now.away:
+            raise Refused("TABLE-8", "Only a seat that is away can be ended.")
+        state, outcome, events = self._seated(lambda game: game.remove(now.state, seat))
+        after = replace(now, state=state, outcome=outcome, names=self._renamed(seat, None), away=now.away - {seat})
+        return after, (Event("table.removed", seat), *events)
+
+    def _resign(self, seat: Seat) -> Done:
+        now, game = self._now, self._game
+        if seat in now.resigned:
+            raise Refused("TABLE-5", "This seat has resigned already.")
+        resigned = now.resigned | {seat}
+        rest = tuple(sorted(self._seats - resigned))
+        if len(rest) <= 1:
+            reason = {1: "given up", 2: "resignation"}.get(len(self._seats), "the others resigned")
+            outcome = Outcome(rest, game.scores(now.state), reason)
+            return replace(now, outcome=outcome, resigned=resigned), (Event("table.resigned", seat),)
+        resigning = game.ability(Resigning)
+        if resigning is None:
+            title = game.info.title
+            raise Refused("TABLE-5", f"{title} cannot go on without a seat; leave it to a bot instead.")
+        step = resigning.resign(now.state, seat)
+        after = replace(now, state=step.state, outcome=game.outcome(step.state), resigned=resigned)
+        return after, (Event("table.resigned", seat), *step.events)
+
+    # Offers.
+
+    def _offer(self, seat: Seat, what: str) -> Done:
+        if what not in OFFERS:
+            raise Unknown(f"What can be offered is: {', '.join(OFFERS)}.")
+        if self._now.offer is not None:
+            raise Refused("TABLE-6", "There is an offer on the table already.")
+        if len(self._seats) < 2:
+            raise Refused("TABLE-6", "There is nobody to agree.")
+        if what == "takeback":
+            self._last_move_of(seat)
+        return replace(self._now, offer=Offer(what, seat)), (Event("table.offered", seat, {"what": what}),)
+
+    def _last_move_of(self, seat: Seat) -> MoveMade:
+        if not takes_back(self._game):
+            title = self._game.info.title
+            raise Refused("TABLE-7", f"{title} has no takebacks: they would undo what has been revealed.")
+        move = self._now.last_move
+        while move is not None and move.seat != seat:
+            move = move.before
+        if move is None:
+            raise Refused("TABLE-7", "You have not moved yet.")
+        return move
+
+    def _pending(self, seat: Seat, what: str) -> Offer:
+        offer = self._now.offer
+        if offer is None or offer.what != what:
+            raise Refused("TABLE-6", "There is no such offer.")
+        if seat == offer.seat or seat in offer.agreed or seat in self._now.resigned:
+            raise Refused("TABLE-6", "The answer is for the others to give.")
+        return offer
+
+    def _agree(self, seat: Seat, what: str) -> Done:
+        now, offer = self._now, self._pending(seat, what)
+        agreed = offer.agreed | {seat}
+        events = (Event("table.agreed", seat, {"what": what}),)
+        if self._seats - {offer.seat} - now.away - now.resigned - agreed:
+            return replace(now, offer=replace(offer, agreed=agreed)), events
+        if what == "draw":
+            sharing = tuple(sorted(self._seats - now.resigned))
+            outcome = Outcome(sharing, self._game.scores(now.state), "agreed")
+            return replace(now, offer=None, outcome=outcome), events
+        move = self._last_move_of(offer.seat)
+        after = replace(now, offer=None, state=self._state_at(move.number - 1), last_move=move.before)
+        return after, (*events, Event("table.taken_back", offer.seat))
+
+    def _decline(self, seat: Seat, what: str) -> Done:
+        self._pending(seat, what)
+        return replace(self._now, offer=None), (Event("table.declined", seat, {"what": what}),)
+
+
+def takes_back(game: AnyGame) -> bool:
+    """Whether moves can be taken back: TABLE-7."""
+    return game.info.takebacks and not game.info.secrets

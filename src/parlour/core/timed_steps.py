@@ -1,0 +1,49 @@
+"""Timed steps and the clock, which only ever does what the game says it does for a seat that is late. TABLE-15."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from parlour.core.abilities import OpenStep, TimedStep
+from parlour.core.errors import Refused
+from parlour.core.events import Event, Seat
+from parlour.core.game import AnyGame
+from parlour.core.standing import Standing
+
+
+def open_step(game: AnyGame, standing: Standing) -> OpenStep | None:
+    """The timed step that is open, with the seats that can still answer."""
+    timed = game.ability(TimedStep)
+    found = None if timed is None or standing.outcome else timed.open(standing.state)
+    if found is None or not standing.resigned:
+        return found
+    moves = {seat: move for seat, move in found.moves.items() if seat not in standing.resigned}
+    return replace(found, moves=moves) if moves else None
+
+
+def note_open_step(game: AnyGame, after: Standing, before: Standing | None, time: int | None) -> None:
+    """Write into a new standing which timed step is open, and since when."""
+    if game.ability(TimedStep) is None:
+        return
+    found = open_step(game, after)
+    after.open_step = found.step if found else None
+    same = before is not None and before.open_step == after.open_step
+    after.open_since = before.open_since if before and same else time
+
+
+def check_clock(game: AnyGame, now: Standing, kind: str, seat: Seat, what: Any, is_current: bool) -> None:
+    """Refuse what the clock may not do."""
+    found = open_step(game, now)
+    if kind != "move" or found is None or seat not in found.moves or not is_current:
+        raise Refused("TABLE-15", "There is nothing for the clock to do.")
+    if what not in (found.moves[seat], game.write(found.moves[seat])):
+        raise Refused("TABLE-15", f"The clock can only say {game.write(found.moves[seat])}.")
+
+
+def announce_clock(now: Standing, after: Standing, seat: Seat) -> tuple[Event, ...]:
+    """The news that the clock acts, told once however many seats it acts for."""
+    if seat in now.away:
+        return (Event("table.away", seat),)
+    after.time_called = True
+    return () if now.time_called else (Event("table.time_up"),)

@@ -1,0 +1,26 @@
+"""What happens to the others when a seat resigns."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from parlour.core import Seat, Step
+from parlour.core.abilities import Resigning
+from parlour.games.anagrams import turns
+from parlour.games.anagrams.table import Table
+
+if TYPE_CHECKING:
+    from parlour.games.anagrams.rules import Anagrams
+
+
+class AnagramsResigning(Resigning):
+    """The others go on without the seat; its blocks stay on its rack and count for nobody."""
+
+    game: Anagrams
+
+    def resign(self, state: Table, seat: Seat) -> Step[Table]:
+        state = replace(state, resigned=state.resigned | {seat})
+        if state.to_move == seat:
+            state = replace(state, to_move=turns.left_of(state, seat), turn=state.turn + 1)
+        return self.game.settle(state, ())

@@ -1,0 +1,55 @@
+"""Who comes and goes, and who gives up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from parlour.core import Seat, Step
+from parlour.core.abilities import Resigning, Seating
+from parlour.games.lotto.table import Table
+
+if TYPE_CHECKING:
+    from parlour.games.lotto.rules import Lotto
+
+
+class LottoSeating(Seating):
+    """The table does not wait for the claim of a seat that is away. LOTTO-11."""
+
+    game: Lotto
+
+    def leave(self, state: Table, seat: Seat) -> Step[Table]:
+        return _go_on(self.game, replace(state, away=state.away | {seat}))
+
+    def come_back(self, state: Table, seat: Seat) -> Step[Table]:
+        return _go_on(self.game, replace(state, away=state.away - {seat}))
+
+    def join(self, state: Table, seat: Seat) -> Step[Table]:
+        """A newcomer in a seat that had been ended goes on with its card."""
+        return _go_on(self.game, replace(state, out=state.out - {seat}))
+
+    def remove(self, state: Table, seat: Seat) -> Step[Table]:
+        return _without(self.game, replace(state, away=state.away - {seat}), seat)
+
+
+class LottoResigning(Resigning):
+    """The others go on; what lies on the seat's card stays there and scores nothing."""
+
+    game: Lotto
+
+    def resign(self, state: Table, seat: Seat) -> Step[Table]:
+        return _without(self.game, state, seat)
+
+
+def _without(game: Lotto, state: Table, seat: Seat) -> Step[Table]:
+    state = replace(state, out=state.out | {seat})
+    if len(state.playing) < 2:
+        return Step(replace(state, ended="the others have left"))
+    if state.to_move == seat and not state.stopped:
+        pile = (*state.pile, state.held) if state.held else state.pile
+        return game.next_turn(replace(state, pile=pile, held="", taken=False), seat, ())
+    return _go_on(game, state)
+
+
+def _go_on(game: Lotto, state: Table) -> Step[Table]:
+    return Step(*game.settle(state)) if state.stopped else Step(state)

@@ -1,0 +1,84 @@
+"""The board of Push: what lies where, the ways in, and what a push does. PUSH-1, PUSH-3 to PUSH-6.
+
+A board is a string of size × size characters, row by row: `.` is an empty crossing, `0` and `1` are the seats' pieces.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from parlour.core import Seat
+
+EMPTY = "."
+PIECES = "01"
+SIDES = {"L": "left", "R": "right", "T": "top", "B": "bottom"}
+
+
+class Entry(NamedTuple):
+    """A way in: one of four sides, and the line counted from the top or from the left. PUSH-3."""
+
+    side: str
+    line: int
+
+
+PASS = Entry("pass", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The board, the seat to move, and what the draws depend on. Push has no secrets: everybody sees all of it."""
+
+    board: str
+    to_move: Seat = 0
+    passes: int = 0
+    since_growth: tuple[str, ...] = ()
+    won: Seat | None = None
+
+
+@cache
+def entries(size: int) -> tuple[Entry, ...]:
+    """The 4 × size ways in. PUSH-3."""
+    return tuple(Entry(side, line) for side in SIDES for line in range(1, size + 1))
+
+
+@cache
+def path(size: int, entry: Entry) -> slice:
+    """The crossings of a line, in the order in which a piece pushed in there passes them."""
+    row, column = (entry.line - 1) * size, entry.line - 1
+    last = row + size - 1
+    match entry.side:
+        case "L":
+            return slice(row, last + 1)
+        case "R":
+            return slice(last, row - 1 if row else None, -1)
+        case "T":
+            return slice(column, None, size)
+        case _:
+            return slice(size * (size - 1) + column, None, -size)
+
+
+@cache
+def lines(size: int) -> tuple[slice, ...]:
+    """Every row, every column and both long diagonals. PUSH-6."""
+    rows = tuple(slice(row * size, (row + 1) * size) for row in range(size))
+    columns = tuple(slice(column, None, size) for column in range(size))
+    return (*rows, *columns, slice(0, None, size + 1), slice(size - 1, size * size - 1, size - 1))
+
+
+def push(board: str, size: int, entry: Entry, seat: Seat) -> tuple[str, str]:
+    """The board after a piece went in, and the piece that fell off, if one did. PUSH-4, PUSH-5."""
+    along = path(size, entry)
+    before = board[along]
+    gap = before.find(EMPTY)
+    fallen = before[-1] if gap < 0 else ""
+    crossings = list(board)
+    crossings[along] = PIECES[seat] + (before[:-1] if gap < 0 else before[:gap] + before[gap + 1 :])
+    return "".join(crossings), fallen
+
+
+def full_lines(board: str, size: int, seat: Seat) -> list[slice]:
+    """The lines that this seat fills. PUSH-6."""
+    full = PIECES[seat] * size
+    return [line for line in lines(size) if board[line] == full]

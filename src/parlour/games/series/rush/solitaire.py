@@ -1,0 +1,54 @@
+"""A solo game of rush: set for every day, judged afterwards, and solved by `parlour solve`. SERIES-17, SERIES-18."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from parlour.core import Event
+from parlour.core.abilities import Daily, Solitaire
+from parlour.games.series.solitaire import Progress, Solution
+from parlour.games.series.solve_cli import SolitaireSolver
+
+if TYPE_CHECKING:
+    from parlour.games.series.rush.rules import SeriesRush
+    from parlour.games.series.rush.state import Rush
+
+
+class RushDaily(Daily):
+    """Every day a solo game."""
+
+    name = "solitaire"
+    task = "Everybody has the same tiles: run out with as few placed as you can."
+
+
+class RushSolitaire(Solitaire):
+    """How few tiles would have done."""
+
+    game: SeriesRush
+
+    def span(self, states: Sequence[Rush]) -> tuple[Rush, Rush] | None:
+        """Where the last game began and ended. SERIES-18."""
+        from parlour.games.series.rush.solver import solvable
+
+        ended = states[-1]
+        last = list(takewhile(lambda state: 0 in state.hands and state.game == ended.game, reversed(states)))
+        return (last[-1], ended) if last and solvable(self.game, last[-1]) else None
+
+    def hindsight(self, began: Rush, ended: Rush, seconds: float) -> Event:
+        from parlour.games.series.rush.solver import hindsight
+
+        return hindsight(self.game, began, ended, seconds)
+
+
+class RushSolver(SolitaireSolver):
+    """The fewest tiles with which a solo game can be finished."""
+
+    also_called = ("series",)
+
+    @classmethod
+    def solve(cls, game: SeriesRush, state: Rush, seconds: float, progress: Progress | None) -> Solution:
+        from parlour.games.series.rush.solver import solve
+
+        return solve(game, state, seconds, progress)
