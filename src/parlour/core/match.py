@@ -7,7 +7,7 @@ from copy import copy
 from typing import Any
 
 from parlour.core import registry
-from parlour.core.abilities import LateMoves, OpenStep, Seating
+from parlour.core.abilities import LateMoves, OpenStep, Seating, TimedStep
 from parlour.core.chance import Chance, commitment, fresh_seed, seed_bytes
 from parlour.core.codec import Json
 from parlour.core.errors import ParlourError, Refused, Unknown, Unreadable
@@ -16,8 +16,8 @@ from parlour.core.game import AnyGame, Outcome, Preview, Resource
 from parlour.core.puzzle import Puzzle
 from parlour.core.record import FORMAT, LONGEST_TEXT, Entry, Header, Record, digest
 from parlour.core.sentences import say_table
-from parlour.core.snapshots import Snapshots
-from parlour.core.standing import LogLine, MoveMade, Standing, Turn, spoken_names
+from parlour.core.snapshots import INTERVAL, Snapshots
+from parlour.core.standing import LogLine, MoveMade, Standing, Turn, names_in_turn, spoken_names
 from parlour.core.table_acts import TableActs, takes_back
 from parlour.core.timed_steps import announce_clock, check_clock, note_open_step, open_step
 
@@ -32,6 +32,8 @@ class Match:
         self.entries: list[Entry] = []
         self.last: Turn | None = None
         self._by_id: dict[str, int] = {}
+        self._takes_back = takes_back(self.game)
+        self._is_timed = self.game.ability(TimedStep) is not None
         chance = Chance(seed)
         if header.start is None:
             state = self.game.start(header.seats, chance)
@@ -39,7 +41,8 @@ class Match:
             state = self.game.set_up(header.start, chance)
             _check_seats(self.game, state, header.seats)
         self.start = Standing(state, self.game.outcome(state), (None,) * header.seats)
-        note_open_step(self.game, self.start, None, None)
+        if self._is_timed:
+            note_open_step(self.game, self.start, None, None)
         self.standing = self.start
         self._snapshots = Snapshots(self.start)
 
@@ -139,7 +142,7 @@ class Match:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return spoken_names(self.standing.names, self.standing.names)
+        return spoken_names(self.standing.names)
 
     def open_step(self, standing: Standing | None = None) -> OpenStep | None:
         """The timed step that is open, now or at another standing, with the seats that can still answer."""
@@ -159,9 +162,9 @@ class Match:
         view = self.view(seat)
         return self.game.preview(view, seat, self.game.read(move, view, seat) if isinstance(move, str) else move)
 
-    def say(self, event: Event, seat: Seat | None, names: tuple[str, ...] | None = None) -> str:
+    def say(self, event: Event, seat: Seat | None, names: tuple[str | None, ...] | None = None) -> str:
         """The sentence for an event, as this seat hears it; people are called what they are called now, or `names`."""
-        voice = Voice(seat, names or self.names)
+        voice = Voice(seat, spoken_names(names or self.standing.names))
         seen = event.seen_by(seat)
         return say_table(seen, voice) if event.kind.startswith("table.") else self.game.say(seen, voice)
 
@@ -220,7 +223,9 @@ class Match:
 
     def play(self, seat: Seat, move: Any, **about: Any) -> Turn:
         """Make a move, given as the game's move or as text; `about` may say `by`, `time`, `id` and `seen`."""
-        return self.act("move", seat, move, **about)
+        turn = self.prepare("move", seat, move, **about)
+        self.accept(turn)
+        return turn
 
     def act(self, kind: str, seat: Seat, what: Any = "", **about: Any) -> Turn:
         """Do anything that is logged: a move, or one of the table's own acts."""
@@ -281,24 +286,26 @@ class Match:
             after.time_called = False
             if after.state is not now.state:
                 after.changed = number
-        note_open_step(self.game, after, now, time)
+        if self._is_timed:
+            note_open_step(self.game, after, now, time)
         if after.outcome is not None and now.outcome is None:
             outcome = after.outcome
             facts = {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason}
             events = (*events, Event("table.over", None, facts))
-        names = spoken_names(after.names, now.names)
+        names = names_in_turn(after.names, now.names)
         return Turn(Entry(number, seat, kind, text, by, time, id, seen), events, names, after)
 
     def accept(self, turn: Turn) -> None:
         """Take a prepared turn into the log; one that is there already changes nothing."""
-        number = turn.entry.number
-        if number <= self.number and self.entries[number - 1] is turn.entry:
-            return
-        if number != self.number + 1:
+        entries, number = self.entries, turn.entry.number
+        if number != len(entries) + 1:
+            if number <= len(entries) and entries[number - 1] is turn.entry:
+                return
             raise Refused("TABLE-3", "The table has moved on since this was prepared.")
-        self.entries.append(turn.entry)
+        entries.append(turn.entry)
         self.standing, self.last = turn.standing, turn
-        self._snapshots.keep(number, turn.standing)
+        if number % INTERVAL == 0:
+            self._snapshots.keep(number, turn.standing)
         if turn.entry.id is not None:
             self._by_id[turn.entry.id] = number
 
@@ -331,7 +338,7 @@ class Match:
             if late is None or not late.still_fits(self.standing_at(max(0, seen)).state, state, seat, what):
                 raise Refused("TABLE-3", "The table has changed since you looked; look again.")
         step = game.play(state, seat, what)
-        last_move = MoveMade(seat, number, now.last_move) if takes_back(game) else None
+        last_move = MoveMade(seat, number, now.last_move) if self._takes_back else None
         outcome = game.outcome(step.state)
         after = Standing(step.state, outcome, now.names, now.away, now.resigned, None, number, last_move)
         return game.write(what), after, step.events
@@ -339,7 +346,7 @@ class Match:
     def _whose_turn(self, now: Standing) -> str:
         waiting = sorted(self.to_act_at(now))
         if len(waiting) == 1:
-            return f"It is {spoken_names(now.names, now.names)[waiting[0]]}’s turn."
+            return f"It is {spoken_names(now.names)[waiting[0]]}’s turn."
         return "It is not your turn."
 
 

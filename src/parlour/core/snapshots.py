@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.core.standing import Standing
 
-INTERVAL = 16
+INTERVAL = 16  # how many entries apart they are when they are new
 
 
 class Snapshots:
@@ -14,9 +14,7 @@ class Snapshots:
         self._kept: dict[int, Standing] = {0: start}
 
     def keep(self, number: int, standing: Standing) -> None:
-        """Keep this standing if it is time for one, and drop those that are close together for their age."""
-        if number % INTERVAL:
-            return
+        """Keep this standing, and drop those that are close together for their age."""
         self._kept[number] = standing
         numbers = list(self._kept)
         for before, middle, after in zip(numbers, numbers[1:], numbers[2:], strict=False):

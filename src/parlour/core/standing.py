@@ -52,7 +52,7 @@ class LogLine:
 
     entry: Entry
     events: tuple[Event, ...]
-    names: tuple[str, ...]
+    names: tuple[str | None, ...]
 
 
 @dataclass(slots=True, eq=False)
@@ -67,6 +67,11 @@ class Turn(LogLine):
         return LogLine(self.entry, self.events, self.names)
 
 
-def spoken_names(now: tuple[str | None, ...], before: tuple[str | None, ...]) -> tuple[str, ...]:
-    """What to call everybody in the sentences of a turn; a seat that is given up keeps its name for that turn."""
-    return tuple(new or old or f"Player {number}" for number, (new, old) in enumerate(zip(now, before, strict=True), 1))
+def names_in_turn(now: tuple[str | None, ...], before: tuple[str | None, ...]) -> tuple[str | None, ...]:
+    """What people are called in the sentences of a turn; a seat that is given up keeps its name for that turn."""
+    return now if now is before else tuple(new or old for new, old in zip(now, before, strict=True))
+
+
+def spoken_names(names: tuple[str | None, ...]) -> tuple[str, ...]:
+    """A name for everybody, also for seats that nobody has taken."""
+    return tuple(name or f"Player {number}" for number, name in enumerate(names, 1))

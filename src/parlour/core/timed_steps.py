@@ -23,9 +23,7 @@ def open_step(game: AnyGame, standing: Standing) -> OpenStep | None:
 
 
 def note_open_step(game: AnyGame, after: Standing, before: Standing | None, time: int | None) -> None:
-    """Write into a new standing which timed step is open, and since when."""
-    if game.ability(TimedStep) is None:
-        return
+    """Write into a new standing of a game with timed steps which one is open, and since when."""
     found = open_step(game, after)
     after.open_step = found.step if found else None
     same = before is not None and before.open_step == after.open_step
