@@ -18,9 +18,11 @@ import uvicorn
 
 from parlour.core import Match, registry
 from parlour.server.http.app import create_app
+from parlour.server.http.services import Services
 from parlour.server.listening import listen
-from parlour.server.lobby import House
+from parlour.server.lobby import OpenTable
 from parlour.server.settings import Settings
+from parlour.server.table.table import Table
 from tests.server import toy
 from tests.server.guests import Guest
 from tests.server.postgres import cluster, new_database
@@ -37,8 +39,16 @@ class Served:
     thread: threading.Thread
 
     @property
-    def house(self) -> House:
-        return self.app.state.house
+    def services(self) -> Services:
+        return self.app.state.services
+
+    @property
+    def tables(self) -> dict[str, OpenTable]:
+        """The tables in memory."""
+        return self.services.lobby.in_memory
+
+    def table(self, id: str) -> Table:
+        return self.tables[id].table
 
     def guest(self, name: str = "") -> Guest:
         return Guest(self.url, name)
@@ -105,7 +115,7 @@ def quick(data: Path) -> Settings:
     """Settings for tests: bots that do not dawdle, and nobody is too fast."""
     return Settings(
         data=data, thinkers=1, bot_seconds=0.05, bot_pace=0.0, bot_patience=0.02, analysis_seconds=0.02,
-        grace_seconds=1.0, shortest_hold=1, requests_per_second=1e6, request_burst=10**6, reading_burst=10**6,
+        grace_seconds=1.0, shortest_step_seconds=1, requests_per_second=1e6, request_burst=10**6, reading_burst=10**6,
         tables_per_address=10**6,
     )  # fmt: skip
 

@@ -14,7 +14,7 @@ from tests.server.guests import Guest
 
 def run_out(served: Served, guest: Guest, table: str) -> int:
     """Play a solitaire as well as it can be played."""
-    match = served.house._tables[table].match
+    match = served.table(table).match
     found = rush_solver.solve(match.game, match.state, 60)
     for move in found.moves:
         guest.play(table, 0, match.game.write(move))

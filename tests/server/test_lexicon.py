@@ -46,7 +46,7 @@ def test_bots_play_by_the_list_of_the_table(serve: Serve, short: Lexicon) -> Non
         with ann.live(table) as watching:
             if watching.table["outcome"] is None:
                 watching.until(lambda message: message["type"] == "entry" and message["outcome"])
-        match = served.house._tables[table].match
+        match = served.table(table).match
         laid = [event.facts["words"] for turn in match.turns() for event in turn.events if event.kind == "placed"]
         assert laid and all(word["word"] in short for words in laid for word in words)
 
@@ -71,7 +71,7 @@ def test_after_a_restart_the_list_is_found_again_and_without_it_the_table_is_onl
 
 def test_lists_that_are_not_here_are_refused(served: Served, ann: Guest) -> None:
     seats = [{"who": "me"}, {"who": "open"}]
-    for game, code, why in (("prism", 404, "no word list"), ("push", 400, "looks no words up")):
+    for game, code, why in (("prism", 404, "no word list"), ("push", 400, "uses no word list")):
         answer = ann.ask("POST", "/api/tables", {"game": game, "seats": seats, "lexicon": "short.txt"})
         assert answer.status_code == code and why in answer.json()["message"]
 

@@ -16,14 +16,14 @@ def test_an_idle_table_is_forgotten_and_found_again(serve: Serve) -> None:
     with friends(served) as (ann, bob, table):
         ann.play(table, 0, "L1", id="first")
         end = time.monotonic() + 10
-        while table in served.house._tables and time.monotonic() < end:
+        while table in served.tables and time.monotonic() < end:
             time.sleep(0.02)
-        assert table not in served.house._tables
+        assert table not in served.tables
         assert ann.play(table, 0, "L1", id="first") == 3, "the ids of requests are in the log"
         bob.play(table, 1, "R1")
         with ann.live(table) as hers:
             time.sleep(0.5)
-            assert table in served.house._tables, "somebody is looking"
+            assert table in served.tables, "somebody is looking"
             assert hers.views["0"]["board"][:5] == "0...1"
 
 

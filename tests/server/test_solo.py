@@ -13,7 +13,7 @@ import parlour
 from parlour.core import encode
 from parlour.core.abilities import Puzzles
 from parlour.core.solo import daily, today
-from parlour.server.storage.storage import Score
+from parlour.server.storage.rows import Score
 from tests.server.conftest import Serve
 from tests.server.guests import Guest, without_nulls
 from tests.server.storage.test_storage import move, opened, row

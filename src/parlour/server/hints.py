@@ -1,29 +1,46 @@
-"""What the strongest bot would play now."""
+"""Hints: what the strongest bot would play now."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from weakref import WeakKeyDictionary
 
 from parlour.core import Refused, Seat
 from parlour.core.codec import Json
-from parlour.server.bots.workers import HINT, NoThought, question
-from parlour.server.lobby import House
+from parlour.server.background import Background
+from parlour.server.bots.workers import HINT, Answer, NoThought, Thinkers, question
 from parlour.server.table.table import Table
 from parlour.thinking import strongest
 
 log = logging.getLogger("parlour.server")
 
 
-async def hint(house: House, table: Table, seat: Seat) -> Json:
-    """What the strongest bot would do in this seat."""
-    match = table.match
-    if seat not in match.to_act:
-        raise Refused("TABLE-1", "It is not your turn.")
-    view = await house.off_loop(match.view, seat)
-    asked = question(match.game, strongest(match.game), view, seat, house.settings.bot_seconds)
-    try:
-        answer = await table.ask_once(seat, lambda: house.thinkers.ask(asked, HINT))
-    except NoThought as error:
-        log.error("no hint at table %s: %s", table.id, error)
-        raise Refused("TABLE-12", "There is no hint just now.") from None
-    return {"move": answer.move, "text": answer.text}
+class Hints:
+    """Asks bots for hints, once for each seat and number of the log."""
+
+    def __init__(self, background: Background, thinkers: Thinkers, seconds: float) -> None:
+        self._background = background
+        self._thinkers = thinkers
+        self._seconds = seconds
+        self._asked: WeakKeyDictionary[Table, dict[Seat, tuple[int, asyncio.Task[Answer]]]] = WeakKeyDictionary()
+
+    async def hint(self, table: Table, seat: Seat) -> Json:
+        """What to play in this seat; asked again before anything has happened, the answer is the same."""
+        match, asked = table.match, self._asked.setdefault(table, {})
+        if seat not in match.to_act:
+            raise Refused("TABLE-1", "It is not your turn.")
+        if seat not in asked or asked[seat][0] != match.number:
+            asked[seat] = (match.number, self._background.start(self._ask(table, seat)))
+        try:
+            answer = await asyncio.shield(asked[seat][1])
+        except NoThought as error:
+            log.error("no hint at table %s: %s", table.id, error)
+            asked.pop(seat, None)  # the next request tries again
+            raise Refused("TABLE-12", "No hint is available just now.") from None
+        return {"move": answer.move, "text": answer.text}
+
+    async def _ask(self, table: Table, seat: Seat) -> Answer:
+        game = table.match.game
+        view = await self._background.off_loop(table.match.view, seat)
+        return await self._thinkers.ask(question(game, strongest(game), view, seat, self._seconds), HINT)

@@ -40,8 +40,8 @@ class Settings:
     unsent_messages: int = 400  # after which a connection that does not read is dropped
     send_seconds: float = 20.0
     absent_seconds: float = 60.0  # after which the host may give a silent seat away
-    shortest_hold: int = 5  # seconds that a table may give for a step
-    longest_hold: int = 600
+    shortest_step_seconds: int = 5  # the time limits that a table may have
+    longest_step_seconds: int = 600
     idle_seconds: float = 600.0  # after which a table nobody looks at is forgotten until somebody asks
 
     thinkers: int = THINKERS

@@ -60,13 +60,13 @@ def test_a_table_that_cannot_be_opened(served: Served, ann: Guest, body: Any, st
         ({"kind": "move", "seat": 0, "text": "a\nb"}, 400, "Text is one line"),
         ({"kind": "move", "seat": 0, "text": "x" * 2001}, 400, "text"),
         ({"kind": "move", "seat": 1, "text": "L1"}, 403, "This is not your seat."),
-        ({"kind": "move", "seat": 7, "text": "L1"}, 404, "There is no seat 7"),
+        ({"kind": "move", "seat": 7, "text": "L1"}, 404, "There is no seat 8; the seats are 1 to 2."),
         ({"kind": "move", "seat": -1, "text": "L1"}, 400, "seat"),
         ({"kind": "move", "seat": "0", "text": "L1"}, 400, "seat"),
         ({"kind": "move", "seat": True, "text": "L1"}, 400, "seat"),
         ({"kind": "move", "seat": 0, "text": 5}, 400, "text"),
-        ({"kind": "dance", "seat": 0}, 404, "Nobody can 'dance'"),
-        ({"kind": "join", "seat": 0}, 404, "Nobody can 'join'"),
+        ({"kind": "dance", "seat": 0}, 404, "There is no act 'dance'"),
+        ({"kind": "join", "seat": 0}, 404, "There is no act 'join'"),
         ({"kind": "offer", "seat": 0, "text": "tea"}, 404, "What can be offered"),
         ({"kind": "agree", "seat": 0, "text": "draw"}, 409, "There is no such offer."),
         ({"kind": "resign", "seat": 0, "text": "bye"}, 400, "resign takes no text"),
@@ -251,23 +251,20 @@ def test_a_connection_that_never_reads_is_dropped_and_holds_up_nobody(serve: Ser
     with friends(served) as (ann, bob, table):
         deaf = raw_connection(served.url, table, bob.cookie)
         with ann.live(table) as hers:
-            house = served.house
-            slow = next(each for each in house._tables[table].connections if each.person != _person(house, table, 0))
+            connections = served.table(table).presence.connections
+            host = served.table(table).row.host
+            slow = next(each for each in connections if each.person != host)
             for number in range(400):
                 # Large messages fill the socket's buffers soon.
                 slow_text = json.dumps({"type": "noise", "number": number, "text": "x" * 50_000})
                 served.server.servers[0].get_loop().call_soon_threadsafe(slow.tell, slow_text)
             end = time.monotonic() + 15
-            while slow in house._tables[table].connections and time.monotonic() < end:
+            while slow in connections and time.monotonic() < end:
                 time.sleep(0.05)
-            assert slow not in house._tables[table].connections
+            assert slow not in connections
             ann.play(table, 0, "L1")
             hers.entry(3)
         deaf.close()
-
-
-def _person(house: Any, table: str, seat: int) -> str | None:
-    return house._tables[table].sitters[seat].identity
 
 
 def raw_connection(url: str, table: str, cookie: str) -> socket.socket:

@@ -12,7 +12,8 @@ import sqlalchemy as sql
 
 import parlour
 from parlour.core import Entry, Unreadable
-from parlour.server.storage.storage import EMPTY, Sitter, Storage, TableRow
+from parlour.server.storage.rows import EMPTY, Occupant, TableRow
+from parlour.server.storage.storage import Storage
 from tests.server.conftest import Serve, Served
 
 BACK_TO_THE_FIRST = (
@@ -46,8 +47,8 @@ def test_what_was_stored_is_found_again(database: str) -> None:
     async def story() -> None:
         async with opened(database) as storage:
             first = Entry(1, 0, "join", "Ännchen 🎲", "player", 1_764_000_000_000)
-            assert await storage.open_table(row("t"), {0: Sitter("ann"), 1: EMPTY}, [first], 50)
-            assert await storage.append("t", [Entry(2, 1, "join", "Bob")], {1: Sitter("bob")})
+            assert await storage.open_table(row("t"), {0: Occupant("ann"), 1: EMPTY}, [first], 50)
+            assert await storage.append("t", [Entry(2, 1, "join", "Bob")], {1: Occupant("bob")})
             assert await storage.append("t", [move(3)], ended=True)
             await storage.rename("ann", "Ännchen")
             await storage.rename("ann", "Anna")
@@ -56,7 +57,7 @@ def test_what_was_stored_is_found_again(database: str) -> None:
             assert stored is not None
             assert (stored.row.header, stored.row.seed, stored.row.hints) == (MATCH.header, MATCH.seed, None)
             assert stored.row.ended is not None
-            assert stored.sitters == {0: Sitter("ann"), 1: Sitter("bob")}
+            assert stored.occupants == {0: Occupant("ann"), 1: Occupant("bob")}
             assert stored.entries == [first, Entry(2, 1, "join", "Bob"), move(3)]
             later = await storage.load("t", after=2)
             assert later is not None and later.entries == [move(3)]
@@ -107,7 +108,7 @@ def test_one_that_fails_takes_nobody_with_it(database: str) -> None:
 
             results = await asyncio.gather(
                 storage.append("t", [move(1)]),
-                storage._in_group(nonsense),
+                storage._write(nonsense),
                 storage.append("t", [move(2)]),
                 return_exceptions=True,
             )
@@ -166,9 +167,9 @@ def test_data_of_an_earlier_version_is_brought_up_to_date(database: str) -> None
         for storage in both:
             stored = await storage.load("old")
             assert stored is not None and stored.row == row("old")
-        assert await both[0].open_table(row("new", hold=30), {}, [], 50)
+        assert await both[0].open_table(row("new", step_seconds=30), {}, [], 50)
         stored = await both[1].load("new")
-        assert stored is not None and stored.row.hold == 30
+        assert stored is not None and stored.row.step_seconds == 30
         assert await both[0].open_table(row("today", daily="prism 2026-11-15"), {}, [], 50)
         assert not await both[1].open_table(row("again", daily="prism 2026-11-15"), {}, [], 50)
         assert await both[1].best("prism {}", "ann", False, 9) == []
@@ -218,7 +219,7 @@ def test_a_database_that_does_not_answer_is_said_to_be_so(served: Served, monkey
             raise sql.exc.OperationalError("INSERT", {}, Exception("gone"))
 
         with monkeypatch.context() as patch:
-            patch.setattr(served.house.storage, "_commit", unreachable)
+            patch.setattr(served.services.storage._writer, "_commit", unreachable)
             answer = ann.act(table, 0, "L1", id="x")
             assert (answer.status_code, answer.json()["error"]) == (503, "busy")
         assert ann.play(table, 0, "L1", id="x") == 3

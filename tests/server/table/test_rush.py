@@ -49,7 +49,7 @@ def test_thirty_five_people_at_one_table_see_every_move_once_and_in_order(served
                 assert answer["ok"] or answer["rule"] in ("SERIES-10", "SERIES-11", "SERIES-12", "SERIES-18"), answer
 
         at_once([lambda seat=seat: plays(seat) for seat in range(SEATS)])
-        match = served.house._tables[table].match
+        match = served.table(table).match
         for seat, live in enumerate(everybody):
             if live.number < match.number:
                 live.entry(match.number)
@@ -127,7 +127,7 @@ def test_what_arrives_while_the_disk_is_busy_is_logged_together_in_the_order_of_
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     groups: list[int] = []
-    append = served.house.storage.append
+    append = served.services.storage.append
 
     async def slowly(table: str, log: Sequence[Entry], *more: Any) -> bool:
         groups.append(len(log))
@@ -135,7 +135,7 @@ def test_what_arrives_while_the_disk_is_busy_is_logged_together_in_the_order_of_
         return await append(table, log, *more)
 
     with crowd(served, 8, 8) as (_, _, everybody), everybody[7].again() as twice:
-        monkeypatch.setattr(served.house.storage, "append", slowly)
+        monkeypatch.setattr(served.services.storage, "append", slowly)
         for seat, live in enumerate(everybody):
             text = "call 1,1" if seat == 5 else "wait"  # which is refused, and the others do not mind
             live.say(type="act", id=f"busy-{seat}", kind="move", seat=seat, text=text)

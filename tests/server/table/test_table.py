@@ -12,7 +12,7 @@ import pytest
 
 import parlour
 from parlour.core import registry
-from parlour.server import after_the_game
+from parlour.server.http.routes import after_the_game
 from tests.server.conftest import Serve, Served, friends
 from tests.server.guests import Guest, without_nulls
 
@@ -132,7 +132,7 @@ def test_a_seat_that_went_away_comes_back_or_goes_to_somebody_else(served: Serve
         assert not hers.entry(4)["seats"][1]["away"]
         assert ann.act(table, 1, kind="remove").json()["rule"] == "TABLE-8"
         bob.play(table, 1, "", kind="leave")
-        invite = served.house._tables[table].row.invite
+        invite = served.table(table).row.invite
         assert cid.sit(table, invite) == 1
         assert hers.entry(6)["seats"][1]["name"] == "Cid"
         assert bob.act(table, 1, "return", kind="return").status_code == 403

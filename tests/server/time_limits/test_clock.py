@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -14,8 +13,8 @@ import pytest
 
 import parlour
 from parlour.core.abilities import TimedStep
-from parlour.server.storage.storage import now
 from parlour.server.time_limits.deadline import due
+from parlour.server.timestamps import now
 from tests.server.conftest import Serve, Served
 from tests.server.guests import Guest, Live
 from tests.server.storage.test_crash import Killable
@@ -118,7 +117,7 @@ def test_table_15_whoever_comes_and_goes_all_the_time_does_not_keep_the_clock_bu
     timed = match.game.ability(TimedStep)
     opens = timed.open
     monkeypatch.setattr(timed, "open", lambda state: asked.append(state) or opens(state))
-    next_due = due(match, row("table", hold=30))
+    next_due = due(match, row("table", step_seconds=30))
     assert next_due is not None and next_due.time == 5_000 + 30_000 and next_due.seat != seat
     assert opened.entry.number == 1 and len(asked) < 5
 
@@ -180,12 +179,12 @@ def test_a_forgotten_table_keeps_no_clock_and_acts_when_it_is_found_again(serve:
     served = serve(idle_seconds=0.2)
     with three(served, hold=2) as (guests, table):
         number = lay(guests, table)
-        in_memory = served.house._tables[table]
+        clock = served.tables[table].clock
         end = time.monotonic() + 10
-        while table in served.house._tables and time.monotonic() < end:
+        while table in served.tables and time.monotonic() < end:
             time.sleep(0.02)
         time.sleep(0.1)
-        assert isinstance(in_memory.clock, asyncio.Task) and in_memory.clock.done()
+        assert clock.running is not None and clock.running.done()
         time.sleep(2)
         with guests[1].live(table) as his:
             if his.number < number + 2:

@@ -5,40 +5,57 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import TYPE_CHECKING
 
 from parlour.core import Match, ParlourError, Seat
-from parlour.server.bots.workers import NoThought, question
+from parlour.server.background import Background
+from parlour.server.bots.workers import NoThought, Thinkers, question
+from parlour.server.settings import Settings
+from parlour.server.table.command import Command
 from parlour.server.table.table import Table
-from parlour.server.table.write_queue import Request
-
-if TYPE_CHECKING:
-    from parlour.server.lobby import House
 
 log = logging.getLogger("parlour.server")
 WAIT_SECONDS = 1.0
 LOOK_SECONDS = 1.0  # after which a bot that takes its time looks whether its move can still be made
 
 
-def attend(house: House, table: Table) -> None:
-    """See to it that every bot at a table plays."""
-    if table.readonly:
-        return
-    for seat, sitter in table.sitters.items():
-        playing = table.players.get(seat)
-        if sitter.level is not None and (playing is None or playing.done()):
-            house.thinkers.warm(table.match.game, sitter.level)
-            table.players[seat] = asyncio.get_running_loop().create_task(_Player(house, table, seat).play())
+class Bots:
+    """The bots at one table."""
+
+    def __init__(self, table: Table, thinkers: Thinkers, background: Background, settings: Settings) -> None:
+        self._table = table
+        self._thinkers = thinkers
+        self._background = background
+        self._settings = settings
+        self._playing: dict[Seat, asyncio.Task[None]] = {}
+
+    def attend(self) -> None:
+        """See to it that every bot at the table plays."""
+        if self._table.readonly:
+            return
+        for seat, occupant in self._table.seating.occupants.items():
+            playing = self._playing.get(seat)
+            if occupant.level is not None and (playing is None or playing.done()):
+                self._thinkers.warm(self._table.match.game, occupant.level)
+                player = _Player(self._table, seat, occupant.level, self._thinkers, self._background, self._settings)
+                self._playing[seat] = asyncio.get_running_loop().create_task(player.play())
+
+    def stop(self) -> None:
+        for playing in self._playing.values():
+            playing.cancel()
 
 
 class _Player:
     """One bot in one seat, from when somebody looks at the table until the match or its stay there ends."""
 
-    def __init__(self, house: House, table: Table, seat: Seat) -> None:
-        self._house = house
+    def __init__(
+        self, table: Table, seat: Seat, level: str, thinkers: Thinkers, background: Background, settings: Settings
+    ) -> None:
         self._table = table
         self._seat = seat
-        self._level = table.sitters[seat].level or ""
+        self._level = level
+        self._thinkers = thinkers
+        self._background = background
+        self._settings = settings
         self._value: float | None = None
 
     async def play(self) -> None:
@@ -51,7 +68,7 @@ class _Player:
             log.exception("the bot in seat %d of table %s stopped", self._seat, self._table.id)
 
     def _stays(self) -> bool:
-        return self._table.match.outcome is None and self._table.sitters[self._seat].level == self._level
+        return self._table.match.outcome is None and self._table.seating.occupants[self._seat].level == self._level
 
     async def _answer_offer(self) -> bool:
         """Agree to every takeback, and to a draw unless the bot thinks that it stands better."""
@@ -60,7 +77,7 @@ class _Player:
         if offer is None or self._seat in (offer.seat, *offer.agreed, *match.standing.resigned):
             return False
         agrees = offer.what == "takeback" or (self._value is not None and self._value <= 0)
-        await asyncio.sleep(self._house.settings.bot_pace)
+        await asyncio.sleep(self._settings.bot_pace)
         return await self._log("agree" if agrees else "decline", offer.what, match.number)
 
     async def _move(self) -> bool:
@@ -69,11 +86,11 @@ class _Player:
         if self._seat not in match.to_act:
             return False
         number, began = match.number, time.monotonic()
-        settings = self._house.settings
-        view = await self._house.off_loop(match.view, self._seat)
+        settings = self._settings
+        view = await self._background.off_loop(match.view, self._seat)
         try:
             asked = question(match.game, self._level, view, self._seat, settings.bot_seconds)
-            answer = await self._house.thinkers.ask(asked)
+            answer = await self._thinkers.ask(asked)
         except NoThought as error:
             log.error("%s, table %s, seat %d: %s", self._level, self._table.id, self._seat, error)
             return await self._fall_back(match, number)
@@ -100,7 +117,7 @@ class _Player:
             await asyncio.sleep(min(left, LOOK_SECONDS))
             if left > LOOK_SECONDS and match.number > number:
                 number = match.number
-                if not await self._house.off_loop(self._possible, match, move):
+                if not await self._background.off_loop(self._possible, match, move):
                     return False
         return True
 
@@ -113,14 +130,14 @@ class _Player:
 
     async def _fall_back(self, match: Match, number: int) -> bool:
         """The first sound move, so that nobody has to wait for a bot that failed."""
-        listed = await self._house.off_loop(lambda: next(match.moves(self._seat), None))
+        listed = await self._background.off_loop(lambda: next(match.moves(self._seat), None))
         if listed is None or match.number > number:
             return match.number > number
         return await self._log("move", listed, number)
 
     async def _log(self, kind: str, what: object, seen: int) -> bool:
         try:
-            await self._table.record(Request(kind, self._seat, what, f"bot:{self._level}", seen=seen))
+            await self._table.submit(Command(kind, self._seat, what, f"bot:{self._level}", seen=seen))
             return True
         except ParlourError as error:
             if self._table.match.number == seen:

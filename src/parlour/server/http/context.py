@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import Path, Query, Request
+from fastapi import Path, Query
+from starlette.requests import HTTPConnection
 
-from parlour.server.lobby import House
+from parlour.server.http.services import Services
 from parlour.server.table.table import Table
 
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,32}$")]
 SeatQuery = Annotated[int | None, Query(ge=0, le=999)]
 
 
-def person_of(request: Request) -> str:
+def services_of(request: HTTPConnection) -> Services:
+    services: Services = request.app.state.services
+    return services
+
+
+def person_of(request: HTTPConnection) -> str:
     return str(request.state.person)
 
 
-def house_of(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
-
-
-async def table_of(request: Request, table: str) -> Table:
-    return await house_of(request).table(table)
+async def table_of(request: HTTPConnection, table: str) -> Table:
+    return await services_of(request).lobby.table(table)

@@ -52,7 +52,7 @@ class Guard:
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
-        identities: Identities = scope["app"].state.identities
+        identities: Identities = scope["app"].state.services.identities
         person = identities.read(headers.get("cookie", ""))
         new = identities.fresh() if person is None else None
         scope.setdefault("state", {})["person"] = person or new
@@ -95,7 +95,7 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
             return
-        identities: Identities = scope["app"].state.identities
+        identities: Identities = scope["app"].state.services.identities
         person = identities.read(headers.get("cookie", ""))
         scope.setdefault("state", {})["person"] = person or identities.fresh()
         await self._app(scope, receive, send)

@@ -1,19 +1,8 @@
-"""What the database holds, and how older data is brought up to date."""
+"""The tables of the database."""
 
 from __future__ import annotations
 
 import sqlalchemy as sql
-
-SCHEMA = 3
-# What leads to each version from the one before, besides tables that are new.
-CHANGES = {
-    2: ("ALTER TABLE tables ADD COLUMN hold INTEGER NOT NULL DEFAULT 0",),
-    3: (
-        "ALTER TABLE tables ADD COLUMN daily TEXT",
-        "ALTER TABLE tables ADD COLUMN helped BOOLEAN NOT NULL DEFAULT FALSE",
-        "CREATE UNIQUE INDEX tables_by_daily ON tables (host, daily)",
-    ),
-}
 
 metadata = sql.MetaData()
 schema_version = sql.Table("schema_version", metadata, sql.Column("version", sql.Integer, primary_key=True))
@@ -70,7 +59,7 @@ entries = sql.Table(
     sql.Column("client_id", sql.Text, nullable=True),
     sql.Column("seen", sql.BigInteger, nullable=True),
 )
-# Games that somebody played alone to the end, each on one list: of a day, or of a game with its options.
+# Finished solo games, each on one leaderboard: of a day, or of a game with its options.
 scores = sql.Table(
     "scores",
     metadata,

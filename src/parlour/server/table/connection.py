@@ -1,4 +1,4 @@
-"""The live connection: one envelope for each number, and acts sent back."""
+"""A live connection: sends the table's messages, and takes acts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import contextlib
 import json
 import logging
 import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -17,14 +17,12 @@ from parlour.server.errors import INTERNAL_ERROR, TooFast
 from parlour.server.http.rate_limits import RateLimit
 from parlour.server.http.requests import LiveMessage, why_unreadable
 from parlour.server.settings import Settings
+from parlour.server.table.command import Command
 from parlour.server.table.table import Table
-from parlour.server.table.write_queue import Request
-
-if TYPE_CHECKING:
-    from parlour.server.table.messages import Audience
+from parlour.server.table.views import Audience
 
 log = logging.getLogger("parlour.server")
-GOING_AWAY, BROKEN_RULE, TRY_LATER = 1001, 1008, 1013
+GOING_AWAY, POLICY_VIOLATION, TRY_AGAIN_LATER = 1001, 1008, 1013
 
 
 class Connection:
@@ -41,11 +39,11 @@ class Connection:
         self._closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     def tell(self, text: str) -> None:
-        """Send this when the other side reads; one that does not read is dropped."""
-        # A timer for every message would take as long as the message.
+        """Queue a message; a connection that does not read is closed."""
+        # A timer for every message would cost as much as the message.
         since = self._sending_since
         if self._unsent.full() or (since is not None and time.monotonic() - since > self._settings.send_seconds):
-            self.close(TRY_LATER)
+            self.close(TRY_AGAIN_LATER)
         else:
             self._unsent.put_nowait(text)
 
@@ -54,7 +52,7 @@ class Connection:
             self._closing.set_result(code)
 
     async def serve(self, table: Table) -> None:
-        """Carry messages both ways until one side has had enough."""
+        """Carry messages both ways until one side closes."""
         await table.connect(self)
         sending = asyncio.create_task(self._send())
         reading = asyncio.create_task(self._read(table))
@@ -75,7 +73,7 @@ class Connection:
 
     async def _say_goodbye(self) -> None:
         code = self._closing.result() if self._closing.done() else GOING_AWAY
-        if code == BROKEN_RULE:
+        if code == POLICY_VIOLATION:
             await self._socket.send_text(_answer(None, TooFast("Too many messages; connect again later.")))
         await self._socket.close(code)
 
@@ -92,7 +90,7 @@ class Connection:
             if received["type"] == "websocket.disconnect":
                 return
             if not self._rate_limit.take():
-                self.close(BROKEN_RULE)
+                self.close(POLICY_VIOLATION)
                 return
             await self._hear(table, received)
 
@@ -105,8 +103,8 @@ class Connection:
             if message.type == "resync":
                 await table.resync(self)
                 return
-            request = Request(message.kind, message.seat, message.text, id=message.id, seen=message.seen)
-            number = await table.act(self.person, request)
+            command = Command(message.kind, message.seat, message.text, id=message.id, seen=message.seen)
+            number = await table.act(self.person, command)
             self.tell(json.dumps({"type": "answer", "id": message.id, "ok": True, "number": number}))
         except ValidationError as error:
             self.tell(_answer(name, Unreadable(why_unreadable(error.errors()))))

@@ -1,39 +1,29 @@
-"""What a table tells the people around it: the whole of it once, then one envelope for each number of the log.
-
-An audience is the seats that somebody has at a table, in order; without any, they watch.
-"""
+"""The messages to the people around a table: one envelope for each number of the log, and a few others."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Any
 
 from parlour.core import Event, Match, Seat, Standing, Turn, encode
 from parlour.core.codec import Json
 from parlour.core.standing import LogLine
-from parlour.server.table.patch import Compared, difference
-
-Audience = tuple[Seat, ...]
+from parlour.server.table.patch import Compared
+from parlour.server.table.views import Audience, SeatViews, Views, listener
 
 
 def dumps(message: Json) -> str:
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
-def listener(audience: Audience) -> Seat | None:
-    """The seat that sentences are spoken to; several people at one screen are spoken to as spectators are."""
-    return audience[0] if len(audience) == 1 else None
+def presence(seats: Json) -> str:
+    """Somebody's connection came or went."""
+    return dumps({"type": "presence", "seats": seats})
 
 
-def seats_seen(audience: Audience) -> tuple[Seat | None, ...]:
-    """The seats whose views an audience gets."""
-    return audience or (None,)
-
-
-def view_name(seat: Seat | None) -> str:
-    return "watch" if seat is None else str(seat)
+def rematch(table: str) -> str:
+    return dumps({"type": "rematch", "table": table})
 
 
 def standing_facts(match: Match, standing: Standing) -> dict[str, Json]:
@@ -63,54 +53,16 @@ def log_item(match: Match, line: LogLine, seat: Seat | None) -> Json:
     }
 
 
-@dataclass(slots=True)
-class Views:
-    """The views that somebody is looking at, kept to say what changes in them."""
-
-    _known: dict[Seat | None, Any] = field(default_factory=dict)
-
-    def of(self, match: Match, audience: Audience) -> dict[str, Json]:
-        """The whole views of an audience."""
-        for seat in seats_seen(audience):
-            if seat not in self._known:
-                self._known[seat] = match.view(seat)
-        return {view_name(seat): encode(self._known[seat]) for seat in seats_seen(audience)}
-
-    def after(
-        self, match: Match, before: Standing, turn: Turn, audiences: Iterable[Audience]
-    ) -> dict[Seat | None, Any]:
-        """The views after a turn of everybody who looks; `step` makes them the known ones."""
-        wanted = {seat for audience in audiences for seat in seats_seen(audience)}
-        if turn.standing.state is before.state:
-            return {seat: self._known[seat] for seat in wanted if seat in self._known}
-        return {seat: match.game.view(turn.standing.state, seat) for seat in wanted}
-
-    def changes(self, new: dict[Seat | None, Any], audience: Audience, compared: Compared) -> dict[str, Json]:
-        """What changed in the views of an audience."""
-        changed = {}
-        for seat in seats_seen(audience):
-            if seat in new and (change := difference(self._known.get(seat), new[seat], compared)):
-                changed[view_name(seat)] = change
-        return changed
-
-    def step(self, new: dict[Seat | None, Any]) -> None:
-        self._known = new
-
-    def branch(self) -> Views:
-        """The same views, to go on from without changing these."""
-        return Views(self._known)
-
-
 def envelopes(
     match: Match,
     turn: Turn,
     views: Views,
-    new: dict[Seat | None, Any],
+    new: SeatViews,
     audiences: Iterable[Audience],
     seats: dict[Audience, Json] | None,
     clock: Json,
 ) -> dict[Audience, str]:
-    """The envelope of a turn for each audience; what all are told is put into JSON once."""
+    """The envelope of a turn for each audience; what they have in common is put into JSON once."""
     entry = turn.entry
     head: dict[str, Any] = {
         "type": "entry",
@@ -124,8 +76,8 @@ def envelopes(
     }
     shared = dumps(head)[:-1]
     public = [_facts(event.seen_by(None)) for event in turn.events]
-    told, compared = {}, Compared()
-    heard, patched = _Repeated(), _Repeated()
+    written, compared = {}, Compared()
+    heard, patched = _LastJson(), _LastJson()
     for audience in audiences:
         seat = listener(audience)
         says = match.sentences(turn, seat)
@@ -136,12 +88,14 @@ def envelopes(
         changes = views.changes(new, audience, compared).items()
         patch = ",".join(f'"{name}":{patched.text(change)}' for name, change in changes)
         around = "" if seats is None else f',"seats":{dumps(seats[audience])}'
-        told[audience] = f'{shared},{heard.text({"says": says, "events": facts})[1:-1]}{around},"patch":{{{patch}}}}}'
-    return told
+        written[audience] = (
+            f'{shared},{heard.text({"says": says, "events": facts})[1:-1]}{around},"patch":{{{patch}}}}}'
+        )
+    return written
 
 
-class _Repeated:
-    """Most people are told the same: a value like the one before need not be put into JSON again."""
+class _LastJson:
+    """Reuses the JSON of the previous value if the next one is equal: most people get the same."""
 
     def __init__(self) -> None:
         self._value: Json = None

@@ -1,46 +1,28 @@
-"""What waits to be logged at a table, and what becomes of it."""
+"""The order in which commands reach the log: one after the other, several moves in one go."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
-from parlour.core import Seat, Turn
-from parlour.server.storage.storage import Score, Sitter
-from parlour.server.table.messages import Audience
+from parlour.server.errors import Busy
+from parlour.server.table.command import Command
 
 LARGEST_GROUP = 32
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """Something to be logged, before it has a number."""
-
-    kind: str
-    seat: Seat
-    what: Any = ""
-    by: str = "player"
-    id: str | None = None
-    seen: int | None = None
-    person: str | None = None  # whose seat it must be
-    sitter: Sitter | None = None  # who has the seat afterwards, if that changes
-
-    @property
-    def change(self) -> dict[Seat, Sitter]:
-        return {} if self.sitter is None else {self.seat: self.sitter}
+MOST_TRIES = 20
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Waiting:
-    """A request that waits for its number."""
+class Queued:
+    """A command that waits for its number."""
 
-    request: Request
+    command: Command
     number: asyncio.Future[int]
 
     def settle(self, number: int) -> None:
-        if not self.number.done():  # whoever waited may have been sent away as the server closes
+        if not self.number.done():  # it may have been cancelled as the server closes
             self.number.set_result(number)
 
     def fail(self, error: BaseException) -> None:
@@ -52,23 +34,43 @@ class Waiting:
             self.number.cancel()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Step:
-    """A turn that answers the request at some place of a group, what everybody is told of it, and the views after."""
+class WriteQueue:
+    """The commands that wait at a table.
 
-    place: int
-    turn: Turn
-    told: dict[Audience, str] = field(default_factory=dict)
-    views: Any = None
-    new: bool = True
-    ends: bool = False  # whether the match is over with it
-    score: Score | None = None  # what it puts on a list of best scores
+    `write` gets a group of them, settles or fails each, and gives back those that should be tried once more.
+    """
 
+    def __init__(self, write: Callable[[list[Queued]], Awaitable[list[Queued]]]) -> None:
+        self.lock = asyncio.Lock()  # while somebody holds it, nothing is written
+        self._write = write
+        self._queue: deque[Queued] = deque()
 
-def next_group(waiting: deque[Waiting]) -> list[Waiting]:
-    """What is logged together: moves that arrived one after the other, or one thing of another kind."""
-    group = [waiting.popleft()]
-    moves = group[0].request.kind == "move"
-    while moves and waiting and waiting[0].request.kind == "move" and len(group) < LARGEST_GROUP:
-        group.append(waiting.popleft())
-    return group
+    async def submit(self, command: Command) -> int:
+        """Queue a command and wait for its number. Whoever gets the lock writes everything queued by then."""
+        queued = Queued(command, asyncio.get_running_loop().create_future())
+        self._queue.append(queued)
+        async with self.lock:
+            while not queued.number.done():
+                await self._write_group(self._next_group())
+        return await queued.number
+
+    def _next_group(self) -> list[Queued]:
+        """What is written in one go: moves that arrived one after the other, or one command of another kind."""
+        group = [self._queue.popleft()]
+        moves = group[0].command.kind == "move"
+        while moves and self._queue and self._queue[0].command.kind == "move" and len(group) < LARGEST_GROUP:
+            group.append(self._queue.popleft())
+        return group
+
+    async def _write_group(self, group: list[Queued]) -> None:
+        try:
+            for _ in range(MOST_TRIES):
+                group = await self._write(group)
+                if not group:
+                    return
+            raise Busy("The table is too busy; try again.")
+        except BaseException as error:
+            for queued in group:
+                queued.fail(error)
+            if not isinstance(error, Exception):
+                raise

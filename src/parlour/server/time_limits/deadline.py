@@ -1,4 +1,4 @@
-"""When the time for a step is up. It follows from the log alone, so that a restart changes nothing. TABLE-15."""
+"""When the time for a step is up. It follows from the log alone, so that a restart changes nothing: TABLE-15."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from parlour.core import AnyGame, Match, Seat, Turn, Unreadable
 from parlour.core.abilities import TimedStep
 from parlour.core.codec import Json
 from parlour.server.settings import Settings
-from parlour.server.storage.storage import TableRow, now
+from parlour.server.storage.rows import TableRow
+from parlour.server.timestamps import now
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,45 +23,45 @@ class Due:
 
 
 def due(match: Match, row: TableRow) -> Due | None:
-    """What the clock does next: at once for whoever is away, for the others when the table's time is up."""
+    """What the clock does next: at once for a seat that is away, for the others when the time is up."""
     found = match.open_step()
     if found is None:
         return None
     for seat, move in found.moves.items():
         if seat in match.standing.away:
             return Due(0, seat, move)
-    if not row.hold:
+    if not row.step_seconds:
         return None
     seat, move = next(iter(found.moves.items()))
     return Due(_end(match, row), seat, move)
 
 
-def told(match: Match, row: TableRow, turn: Turn | None = None) -> Json:
-    """What people are told of the clock, now or after a turn that is being made: time left, and what it will say."""
-    found = match.open_step(turn.standing if turn else None) if row.hold else None
+def clock_facts(match: Match, row: TableRow, turn: Turn | None = None) -> Json:
+    """The time left, now or after a turn that is being prepared, and the moves that the clock will make."""
+    found = match.open_step(turn.standing if turn else None) if row.step_seconds else None
     if found is None:
         return None
     left = max(0, _end(match, row, turn) - now())
     moves = {str(seat): match.game.write(move) for seat, move in found.moves.items()}
-    return {"seconds": row.hold, "left": left, "moves": moves}
+    return {"seconds": row.step_seconds, "left": left, "moves": moves}
 
 
 def _end(match: Match, row: TableRow, turn: Turn | None = None) -> int:
-    """When the open step ends: it began with the entry since which the table has been waiting for the same thing."""
+    """When the open step ends. It began with the entry since which the table has waited for the same thing."""
     began = (turn.standing if turn else match.standing).open_since
-    return (began or row.created) + 1000 * row.hold
+    return (began or row.created) + 1000 * row.step_seconds
 
 
-def seconds_for(game: AnyGame, wished: int | None, settings: Settings) -> int:
-    """The time that a new table gives: what was wished, or what is usual; 0 is no limit."""
+def seconds_for(game: AnyGame, wish: int | None, settings: Settings) -> int:
+    """The time limit of a new table: as wished, or the game's usual one; 0 is no limit."""
     timed = game.ability(TimedStep)
     if timed is None:
-        if wished:
-            raise Unreadable("hold: with these options the game has no step that could be timed.")
+        if wish:
+            raise Unreadable("hold: with these options the game has no timed step.")
         return 0
-    if wished is None:
+    if wish is None:
         return timed.seconds
-    if wished and not settings.shortest_hold <= wished <= settings.longest_hold:
-        limits = f"{settings.shortest_hold} to {settings.longest_hold} seconds"
-        raise Unreadable(f"hold: the time is {limits}, or 0 for no limit.")
-    return wished
+    if wish and not settings.shortest_step_seconds <= wish <= settings.longest_step_seconds:
+        limits = f"{settings.shortest_step_seconds} to {settings.longest_step_seconds} seconds"
+        raise Unreadable(f"hold: the limit is {limits}, or 0 for none.")
+    return wish

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Request
 
 from parlour.core.codec import Json
 from parlour.server import catalogue
-from parlour.server.http.context import house_of
+from parlour.server.http.context import services_of
 
 router = APIRouter()
 Page = Annotated[str, Path(pattern=r"^[a-z0-9_-]{1,40}$")]
@@ -17,12 +17,12 @@ Page = Annotated[str, Path(pattern=r"^[a-z0-9_-]{1,40}$")]
 @router.get("/api/games")
 async def games(request: Request) -> Json:
     """The games, their options and the levels of their bots."""
-    house = house_of(request)
-    lexicons = tuple(lexicon.name for lexicon in house.settings.lexicons)
-    return {"games": await house.off_loop(catalogue.games, lexicons)}
+    services = services_of(request)
+    lexicons = tuple(lexicon.name for lexicon in services.settings.lexicons)
+    return {"games": await services.background.off_loop(catalogue.games, lexicons)}
 
 
 @router.get("/api/rules/{page}")
 async def rules(request: Request, page: Page) -> Json:
     """A rules page."""
-    return await house_of(request).off_loop(catalogue.rules, page)
+    return await services_of(request).background.off_loop(catalogue.rules, page)

@@ -8,47 +8,46 @@ from fastapi import APIRouter, Query, Request
 
 from parlour.core import Match
 from parlour.core.codec import Json
-from parlour.server import hints
-from parlour.server.http import requests
-from parlour.server.http.context import SeatQuery, TableId, house_of, person_of, table_of
-from parlour.server.table.write_queue import Request as Command
+from parlour.server.http.context import SeatQuery, TableId, person_of, services_of, table_of
+from parlour.server.http.requests import Act, Try, WhichSeat
+from parlour.server.table.command import Command
 
 router = APIRouter()
 MOST_MOVES = 2_000
 
 
 @router.post("/api/tables/{table}/act")
-async def act(request: Request, table: TableId, body: requests.Act) -> Json:
+async def act(request: Request, table: TableId, body: Act) -> Json:
     """Make a move or another act, such as leaving or offering a draw."""
     command = Command(body.kind, body.seat, body.text, id=body.id, seen=body.seen)
     return {"number": await (await table_of(request, table)).act(person_of(request), command)}
 
 
 @router.post("/api/tables/{table}/preview")
-async def preview(request: Request, table: TableId, body: requests.Try) -> Json:
+async def preview(request: Request, table: TableId, body: Try) -> Json:
     """What a move would do."""
     found = await table_of(request, table)
-    seat = found.own(person_of(request), body.seat)
-    shown = await house_of(request).off_loop(found.match.preview, seat, body.text)
+    seat = found.seating.check_own(person_of(request), body.seat)
+    shown = await services_of(request).background.off_loop(found.match.preview, seat, body.text)
     return {"text": shown.text, "score": shown.score, "facts": shown.facts}
 
 
 @router.post("/api/tables/{table}/hint")
-async def hint(request: Request, table: TableId, body: requests.WhichSeat) -> Json:
+async def hint(request: Request, table: TableId, body: WhichSeat) -> Json:
     """What the strongest bot would play."""
     found = await table_of(request, table)
-    found.own(person_of(request), body.seat)
-    await found.help(person_of(request))
-    return await hints.hint(house_of(request), found, body.seat)
+    found.seating.check_own(person_of(request), body.seat)
+    await found.allow_hints(person_of(request))
+    return await services_of(request).hints.hint(found, body.seat)
 
 
 @router.get("/api/tables/{table}/moves")
 async def moves(request: Request, table: TableId, seat: Annotated[int, Query(ge=0, le=999)]) -> Json:
     """Every sound move."""
     found = await table_of(request, table)
-    found.own(person_of(request), seat)
-    await found.help(person_of(request))
-    listed = await house_of(request).off_loop(_list_moves, found.match, seat)
+    found.seating.check_own(person_of(request), seat)
+    await found.allow_hints(person_of(request))
+    listed = await services_of(request).background.off_loop(_list_moves, found.match, seat)
     return {"moves": listed[:MOST_MOVES], "more": len(listed) > MOST_MOVES}
 
 
@@ -66,5 +65,5 @@ async def text(request: Request, table: TableId, seat: SeatQuery = None) -> Json
     """The board as text."""
     found = await table_of(request, table)
     if seat is not None:
-        found.own(person_of(request), seat)
-    return {"text": await house_of(request).off_loop(found.match.draw, seat)}
+        found.seating.check_own(person_of(request), seat)
+    return {"text": await services_of(request).background.off_loop(found.match.draw, seat)}

@@ -5,60 +5,45 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 
 from parlour.core.codec import Json
-from parlour.server import solo
 from parlour.server.errors import TooFast
-from parlour.server.http.context import TableId, house_of, person_of, table_of
-from parlour.server.http.rate_limits import RateLimits
-from parlour.server.http.requests import Daily, NewTable, Nothing, SeatBot, Sit
+from parlour.server.http.context import TableId, person_of, services_of, table_of
+from parlour.server.http.requests import NewTable, Nothing, SeatBot, Sit
+from parlour.server.table.description import summary
 
 router = APIRouter()
 
 
 def check_new_table_limit(request: Request) -> None:
-    limits: RateLimits = request.app.state.new_tables
-    if not limits.take(request.client.host if request.client else ""):
+    if not services_of(request).new_tables.take(request.client.host if request.client else ""):
         raise TooFast("Too many tables were opened from your address; wait a while.")
 
 
 @router.get("/api/tables")
 async def tables(request: Request) -> Json:
     """Your tables, and those that you can watch."""
-    return await house_of(request).tables_for(person_of(request))
+    return await services_of(request).lobby.tables_for(person_of(request))
 
 
 @router.post("/api/tables")
 async def open_table(request: Request, body: NewTable) -> Json:
     """Open a table."""
     check_new_table_limit(request)
-    table = await house_of(request).open(person_of(request), body)
+    table = await services_of(request).lobby.open(person_of(request), body)
     is_open = any(wish.who == "open" for wish in body.seats)
     return {"table": table.id, "invite": table.row.invite if is_open else None}
 
 
-@router.get("/api/daily")
-async def dailies(request: Request) -> Json:
-    """Today's and yesterday's puzzles and games, with the best scores."""
-    return await solo.dailies(house_of(request), person_of(request))
-
-
-@router.post("/api/daily")
-async def open_daily(request: Request, body: Daily) -> Json:
-    """Your table of a day: opened, or found again."""
-    check_new_table_limit(request)
-    return {"table": (await solo.open_daily(house_of(request), person_of(request), body.game, body.day)).id}
-
-
 @router.get("/api/tables/{table}")
-async def summary(request: Request, table: TableId) -> Json:
+async def one_table(request: Request, table: TableId) -> Json:
     """A table in a few lines."""
-    return (await table_of(request, table)).summary(person_of(request))
+    return summary(await table_of(request, table), person_of(request))
 
 
 @router.post("/api/tables/{table}/sit")
 async def sit(request: Request, table: TableId, body: Sit) -> Json:
     """Take a seat that you were invited to."""
     person = person_of(request)
-    name = await house_of(request).name_of(person)
+    name = await services_of(request).people.name_of(person)
     return {"seat": await (await table_of(request, table)).sit(person, name, body.invite, body.seat)}
 
 
@@ -72,4 +57,4 @@ async def seat_bot(request: Request, table: TableId, body: SeatBot) -> Json:
 async def rematch(request: Request, table: TableId, body: Nothing | None = None) -> Json:
     """Play again with the same people; the next seat begins."""
     old = await table_of(request, table)
-    return {"table": (await house_of(request).rematch(person_of(request), old)).id}
+    return {"table": (await services_of(request).lobby.rematch(person_of(request), old)).id}

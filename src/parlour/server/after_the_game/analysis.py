@@ -1,0 +1,62 @@
+"""What the strongest bot would have played in a finished match."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from itertools import islice
+
+from parlour.arena.analysis import moments
+from parlour.core import Match
+from parlour.core.codec import Json
+from parlour.server.background import Background
+from parlour.server.bots.workers import NoThought, Thinkers
+from parlour.server.table.table import Table
+from parlour.thinking import levels
+
+log = logging.getLogger("parlour.server")
+MOST_KEPT = 200
+MOST_TURNS = 500
+
+
+@dataclass(slots=True)
+class Analysis:
+    """The turns analysed so far."""
+
+    turns: list[Json] = field(default_factory=list)
+    done: bool = False
+
+
+class Analyses:
+    """Finished matches analysed turn by turn, while nobody needs the bots more urgently. The last few are kept; others
+    are analysed again when somebody asks."""
+
+    def __init__(self, background: Background, thinkers: Thinkers, seconds: float) -> None:
+        self._background = background
+        self._thinkers = thinkers
+        self._seconds = seconds
+        self._kept: OrderedDict[str, Analysis] = OrderedDict()
+
+    def of(self, table: Table) -> Json:
+        """What is known about a table; the first request starts the analysis."""
+        match = table.finished_match
+        if table.id not in self._kept:
+            self._kept[table.id] = Analysis()
+            self._background.start(self._analyse(table.id, match, self._kept[table.id]))
+            if len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+        found = self._kept[table.id]
+        return {"turns": found.turns, "done": found.done}
+
+    async def _analyse(self, id: str, match: Match, found: Analysis) -> None:
+        remade = islice(moments(match), MOST_TURNS if levels(match.game) else 0)
+        while then := await self._background.off_loop(next, remade, None):
+            if self._kept.get(id) is not found:
+                return  # nobody would see it
+            try:
+                looked = await self._thinkers.look_again(match.game, then, self._seconds)
+                found.turns.append(looked.to_json())
+            except NoThought as error:
+                log.error("analysis of table %s, entry %d: %s", id, then.number, error)
+        found.done = True

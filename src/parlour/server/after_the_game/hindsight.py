@@ -1,0 +1,48 @@
+"""How well a finished solitaire could have gone."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+
+from parlour.core import Event, Match, Refused
+from parlour.core.codec import Json
+from parlour.core.solo import solitaire_span
+from parlour.server.background import Background
+from parlour.server.bots.workers import NoThought, Thinkers
+from parlour.server.table.table import Table
+
+log = logging.getLogger("parlour.server")
+MOST_KEPT = 200
+
+
+class Hindsights:
+    """What is known about finished solitaires; each is judged once."""
+
+    def __init__(self, background: Background, thinkers: Thinkers, seconds: float) -> None:
+        self._background = background
+        self._thinkers = thinkers
+        self._seconds = seconds
+        self._kept: OrderedDict[str, asyncio.Task[Event | None]] = OrderedDict()
+
+    async def of(self, table: Table, person: str) -> Json:
+        """A sentence and its facts; the sentence is None where nothing can be said."""
+        match = table.finished_match
+        if table.id not in self._kept:
+            self._kept[table.id] = self._background.start(self._judge(match))
+            if len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+        try:
+            event = await asyncio.shield(self._kept[table.id])
+        except NoThought as error:
+            log.error("no hindsight at table %s: %s", table.id, error)
+            self._kept.pop(table.id, None)  # the next request tries again
+            raise Refused("TABLE-12", "No hindsight is available just now.") from None
+        if event is None:
+            return {"text": None, "facts": {}}
+        return {"text": match.say(event, next(iter(table.seating.of(person)), None)), "facts": event.facts}
+
+    async def _judge(self, match: Match) -> Event | None:
+        span = await self._background.off_loop(solitaire_span, match)
+        return await self._thinkers.look_back(match.game, *span, self._seconds) if span else None

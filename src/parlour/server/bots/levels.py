@@ -1,0 +1,29 @@
+"""The levels of a game's bots, and what a bot is called."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from parlour.core import AnyGame, Unknown
+from parlour.thinking import levels
+
+
+def check_level(game: AnyGame, level: str | None) -> str:
+    """The level, if the game has it; the strongest if none is named."""
+    known = levels(game)
+    if level is None and known:
+        return known[-1]
+    if level is None or level not in known:
+        listed = ", ".join(known) or "none"
+        raise Unknown(f"{game.info.title} has no bot {level!r}; the levels are: {listed}.")
+    return level
+
+
+def bot_name(level: str, taken: Collection[str]) -> str:
+    """A bot's name: its level, with a number where there are several."""
+    name = level.capitalize()
+    count = 1
+    while name in taken:
+        count += 1
+        name = f"{level.capitalize()} {count}"
+    return name

@@ -1,0 +1,79 @@
+"""What the routes use while the server runs; made when it starts, closed when it stops."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+from parlour.server.after_the_game.analysis import Analyses
+from parlour.server.after_the_game.hindsight import Hindsights
+from parlour.server.background import Background
+from parlour.server.bots.workers import Thinkers
+from parlour.server.hints import Hints
+from parlour.server.http.identity import Identities
+from parlour.server.http.rate_limits import RateLimits
+from parlour.server.lobby import Lobby
+from parlour.server.people import People
+from parlour.server.settings import Settings
+from parlour.server.solo.dailies import Dailies
+from parlour.server.storage.storage import Storage
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """Everything that routes may need."""
+
+    settings: Settings
+    storage: Storage
+    background: Background
+    thinkers: Thinkers
+    identities: Identities
+    people: People
+    lobby: Lobby
+    dailies: Dailies
+    hints: Hints
+    analyses: Analyses
+    hindsights: Hindsights
+    one_replay: asyncio.Semaphore  # a long one takes seconds; several would occupy the threads that moves need
+    new_tables: RateLimits
+
+
+@contextlib.asynccontextmanager
+async def running_services(settings: Settings) -> AsyncIterator[Services]:
+    """The services of one server, from its start to its end."""
+    storage = await asyncio.to_thread(_open_storage, settings)
+    secret = await storage.secret("cookie", lambda: secrets.token_urlsafe(32))
+    background = await asyncio.to_thread(Background)
+    thinkers = Thinkers(settings.thinkers, grace=settings.grace_seconds, warm_up=settings.warm_up_seconds)
+    people = People(storage, settings.longest_name)
+    lobby = Lobby(settings, storage, background, thinkers, people)
+    forgetting = asyncio.create_task(lobby.forget_idle_tables())
+    yield Services(
+        settings=settings,
+        storage=storage,
+        background=background,
+        thinkers=thinkers,
+        identities=Identities(secret, secure=settings.secure_cookie),
+        people=people,
+        lobby=lobby,
+        dailies=Dailies(storage, background, people, lobby),
+        hints=Hints(background, thinkers, settings.bot_seconds),
+        analyses=Analyses(background, thinkers, settings.analysis_seconds),
+        hindsights=Hindsights(background, thinkers, settings.hindsight_seconds),
+        one_replay=asyncio.Semaphore(1),
+        new_tables=RateLimits(settings.tables_per_address / 3600, settings.tables_per_address),
+    )
+    forgetting.cancel()
+    lobby.close()
+    await asyncio.to_thread(thinkers.close)
+    await background.close()
+    await asyncio.to_thread(storage.close)
+
+
+def _open_storage(settings: Settings) -> Storage:
+    if settings.database is None:
+        settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return Storage(settings.url)

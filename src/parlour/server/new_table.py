@@ -1,0 +1,89 @@
+"""A new table: its match, the occupants of its seats and its row in the database."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from parlour.core import Match, Seat, Unknown, Unreadable, registry
+from parlour.core.game import Resource
+from parlour.server.bots.levels import bot_name, check_level
+from parlour.server.http.requests import NewTable
+from parlour.server.people import People
+from parlour.server.storage.rows import EMPTY, Occupant, TableRow
+from parlour.server.table.table import Table
+from parlour.server.timestamps import now
+
+Occupants = dict[Seat, Occupant]
+
+
+def new_row(
+    host: str,
+    match: Match,
+    *,
+    listed: bool = False,
+    hints: bool | None = None,
+    step_seconds: int = 0,
+    rematch_of: str | None = None,
+    daily: str | None = None,
+) -> TableRow:
+    """The row of a table that is opened now."""
+    return TableRow(
+        id=secrets.token_urlsafe(9),
+        header=match.header,
+        seed=match.seed,
+        host=host,
+        invite=secrets.token_urlsafe(16),
+        listed=listed,
+        hints=hints,
+        created=now(),
+        step_seconds=step_seconds,
+        rematch_of=rematch_of,
+        daily=daily,
+    )
+
+
+def new_match(
+    wish: NewTable, person: str, name: str, people: People, lexicons: Sequence[Resource]
+) -> tuple[Match, Occupants]:
+    """The match that somebody asks for, with everybody seated who is known already. Runs off the event loop."""
+    game = registry.find(wish.game)(wish.options, _lexicon(wish, lexicons))
+    match = Match.new(game, seats=len(wish.seats), names={})
+    occupants = {}
+    for seat, place in enumerate(wish.seats):
+        occupants[seat] = EMPTY
+        if place.who == "me":
+            occupants[seat] = Occupant(person)
+            match.act("join", seat, people.clean_name(place.name or name), by="player", time=now())
+        elif place.who == "bot":
+            level = check_level(game, place.level)
+            occupants[seat] = Occupant(level=level)
+            taken = [each for each in match.standing.names if each]
+            called = people.clean_name(place.name or bot_name(level, taken))
+            match.act("join", seat, called, by=f"bot:{level}", time=now())
+    return match, occupants
+
+
+def new_rematch(old: Table) -> tuple[Match, Occupants]:
+    """The same game with the same people, each one seat further on. Runs off the event loop."""
+    match = Match.new(old.match.game, seats=old.match.seats, names={})
+    count = match.seats
+    occupants = {(seat - 1) % count: occupant for seat, occupant in old.seating.occupants.items()}
+    for seat, occupant in sorted(occupants.items()):
+        if occupant != EMPTY:
+            by = f"bot:{occupant.level}" if occupant.level else "host"
+            match.act("join", seat, old.match.names[(seat + 1) % count], by=by, time=now())
+    return match, dict(sorted(occupants.items()))
+
+
+def _lexicon(wish: NewTable, lexicons: Sequence[Resource]) -> Resource | None:
+    """The word list that somebody chose; None is Parlour's own."""
+    if wish.lexicon is None:
+        return None
+    if not registry.find(wish.game).info.lexicon:
+        raise Unreadable("This game uses no word list.")
+    for lexicon in lexicons:
+        if lexicon.name == wish.lexicon:
+            return lexicon
+    known = ", ".join(lexicon.name for lexicon in lexicons) or "none"
+    raise Unknown(f"There is no word list {wish.lexicon!r} here; besides Parlour’s own there are: {known}.")

@@ -1,0 +1,1 @@
+"""Solo games: dailies and leaderboards."""

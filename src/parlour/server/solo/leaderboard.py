@@ -1,0 +1,59 @@
+"""Leaderboards of solo games: TABLE-18."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from parlour.core import GameInfo, Match, Refused, Turn
+from parlour.core.codec import Json
+from parlour.core.solo import solo_score
+from parlour.server.storage.rows import Occupant, Score, TableRow
+from parlour.server.storage.storage import Storage
+from parlour.server.timestamps import now
+
+if TYPE_CHECKING:
+    from parlour.server.table.table import Table
+
+SHOWN = 10
+
+
+def leaderboard_of(row: TableRow) -> str:
+    """The leaderboard for a table's score: that of its day, or of its game, options and word list."""
+    header = row.header
+    return row.daily or f"{header.game} {json.dumps(header.options, sort_keys=True)} {header.lexicon or ''}".rstrip()
+
+
+def score_of(row: TableRow, occupant: Occupant, match: Match, ahead: Sequence[Turn]) -> Score | None:
+    """What a table's last turn, which is still to be accepted, puts on a leaderboard, if anything."""
+    turn, counted = ahead[-1], solo_score(match, ahead)
+    if counted is None or occupant.identity is None:
+        return None
+    name = turn.standing.names[0] or "Player 1"
+    return Score(row.id, leaderboard_of(row), occupant.identity, name, *counted, turn.entry.time or now())
+
+
+async def top(storage: Storage, person: str, leaderboard: str, info: GameInfo, table: str | None = None) -> list[Json]:
+    """A leaderboard as one person sees it: the top, and their own best below if it is not among them."""
+    found = await storage.best(leaderboard, person, info.lowest_wins(seats=1), SHOWN)
+    return [
+        {
+            "place": place,
+            "name": score.name,
+            "score": score.score,
+            "moves": score.moves,
+            "time": score.time,
+            "yours": score.identity == person,
+            "this": score.table == table,
+        }
+        for place, score in found
+    ]
+
+
+async def top_for_table(storage: Storage, person: str, table: Table) -> list[Json]:
+    """The leaderboard that a finished table belongs to."""
+    match = table.finished_match
+    if match.seats != 1:
+        raise Refused("TABLE-18", "Leaderboards are for solo games.")
+    return await top(storage, person, leaderboard_of(table.row), match.game.info, table.id)

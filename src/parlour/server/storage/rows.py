@@ -1,0 +1,101 @@
+"""What the database holds, as Python values, and how they become rows."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from parlour.core import Entry, Header, Seat, decode, encode
+
+
+@dataclass(frozen=True, slots=True)
+class Occupant:
+    """Who has a seat: a person, a bot of some level, or, if neither, nobody."""
+
+    identity: str | None = None
+    level: str | None = None
+
+
+EMPTY = Occupant()
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """What is stored about a table besides its log."""
+
+    id: str
+    header: Header
+    seed: bytes
+    host: str
+    invite: str
+    listed: bool
+    hints: bool | None
+    created: int
+    step_seconds: int = 0  # the time limit for a timed step; 0 is no limit
+    ended: int | None = None
+    rematch_of: str | None = None
+    daily: str | None = None  # which game and day this is, if it is a daily
+    helped: bool = False  # whether the only player has asked for a hint
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A finished solo game, and the leaderboard that it is on."""
+
+    table: str
+    list: str
+    identity: str
+    name: str
+    score: int
+    moves: int
+    time: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A table as the database has it."""
+
+    row: TableRow
+    occupants: dict[Seat, Occupant]
+    entries: list[Entry]
+    rematch: str | None
+
+
+COLUMNS = {name: "hold" if name == "step_seconds" else name for name in TableRow.__slots__}
+
+
+def read_table(row: Any) -> TableRow:
+    values = {name: getattr(row, column) for name, column in COLUMNS.items()}
+    return TableRow(**values | {"header": decode(Header, json.loads(row.header)), "seed": bytes(row.seed)})
+
+
+def table_values(row: TableRow) -> dict[str, Any]:
+    values = {column: getattr(row, name) for name, column in COLUMNS.items()}
+    return values | {"header": json.dumps(encode(row.header))}
+
+
+def read_entry(row: Any) -> Entry:
+    return Entry(row.number, row.seat, row.kind, row.text, row.by, row.time, row.client_id, row.seen)
+
+
+def entry_values(table: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "table": table,
+        "number": entry.number,
+        "seat": entry.seat,
+        "kind": entry.kind,
+        "text": entry.text,
+        "by": entry.by,
+        "time": entry.time,
+        "client_id": entry.id,
+        "seen": entry.seen,
+    }
+
+
+def read_score(row: Any) -> Score:
+    return Score(*(getattr(row, name) for name in Score.__slots__))
+
+
+def seat_values(table: str, seat: Seat, occupant: Occupant) -> dict[str, Any]:
+    return {"table": table, "seat": seat, "identity": occupant.identity, "level": occupant.level}

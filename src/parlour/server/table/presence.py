@@ -1,0 +1,54 @@
+"""Who is connected to a table, and who was here when."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from parlour.server.table.views import Audience
+
+if TYPE_CHECKING:
+    from parlour.server.table.connection import Connection
+
+
+class Presence:
+    """The live connections of a table."""
+
+    def __init__(self, absent_seconds: float) -> None:
+        self.connections: set[Connection] = set()
+        self._absent_seconds = absent_seconds
+        self._began = self._touched = time.monotonic()  # when somebody first and last wanted something here
+        self._last_here: dict[str, float] = {}
+
+    @property
+    def people(self) -> set[str]:
+        return {connection.person for connection in tuple(self.connections)}
+
+    @property
+    def audiences(self) -> set[Audience]:
+        return {connection.audience for connection in tuple(self.connections)}
+
+    def touch(self) -> None:
+        self._touched = time.monotonic()
+
+    def idle(self, seconds: float) -> bool:
+        """Whether nobody is connected and nobody has wanted anything for so long."""
+        return not self.connections and time.monotonic() - self._touched > seconds
+
+    def absent(self, person: str | None) -> bool:
+        """Whether this person has not been here for a while."""
+        if person is None or person in self.people:
+            return False
+        last = self._last_here.get(person, self._began)
+        return time.monotonic() - last > self._absent_seconds
+
+    def remove(self, connection: Connection) -> bool:
+        """Forget a connection; answers whether somebody with a seat is gone with it."""
+        if connection not in self.connections:
+            return False
+        self.connections.discard(connection)
+        self.touch()
+        if connection.person in self.people or not connection.audience:
+            return False
+        self._last_here[connection.person] = time.monotonic()
+        return True
