@@ -189,3 +189,11 @@ def friends(served: Served) -> Iterator[tuple[Guest, Guest, str]]:
         table, invite = ann.open()
         bob.sit(table, invite)
         yield ann, bob, table
+
+
+WIN = [(0, "L1"), (1, "L2"), (0, "L1"), (1, "L2"), (0, "L1"), (1, "L2"), (0, "L1"), (1, "L2"), (0, "L1")]
+
+
+def play_out(ann: Guest, bob: Guest, table: str) -> None:
+    for seat, text in WIN:
+        (ann, bob)[seat].play(table, seat, text)

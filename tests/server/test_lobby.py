@@ -8,7 +8,7 @@ import time
 import pytest
 import sqlalchemy as sql
 
-from tests.server.conftest import Serve, friends
+from tests.server.conftest import Serve, Served, friends, play_out
 
 
 def test_an_idle_table_is_forgotten_and_found_again(serve: Serve) -> None:
@@ -93,3 +93,35 @@ def test_a_table_whose_rules_are_gone_can_only_be_looked_at(serve: Serve, change
         ):
             assert answer.json()["rule"] == "TABLE-14", answer.text
         assert len(ann.ok("GET", "/api/tables")["mine"]) == 1
+
+
+def test_the_next_seat_begins_the_rematch_and_asking_twice_finds_the_same(served: Served) -> None:
+    """TABLE-11"""
+    with friends(served) as (ann, bob, table), ann.live(table) as hers:
+        assert ann.ask("POST", f"/api/tables/{table}/rematch").json()["rule"] == "TABLE-11"
+        play_out(ann, bob, table)
+        again = bob.ok("POST", f"/api/tables/{table}/rematch")["table"]
+        assert ann.ok("POST", f"/api/tables/{table}/rematch")["table"] == again
+        assert hers.until(lambda message: message["type"] == "rematch")["table"] == again
+        summary = ann.summary(again)
+        assert [seat["name"] for seat in summary["seats"]] == ["Bob", "Ann"]
+        assert summary["yours"] == [1]
+        bob.play(again, 0, "L1")
+
+
+def test_the_home_page_lists_your_tables_and_those_to_watch(serve: Serve) -> None:
+    served = serve()
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        shown, _ = ann.open(listed=True)
+        hidden, _ = ann.open()
+        lists = bob.ok("GET", "/api/tables")
+        assert lists["mine"] == [] and [table["table"] for table in lists["watch"]] == [shown]
+        mine = ann.ok("GET", "/api/tables")["mine"]
+        assert [table["table"] for table in mine] == [hidden, shown] and mine[0]["yours"] == [0]
+
+
+@pytest.mark.parametrize("size", [3, 9])
+def test_options_are_kept(served: Served, size: int) -> None:
+    with served.guest("Ann") as ann:
+        table, _ = ann.open(options={"size": size})
+        assert ann.summary(table)["options"]["size"] == size

@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from typing import Any
 
-import pytest
-
-import parlour
-from parlour.core import registry
-from parlour.server.http.routes import after_the_game
 from tests.server.conftest import Serve, Served, friends
 from tests.server.guests import Guest, without_nulls
-
-WIN = [(0, "L1"), (1, "L2"), (0, "L1"), (1, "L2"), (0, "L1"), (1, "L2"), (0, "L1"), (1, "L2"), (0, "L1")]
-
-
-def play_out(ann: Guest, bob: Guest, table: str) -> None:
-    for seat, text in WIN:
-        (ann, bob)[seat].play(table, seat, text)
 
 
 def test_an_invited_friend_sits_down_and_both_see_every_number(served: Served) -> None:
@@ -157,82 +142,6 @@ def test_presence_is_told_when_somebody_comes_or_goes(served: Served) -> None:
         assert not hers.until(lambda message: message["type"] == "presence")["seats"][1]["here"]
 
 
-def test_the_next_seat_begins_the_rematch_and_asking_twice_finds_the_same(served: Served) -> None:
-    """TABLE-11"""
-    with friends(served) as (ann, bob, table), ann.live(table) as hers:
-        assert ann.ask("POST", f"/api/tables/{table}/rematch").json()["rule"] == "TABLE-11"
-        play_out(ann, bob, table)
-        again = bob.ok("POST", f"/api/tables/{table}/rematch")["table"]
-        assert ann.ok("POST", f"/api/tables/{table}/rematch")["table"] == again
-        assert hers.until(lambda message: message["type"] == "rematch")["table"] == again
-        summary = ann.summary(again)
-        assert [seat["name"] for seat in summary["seats"]] == ["Bob", "Ann"]
-        assert summary["yours"] == [1]
-        bob.play(again, 0, "L1")
-
-
-def test_after_the_game_there_is_the_record_and_the_replay_and_not_before(served: Served) -> None:
-    """TABLE-10, TABLE-13"""
-    with friends(served) as (ann, bob, table), served.guest() as watcher:
-        for what in ("record", "replay", "analysis"):
-            assert watcher.ask("GET", f"/api/tables/{table}/{what}").json()["rule"] == "TABLE-13"
-        play_out(ann, bob, table)
-        record = watcher.ask("GET", f"/api/tables/{table}/record").text
-        match = parlour.read_record(record)
-        assert match.outcome is not None and match.outcome.winners == (0,)
-        assert match.header.commitment == json.loads(record)["header"]["commitment"]
-        steps = watcher.ok("GET", f"/api/tables/{table}/replay?seat=1")["steps"]
-        assert [step["number"] for step in steps] == list(range(12))
-        assert steps[0]["view"]["board"] == "." * 25
-        assert steps[3]["says"] == ["Ann pushes into row 1 from the left."]
-        assert steps[4]["says"] == ["You push into row 2 from the left."]
-        assert steps[-1]["to_act"] == []
-
-
-def test_whoever_asks_for_many_replays_keeps_nobody_from_moving(
-    served: Served, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begun, go_on = threading.Semaphore(0), threading.Event()
-
-    def long_replay(*_: Any) -> str:
-        begun.release()
-        go_on.wait(20)
-        return "{}"
-
-    monkeypatch.setattr(after_the_game, "replay", long_replay)
-    with friends(served) as (ann, bob, over), friends(served) as (carol, _, running), ThreadPoolExecutor(6) as people:
-        play_out(ann, bob, over)
-        try:
-            asked = [people.submit(ann.ok, "GET", f"/api/tables/{over}/replay") for _ in range(6)]
-            assert begun.acquire(timeout=20)
-            assert carol.play(running, 0, "L1")
-            assert not begun.acquire(blocking=False), "one after the other"
-        finally:
-            go_on.set()
-        assert [each.result() for each in asked] == [{}] * 6
-
-
-def test_hints_are_given_where_nobody_else_plays_or_the_table_says_so(served: Served) -> None:
-    """TABLE-12"""
-    with served.guest("Ann") as ann, served.guest("Bob") as bob:
-        cases = [
-            (ann.open("toy", "me", "open")[0], False),
-            (ann.open("toy", "me", "plain")[0], True),
-            (ann.open("toy", "me", "me")[0], True),
-            (ann.open("toy", "me", "open", hints=True)[0], True),
-            (ann.open("toy", "me", "plain", hints=False)[0], False),
-        ]
-        for table, given in cases:
-            hint = ann.ask("POST", f"/api/tables/{table}/hint", {"seat": 0})
-            moves = ann.ask("GET", f"/api/tables/{table}/moves?seat=0")
-            if given:
-                assert hint.json() == {"move": "L1", "text": "The first one."}
-                assert moves.json()["moves"][:2] == ["L1", "L2"] and not moves.json()["more"]
-            else:
-                assert hint.json()["rule"] == moves.json()["rule"] == "TABLE-12"
-            assert bob.ask("POST", f"/api/tables/{table}/hint", {"seat": 0}).status_code == 403
-
-
 def test_a_preview_says_what_a_move_would_do_and_changes_nothing(served: Served) -> None:
     with friends(served) as (ann, bob, table):
         shown = ann.ok("POST", f"/api/tables/{table}/preview", {"seat": 0, "text": "L1"})
@@ -259,38 +168,3 @@ def test_two_people_at_one_screen_have_both_seats(served: Served) -> None:
             ann.play(table, 1, "L1")
             assert screen.entry(4)["says"] == ["Granny pushes into row 1 from the left."]
             assert screen.views["0"] == screen.views["1"]
-
-
-def test_the_home_page_lists_your_tables_and_those_to_watch(serve: Serve) -> None:
-    served = serve()
-    with served.guest("Ann") as ann, served.guest("Bob") as bob:
-        shown, _ = ann.open(listed=True)
-        hidden, _ = ann.open()
-        lists = bob.ok("GET", "/api/tables")
-        assert lists["mine"] == [] and [table["table"] for table in lists["watch"]] == [shown]
-        mine = ann.ok("GET", "/api/tables")["mine"]
-        assert [table["table"] for table in mine] == [hidden, shown] and mine[0]["yours"] == [0]
-
-
-def test_every_game_is_listed_with_its_options_and_levels(served: Served) -> None:
-    with served.guest() as guest:
-        games = {game["name"]: game for game in guest.ok("GET", "/api/games")["games"]}
-        assert set(games) == set(registry.names())
-        assert games["push"]["levels"] == ["novice", "club", "expert"]
-        size = games["push"]["options"][0]
-        assert (size["name"], size["kind"], size["default"], size["low"], size["high"]) == ("size", "number", 5, 3, 9)
-
-
-def test_every_rule_on_a_rules_page_can_be_linked_to(served: Served) -> None:
-    with served.guest() as guest:
-        page = guest.ok("GET", "/api/rules/push")
-        assert page["title"] == "Push" and "<table>" in page["html"]
-        assert all(f'<li id="PUSH-{number}">' in page["html"] for number in range(1, 10))
-        assert guest.ask("GET", "/api/rules/chess").status_code == 404
-
-
-@pytest.mark.parametrize("size", [3, 9])
-def test_options_are_kept(served: Served, size: int) -> None:
-    with served.guest("Ann") as ann:
-        table, _ = ann.open(options={"size": size})
-        assert ann.summary(table)["options"]["size"] == size

@@ -1,0 +1,39 @@
+"""The analysis of a finished match: TABLE-13."""
+
+from __future__ import annotations
+
+import time
+
+from tests.server.conftest import Served
+
+
+def test_the_analysis_grows_until_it_is_done(served: Served) -> None:
+    """TABLE-13"""
+    with served.guest("Ann") as ann:
+        table, _ = ann.open("toy", "me", "me")
+        for number in range(3):
+            ann.play(table, number % 2, "L2")
+        ann.play(table, 1, "", kind="resign")
+        found = ann.ok("GET", f"/api/tables/{table}/analysis")
+        end = time.monotonic() + 20
+        while not found["done"] and time.monotonic() < end:
+            time.sleep(0.1)
+            found = ann.ok("GET", f"/api/tables/{table}/analysis")
+        assert [turn["number"] for turn in found["turns"]] == [3, 4, 5]
+        first = {"number": 3, "seat": 0, "played": "L2", "rank": None, "lost": None}
+        best = [{"move": "L1", "text": "The first one.", "value": None}]
+        assert found["turns"][0] == first | {"best": best}
+
+
+def test_the_analysis_lists_several_moves_and_says_what_was_lost(served: Served) -> None:
+    """As `parlour analyse` does."""
+    with served.guest("Ann") as ann:
+        table, _ = ann.open("prism", "me")
+        for _ in range(3):
+            ann.play(table, 0, "pass")
+        end = time.monotonic() + 20
+        while not (found := ann.ok("GET", f"/api/tables/{table}/analysis"))["done"] and time.monotonic() < end:
+            time.sleep(0.1)
+        for turn in found["turns"]:
+            assert turn["played"] == "pass" and len(turn["best"]) == 3 and turn["rank"] != 1 and turn["lost"] > 0
+        assert len(found["turns"]) == 3

@@ -1,0 +1,55 @@
+"""The record and the replay of a finished match."""
+
+from __future__ import annotations
+
+import json
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+import parlour
+from parlour.server.http.routes import after_the_game
+from tests.server.conftest import Served, friends, play_out
+
+
+def test_after_the_game_there_is_the_record_and_the_replay_and_not_before(served: Served) -> None:
+    """TABLE-10, TABLE-13"""
+    with friends(served) as (ann, bob, table), served.guest() as watcher:
+        for what in ("record", "replay", "analysis"):
+            assert watcher.ask("GET", f"/api/tables/{table}/{what}").json()["rule"] == "TABLE-13"
+        play_out(ann, bob, table)
+        record = watcher.ask("GET", f"/api/tables/{table}/record").text
+        match = parlour.read_record(record)
+        assert match.outcome is not None and match.outcome.winners == (0,)
+        assert match.header.commitment == json.loads(record)["header"]["commitment"]
+        steps = watcher.ok("GET", f"/api/tables/{table}/replay?seat=1")["steps"]
+        assert [step["number"] for step in steps] == list(range(12))
+        assert steps[0]["view"]["board"] == "." * 25
+        assert steps[3]["says"] == ["Ann pushes into row 1 from the left."]
+        assert steps[4]["says"] == ["You push into row 2 from the left."]
+        assert steps[-1]["to_act"] == []
+
+
+def test_whoever_asks_for_many_replays_keeps_nobody_from_moving(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on = threading.Semaphore(0), threading.Event()
+
+    def long_replay(*_: Any) -> str:
+        begun.release()
+        go_on.wait(20)
+        return "{}"
+
+    monkeypatch.setattr(after_the_game, "replay", long_replay)
+    with friends(served) as (ann, bob, over), friends(served) as (carol, _, running), ThreadPoolExecutor(6) as people:
+        play_out(ann, bob, over)
+        try:
+            asked = [people.submit(ann.ok, "GET", f"/api/tables/{over}/replay") for _ in range(6)]
+            assert begun.acquire(timeout=20)
+            assert carol.play(running, 0, "L1")
+            assert not begun.acquire(blocking=False), "one after the other"
+        finally:
+            go_on.set()
+        assert [each.result() for each in asked] == [{}] * 6
