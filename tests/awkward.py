@@ -401,7 +401,7 @@ class Awkward(Game[State, Move, View]):
         told = {"drawn": facts.get("drawn"), "card": facts.get("card")}
         return f"{who}: {event.kind} {facts.get('said') or facts.get('token') or ''} {told}."
 
-    def draw(self, view: View) -> str:
+    def draw(self, view: View, voice: Voice) -> str:
         return "\n".join(f"{name}: {getattr(view, name)}" for name in View.__slots__)
 
     def check_position(self, state: State) -> None:

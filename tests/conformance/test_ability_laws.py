@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.core import Actions, Chance, Match, Refused, registry
+from parlour.core import Actions, Chance, Match, Refused, Voice, registry
 from parlour.core.abilities import (
     Ability,
     Daily,
+    Hand,
     LateMoves,
     Looking,
     Pictures,
@@ -213,9 +214,20 @@ def test_what_a_picture_types_can_begin_a_move(name: str, seed: int) -> None:
     assert pictures is not None
     events = match.last.events if match.last else ()
     for seat in (None, *range(match.seats)):
-        picture = pictures.picture(match.view(seat), seat, tuple(event.seen_by(seat) for event in events))
+        heard = tuple(event.seen_by(seat) for event in events)
+        picture = pictures.picture(match.view(seat), Voice(seat, match.names), heard)
         assert any(span.text.strip() for line in picture for span in line)
         assert all("\n" not in span.text + span.types for line in picture for span in line)
+
+
+@games_with(Hand)
+@given(seed=seeds)
+def test_what_a_seat_holds_is_a_line_of_the_drawing(name: str, seed: int) -> None:
+    match, _ = with_ability(name, Hand, seed)
+    hand = match.game.ability(Hand)
+    assert hand is not None
+    for seat in range(match.seats):
+        assert hand.held(match.view(seat)) in ("", *match.draw(seat).splitlines())
 
 
 @games_with(Actions)

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 from textual.pilot import Pilot
 
+from parlour.core import Voice
 from parlour.games.push.board import Position
 from parlour.games.push.picture import picture
 from parlour.games.push.rules import Push
@@ -218,7 +219,7 @@ def test_a_drawing_is_coloured_without_being_changed() -> None:
 
 
 def test_arrows_lead_around_the_board_and_across_it() -> None:
-    places = _places(picture(Push({}), Position("." * 25), ()))
+    places = _places(picture(Push({}), Position("." * 25), Voice(None, ("Ann", "Bob")), ()))
     here, seen = "T1", []
     for across, down in [(1, 0), (0, 1), (-1, 0), (-1, 0), (0, -1), (1, 0), (0, -1), (-1, 0)]:
         here = nearest(places, here, across, down) or here

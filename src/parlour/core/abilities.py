@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from parlour.core.chance import Chance
     from parlour.core.codec import Json
-    from parlour.core.events import Event, Seat
+    from parlour.core.events import Event, Seat, Voice
     from parlour.core.game import AnyGame, Step
 
 
@@ -138,6 +138,14 @@ class Looking(Ability, ABC):
         """What somebody asked to hear about, from the view alone; raises Unreadable for what is not there."""
 
 
+class Hand(Ability, ABC):
+    """What a seat holds in its hand or on its rack."""
+
+    @abstractmethod
+    def held(self, view: Any) -> str:
+        """What the view's own seat holds, as the line of the drawing that says so; empty if it holds nothing."""
+
+
 class Remarks(Ability, ABC):
     """What is unusual about a table."""
 
@@ -150,8 +158,8 @@ class Pictures(Ability, ABC):
     """The board as coloured text in which places can be pointed at, for terminals."""
 
     @abstractmethod
-    def picture(self, view: Any, seat: Seat | None, events: tuple[Event, ...]) -> Picture:
-        """The board as this seat sees it, with the last move's events marked."""
+    def picture(self, view: Any, voice: Voice, events: tuple[Event, ...]) -> Picture:
+        """The board for one listener, with the last move's events marked."""
 
 
 class Solver(Ability, ABC):

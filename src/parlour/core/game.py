@@ -148,8 +148,8 @@ class Game(ABC, Generic[S, M, V]):
         """The sentence for people and screen readers."""
 
     @abstractmethod
-    def draw(self, view: V) -> str:
-        """The board as text."""
+    def draw(self, view: V, voice: Voice) -> str:
+        """The board as text, for one listener."""
 
     # What most games leave as it is.
 

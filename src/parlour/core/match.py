@@ -174,7 +174,7 @@ class Match:
 
     def draw(self, seat: Seat | None) -> str:
         """The board as text."""
-        return self.game.draw(self.view(seat))
+        return self.game.draw(self.view(seat), Voice(seat, self.names))
 
     def position(self) -> Json:
         """Everything about the present state, including hidden things."""

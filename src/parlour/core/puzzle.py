@@ -106,8 +106,8 @@ class Puzzle(Game[Tries, Any, Any]):
     def say(self, event: Event, voice: Voice) -> str:
         return self._game.say(event, voice)
 
-    def draw(self, view: Any) -> str:
-        return self._game.draw(view)
+    def draw(self, view: Any, voice: Voice) -> str:
+        return self._game.draw(view, voice)
 
     def position(self, state: Tries) -> Json:
         return self._game.position(state.state)

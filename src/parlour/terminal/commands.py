@@ -13,7 +13,6 @@ from parlour.terminal.table import Table
 WIDTH = 78
 MOVES_LISTED = 60
 RECENT = 10
-HELD = ("rack", "hand", "your rack", "your hand", "in hand")  # how a line of a board begins that says what is held
 
 HELP = {
     "board": "draw the board",
@@ -140,10 +139,7 @@ class Commands:
         return answer
 
     def _rack(self, seat: Seat) -> list[str]:
-        """The lines of the board that say what is held."""
-        lines = self.table.draw(seat).splitlines()
-        held = [line for line in lines if line.lower().split(":")[0].strip() in HELD]
-        return held or ["You hold nothing; board shows all there is."]
+        return [self.table.held(seat) or "You hold nothing; board shows everything."]
 
     def _moves(self, seat: Seat) -> list[str]:
         listed, more = self.table.moves(seat, MOVES_LISTED)

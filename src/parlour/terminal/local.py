@@ -7,8 +7,8 @@ import time
 from collections.abc import Mapping
 from itertools import islice
 
-from parlour.core import Chance, Event, Match, Offer, Outcome, ParlourError, Refused, Seat
-from parlour.core.abilities import Looking, Pictures, Remarks
+from parlour.core import Chance, Event, Match, Offer, Outcome, ParlourError, Refused, Seat, Voice
+from parlour.core.abilities import Hand, Looking, Pictures, Remarks
 from parlour.core.chance import fresh_seed
 from parlour.core.picture import Picture
 from parlour.core.solo import hindsight
@@ -83,14 +83,18 @@ class LocalTable(Table):
         ]
 
     def draw(self, seat: Seat | None) -> str:
-        return self.named(self.match.draw(seat))
+        return self.match.draw(seat)
 
     def picture(self, seat: Seat | None) -> Picture | None:
         pictures = self.match.game.ability(Pictures)
         if pictures is None:
             return None
         events = tuple(event.seen_by(seat) for event in self._last_move_events())
-        return self.named_picture(pictures.picture(self.match.view(seat), seat, events))
+        return pictures.picture(self.match.view(seat), Voice(seat, self.names), events)
+
+    def held(self, seat: Seat) -> str:
+        hand = self.match.game.ability(Hand)
+        return hand.held(self.match.view(seat)) if hand else ""
 
     def _last_move_events(self) -> tuple[Event, ...]:
         moves = (entry.number for entry in reversed(self.match.entries) if entry.kind == "move")

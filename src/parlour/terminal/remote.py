@@ -13,8 +13,8 @@ from typing import Any
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from parlour.core import AnyGame, Event, Offer, Outcome, ParlourError, Seat, decode, registry
-from parlour.core.abilities import Looking, Pictures
+from parlour.core import AnyGame, Event, Offer, Outcome, ParlourError, Seat, Voice, decode, registry
+from parlour.core.abilities import Hand, Looking, Pictures
 from parlour.core.picture import Picture
 from parlour.terminal.table import Table, look
 from parlour.terminal.visitor import Json, Link, Unreachable, Visitor
@@ -139,7 +139,7 @@ class RemoteTable(Table):
                 query = {} if seat is None else {"seat": seat}
                 drawing = str(self.visitor.get(f"{self._path}/text", **query)["text"])
                 self._drawn[seat] = (number, drawing)
-        return self.named(drawing)
+        return drawing
 
     def picture(self, seat: Seat | None) -> Picture | None:
         if self.name not in registry.names():
@@ -149,10 +149,17 @@ class RemoteTable(Table):
             pictures = game.ability(Pictures)
             if pictures is None:
                 return None
-            return self.named_picture(pictures.picture(view, seat, self._last_events()))
+            return pictures.picture(view, Voice(seat, self.names), self._last_events())
         except (ParlourError, KeyError):
             # A server of another version: its own drawing is always right.
             return None
+
+    def held(self, seat: Seat) -> str:
+        if self.name not in registry.names():
+            return ""
+        game, view = self._game_and_view(seat)
+        hand = game.ability(Hand)
+        return hand.held(view) if hand else ""
 
     def _game_and_view(self, seat: Seat | None) -> tuple[AnyGame, Any]:
         game = registry.find(self.name)(self._state["options"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from typing import Any
 
@@ -40,15 +39,6 @@ class Table(ABC):
     @abstractmethod
     def names(self) -> tuple[str, ...]: ...
 
-    def named(self, drawing: str) -> str:
-        """A drawing with the names of the people; a view knows none, so games draw `Player 2`."""
-        return re.sub(
-            r"\bPlayer (\d+)\b", lambda found: dict(enumerate(self.names, 1)).get(int(found[1]), found[0]), drawing
-        )
-
-    def named_picture(self, picture: Picture) -> Picture:
-        return [[span._replace(text=self.named(span.text)) for span in line] for line in picture]
-
     @property
     @abstractmethod
     def to_act(self) -> frozenset[Seat]: ...
@@ -80,6 +70,10 @@ class Table(ABC):
     def picture(self, seat: Seat | None) -> Picture | None:
         """The board as something to point at, where the game offers that."""
         return None
+
+    @abstractmethod
+    def held(self, seat: Seat) -> str:
+        """What a seat holds, on one line; empty if that is nothing."""
 
     # What can be done.
 

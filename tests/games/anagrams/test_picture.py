@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.core import Match
+from parlour.core import Match, Voice
 from parlour.core.picture import Span
 from parlour.games.anagrams.picture import picture
 from parlour.games.anagrams.rules import Anagrams
@@ -12,7 +12,7 @@ from tests.games.anagrams.tables import challenge, table
 def spans(match: Match, seat: int | None) -> list[Span]:
     assert isinstance(match.game, Anagrams)
     last = match.last.events if match.last else ()
-    return [span for line in picture(match.game, match.view(seat), seat, last) for span in line]
+    return [span for line in picture(match.game, match.view(seat), Voice(seat, match.names), last) for span in line]
 
 
 def places(match: Match, seat: int | None) -> set[str]:

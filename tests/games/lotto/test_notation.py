@@ -70,7 +70,7 @@ def test_a_preview_of_a_draw_says_how_many_cards_are_left() -> None:
 def test_the_own_card_is_drawn_large_and_the_others_small() -> None:
     assert (
         MATCH.draw(0)
-        == """your card, seat 1
+        == """your card
      a   b   c   d   e
  1   T   I  [R]  E   D
  2   H  [E]  N   C   E
@@ -78,7 +78,7 @@ def test_the_own_card_is_drawn_large_and_the_others_small() -> None:
  4  [T]  R   U   N   K
  5   .   U   R  [N]  S
 
-seat 2
+Player 2
 H O R S E
 T E N D S
 H . . L S

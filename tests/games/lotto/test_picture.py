@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from parlour.core import Match
+from parlour.core import Match, Voice
 from parlour.games.lotto.picture import picture
 from parlour.games.lotto.rules import Lotto
 from tests.conformance.wander import wander
@@ -16,7 +16,7 @@ WIDTH = 52  # what a terminal of a hundred columns leaves to the board
 
 
 def pointed_at(match: Match, seat: int) -> set[str]:
-    lines = picture(match.game, match.view(seat), seat, match.last.events if match.last else ())
+    lines = picture(match.view(seat), Voice(seat, match.names), match.last.events if match.last else ())
     assert max(sum(len(span.text) for span in line) for line in lines) <= WIDTH
     return {span.types for line in lines for span in line if span.types}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from parlour.core import Event, Seat
+from parlour.core import Event, Seat, Voice
 from parlour.core.abilities import Pictures
 from parlour.core.picture import Picture, Span
 from parlour.games.anagrams.blocks import MASTER
@@ -23,11 +23,11 @@ ROOM = 2  # squares around the crossword on which words may begin
 class AnagramsPictures(Pictures):
     """The table with squares to point at."""
 
-    def picture(self, view: View, seat: Seat | None, events: tuple[Event, ...]) -> Picture:
-        return picture(self.game, view, seat, events)
+    def picture(self, view: View, voice: Voice, events: tuple[Event, ...]) -> Picture:
+        return picture(self.game, view, voice, events)
 
 
-def picture(game: Anagrams, view: View, seat: Seat | None, last: tuple[Event, ...]) -> Picture:
+def picture(game: Anagrams, view: View, voice: Voice, last: tuple[Event, ...]) -> Picture:
     """As much of the table as is in use; pointing at a square begins a word across there."""
     shown = {laid.square: laid.letter.lower() if laid.block == MASTER else laid.letter for laid in view.layout}
     rows, columns = [square.row for square in shown] or [0], [square.column for square in shown] or [0]
@@ -42,8 +42,8 @@ def picture(game: Anagrams, view: View, seat: Seat | None, last: tuple[Event, ..
     for row in range(min(rows) - ROOM, max(rows) + ROOM + 1):
         lines.append([Span(f"{row:>3} ", "label"), *(square(Square(row, column)) for column in across)])
     lines.append([])
-    lines += [[Span(text)] for text in below(view)]
-    return [*lines, *_exchanges(game, view, seat), *_calls(view, seat)]
+    lines += [[Span(text)] for text in below(view, voice)]
+    return [*lines, *_exchanges(game, view, voice.seat), *_calls(view, voice.seat)]
 
 
 def _squares(last: tuple[Event, ...]) -> set[Square]:

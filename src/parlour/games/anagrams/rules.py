@@ -26,6 +26,7 @@ from parlour.games.anagrams import knowledge, notation, sentences, turns
 from parlour.games.anagrams.actions import AnagramsActions
 from parlour.games.anagrams.blocks import HAND, MASTER, Blocks, read_blocks
 from parlour.games.anagrams.challenges import AnagramsLateMoves, AnagramsTimeToChallenge
+from parlour.games.anagrams.hand import AnagramsHand
 from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, name
 from parlour.games.anagrams.picture import AnagramsPictures
 from parlour.games.anagrams.plays import FIRST_WORD, Words, formed, with_laid
@@ -70,6 +71,7 @@ class Anagrams(WordGame[Table, Move, View]):
     view_type = View
     abilities = (
         AnagramsActions,
+        AnagramsHand,
         AnagramsLateMoves,
         AnagramsPictures,
         AnagramsRemarks,
@@ -264,8 +266,8 @@ class Anagrams(WordGame[Table, Move, View]):
     def say(self, event: Event, voice: Voice) -> str:
         return sentences.say(event, voice)
 
-    def draw(self, view: View) -> str:
-        return sentences.draw(view)
+    def draw(self, view: View, voice: Voice) -> str:
+        return sentences.draw(view, voice)
 
     # Positions.
 

@@ -124,9 +124,9 @@ def explain_exchange(move: Exchange, view: View) -> str:
     return f"{gives}, and draw an unseen block; {view.in_stock} are in the stock."
 
 
-def draw(view: View) -> str:
+def draw(view: View, voice: Voice) -> str:
     """The table as text: the layout with its squares numbered, then racks, stock and scores."""
-    return "\n".join([*_layout(view), *below(view)])
+    return "\n".join([*_layout(view), *below(view, voice)])
 
 
 def _layout(view: View) -> list[str]:
@@ -150,27 +150,26 @@ def with_figures(rack: str, view: View) -> str:
     return " ".join(f"{each}{view.figures[each]}" for each in rack)
 
 
-def below(view: View) -> list[str]:
-    """What there is besides the crossword, line by line."""
+def rack(view: View) -> str:
+    """The line with the seat's own blocks."""
+    return f"rack: {with_figures(view.rack, view) or 'empty'}"
 
-    def who(seat: int) -> str:
-        return "you" if seat == view.seat else f"Player {seat + 1}"
 
-    lines = []
-    if view.seat is not None:
-        lines.append(f"rack: {with_figures(view.rack, view) or 'empty'}")
+def below(view: View, voice: Voice) -> list[str]:
+    """The lines below the crossword: rack, stock, points, and what is going on."""
+    lines = [] if view.seat is None else [rack(view)]
     exposed = with_figures(view.pile[-1], view)
     lines.append(f"exposed: {exposed}; below it {blocks(len(view.pile) - 1)}; stock: {blocks(view.in_stock)}")
-    held = [f"{who(seat)} {view.held[seat]}{_known(view, seat)}" for seat in playing(view)]
+    held = [f"{voice.name(seat)} {view.held[seat]}{_known(view, seat)}" for seat in playing(view)]
     lines.append(f"blocks left: {', '.join(held)}")
     scores = [
-        f"{who(seat)} {score}{' (out of the game)' if seat in view.resigned else ''}"
+        f"{voice.name(seat)} {score}{' (out of the game)' if seat in view.resigned else ''}"
         for seat, score in enumerate(view.scores)
     ]
-    lines.append(f"hand {view.hand}, dealt by {who(view.dealer)}; points: {', '.join(scores)}")
+    lines.append(f"hand {view.hand}, dealt by {voice.name(view.dealer)}; points: {', '.join(scores)}")
     if view.window is not None:
         words = listing([word.text for word in view.window.words])
-        lines.append(f"open to challenge: {words} by {who(view.window.seat)}")
+        lines.append(f"open to challenge: {words} by {voice.name(view.window.seat)}")
     return lines
 
 

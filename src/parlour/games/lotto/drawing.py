@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.core import Seat
+from parlour.core import Seat, Voice
 from parlour.games.lotto.equipment import Card
 from parlour.games.lotto.patterns import VACANT
 from parlour.games.lotto.squares import COLUMNS, SIZE, called
@@ -12,15 +12,15 @@ SMALL_IN_A_ROW = 6
 SMALL_WIDTH = 11
 
 
-def draw(view: View) -> str:
+def draw(view: View, voice: Voice) -> str:
     """Everything that lies open."""
     parts = []
     if view.seat is not None:
-        parts.append("\n".join([f"your card, seat {view.seat + 1}", *large(view.cards[view.seat])]))
+        parts.append("\n".join(["your card", *large(view.cards[view.seat])]))
     others = [seat for seat in range(len(view.cards)) if seat != view.seat]
     for start in range(0, len(others), SMALL_IN_A_ROW):
-        parts.append(_small_row(view, others[start : start + SMALL_IN_A_ROW]))
-    parts.append("\n".join(_middle(view)))
+        parts.append(_small_row(view, others[start : start + SMALL_IN_A_ROW], voice))
+    parts.append("\n".join(_middle(view, voice)))
     return "\n\n".join(parts)
 
 
@@ -34,8 +34,8 @@ def large(card: Card) -> list[str]:
     return rows
 
 
-def _small_row(view: View, seats: list[Seat]) -> str:
-    heads = "".join(f"seat {seat + 1}".ljust(SMALL_WIDTH) for seat in seats)
+def _small_row(view: View, seats: list[Seat], voice: Voice) -> str:
+    heads = "".join(voice.name(seat)[: SMALL_WIDTH - 1].ljust(SMALL_WIDTH) for seat in seats)
     lines = [heads.rstrip()]
     for row in range(SIZE):
         cells = [view.cards[seat].letters[row * SIZE : (row + 1) * SIZE] for seat in seats]
@@ -43,16 +43,21 @@ def _small_row(view: View, seats: list[Seat]) -> str:
     return "\n".join(lines)
 
 
-def _middle(view: View) -> list[str]:
+def in_hand(view: View) -> str:
+    """The line with the letter card that the seat to move has drawn or taken; empty if there is none."""
+    return f"in hand: {view.held[0]} {view.held[1]}, {'taken' if view.taken else 'drawn'}" if view.held else ""
+
+
+def _middle(view: View, voice: Voice) -> list[str]:
     lines = [f"box: {view.in_box}", f"pile: {' '.join(view.pile) or 'empty'}"]
     if view.held:
-        lines.append(f"in hand: {view.held[0]} {view.held[1]}, {'taken' if view.taken else 'drawn'}")
+        lines.append(in_hand(view))
     if view.stopped:
         for seat, tally in enumerate(view.tally):
             words = [f"{found.word} ({called(found.line)})" for found in tally.words]
             earned = ["full card"] * tally.filled + words
-            lines.append(f"seat {seat + 1}: {tally.points} {', '.join(earned)}".rstrip())
+            lines.append(f"{voice.name(seat)}: {tally.points} {', '.join(earned)}".rstrip())
     if view.stopped and not view.ended:
-        silent = [str(seat + 1) for seat in view.playing if view.claims[seat] is None]
+        silent = [voice.name(seat) for seat in view.playing if view.claims[seat] is None]
         lines.append(f"yet to claim: {', '.join(silent)}")
     return lines

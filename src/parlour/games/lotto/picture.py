@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from parlour.core import Event, Seat
+from parlour.core import Event, Seat, Voice
 from parlour.core.abilities import Pictures
 from parlour.core.picture import Picture, Span
 from parlour.games.lotto.drawing import SMALL_IN_A_ROW
@@ -15,7 +15,7 @@ from parlour.games.lotto.squares import COLUMNS, POINTED_OUT, SIZE, square
 from parlour.games.lotto.table import View
 
 if TYPE_CHECKING:
-    from parlour.games.lotto.rules import Lotto
+    pass
 
 IN_A_LINE = 14
 LARGE_WIDTH = 26
@@ -25,12 +25,13 @@ FEW = 4  # other cards that have room for spaces between their letters
 class LottoPictures(Pictures):
     """The table with squares to point at."""
 
-    def picture(self, view: View, seat: Seat | None, events: tuple[Event, ...]) -> Picture:
-        return picture(self.game, view, seat, events)
+    def picture(self, view: View, voice: Voice, events: tuple[Event, ...]) -> Picture:
+        return picture(view, voice, events)
 
 
-def picture(game: Lotto, view: View, seat: Seat | None, last: tuple[Event, ...]) -> Picture:
+def picture(view: View, voice: Voice, last: tuple[Event, ...]) -> Picture:
     """For each letter in hand the card is there to point at a square; before a draw there are box and pile."""
+    seat = voice.seat
     own = 0 if seat is None else seat
     mine = view.to_move == seat and not view.stopped and not view.ended
     marked = {(event.seat, square(event.facts["square"])) for event in last if event.kind == "placed"}
@@ -40,11 +41,11 @@ def picture(game: Lotto, view: View, seat: Seat | None, last: tuple[Event, ...])
         lines += [_side_by_side(*pair) for pair in zip(*ways, strict=True)]
     else:
         lines += _large(view, own, marked, "")
-    lines += [[], *_middle(view, mine, seat), []]
+    lines += [[], *_middle(view, mine, voice), []]
     others = [other for other in range(len(view.cards)) if other != own]
     gap = " " if len(others) <= FEW else ""
     for start in range(0, len(others), SMALL_IN_A_ROW):
-        lines += [*_small(view, others[start : start + SMALL_IN_A_ROW], marked, gap), []]
+        lines += [*_small(view, others[start : start + SMALL_IN_A_ROW], voice, marked, gap), []]
     return lines
 
 
@@ -76,7 +77,8 @@ def _rule(left: str, middle: str, right: str) -> Span:
     return Span(f"   {left}{middle.join(['───'] * SIZE)}{right}", "faint")
 
 
-def _middle(view: View, mine: bool, seat: Seat | None) -> Picture:
+def _middle(view: View, mine: bool, voice: Voice) -> Picture:
+    seat = voice.seat
     drawing = mine and not view.held
     box = [Span("  box: "), Span(f"draw ({view.in_box})" if drawing else str(view.in_box), "label", "draw" * drawing)]
     lines: Picture = [box]
@@ -86,7 +88,7 @@ def _middle(view: View, mine: bool, seat: Seat | None) -> Picture:
             spans += [Span(card, "label", write(Take(card)) if drawing else ""), Span(" ")]
         lines.append(spans)
     if view.held:
-        holder = "" if mine else f"  seat {view.to_move + 1} has "
+        holder = "" if mine else f"  {voice.names[view.to_move]} has "
         throw = [Span("  "), Span("discard", "label", Call.DISCARD.value)] if mine and not view.taken else []
         lines.append([Span(holder or "  in hand: "), Span(" or ".join(view.held), f"seat{view.to_move}"), *throw])
     if view.stopped and not view.ended and seat is not None and view.claims[seat] is None:
@@ -98,9 +100,9 @@ def _middle(view: View, mine: bool, seat: Seat | None) -> Picture:
     return lines
 
 
-def _small(view: View, seats: list[Seat], marked: set[tuple[Seat | None, int]], gap: str) -> Picture:
+def _small(view: View, seats: list[Seat], voice: Voice, marked: set[tuple[Seat | None, int]], gap: str) -> Picture:
     width = 12 if gap else 8
-    lines: Picture = [[Span("  " + "".join(f"seat {other + 1}".ljust(width) for other in seats), "label")]]
+    lines: Picture = [[Span("  " + "".join(voice.name(other)[: width - 1].ljust(width) for other in seats), "label")]]
     for row in range(SIZE):
         spans = [Span("  ")]
         for other in seats:

@@ -29,6 +29,7 @@ from parlour.games.lotto.equipment import (
     letter_cards,
     printed_cards,
 )
+from parlour.games.lotto.hand import LottoHand
 from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
 from parlour.games.lotto.patterns import Patterns, patterns
 from parlour.games.lotto.picture import LottoPictures
@@ -72,6 +73,7 @@ class Lotto(WordGame[Table, Move, View]):
     view_type = View
     abilities = (
         LottoActions,
+        LottoHand,
         LottoLateMoves,
         LottoPictures,
         LottoResigning,
@@ -257,8 +259,8 @@ class Lotto(WordGame[Table, Move, View]):
     def say(self, event: Event, voice: Voice) -> str:
         return sentences.say(event, voice)
 
-    def draw(self, view: View) -> str:
-        return drawing.draw(view)
+    def draw(self, view: View, voice: Voice) -> str:
+        return drawing.draw(view, voice)
 
     # Positions.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from parlour.core import Event, Seat
+from parlour.core import Event, Seat, Voice
 from parlour.core.abilities import Pictures
 from parlour.core.picture import Picture, Span
 from parlour.games.prism.blocks import LEFT, Tile
@@ -24,11 +24,11 @@ LOOKS = {SIDES[0]: "seat1", SIDES[1]: "seat0"}
 class PrismPictures(Pictures):
     """The table with squares to point at."""
 
-    def picture(self, view: View, seat: Seat | None, events: tuple[Event, ...]) -> Picture:
-        return picture(self.game, view, seat, events)
+    def picture(self, view: View, voice: Voice, events: tuple[Event, ...]) -> Picture:
+        return picture(self.game, view, voice, events)
 
 
-def picture(game: Prism, view: View, seat: Seat | None, last: tuple[Event, ...]) -> Picture:
+def picture(game: Prism, view: View, voice: Voice, last: tuple[Event, ...]) -> Picture:
     """The grid; pointing at a square begins a word across there. Left faces and right ones look different."""
     size = game.size
     marked = _squares(game, view, last)
@@ -47,8 +47,8 @@ def picture(game: Prism, view: View, seat: Seat | None, last: tuple[Event, ...])
     lines.append([])
     if view.rack:
         lines.append([Span("rack: ", "label"), *(Span(f"{show_block(block)} ") for block in view.rack)])
-    lines += [[Span(line)] for line in below(view) if not line.startswith("rack:")]
-    calls = _calls(view, seat)
+    lines += [[Span(line)] for line in below(view, voice)]
+    calls = _calls(view, voice.seat)
     if calls:
         lines.append([part for call in calls for part in (Span(call.value, "label", call.value), Span("  "))])
     return lines

@@ -27,6 +27,7 @@ from parlour.games.prism.actions import PrismActions
 from parlour.games.prism.blocks import BLOCKS, RACK, Tile
 from parlour.games.prism.challenges import PrismLateMoves, PrismTimeToChallenge
 from parlour.games.prism.grid import Grid, name, neighbours, pocket
+from parlour.games.prism.hand import PrismHand
 from parlour.games.prism.moves import Call, Move, Place, whole_word
 from parlour.games.prism.picture import PrismPictures
 from parlour.games.prism.plays import Finder
@@ -88,6 +89,7 @@ class Prism(WordGame[Table, Move, View]):
     abilities = (
         PrismActions,
         PrismDaily,
+        PrismHand,
         PrismLateMoves,
         PrismPictures,
         PrismPuzzles,
@@ -306,8 +308,8 @@ class Prism(WordGame[Table, Move, View]):
     def say(self, event: Event, voice: Voice) -> str:
         return sentences.say(event, voice)
 
-    def draw(self, view: View) -> str:
-        return sentences.draw(view, self.size)
+    def draw(self, view: View, voice: Voice) -> str:
+        return sentences.draw(view, self.size, voice)
 
     # Positions.
 

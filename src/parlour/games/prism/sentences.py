@@ -86,14 +86,15 @@ def _finished(facts: Any, voice: Voice) -> str:
     return " ".join([f"{reason[0].upper()}{reason[1:]}.", *parts])
 
 
-def draw(view: View, size: int) -> str:
+def draw(view: View, size: int, voice: Voice) -> str:
     """The table as text: the grid, then racks, bag and scores."""
     letters = "    " + " ".join(LETTERS[:size])
     rows = [
         f"{row + 1:>3} " + "".join(_cell(view.grid.get(square), square, size) for square in _row(row, size)).rstrip()
         for row in range(size)
     ]
-    return "\n".join([letters, *rows, *below(view)])
+    legend = ["' is a left face, * an asterisk on a right face, \" an asterisk on a left face"] if view.grid else []
+    return "\n".join([letters, *rows, *legend, *([rack(view)] if view.seat is not None else []), *below(view, voice)])
 
 
 def _row(row: int, size: int) -> range:
@@ -113,24 +114,25 @@ def show_block(block: str) -> str:
     return "".join(face if face == ASTERISK else f"{face}{VALUES[face]}" for face in block)
 
 
-def below(view: View) -> list[str]:
-    """What stands below the grid: rack, bag, points, and what is going on."""
-    lines = []
-    if view.grid:
-        lines.append("' is a left face, * an asterisk on a right face, \" an asterisk on a left face")
-    if view.seat is not None:
-        lines.append("rack: " + (" ".join(show_block(block) for block in view.rack) or "empty"))
+def rack(view: View) -> str:
+    """The line with the seat's own blocks."""
+    return "rack: " + (" ".join(show_block(block) for block in view.rack) or "empty")
+
+
+def below(view: View, voice: Voice) -> list[str]:
+    """The lines below the rack: bag, points, and what is going on."""
     scores = [
-        f"{'you' if seat == view.seat else f'Player {seat + 1}'} {score}" + (" (out)" if seat in view.resigned else "")
+        f"{voice.name(seat)} {score}" + (" (out)" if seat in view.resigned else "")
         for seat, score in enumerate(view.scores)
     ]
-    lines.append(f"bag: {_blocks(view.in_bag)}; points: {', '.join(scores)}")
+    lines = [f"bag: {_blocks(view.in_bag)}; points: {', '.join(scores)}"]
     if view.turn == 0 and view.opening:
         draws = "; ".join(
-            ", ".join(f"Player {drawn.seat + 1} {show_block(drawn.block)}" for drawn in drawing)
+            ", ".join(f"{voice.name(drawn.seat)} {show_block(drawn.block)}" for drawn in drawing)
             for drawing in view.opening
         )
-        lines.append(f"drawn to begin: {draws}; Player {view.to_move + 1} begins")
+        begins = "you begin" if view.to_move == voice.seat else f"{voice.names[view.to_move]} begins"
+        lines.append(f"drawn to begin: {draws}; {begins}")
     if view.window is not None:
-        lines.append(f"open to challenge: {listing(list(view.window.words))} by Player {view.window.seat + 1}")
+        lines.append(f"open to challenge: {listing(list(view.window.words))} by {voice.name(view.window.seat)}")
     return lines

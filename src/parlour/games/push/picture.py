@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from parlour.core import Event, Seat
+from parlour.core import Event, Voice
 from parlour.core.abilities import Pictures
 from parlour.core.picture import Picture, Span
 from parlour.games.push.board import Position
@@ -19,11 +19,11 @@ INDENT = " " * 8
 class PushPictures(Pictures):
     """The board between its four rows of entries."""
 
-    def picture(self, view: Position, seat: Seat | None, events: tuple[Event, ...]) -> Picture:
-        return picture(self.game, view, events)
+    def picture(self, view: Position, voice: Voice, events: tuple[Event, ...]) -> Picture:
+        return picture(self.game, view, voice, events)
 
 
-def picture(game: Push, view: Position, last: tuple[Event, ...]) -> Picture:
+def picture(game: Push, view: Position, voice: Voice, last: tuple[Event, ...]) -> Picture:
     """The board between its four rows of entries; the entry of the last push is marked."""
     size = game.size
     marked = {event.facts["entry"] for event in last if event.kind == "pushed"}
@@ -53,7 +53,7 @@ def picture(game: Push, view: Position, last: tuple[Event, ...]) -> Picture:
     for owner, symbol in ((0, "●"), (1, "○")):
         left = game.supply(view, owner)
         supply = "any number of pieces" if left is None else f"{left} pieces"
-        lines.append([Span(f"  {symbol} ", f"seat{owner}"), Span(f"seat {owner + 1}: {supply} to enter")])
+        lines.append([Span(f"  {symbol} ", f"seat{owner}"), Span(f"{voice.name(owner)}: {supply} to enter")])
     if game.supply(view, view.to_move) == 0:
         lines.append([Span("  "), Span("pass", "label", "pass")])
     return lines

@@ -162,7 +162,7 @@ class Push(OpenGame[Position, Entry]):
             sentence += f"; {loser} piece falls off"
         return f"{sentence}."
 
-    def draw(self, view: Position) -> str:
+    def draw(self, view: Position, voice: Voice) -> str:
         size = self.size
         numbers = "    " + " ".join(str(line) for line in range(1, size + 1))
         shown = view.board.translate(str.maketrans("01", "XO"))

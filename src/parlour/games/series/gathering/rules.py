@@ -14,6 +14,7 @@ from parlour.core import Chance, Event, Game, Outcome, Preview, Refused, Resourc
 from parlour.core.errors import Unreadable
 from parlour.games.series.gathering import text as gathering_text
 from parlour.games.series.gathering.actions import GatheringActions
+from parlour.games.series.gathering.hand import GatheringHand
 from parlour.games.series.gathering.resigning import GatheringResigning
 from parlour.games.series.gathering.shapes import Shape, Tile
 from parlour.games.series.gathering.solitaire import GatheringSolitaire, GatheringSolver
@@ -38,7 +39,7 @@ class Gathering(Game[Table, Move, TableView]):
     shape: Shape
     state_type = Table
     view_type = TableView
-    abilities = (GatheringActions, GatheringResigning, GatheringSolitaire, GatheringSolver)
+    abilities = (GatheringActions, GatheringHand, GatheringResigning, GatheringSolitaire, GatheringSolver)
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         super().__init__(options, lexicon)
@@ -246,8 +247,8 @@ class Gathering(Game[Table, Move, TableView]):
     def say(self, event: Event, voice: Voice) -> str:
         return gathering_text.say(self.shape, event, voice)
 
-    def draw(self, view: TableView) -> str:
-        return gathering_text.draw(self.shape, view, self.frontier(view.placed))
+    def draw(self, view: TableView, voice: Voice) -> str:
+        return gathering_text.draw(self.shape, view, self.frontier(view.placed), voice)
 
     def check_position(self, state: Table) -> None:
         tiles = [*state.placed.values(), *state.gathering]

@@ -66,13 +66,13 @@ def say(shape: Shape, event: Event, voice: Voice) -> str:
     raise ValueError(f"no sentence for {event.kind}")
 
 
-def draw(shape: Shape, view: TableView, frontier: list[Place]) -> str:
+def draw(shape: Shape, view: TableView, frontier: list[Place], voice: Voice) -> str:
     """The table as text: tiles by name, a dot where one could go beside them."""
     cells = dict.fromkeys(frontier, " .")
     for key, tile in view.placed.items():
         x, y = map(int, key.split(","))
         cells[x, y] = tile
-    return "\n".join([*_grid(shape, cells), *_hands(view)])
+    return "\n".join([*_grid(shape, cells), *_hands(view, voice)])
 
 
 def _grid(shape: Shape, cells: dict[Place, str]) -> list[str]:
@@ -94,13 +94,17 @@ def _grid(shape: Shape, cells: dict[Place, str]) -> list[str]:
     return lines
 
 
-def _hands(view: TableView) -> list[str]:
+def _hands(view: TableView, voice: Voice) -> list[str]:
     lines = [
-        f"seat {seat + 1}: {hand.open + hand.down} of twelve left, {hand.taken} taken"
+        f"{voice.name(seat)}: {hand.open + hand.down} of 12 left, {hand.taken} taken"
         for seat, hand in enumerate(view.hands)
     ]
     if view.seat is not None:
-        unseen = view.hands[view.seat].down
-        taken = f"; taken {' '.join(view.taken)}" if view.taken else ""
-        lines.append(f"hand: {' '.join(view.open) or 'none open'}{taken}; {unseen} unseen")
+        lines.append(own_hand(view, view.seat))
     return [*lines, f"gathering: {view.gathering}"]
+
+
+def own_hand(view: TableView, seat: int) -> str:
+    """The line with the seat's own tiles."""
+    taken = f"; taken {' '.join(view.taken)}" if view.taken else ""
+    return f"hand: {' '.join(view.open) or 'none open'}{taken}; {view.hands[seat].down} unseen"

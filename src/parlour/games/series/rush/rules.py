@@ -30,6 +30,7 @@ from parlour.games.series.rush import text as rush_text
 from parlour.games.series.rush.actions import RushActions
 from parlour.games.series.rush.board import find_board
 from parlour.games.series.rush.checks import check_move, check_state
+from parlour.games.series.rush.hand import RushHand
 from parlour.games.series.rush.look import RushLooking
 from parlour.games.series.rush.seating import RushResigning, RushSeating
 from parlour.games.series.rush.solitaire import RushDaily, RushSolitaire, RushSolver
@@ -82,7 +83,7 @@ class SeriesRush(Game[Rush, Move, RushView]):
     )
     state_type = Rush
     view_type = RushView
-    abilities = (RushActions, RushDaily, RushLooking, RushResigning, RushSeating, RushSolitaire, RushSolver)
+    abilities = (RushActions, RushDaily, RushHand, RushLooking, RushResigning, RushSeating, RushSolitaire, RushSolver)
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         super().__init__(options, lexicon)
@@ -361,8 +362,8 @@ class SeriesRush(Game[Rush, Move, RushView]):
     def say(self, event: Event, voice: Voice) -> str:
         return rush_text.say(event, voice)
 
-    def draw(self, view: RushView) -> str:
-        return rush_text.draw(self, view)
+    def draw(self, view: RushView, voice: Voice) -> str:
+        return rush_text.draw(self, view, voice)
 
     # Positions.
 

@@ -192,7 +192,7 @@ def _won(winners: tuple[int, ...], game: int, counts: tuple[int, ...], voice: Vo
     return f"{together[0].upper()}{together[1:]} share game {game}."
 
 
-def draw(game: SeriesRush, view: RushView) -> str:
+def draw(game: SeriesRush, view: RushView, voice: Voice) -> str:
     """The board where the last tile was placed: numbers are tiles, letters are the marks of empty squares."""
     top = left = 0
     if view.placed:
@@ -203,12 +203,17 @@ def draw(game: SeriesRush, view: RushView) -> str:
     for row in range(top, top + BOARD):
         cells = [_cell(game, view, row, column) for column in range(left, left + BOARD)]
         lines.append(f"{row + 1:>{width}} " + " ".join(f"{cell:>2}" for cell in cells))
-    lines += [f"{_holder(view, seat)}: {' '.join(view.hands[seat]) or 'no tiles'}" for seat in present(view)]
+    lines += [hand(view, seat) if seat == view.seat else _hand(view, seat, voice.name(seat)) for seat in present(view)]
     return "\n".join([*lines, f"bag: {view.bag}"])
 
 
-def _holder(view: RushView, seat: int) -> str:
-    return "your hand" if seat == view.seat else f"seat {seat + 1}"
+def hand(view: RushView, seat: int) -> str:
+    """The line with the seat's own tiles."""
+    return _hand(view, seat, "your hand")
+
+
+def _hand(view: RushView, seat: int, whose: str) -> str:
+    return f"{whose}: {' '.join(view.hands[seat]) or 'no tiles'}"
 
 
 def _cell(game: SeriesRush, view: RushView, row: int, column: int) -> str:
