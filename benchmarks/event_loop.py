@@ -69,7 +69,7 @@ def serve(pipe: Connection, data: Path) -> None:
     from parlour.server.listening import listen
 
     settings = Settings(
-        data=data, requests_per_second=1e6, request_burst=10**6, reading_burst=10**6, messages_per_second=1e6
+        data=data, changes_per_second=1e6, change_burst=10**6, read_burst=10**6, messages_per_second=1e6
     )
     listening = listen("127.0.0.1", 0)
     timed = time_callbacks()

@@ -28,7 +28,7 @@ import sys
 from pathlib import Path
 from parlour.server import Settings, run
 run(Settings(data=Path(sys.argv[1]), port=0, tables_per_person=10**6, tables_per_address=10**6,
-             requests_per_second=1e6, request_burst=10**6, reading_burst=10**6,
+             changes_per_second=1e6, change_burst=10**6, read_burst=10**6,
              messages_per_second=1e6, message_burst=10**6))
 """
 

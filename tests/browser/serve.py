@@ -23,8 +23,8 @@ if __name__ == "__main__":
             data=Path(data),
             port=int(port),
             thinkers=1,
-            request_burst=10_000,
-            reading_burst=10**6,
+            change_burst=10_000,
+            read_burst=10**6,
             lexicons=lists,
             **quick,
         )

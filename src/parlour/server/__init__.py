@@ -11,7 +11,7 @@ __all__ = ["Settings", "run"]
 
 
 def run(settings: Settings, listening: socket.socket | None = None) -> None:
-    """Serve until interrupted; prints the address once it can be opened."""
+    """Serve until interrupted; prints the address as soon as it works."""
     import gc
 
     import uvicorn
@@ -33,7 +33,7 @@ def run(settings: Settings, listening: socket.socket | None = None) -> None:
         timeout_graceful_shutdown=5,
     )
     gc.collect()
-    gc.freeze()  # what is here now stays, so that collecting later does not hold up the loop
+    gc.freeze()  # so that later collections are short and do not hold up the event loop
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -41,5 +41,5 @@ def run(settings: Settings, listening: socket.socket | None = None) -> None:
             shown = f"[{host}]" if ":" in host else host
             print(f"Parlour is open at http://{shown}:{port}/  (Ctrl-C closes it)", flush=True)
 
-    with contextlib.suppress(KeyboardInterrupt):  # which is how it is meant to end
+    with contextlib.suppress(KeyboardInterrupt):  # the usual way to stop it
         Server(config).run(sockets=[listening])

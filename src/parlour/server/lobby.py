@@ -100,7 +100,7 @@ class Lobby:
             was.host, match, listed=was.listed, hints=was.hints, step_seconds=was.step_seconds, rematch_of=old.id
         )
         table = await self.add(row, match, occupants)
-        old.tell_rematch(table.id)
+        old.announce_rematch(table.id)
         return table
 
     async def add(self, row: TableRow, match: Match, occupants: Mapping[Seat, Occupant]) -> Table:

@@ -257,7 +257,7 @@ def test_a_connection_that_never_reads_is_dropped_and_holds_up_nobody(serve: Ser
             for number in range(400):
                 # Large messages fill the socket's buffers soon.
                 slow_text = json.dumps({"type": "noise", "number": number, "text": "x" * 50_000})
-                served.server.servers[0].get_loop().call_soon_threadsafe(slow.tell, slow_text)
+                served.server.servers[0].get_loop().call_soon_threadsafe(slow.send, slow_text)
             end = time.monotonic() + 15
             while slow in connections and time.monotonic() < end:
                 time.sleep(0.05)
@@ -282,7 +282,7 @@ def raw_connection(url: str, table: str, cookie: str) -> socket.socket:
 
 
 def test_somebody_who_asks_too_fast_is_told_to_wait(serve: Serve) -> None:
-    served = serve(requests_per_second=1.0, request_burst=5)
+    served = serve(changes_per_second=1.0, change_burst=5)
     with served.guest() as ann, served.guest() as bob:
         codes = [ann.ask("PUT", "/api/me", {"name": "Ann"}).status_code for _ in range(10)]
         assert codes[:5] == [200] * 5 and 429 in codes[5:]
@@ -290,7 +290,7 @@ def test_somebody_who_asks_too_fast_is_told_to_wait(serve: Serve) -> None:
 
 
 def test_an_address_that_asks_too_fast_is_told_to_wait_whoever_it_says_it_is(serve: Serve) -> None:
-    served = serve(readings_per_second=0.1, reading_burst=5)
+    served = serve(reads_per_second=0.1, read_burst=5)
     codes = [httpx.get(f"{served.url}/api/games").status_code for _ in range(8)]
     assert codes[:4] == [200] * 4 and codes[-1] == 429
     assert httpx.get(f"{served.url}/").status_code == 200, "the page itself comes"

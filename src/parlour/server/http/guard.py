@@ -39,8 +39,8 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._settings = settings
-        self._changes = RateLimits(settings.requests_per_second, settings.request_burst)
-        self._reads = RateLimits(settings.readings_per_second, settings.reading_burst)
+        self._changes = RateLimits(settings.changes_per_second, settings.change_burst)
+        self._reads = RateLimits(settings.reads_per_second, settings.read_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":

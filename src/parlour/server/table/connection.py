@@ -38,8 +38,8 @@ class Connection:
         self._sending_since: float | None = None
         self._closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
-    def tell(self, text: str) -> None:
-        """Queue a message; a connection that does not read is closed."""
+    def send(self, text: str) -> None:
+        """Send a message when the other side reads; a connection that does not read is closed."""
         # A timer for every message would cost as much as the message.
         since = self._sending_since
         if self._unsent.full() or (since is not None and time.monotonic() - since > self._settings.send_seconds):
@@ -54,7 +54,7 @@ class Connection:
     async def serve(self, table: Table) -> None:
         """Carry messages both ways until one side closes."""
         await table.connect(self)
-        sending = asyncio.create_task(self._send())
+        sending = asyncio.create_task(self._write())
         reading = asyncio.create_task(self._read(table))
         try:
             ends: set[asyncio.Future[Any]] = {sending, reading, self._closing}
@@ -66,18 +66,18 @@ class Connection:
             done = await asyncio.gather(sending, reading, return_exceptions=True)
             with contextlib.suppress(Exception):
                 async with asyncio.timeout(1):
-                    await self._say_goodbye()
+                    await self._close()
             for result in done:
                 if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
                     log.error("a live connection failed", exc_info=result)
 
-    async def _say_goodbye(self) -> None:
+    async def _close(self) -> None:
         code = self._closing.result() if self._closing.done() else GOING_AWAY
         if code == POLICY_VIOLATION:
             await self._socket.send_text(_answer(None, TooFast("Too many messages; connect again later.")))
         await self._socket.close(code)
 
-    async def _send(self) -> None:
+    async def _write(self) -> None:
         while True:
             text = await self._unsent.get()
             self._sending_since = time.monotonic()
@@ -92,38 +92,38 @@ class Connection:
             if not self._rate_limit.take():
                 self.close(POLICY_VIOLATION)
                 return
-            await self._hear(table, received)
+            await self._handle(table, received)
 
-    async def _hear(self, table: Table, received: Any) -> None:
-        name = None
+    async def _handle(self, table: Table, received: Any) -> None:
+        id = None
         try:
             data = _parse(received)
-            name = data.get("id") if isinstance(data.get("id"), str) else None
+            id = data.get("id") if isinstance(data.get("id"), str) else None
             message = LiveMessage.model_validate({"message": data}).message
             if message.type == "resync":
                 await table.resync(self)
                 return
             command = Command(message.kind, message.seat, message.text, id=message.id, seen=message.seen)
             number = await table.act(self.person, command)
-            self.tell(json.dumps({"type": "answer", "id": message.id, "ok": True, "number": number}))
+            self.send(json.dumps({"type": "answer", "id": message.id, "ok": True, "number": number}))
         except ValidationError as error:
-            self.tell(_answer(name, Unreadable(why_unreadable(error.errors()))))
+            self.send(_answer(id, Unreadable(why_unreadable(error.errors()))))
         except ParlourError as error:
-            self.tell(_answer(name, error))
+            self.send(_answer(id, error))
         except Exception:
             log.exception("an act at table %s failed", table.id)
-            self.tell(_answer(name, INTERNAL_ERROR))
+            self.send(_answer(id, INTERNAL_ERROR))
 
 
 def _parse(received: Any) -> dict[str, Any]:
     try:
         data = json.loads(received.get("text") or received.get("bytes") or b"")
     except (ValueError, RecursionError):
-        raise Unreadable("A message is a JSON object.") from None
+        raise Unreadable("A message must be a JSON object.") from None
     if not isinstance(data, dict):
-        raise Unreadable("A message is a JSON object.")
+        raise Unreadable("A message must be a JSON object.")
     return data
 
 
-def _answer(name: str | None, error: ParlourError) -> str:
-    return json.dumps({"type": "answer", "id": name, "ok": False, **error.facts()})
+def _answer(id: str | None, error: ParlourError) -> str:
+    return json.dumps({"type": "answer", "id": id, "ok": False, **error.facts()})

@@ -1,4 +1,4 @@
-"""What changed between two values, as a merge patch (RFC 7396) for their JSON."""
+"""The difference between two values as a merge patch (RFC 7396) of their JSON."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from typing import Any
 from parlour.core import encode
 from parlour.core.codec import Json
 
-# What a pair of values came to. Views share most of what they show, so each part need be compared only once; the values
-# must live as long as this does.
+# The patches of pairs that have been compared, by their ids: views share most of what they show. The values must live
+# as long as this does.
 Compared = dict[tuple[int, int], Json]
 
 
 def difference(before: Any, after: Any, compared: Compared | None = None) -> Json:
-    """The merge patch that makes the JSON of one value into that of the other; {} if nothing changed.
+    """The merge patch that turns the JSON of one value into that of the other; {} if nothing changed.
 
-    A member that is null counts as missing. Only what may have changed is put into JSON.
+    A member that is null counts as missing. Parts that are the same object are not encoded.
     """
     if before is after:
         return {}
@@ -46,7 +46,7 @@ def _difference(before: Any, after: Any, compared: Compared) -> Json:
 
 
 def _changed(before: Any, after: Any) -> list[tuple[Any, Any, Any]] | None:
-    """The members that are another value now, with what they were and are; None if these are no two objects."""
+    """The members that may have changed, with their old and new values; None unless both are objects."""
     kind: Any = type(after)
     fields = _fields(kind)
     if fields is not None and len(fields) > 1 and type(before) is kind:
@@ -55,7 +55,7 @@ def _changed(before: Any, after: Any) -> list[tuple[Any, Any, Any]] | None:
     old, new = _members(before), _members(after)
     if old is None or new is None:
         return None
-    if len(old) == len(new) and list(old) == list(new):  # most often, and much quicker
+    if len(old) == len(new) and list(old) == list(new):  # the usual case, and much faster
         return [each for each in zip(new, old.values(), new.values(), strict=True) if each[1] is not each[2]]
     changed = [(name, was, value) for name, value in new.items() if (was := old.get(name)) is not value]
     return changed + [(name, was, None) for name, was in old.items() if was is not None and name not in new]
@@ -63,18 +63,18 @@ def _changed(before: Any, after: Any) -> list[tuple[Any, Any, Any]] | None:
 
 @cache
 def _fields(kind: Any) -> tuple[str, ...] | None:
-    """The names of a dataclass's fields; None for everything else."""
+    """The names of a dataclass's fields; None for other types."""
     return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else None
 
 
 @cache
 def _values(fields: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
-    """What takes the values of these fields, of which there are several, out of an object."""
+    """A getter for the values of these fields, of which there are at least two."""
     return attrgetter(*fields)
 
 
 def _members(value: Any) -> Mapping[Any, Any] | None:
-    """What becomes the members of a JSON object, by name."""
+    """What a value's JSON object will have as members; None if it is not an object."""
     kind: Any = type(value)
     if kind is dict:
         return typing.cast(Mapping[Any, Any], value)

@@ -1,4 +1,4 @@
-"""The end of a table's log, as newcomers are shown it."""
+"""The end of a table's log, for people who connect."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LONGEST = 300
 
 
 class RecentLog:
-    """The last lines of the log, and for each listener their sentences, made when somebody first wants them."""
+    """The last lines of the log, with sentences for each listener, made when first needed."""
 
     def __init__(self) -> None:
         self._lines: deque[LogLine] | None = None

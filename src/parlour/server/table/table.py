@@ -102,7 +102,7 @@ class Table:
                 self.presence.connections.discard(connection)
                 raise
         if not known and connection.audience:
-            self._tell_presence(but=connection)
+            self._send_presence(but=connection)
 
     async def resync(self, connection: Connection) -> None:
         """Send a connection the whole table again."""
@@ -111,19 +111,19 @@ class Table:
 
     def disconnect(self, connection: Connection) -> None:
         if self.presence.remove(connection):
-            self._tell_presence()
+            self._send_presence()
 
-    def tell_rematch(self, table: str) -> None:
+    def announce_rematch(self, table: str) -> None:
         self.rematch = table
         for connection in self.presence.connections:
-            connection.tell(messages.rematch(table))
+            connection.send(messages.rematch(table))
 
-    def _tell_presence(self, but: Connection | None = None) -> None:
+    def _send_presence(self, but: Connection | None = None) -> None:
         for connection in self.presence.connections - {but}:
-            connection.tell(messages.presence(seat_facts(self, connection.audience)))
+            connection.send(messages.presence(seat_facts(self, connection.audience)))
 
     async def _send_whole(self, connection: Connection) -> None:
-        connection.tell(await self._background.off_loop(whole_table, self, connection.person))
+        connection.send(await self._background.off_loop(whole_table, self, connection.person))
 
     async def _send_new_audiences(self) -> None:
         """Send the whole table to everybody who has other seats now."""
@@ -229,7 +229,7 @@ class Table:
         self.changed = asyncio.Event()
         for connection in tuple(self.presence.connections):
             if connection.audience in prepared.messages:
-                connection.tell(prepared.messages[connection.audience])
+                connection.send(prepared.messages[connection.audience])
 
     async def _catch_up(self) -> bool:
         """Learn what other processes have logged, and tell it here too; answers whether there was anything."""

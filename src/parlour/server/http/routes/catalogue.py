@@ -7,22 +7,23 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 
 from parlour.core.codec import Json
-from parlour.server import catalogue
+from parlour.server.catalogue import games
 from parlour.server.http.context import services_of
+from parlour.server.rules_pages import rules_page
 
 router = APIRouter()
 Page = Annotated[str, Path(pattern=r"^[a-z0-9_-]{1,40}$")]
 
 
 @router.get("/api/games")
-async def games(request: Request) -> Json:
+async def list_games(request: Request) -> Json:
     """The games, their options and the levels of their bots."""
     services = services_of(request)
     lexicons = tuple(lexicon.name for lexicon in services.settings.lexicons)
-    return {"games": await services.background.off_loop(catalogue.games, lexicons)}
+    return {"games": await services.background.off_loop(games, lexicons)}
 
 
 @router.get("/api/rules/{page}")
-async def rules(request: Request, page: Page) -> Json:
+async def get_rules_page(request: Request, page: Page) -> Json:
     """A rules page."""
-    return await services_of(request).background.off_loop(catalogue.rules, page)
+    return await services_of(request).background.off_loop(rules_page, page)
