@@ -1,0 +1,108 @@
+"""What can be chosen when a table is opened: switches, numbers, words, and what a game checks for itself."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+import pytest
+
+from parlour.core import Option, Unreadable
+from parlour.core.flags import add_option_flags, chosen_options, describe
+from parlour.core.options import complete
+
+
+def even(value: Any) -> int:
+    if isinstance(value, int) and value % 2 == 0:
+        return value
+    raise Unreadable("step is an even number.")
+
+
+SIZE = Option("size", 5, "rows and columns", low=3, high=9)
+FAST = Option("fast", False, "no waiting")
+WORDS = Option("words", "checked", "who judges words", choices=("checked", "challenge"))
+PIECES = Option("pieces", lambda chosen: chosen["size"] * 2, "pieces for each seat", low=0, high=50)
+STEP = Option("step", 2, "how far", check=even)
+ALL = (SIZE, FAST, WORDS, PIECES, STEP)
+
+
+def test_the_kind_follows_from_what_is_declared() -> None:
+    assert [option.kind for option in ALL] == ["number", "switch", "choice", "number", "custom"]
+
+
+def test_options_that_nobody_chose_have_their_defaults_and_these_may_depend_on_others() -> None:
+    assert complete(ALL, {}) == {"size": 5, "fast": False, "words": "checked", "pieces": 10, "step": 2}
+    assert complete(ALL, {"size": 7})["pieces"] == 14
+    assert complete(ALL, {"size": 7, "pieces": 3})["pieces"] == 3
+
+
+@pytest.mark.parametrize(
+    ("chosen", "message"),
+    [
+        ({"size": 2}, "size is a whole number from 3 to 9."),
+        ({"size": True}, "size is a whole number from 3 to 9."),
+        ({"size": "5"}, "size is a whole number from 3 to 9."),
+        ({"fast": 1}, "fast is true or false."),
+        ({"words": "free"}, "words is one of checked, challenge."),
+        ({"words": []}, "words is one of checked, challenge."),
+        ({"step": 3}, "step is an even number."),
+        ({"colour": "red"}, "There is no option colour; the options are: size, fast, words, pieces, step."),
+    ],
+)
+def test_a_bad_choice_says_what_would_be_right(chosen: dict[str, Any], message: str) -> None:
+    with pytest.raises(Unreadable) as unreadable:
+        complete(ALL, chosen)
+    assert unreadable.value.message == message
+
+
+def test_a_game_without_options_has_none() -> None:
+    with pytest.raises(Unreadable, match="the options are: none"):
+        complete((), {"size": 3})
+
+
+@pytest.mark.parametrize(
+    ("option", "text", "value"),
+    [
+        (SIZE, "7", 7),
+        (FAST, "on", True),
+        (FAST, "Yes", True),
+        (FAST, "false", False),
+        (WORDS, "challenge", "challenge"),
+    ],
+)
+def test_choices_can_be_typed(option: Option, text: str, value: Any) -> None:
+    assert option.read_text(text) == value
+
+
+@pytest.mark.parametrize(("option", "text"), [(SIZE, "seven"), (SIZE, "70"), (FAST, "perhaps"), (WORDS, "CHECKED")])
+def test_what_cannot_be_read_is_refused(option: Option, text: str) -> None:
+    with pytest.raises(Unreadable):
+        option.read_text(text)
+
+
+def test_programs_read_the_facts() -> None:
+    assert SIZE.facts() == {
+        "name": "size",
+        "kind": "number",
+        "help": "rows and columns",
+        "default": 5,
+        "low": 3,
+        "high": 9,
+    }
+    assert WORDS.facts()["choices"] == ["checked", "challenge"]
+    assert PIECES.facts()["default"] is None, "it depends on another option"
+
+
+def test_options_are_flags_of_a_command() -> None:
+    parser = argparse.ArgumentParser()
+    add_option_flags(parser, (SIZE, FAST, WORDS))
+    given = parser.parse_args(["--size", "4", "--no-fast"])
+    assert chosen_options(given, (SIZE, FAST, WORDS)) == {"size": 4, "fast": False}
+    with pytest.raises(SystemExit):
+        parser.parse_args(["--size", "40"])
+
+
+def test_a_description_says_what_an_option_may_be() -> None:
+    assert describe(SIZE) == "rows and columns; 3 to 9; default 5"
+    assert describe(FAST) == "no waiting; on or off; default off"
+    assert describe(WORDS) == "who judges words; checked or challenge; default checked"
