@@ -75,9 +75,9 @@ def test_one_bot_fills_all_other_seats_and_several_fill_one_each(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     play(monkeypatch, "", "awkward", "--seats", "3", "--bot", "novice", "--seat", "2", "--names", "Ann")
-    assert "At the table: Novice 1, Ann (you), Novice 2.\n" in capsys.readouterr().out
+    assert "At the table: Novice, Ann (you), Novice 2.\n" in capsys.readouterr().out
     play(monkeypatch, "", "awkward", "--seats", "4", "--bot", "novice", "--bot", "novice", "--seat", "4")
-    assert "At the table: Novice 1, Novice 2, Player 3, Player 4.\n" in capsys.readouterr().out
+    assert "At the table: Novice, Novice 2, Player 3, Player 4.\n" in capsys.readouterr().out
 
 
 def test_a_saved_match_is_loaded(

@@ -237,3 +237,26 @@ def test_a_board_calls_everybody_by_name() -> None:
     picture = table.picture(0)
     assert picture is not None
     assert any("Club 10" in span.text for line in picture for span in line)
+
+
+def test_bots_are_logged_with_their_level() -> None:
+    table = table_of("push", {1: "club"}, size=3)
+    table.act("move", 0, "L1")
+    assert table.advance()
+    assert table.match.entries[-1].by == "bot:club"
+
+
+def test_for_a_bot_that_fails_the_first_sound_move_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_of("push", {1: "club"}, size=3)
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(First, "choose", fail)
+    table.act("move", 0, "L1")
+    first = table.match.game.write(next(table.match.moves(1)))
+    assert table.advance() and table.match.entries[-1].text == first
+    table.act("move", 0, "L1")
+    monkeypatch.setenv("PARLOUR_TRACEBACK", "1")
+    with pytest.raises(ZeroDivisionError):
+        table.advance()

@@ -17,7 +17,7 @@ from parlour.terminal.board import _places, coloured, look, nearest
 from parlour.terminal.local import LocalTable
 from parlour.terminal.screen import Curtain, FullScreen
 from parlour.terminal.table import Table
-from tests.terminal.conftest import table_of
+from tests.terminal.conftest import First, table_of
 
 
 @pytest.fixture(autouse=True)
@@ -197,17 +197,31 @@ def test_the_awkward_game_is_played_at_one_keyboard_behind_a_curtain() -> None:
     on_screen(table, story)
 
 
-def test_a_bot_that_gets_lost_is_told_and_the_screen_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_fails_is_told_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_of("push", {1: "club"})
 
-    def lost(*_: object) -> None:
+    def fail(*_: object) -> None:
         raise ZeroDivisionError("no idea")
 
-    monkeypatch.setattr(table._bots[1], "choose", lost)
+    monkeypatch.setattr(First, "choose", fail)
 
     async def story(app: FullScreen, pilot: Pilot[None]) -> None:
         await enter(app, pilot, "l1")
-        await until(pilot, lambda: "A bot got lost (no idea)" in says(app))
+        said = "Club failed (no idea), so the first possible move is played for it."
+        await until(pilot, lambda: said in " ".join(line.text.strip() for line in app._story.lines))
+        assert table.to_act == {0}
+
+
+def test_an_internal_error_is_told_and_the_screen_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_of("push", {1: "club"})
+
+    def fail() -> bool:
+        raise ZeroDivisionError("no idea")
+
+    monkeypatch.setattr(table, "advance", fail)
+
+    async def story(app: FullScreen, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: "Internal error (no idea)" in says(app))
 
     on_screen(table, story)
 
@@ -237,7 +251,7 @@ def test_a_bug_on_the_screen_is_told_without_a_traceback(
     app.run(headless=True)
     told = capsys.readouterr().err
     assert app.return_code == 1
-    assert "Something went wrong inside Parlour" in told and "Traceback" not in told
+    assert "Internal error" in told and "Traceback" not in told
 
 
 def test_series_17_the_screen_says_how_close_a_solitaire_was() -> None:

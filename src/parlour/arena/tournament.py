@@ -26,6 +26,7 @@ from parlour.core import AnyGame, Chance, Match, Seat, Unknown, Unreadable, enco
 from parlour.core.game import Resource
 from parlour.core.registry import load
 from parlour.thinking import Bot, Budget, find_bot
+from parlour.thinking.driver import Driver, Wait
 
 Rounds = Generator[tuple[Played, ...], None, None]
 MOST_TURNS = 20_000
@@ -230,6 +231,7 @@ def play_game(plan: Plan, line_up: tuple[int, ...], chance: Chance) -> Played:
     """Play one game. The bots are new ones: what they learnt in another game would depend on who played where."""
     game = plan.game()
     bots = [make_bot(game, plan.bots[which]) for which in line_up]
+    drivers = [Driver(seat, plan.bots[which]) for seat, which in enumerate(line_up)]
     match = opened(game, plan, chance)
     waiting = 0
     seat = 0
@@ -241,11 +243,11 @@ def play_game(plan: Plan, line_up: tuple[int, ...], chance: Chance) -> Played:
             break
         seat = next_seat(to_act, seat)
         luck = chance.fork(f"bot {line_up[seat]} in seat {seat} at {match.number}")
-        thought = bots[seat].choose(match.view(seat), seat, plan.budget, luck)
-        if thought.move is None:
+        step = drivers[seat].decide(match, bots[seat], plan.budget, luck)
+        if isinstance(step, Wait):
             waiting += 1
         else:
-            match.play(seat, thought.move, by="bot")
+            match.play(seat, step.what, by=drivers[seat].by)
             waiting = 0
         seat = (seat + 1) % plan.seats
     outcome = match.outcome

@@ -9,9 +9,9 @@ from weakref import WeakKeyDictionary
 from parlour.core import Refused, Seat
 from parlour.core.codec import Json
 from parlour.server.background import Background
-from parlour.server.bots.workers import HINT, Answer, NoThought, Thinkers, question
+from parlour.server.bots.workers import HINT, NoThought, Thinkers, question
 from parlour.server.table.table import Table
-from parlour.thinking import strongest
+from parlour.thinking import Thought, strongest
 
 log = logging.getLogger("parlour.server")
 
@@ -23,7 +23,7 @@ class Hints:
         self._background = background
         self._thinkers = thinkers
         self._seconds = seconds
-        self._asked: WeakKeyDictionary[Table, dict[Seat, tuple[int, asyncio.Task[Answer]]]] = WeakKeyDictionary()
+        self._asked: WeakKeyDictionary[Table, dict[Seat, tuple[int, asyncio.Task[Thought]]]] = WeakKeyDictionary()
 
     async def hint(self, table: Table, seat: Seat) -> Json:
         """What to play in this seat; asked again before anything has happened, the answer is the same."""
@@ -40,7 +40,7 @@ class Hints:
             raise Refused("TABLE-12", "No hint is available just now.") from None
         return {"move": answer.move, "text": answer.text}
 
-    async def _ask(self, table: Table, seat: Seat) -> Answer:
+    async def _ask(self, table: Table, seat: Seat) -> Thought:
         game = table.match.game
         view = await self._background.off_loop(table.match.view, seat)
         return await self._thinkers.ask(question(game, strongest(game), view, seat, self._seconds), HINT)

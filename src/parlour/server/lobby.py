@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from parlour.core import Match, ParlourError, Refused, Seat, Unknown
 from parlour.core.codec import Json
 from parlour.server.background import Background
-from parlour.server.bots.driver import Bots
+from parlour.server.bots.tasks import Bots
 from parlour.server.bots.workers import Thinkers
 from parlour.server.errors import TooFast
 from parlour.server.http.requests import NewTable

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 
 from parlour.core import Match, Seat, Unknown, Unreadable, registry
 from parlour.core.game import Resource
-from parlour.server.bots.levels import bot_name, check_level
+from parlour.server.bots.levels import check_level
 from parlour.server.http.requests import NewTable
 from parlour.server.people import People
 from parlour.server.storage.rows import EMPTY, Occupant, TableRow
 from parlour.server.table.table import Table
 from parlour.server.timestamps import now
+from parlour.thinking.driver import bot_name, logged_as
 
 Occupants = dict[Seat, Occupant]
 
@@ -58,9 +59,8 @@ def new_match(
         elif place.who == "bot":
             level = check_level(game, place.level)
             occupants[seat] = Occupant(level=level)
-            taken = [each for each in match.standing.names if each]
-            called = people.clean_name(place.name or bot_name(level, taken))
-            match.act("join", seat, called, by=f"bot:{level}", time=now())
+            called = people.clean_name(place.name or bot_name(level, match.standing.names))
+            match.act("join", seat, called, by=logged_as(level), time=now())
     return match, occupants
 
 
@@ -71,7 +71,7 @@ def new_rematch(old: Table) -> tuple[Match, Occupants]:
     occupants = {(seat - 1) % count: occupant for seat, occupant in old.seating.occupants.items()}
     for seat, occupant in sorted(occupants.items()):
         if occupant != EMPTY:
-            by = f"bot:{occupant.level}" if occupant.level else "host"
+            by = logged_as(occupant.level) if occupant.level else "host"
             match.act("join", seat, old.match.names[(seat + 1) % count], by=by, time=now())
     return match, dict(sorted(occupants.items()))
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import islice
 
 from parlour.core import Chance, Event, Match, Offer, Outcome, ParlourError, Refused, Seat, Voice
@@ -13,11 +15,22 @@ from parlour.core.chance import fresh_seed
 from parlour.core.picture import Picture
 from parlour.core.solo import hindsight
 from parlour.terminal.table import Table, look
-from parlour.thinking import Bot, Budget, Thought, find_bot, strongest
+from parlour.thinking import Bot, Budget, find_bot, strongest
+from parlour.thinking.driver import Act, Driver, Wait
 
 IDLE = 0.02
 LONG = 40.0  # a bot that would wait so many seconds leaves it to the people here
 LOOKING_BACK = 2.0
+
+
+@dataclass(slots=True)
+class _SeatedBot:
+    """A bot, its driver, and what it is about to do and when."""
+
+    bot: Bot
+    driver: Driver
+    plan: Act | Wait | None = None
+    due: float = 0.0
 
 
 class LocalTable(Table):
@@ -32,7 +45,9 @@ class LocalTable(Table):
         self.secrets, self.at_once, self.hints = info.secrets, info.at_once, hints
         self.remarks = remarks.remarks() if remarks else ()
         self.mine = tuple(seat for seat in range(match.seats) if seat not in bots)
-        self._bots: dict[Seat, Bot] = {seat: find_bot(match.game, level) for seat, level in bots.items()}
+        self._bots = {
+            seat: _SeatedBot(find_bot(match.game, level), Driver(seat, level)) for seat, level in sorted(bots.items())
+        }
         if info.at_once and bots:
             # Where all move at once each bot says how long it takes, and many together leave no pauses.
             self.pace = min(self.pace, 1 / len(bots))
@@ -41,9 +56,8 @@ class LocalTable(Table):
         self._chance = Chance(fresh_seed())
         self._lock = threading.Lock()
         self._had_their_say: set[Seat] = set()
-        self._values: dict[Seat, float | None] = {}
         self._last_bot = -1
-        self._thoughts: dict[Seat, tuple[float, int, Thought]] = {}  # when each bot will have done what it thought of
+        self._failures: dict[int, str] = {}  # by the number of the entry that was made instead
         self.helped = False  # whether anybody asked what to play: TABLE-18
 
     @property
@@ -75,12 +89,15 @@ class LocalTable(Table):
         return self.match.standing.resigned
 
     def told(self, seat: Seat | None, after: int) -> list[str]:
-        return [
-            self.match.say(event, seat, turn.names)
-            for turn in self.match.turns(after + 1)
-            for event in turn.events
-            if (turn.entry.by, event.kind) != ("host", "table.joined")
-        ]
+        said = []
+        for turn in self.match.turns(after + 1):
+            said += [self._failures[turn.entry.number]] if turn.entry.number in self._failures else []
+            said += [
+                self.match.say(event, seat, turn.names)
+                for event in turn.events
+                if turn.entry.by == "player" or event.kind != "table.joined"
+            ]
+        return said
 
     def draw(self, seat: Seat | None) -> str:
         return self.match.draw(seat)
@@ -158,16 +175,11 @@ class LocalTable(Table):
         return self._chance
 
     def _answer_offer(self) -> bool:
-        offer = self.offer
-        owing = [seat for seat in sorted(self._bots) if self.asked(seat)]
-        if offer is None or not owing:
-            return False
-        # A bot has all the time in the world, but shares a game only if it does not think that it is winning.
-        value = self._values.get(owing[0])
-        agrees = offer.what == "takeback" or (value is not None and value <= 0)
-        with self._lock:
-            self.match.act("agree" if agrees else "decline", owing[0], offer.what, by="bot", time=_now())
-        return True
+        for bot in self._bots.values():
+            step = bot.driver.next(self.match)
+            if isinstance(step, Act):
+                return self._log(bot.driver, step)
+        return False
 
     def _bots_to_act(self) -> list[Seat]:
         """The bots that may move now, each in its turn; with people who may move too, once each until they did."""
@@ -177,25 +189,40 @@ class LocalTable(Table):
         return [seat for seat in able if seat > self._last_bot] + [seat for seat in able if seat <= self._last_bot]
 
     def _move(self, seat: Seat) -> bool:
-        if seat not in self._thoughts:
-            seen = self.number
-            thought = self._bots[seat].choose(self.match.view(seat), seat, self._budget, self._next_chance())
-            self._thoughts[seat] = (time.monotonic() + thought.wait, seen, thought)
-        due, seen, thought = self._thoughts[seat]
-        if self.at_once and not self.patient and due > time.monotonic():
+        bot = self._bots[seat]
+        if bot.plan is None:
+            began = time.monotonic()
+            step = self._decide(bot)
+            bot.plan, bot.due = step, began + ((step.delay if isinstance(step, Act) else step.seconds) or 0.0)
+        if self.at_once and not self.patient and bot.due > time.monotonic():
             return False
-        del self._thoughts[seat]
+        plan, bot.plan = bot.plan, None
         self._had_their_say.add(seat)
-        self._values[seat] = thought.value
         self._last_bot = seat
-        if thought.move is None or (self.patient and thought.wait > LONG and self.waiting()):
+        if isinstance(plan, Wait) or (self.patient and plan.delay > LONG and self.waiting()):
             return False
+        return self._log(bot.driver, plan)
+
+    def _decide(self, bot: _SeatedBot) -> Act | Wait:
+        seen = self.number
+        try:
+            return bot.driver.decide(self.match, bot.bot, self._budget, self._next_chance())
+        except Exception as error:
+            if os.environ.get("PARLOUR_TRACEBACK"):
+                raise
+            name = self.names[bot.driver.seat]
+            self._failures[seen + 1] = f"{name} failed ({error}), so the first possible move is played for it."
+            bot.driver.failed(seen)
+            return bot.driver.fall_back(self.match)
+
+    def _log(self, driver: Driver, act: Act) -> bool:
         try:
             with self._lock:
-                self.match.play(seat, thought.move, by="bot", time=_now(), seen=seen)
+                self.match.act(act.kind, driver.seat, act.what, by=driver.by, time=_now(), seen=act.seen)
         except ParlourError:
-            # Somebody was quicker; there will be another chance to think.
-            return self.number > seen
+            # Somebody was quicker, or the bot made a mistake; there will be another chance.
+            driver.refused(act, self.match)
+            return self.number > act.seen
         return True
 
 

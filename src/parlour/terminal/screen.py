@@ -289,7 +289,7 @@ class FullScreen(App[None]):
             try:
                 happened = self.table.advance()
             except Exception as error:
-                self._later(lambda said=f"A bot got lost ({error}); resign, save or quit.": self._say(said))  # type: ignore[misc]
+                self._later(lambda said=f"Internal error ({error}); resign, save or quit.": self._say(said))  # type: ignore[misc]
                 return
             if happened:
                 self._fetch()
@@ -318,9 +318,7 @@ class FullScreen(App[None]):
         if os.environ.get("PARLOUR_TRACEBACK"):
             super()._fatal_error()
         else:
-            self.panic(
-                f"Something went wrong inside Parlour: {self._exception!r}. Set PARLOUR_TRACEBACK=1 to see where."
-            )
+            self.panic(f"Internal error: {self._exception!r}. Set PARLOUR_TRACEBACK=1 to see where.")
 
     def on_unmount(self) -> None:
         self._gone = True

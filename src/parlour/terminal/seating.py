@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlour.core import AnyGame, Match, Refused, Seat
 from parlour.core.game import GameInfo
+from parlour.thinking.driver import bot_name, logged_as
 
 
 def how_many(info: GameInfo, wanted: int | None, bots: int) -> int:
@@ -29,9 +30,11 @@ def new_match(game: AnyGame, seats: int, seed: int | None, bots: dict[Seat, str]
     people = [seat for seat in range(seats) if seat not in bots]
     if len(names) > len(people):
         raise Refused("TABLE-9", f"{len(names)} names are too many for {len(people)} people.")
-    called: dict[Seat, str] = {seat: f"Player {seat + 1}" for seat in range(seats)}
-    called |= dict(zip(people, names, strict=False))
-    for seat, level in bots.items():
-        same = [other for other, kind in bots.items() if kind == level]
-        called[seat] = level.title() if len(same) == 1 else f"{level.title()} {same.index(seat) + 1}"
-    return Match.new(game, seats=seats, seed=seed, names=called)
+    called = dict(zip(people, names, strict=False))
+    match = Match.new(game, seats=seats, seed=seed, names={})
+    for seat in range(seats):
+        if seat in bots:
+            match.act("join", seat, bot_name(bots[seat], [*names, *match.standing.names]), by=logged_as(bots[seat]))
+        else:
+            match.act("join", seat, called.get(seat, f"Player {seat + 1}"), by="host")
+    return match

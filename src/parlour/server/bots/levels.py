@@ -1,8 +1,6 @@
-"""The levels of a game's bots, and what a bot is called."""
+"""The levels of a game's bots."""
 
 from __future__ import annotations
-
-from collections.abc import Collection
 
 from parlour.core import AnyGame, Unknown
 from parlour.thinking import levels
@@ -17,13 +15,3 @@ def check_level(game: AnyGame, level: str | None) -> str:
         listed = ", ".join(known) or "none"
         raise Unknown(f"{game.info.title} has no bot {level!r}; the levels are: {listed}.")
     return level
-
-
-def bot_name(level: str, taken: Collection[str]) -> str:
-    """A bot's name: its level, with a number where there are several."""
-    name = level.capitalize()
-    count = 1
-    while name in taken:
-        count += 1
-        name = f"{level.capitalize()} {count}"
-    return name

@@ -17,7 +17,7 @@ import signal
 import threading
 import traceback
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from multiprocessing.connection import Connection
 from typing import Any
@@ -28,7 +28,7 @@ from parlour.core.abilities import Solitaire
 from parlour.core.chance import fresh_seed
 from parlour.core.game import Resource
 from parlour.core.registry import load
-from parlour.thinking import Bot, Budget, load_bot, place_of_bot, strongest
+from parlour.thinking import Bot, Budget, Thought, load_bot, place_of_bot, strongest
 
 LIVE, HINT, ANALYSIS = range(3)  # who goes first
 
@@ -48,17 +48,6 @@ class Question:
     view: Any
     seat: Seat
     seconds: float
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """The move in the game's notation, or None to wait; what the bot says about it; how good it thinks it is; and how
-    many seconds it takes over it."""
-
-    move: str | None
-    text: str
-    value: float | None
-    wait: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +104,10 @@ class Thinkers:
         for thread in self._threads:
             thread.start()
 
-    async def ask(self, asked: Question, urgency: int = LIVE) -> Answer:
-        """What the bot would do; raises NoThought if it does not say."""
-        answer: Answer = await asyncio.wrap_future(self._put(asked, urgency))
-        return answer
+    async def ask(self, asked: Question, urgency: int = LIVE) -> Thought:
+        """What the bot would do, its move in the game's notation; raises NoThought if it does not say."""
+        thought: Thought = await asyncio.wrap_future(self._put(asked, urgency))
+        return thought
 
     async def look_again(self, game: AnyGame, moment: Moment, seconds: float) -> Looked:
         """What the strongest bot thinks of a move that was made; raises NoThought if it does not say."""
@@ -245,11 +234,11 @@ def _answer(pipe: Connection, asked: Asked) -> None:
             pipe.send(look(game, bot, asked.moment, Budget(seconds=asked.seconds)))
             return
         if asked.seconds <= 0:
-            pipe.send(Answer(None, "", None))
+            pipe.send(Thought(None))
             return
         thought = bot.choose(asked.view, asked.seat, Budget(seconds=asked.seconds), Chance(fresh_seed()))
         move = None if thought.move is None else game.write(thought.move)
-        pipe.send(Answer(move, thought.text, thought.value, thought.wait))
+        pipe.send(replace(thought, move=move))
     except Exception:
         pipe.send(traceback.format_exc())
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Match, Refused, Seat, Unknown
 from parlour.server.background import Background
-from parlour.server.bots.levels import bot_name, check_level
+from parlour.server.bots.levels import check_level
 from parlour.server.errors import Busy
 from parlour.server.storage.rows import EMPTY, Occupant, StoredTable
 from parlour.server.storage.storage import Storage
@@ -25,6 +25,7 @@ from parlour.server.table.recent_log import RecentLog
 from parlour.server.table.seating import Seating
 from parlour.server.table.views import Views
 from parlour.server.table.write_queue import MOST_TRIES, Queued, WriteQueue
+from parlour.thinking.driver import bot_name, logged_as
 
 if TYPE_CHECKING:
     from parlour.server.table.connection import Connection
@@ -179,8 +180,8 @@ class Table:
         self.seating.check_seat(seat)
         check_level(self.match.game, level)
         await self._leave_if_absent(seat)
-        name = bot_name(level, [name for name in self.match.standing.names if name])
-        return await self.submit(Command("join", seat, name, f"bot:{level}", occupant=Occupant(level=level)))
+        name = bot_name(level, self.match.standing.names)
+        return await self.submit(Command("join", seat, name, logged_as(level), occupant=Occupant(level=level)))
 
     async def allow_hints(self, person: str) -> None:
         """Check that this person may have hints; with them a solo game is not on a leaderboard: TABLE-18."""
