@@ -159,7 +159,7 @@ def test_a_second_server_does_not_serve_the_same_folder(data: Path) -> None:
     assert second.returncode == 1 and "Another server keeps its tables" in second.stderr
 
 
-def test_ctrl_c_closes_the_house_at_once_though_people_are_connected(data: Path) -> None:
+def test_ctrl_c_stops_the_server_at_once_though_people_are_connected(data: Path) -> None:
     server = Killable(data)
     with Guest(server.url, "Ann") as ann:
         table, _ = ann.open("push", "me", "novice")

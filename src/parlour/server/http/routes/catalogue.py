@@ -12,7 +12,7 @@ from parlour.server.http.context import services_of
 from parlour.server.rules_pages import rules_page
 
 router = APIRouter()
-Page = Annotated[str, Path(pattern=r"^[a-z0-9_-]{1,40}$")]
+PageName = Annotated[str, Path(pattern=r"^[a-z0-9_-]{1,40}$")]
 
 
 @router.get("/api/games")
@@ -24,6 +24,6 @@ async def list_games(request: Request) -> Json:
 
 
 @router.get("/api/rules/{page}")
-async def get_rules_page(request: Request, page: Page) -> Json:
+async def get_rules_page(request: Request, page: PageName) -> Json:
     """A rules page."""
     return await services_of(request).background.off_loop(rules_page, page)
