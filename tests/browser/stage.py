@@ -14,11 +14,13 @@ BUILD = """async ([name, scene]) => {
   const script = document.querySelector("script[type=module]").src;
   const { boardFor } = await import(new URL("boards/load.js", script));
   const module = await boardFor({ name, board: true });
-  Object.assign(window, { said: [], arranged: null, played: [] });
+  Object.assign(window, { said: [], arranged: null, played: [], scene });
   const host = {
-    arrange(text) { window.arranged = text; window.board.arranged(text, null); },
+    arrange(text) {
+      window.arranged = text;
+      window.board.update({ ...window.scene, arranged: text === null ? null : { text, preview: null } });
+    },
     play() { window.played.push(window.arranged); host.arrange(null); },
-    preview: async () => null,
     announce: (sentence) => window.said.push(sentence),
     name: (seat) => (seat === scene.seat ? "you" : `Seat ${seat + 1}`),
     quick: () => false,
@@ -45,7 +47,7 @@ class Stage:
         self.drawn()
 
     def show(self, match: Match, seat: Seat | None = 0) -> None:
-        self.page.evaluate("scene => window.board.update(scene)", scene(match, seat))
+        self.page.evaluate("scene => window.board.update((window.scene = scene))", scene(match, seat))
         self.drawn()
 
     def drawn(self) -> None:
@@ -84,6 +86,7 @@ def scene(match: Match, seat: Seat | None) -> dict[str, Any]:
         "log": [],
         "last": None,
         "fresh": False,
+        "arranged": None,
         "table": "stage",
         "number": len(match.entries),
         "replay": False,

@@ -16,7 +16,7 @@ async function show() {
   /** @type {HTMLElement} */
   let view;
   if (table) {
-    const { TableView } = await import("./table/table.js");
+    const { TableView } = await import("./table/view.js");
     view = new TableView(decodeURIComponent(table));
   } else {
     const { Home } = await import("./home/home.js");

@@ -26,8 +26,7 @@ const SIGNS = {
 
 /**
  * @typedef {object} ReplayActs
- * @property {(step: ReplayStep, forward: boolean) => void} onStep
- * @property {(text: string | null) => void} onBest mark this move on the board
+ * @property {(forward: boolean) => void} onChange another step, or more is known of this one; whether it was one step on
  * @property {() => void} onClose
  */
 
@@ -71,7 +70,7 @@ export class Replay {
       ...PACES.map(([pace, label]) => el("option", { value: pace }, label)),
     );
     this.says = el("p", { class: "replay-says" });
-    this.best = el("div", { class: "replay-best" });
+    this.advice = el("div", { class: "replay-best" });
     this.element = el(
       "section",
       { class: "replay", "aria-label": "Replay" },
@@ -79,17 +78,31 @@ export class Replay {
         "div",
         { class: "row" },
         button("first", "first", "First step", () => this.go(0)),
-        button("back", "back", "One step back", () => this.step(-1)),
+        button("back", "back", "One step back", () => this.move(-1)),
         this.auto,
-        button("on", "on", "One step on", () => this.step(1)),
+        button("on", "on", "One step on", () => this.move(1)),
         button("last", "last", "Last step", () => this.go(this.#steps.length - 1)),
         el("button", { type: "button", id: "replay-close", onclick: () => acts.onClose() }, "Close"),
       ),
       this.slider,
       this.pace,
       this.says,
-      this.best,
+      this.advice,
     );
+  }
+
+  /** What is shown now. */
+  get step() {
+    return this.#steps[this.#at] ?? null;
+  }
+
+  /** What the strongest bot would have played here, as far as it is known. */
+  get best() {
+    return (this.step?.kind === "move" && this.#turn?.best[0]) || null;
+  }
+
+  get #turn() {
+    return this.#turns.get(this.step?.number ?? -1);
   }
 
   async open() {
@@ -108,7 +121,7 @@ export class Replay {
   }
 
   /** @param {number} steps */
-  step(steps) {
+  move(steps) {
     this.go(this.#at + steps);
   }
 
@@ -124,8 +137,8 @@ export class Replay {
     this.slider.setAttribute("aria-valuetext", `Step ${at} of ${this.#steps.length - 1}: ${words}`);
     this.says.textContent = [`${at} / ${this.#steps.length - 1}`, this.#when(step), words].filter(Boolean).join(" · ");
     if (!quietly && document.activeElement !== this.slider) announce(words);
-    this.acts.onStep(step, forward);
-    this.#showBest();
+    this.#showAdvice();
+    this.acts.onChange(forward);
     if (at === this.#steps.length - 1) this.#stop();
   }
 
@@ -172,33 +185,29 @@ export class Replay {
         this.#done ||= done;
       } catch (problem) {
         this.#done = true;
-        refill(this.best, el("p", {}, /** @type {Error} */ (problem).message));
+        refill(this.advice, el("p", {}, /** @type {Error} */ (problem).message));
         return;
       }
-      this.#showBest();
+      this.#showAdvice();
+      this.acts.onChange(false);
       if (!this.#done) await new Promise((resolve) => (this.#timer = window.setTimeout(resolve, ASK_AGAIN)));
     }
   }
 
-  #showBest() {
-    const step = this.#steps[this.#at];
-    const turn = step && this.#turns.get(step.number);
-    const best = turn?.best[0];
-    if (!step || step.kind !== "move" || !best) {
-      this.acts.onBest(null);
-      return refill(
-        this.best,
-        step?.kind === "move" && !this.#done ? el("p", {}, "The strongest bot is looking at this game …") : null,
-      );
+  #showAdvice() {
+    const { step, best } = this;
+    const turn = this.#turn;
+    if (!turn || !best) {
+      const waiting = step?.kind === "move" && !this.#done;
+      return refill(this.advice, waiting ? el("p", {}, "The strongest bot is looking at this game …") : null);
     }
     const same = best.move === turn.played;
-    this.acts.onBest(best.move);
     const others = turn.best.map(({ move, text }) =>
       el("li", move === turn.played ? { "aria-current": "true" } : {}, `${move}: ${text}`),
     );
     const place = turn.rank && turn.rank > 1 ? ` What was played was number ${turn.rank} of its list.` : "";
     return refill(
-      this.best,
+      this.advice,
       el(
         "p",
         {},

@@ -7,8 +7,10 @@
 //   optionLabels        optional: what the form for a new table calls the options
 //   playWord            optional: what the button that sends a move says ("Push"); otherwise "Play"
 //
-// A board never sends anything. It calls `host.arrange(text)` with the move that the person has put together so far, in the
-// game's notation; the page asks the server for a preview, shows it beside the board and hands it back through `arranged`.
+// What a board shows comes to it in one way, `update(scene)`, and what somebody does on it leaves in one way, through `host`.
+// It sends nothing to the server itself. A click or a drop calls `host.arrange(text)` with the move as far as it is put together,
+// in the game's notation. The page keeps that move, asks the server what it would do, and shows it: `update` is called with
+// `scene.arranged`. Typed moves and hints take the same way, so a board draws every arranged move from `scene.arranged` alone.
 // The move is played by `host.play()`: a second click or Enter on what is arranged, or the page's own button.
 //
 // All elements are made once and updated in place, so that focus stays where it is. Things that can be focused have ids.
@@ -32,6 +34,7 @@
  * @property {LogItem[]} log everything so far; where everybody moves at once several numbers may come with one update
  * @property {LogItem | null} last the last move, to be marked
  * @property {boolean} fresh whether that move happened just now, so that it can be shown in motion
+ * @property {{text: string, preview: Preview | null} | null} arranged the move to show as arranged, and what the server says of it
  * @property {boolean} puzzle whether every move is a try, so that only moves that score make sense
  * @property {string} table
  * @property {number} number the number of the log this scene stands at
@@ -44,7 +47,6 @@
  * @typedef {object} Host
  * @property {(text: string | null) => void} arrange the move arranged so far; null takes it back
  * @property {() => void} play play what is arranged
- * @property {(text: string) => Promise<Preview | null>} preview what a move would do, e.g. under the pointer; null if it is refused
  * @property {(sentence: string) => void} announce say something to whoever listens
  * @property {(seat: number) => string} name "you" or a name
  * @property {() => boolean} quick whether one click plays at once
@@ -56,7 +58,6 @@
  * @property {HTMLElement} [tray] what belongs below the board: rack, hand, supply
  * @property {HTMLElement} [tools] what is wanted less often, below the move that is being arranged
  * @property {(scene: Scene) => void} update show this scene
- * @property {(text: string | null, preview: Preview | null) => void} arranged show this move as arranged, wherever it was typed or clicked
  * @property {() => void} focus
  * @property {Readings} readings what keys read aloud
  * @property {BoardKey[]} [keys] further keys, active while the board has focus; listed under `?`

@@ -46,7 +46,6 @@ export function createBoard() {
   return {
     element: drawing,
     update,
-    arranged: () => {},
     focus: () => drawing.focus(),
     readings: { square: () => drawing.textContent ?? "", line: () => drawing.textContent ?? "" },
   };

@@ -61,6 +61,10 @@ export class Live {
     this.listener = listener;
     this.hurry = this.hurry.bind(this);
     this.drop = this.drop.bind(this);
+  }
+
+  /** Connect, and stay connected. */
+  start() {
     window.addEventListener("online", this.hurry);
     window.addEventListener("offline", this.drop);
     document.addEventListener("visibilitychange", this.hurry);
@@ -179,13 +183,12 @@ export class Live {
     const { state } = this;
     if (!state || entry.number <= state.number) return;
     if (entry.number !== state.number + 1) return this.resync();
-    const { patch, ...rest } = entry;
-    const { number, seats, to_act, scores, outcome, offer, resigned, clock, invite } = entry;
-    const views = patch ? mergePatch(state.views, patch) : state.views;
-    const item = { number, seat: rest.seat, kind: rest.kind, time: rest.time, says: rest.says, events: rest.events };
+    const { number, seat, kind, time, says, events, patch } = entry;
+    const { seats, to_act, scores, outcome, offer, resigned, clock, invite } = entry;
     const changed = { seats, to_act, scores, outcome, offer, resigned, clock, invite };
     const known = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
-    this.state = { ...state, ...known, number, views, log: [...state.log, item] };
+    state.log.push({ number, seat, kind, time, says, events });
+    this.state = { ...state, ...known, number, views: patch ? mergePatch(state.views, patch) : state.views };
     this.listener.onEntry(this.state, entry);
   }
 

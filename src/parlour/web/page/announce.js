@@ -16,26 +16,3 @@ export function announce(sentence) {
   voice.append(line);
   while (voice.childElementCount > KEPT) voice.firstElementChild?.remove();
 }
-
-/** Announces each number of a log once, however often the log is heard. */
-export class Crier {
-  #heard = 0;
-
-  /**
-   * Everything up to this number needs no more telling.
-   * @param {number} number
-   */
-  begin(number) {
-    this.#heard = number;
-  }
-
-  /**
-   * Whether this number is news; it is not, from now on.
-   * @param {number} number
-   */
-  isNews(number) {
-    if (number <= this.#heard) return false;
-    this.#heard = number;
-    return true;
-  }
-}

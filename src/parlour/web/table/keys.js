@@ -3,6 +3,7 @@
 import { announce } from "../page/announce.js";
 
 /** @import {Board} from "../boards/contract.js" */
+/** @import {ArrangedMove} from "./arranging.js" */
 /** @import {MoveBar} from "./move-bar.js" */
 /** @import {Replay} from "../after/replay.js" */
 /** @import {LogItem} from "../types.js" */
@@ -14,6 +15,7 @@ const RECENT = 5;
  * @typedef {object} KeyedTable
  * @property {Board} board
  * @property {MoveBar} bar
+ * @property {ArrangedMove | null} arranged
  * @property {Replay | null} replay
  * @property {LogItem[]} log
  * @property {() => string[]} standing whose move it is and the scores
@@ -21,7 +23,7 @@ const RECENT = 5;
  */
 
 /** @param {KeyedTable} table @returns {{title: string, keys: Key[]}[]} */
-export function tableKeys({ board, bar, replay, log, standing, digest }) {
+export function tableKeys({ board, bar, arranged, replay, log, standing, digest }) {
   const { readings } = board;
   const says = log.filter((item) => item.says.length).map((item) => item.says.join(" "));
   /** @type {Key[]} */
@@ -48,7 +50,7 @@ export function tableKeys({ board, bar, replay, log, standing, digest }) {
     {
       key: "8",
       does: "Read the move you arranged",
-      run: () => announce(bar.text ? `${bar.text}: ${bar.preview?.text ?? ""}` : "Nothing is arranged."),
+      run: () => announce(arranged ? `${arranged.text}: ${arranged.preview?.text ?? ""}` : "Nothing is arranged."),
     },
   ];
   /** @type {Key[]} */
@@ -62,8 +64,8 @@ export function tableKeys({ board, bar, replay, log, standing, digest }) {
   /** @type {Key[]} */
   const stepping = replay
     ? [
-        { key: "[", does: "One step back", run: () => replay.step(-1) },
-        { key: "]", does: "One step on", run: () => replay.step(1) },
+        { key: "[", does: "One step back", run: () => replay.move(-1) },
+        { key: "]", does: "One step on", run: () => replay.move(1) },
       ]
     : [];
   const own = (board.keys ?? []).map(({ key, does, run }) => ({

@@ -7,6 +7,7 @@ import { el } from "../dom/elements.js";
 /** The list of what has happened; new sentences are added at its end. */
 export class Log {
   #shown = 0;
+  #marked = /** @type {number | null} */ (null);
 
   constructor() {
     this.list = el("ol", { class: "log-list" });
@@ -38,6 +39,8 @@ export class Log {
    * @param {number | null} number
    */
   mark(number) {
+    if (number === this.#marked) return;
+    this.#marked = number;
     for (const line of this.list.children) {
       const here = line instanceof HTMLElement && line.dataset.number === String(number);
       if (here) line.setAttribute("aria-current", "step");

@@ -54,7 +54,6 @@ export class AnagramsBoard {
       element: this.element,
       tray: this.rack.element,
       update: (scene) => this.update(scene),
-      arranged: (text, preview) => this.arranged(text, preview),
       focus: () => this.roving.focus(),
       readings: {
         square: () => this.#label(this.#focused),
@@ -90,11 +89,12 @@ export class AnagramsBoard {
     this.#fit();
     this.#draw();
     this.rack.show(scene, this.#away);
+    this.#arranged(scene.arranged?.text ?? null, scene.arranged?.preview ?? null);
     this.#pan();
   }
 
   /** @param {string | null} text @param {Preview | null} preview */
-  arranged(text, preview) {
+  #arranged(text, preview) {
     this.element.classList.toggle("sound", preview !== null && this.#laid.size > 0);
     if (text === this.#sent && text !== null) return;
     this.#sent = text;

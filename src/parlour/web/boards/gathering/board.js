@@ -32,7 +32,6 @@ export function createTable(host, shape) {
   return {
     element: table.element,
     update: (scene) => table.update(scene),
-    arranged: (text) => table.arranged(text),
     focus: () => table.grid.focus(),
     readings: {
       square: () => `${capital(table.grid.current?.ariaLabel ?? "")}.`,
@@ -96,16 +95,11 @@ class GatheringTable {
   /** @param {Scene} scene */
   update(scene) {
     this.#scene = scene;
+    this.#arranged = scene.arranged?.text ?? null;
     this.#places = this.#findPlaces(scene.view.placed ?? {});
     this.#layCells();
     this.#draw();
     this.hand.show(scene, chosenIndicia(SIDE_INDICIA));
-    this.#drawOver();
-  }
-
-  /** @param {string | null} text */
-  arranged(text) {
-    this.#arranged = text;
     this.#drawOver();
   }
 

@@ -20,7 +20,6 @@ import {
 } from "./lines.js";
 
 /** @import {Board, Host, Scene} from "../contract.js" */
-/** @import {Preview} from "../../types.js" */
 /** @import {Card, Tally} from "./lines.js" */
 
 const FULL_CARD = 100;
@@ -34,7 +33,6 @@ export function createBoard(host) {
     element: board.element,
     tray: board.tray,
     update: (scene) => board.update(scene),
-    arranged: (text, preview) => board.arranged(text, preview),
     focus: () => board.grid.focus(),
     readings: {
       square: () => board.readSquare(),
@@ -104,6 +102,9 @@ class LottoBoard {
     const held = scene.view.held ?? "";
     if (held !== (this.#scene?.view.held ?? "") || !held.includes(this.#letter ?? " ")) this.#letter = held[0] ?? null;
     this.#scene = scene;
+    this.#arranged = scene.arranged?.text ?? null;
+    const { letter } = readMove(this.#arranged);
+    if (letter && held.includes(letter)) this.#letter = letter;
     const open = scene.canMove;
     const claiming = open && scene.view.stopped === true;
     this.element.classList.toggle("claiming", claiming);
@@ -114,17 +115,6 @@ class LottoBoard {
     this.#showPile(scene, open && !held && !scene.view.stopped);
     this.#showLines(claiming);
     this.say.textContent = this.#advice(scene, open, held);
-  }
-
-  /**
-   * @param {string | null} text
-   * @param {Preview | null} _preview
-   */
-  arranged(text, _preview) {
-    this.#arranged = text;
-    const { letter } = readMove(text);
-    if (letter && this.#held.includes(letter)) this.#letter = letter;
-    if (this.#scene) this.update(this.#scene);
   }
 
   get #own() {

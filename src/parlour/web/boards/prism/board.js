@@ -53,7 +53,6 @@ export class PrismBoard {
       tray: this.rack.element,
       tools: this.rack.tools,
       update: (scene) => this.update(scene),
-      arranged: (text, preview) => this.arranged(text, preview),
       focus: () => this.roving.focus(),
       readings: {
         square: () => this.#label(this.#focused),
@@ -86,10 +85,11 @@ export class PrismBoard {
     this.element.classList.toggle("open", this.#open);
     this.#draw();
     this.rack.show(scene, this.#away);
+    this.#arranged(scene.arranged?.text ?? null, scene.arranged?.preview ?? null);
   }
 
   /** @param {string | null} text @param {Preview | null} preview */
-  arranged(text, preview) {
+  #arranged(text, preview) {
     this.element.classList.toggle("sound", preview?.score != null);
     if (text === this.#sent && text !== null) return;
     this.#sent = text;

@@ -21,7 +21,6 @@ import {
 } from "./drawing.js";
 
 /** @import {Board, Host, Scene} from "../contract.js" */
-/** @import {Preview} from "../../types.js" */
 /** @import {Entry, Side} from "./drawing.js" */
 
 const SIDES = /** @type {const} */ ({ L: "left", R: "right", T: "top", B: "bottom" });
@@ -33,7 +32,6 @@ export function createBoard(host) {
     element: board.element,
     tray: board.tray,
     update: (scene) => board.update(scene),
-    arranged: (text, preview) => board.arranged(text, preview),
     focus: () => board.grid.focus(),
     readings: {
       square: () => board.readSquare(),
@@ -81,7 +79,9 @@ class PushBoard {
     const before = this.#scene;
     this.#scene = scene;
     const entry = lastEntry(scene, this.#size);
-    this.#show(null, true);
+    if (scene.view.board !== this.#board) this.#show(null, true);
+    this.#arranged = readEntry(scene.arranged?.text, this.#size) ? String(scene.arranged?.text).trim().toUpperCase() : null;
+    for (const [name, button] of this.#entries) button.setAttribute("aria-pressed", String(name === this.#arranged));
     const inMotion = scene.fresh && before && entry && scene.last?.seat != null;
     if (inMotion) this.#push(entry, scene.last?.seat ?? 0);
     this.#settle(scene.view.board);
@@ -89,17 +89,6 @@ class PushBoard {
     this.#markLines(scene);
     this.#label(scene);
     this.#fillTray(scene);
-    this.#show(this.#arranged);
-  }
-
-  /**
-   * @param {string | null} text
-   * @param {Preview | null} preview
-   */
-  arranged(text, preview) {
-    this.#arranged = readEntry(text, this.#size) ? String(text).trim().toUpperCase() : null;
-    for (const [name, button] of this.#entries) button.setAttribute("aria-pressed", String(name === this.#arranged));
-    this.element.classList.toggle("wins", preview?.facts.won != null && preview.facts.won === this.#scene?.seat);
     this.#show(this.#arranged);
   }
 

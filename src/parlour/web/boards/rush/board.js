@@ -26,7 +26,6 @@ export function createBoard(host) {
   return {
     element: board.element,
     update: (scene) => board.update(scene),
-    arranged: (text) => board.arranged(text),
     focus: () => board.cells.grid.focus(),
     readings: {
       square: () => capital(`${board.readSquare()}.`),
@@ -128,18 +127,13 @@ class RushBoard {
     const model = new RushModel(scene);
     const first = !this.model;
     this.model = model;
+    this.#arranged = scene.arranged?.text ?? null;
     const kept = first && model.size > BOARD ? keptCursor(scene.table) : null;
     if (kept && model.holds(...kept)) this.cells.go(...kept, false);
     this.picture.prepare(chosenIndicia(INDICIA), model.mirrored);
     this.cells.show(model);
     this.hand.show(model, scene.canMove);
     this.element.classList.toggle("between", model.between);
-    this.#redraw();
-  }
-
-  /** @param {string | null} text */
-  arranged(text) {
-    this.#arranged = text;
     this.#redraw();
   }
 

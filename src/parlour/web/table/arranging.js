@@ -1,0 +1,147 @@
+// The move that is being arranged. This is the one place that holds it:
+//
+//   a click on the board, typed text, a hint  →  arrange(text)  →  here  →  onChange  →  the board's scene and the move bar
+//
+// Whatever shows the move only reads it. Nothing is sent until somebody says so.
+
+import * as api from "../connection/requests.js";
+import { announce } from "../page/announce.js";
+
+/** @import {Preview} from "../types.js" */
+/** @import {Problem} from "../connection/requests.js" */
+
+const PAUSE = 250; // milliseconds without another key or another entry
+
+/**
+ * @typedef {object} ArrangedMove
+ * @property {string} text in the game's notation
+ * @property {Preview | null} preview what it would do, once the server has said so
+ * @property {Problem | null} problem why it was refused, as a preview or as a move
+ * @property {boolean} sent whether the server has it and has not answered yet
+ */
+
+/**
+ * @typedef {object} ArrangingActs
+ * @property {() => void} onChange
+ * @property {(text: string) => Promise<unknown>} send
+ */
+
+export class Arranging {
+  /** @type {ArrangedMove | null} */
+  move = null;
+  /** Why nothing was played. */
+  notice = "";
+  mayMove = false;
+  #seat = /** @type {number | null} */ (null);
+  #asked = 0;
+  #timer = 0;
+
+  /**
+   * @param {string} table
+   * @param {ArrangingActs} acts
+   */
+  constructor(table, acts) {
+    this.table = table;
+    this.acts = acts;
+  }
+
+  /**
+   * The table has changed: this seat arranges now, and perhaps may move. A move that was arranged for another seat, or
+   * before somebody's turn was over, is dropped; any other is looked at again. The caller shows what is left.
+   * @param {number | null} seat
+   * @param {boolean} mayMove
+   */
+  follow(seat, mayMove) {
+    const over = seat !== this.#seat || (this.mayMove && !mayMove);
+    this.#seat = seat;
+    this.mayMove = mayMove;
+    if (over) this.#set(null);
+    else if (this.move && mayMove) this.#askSoon(this.move, false);
+  }
+
+  /**
+   * Arrange a move; null takes it back.
+   * @param {string | null} text
+   * @param {{aloud?: boolean, typing?: boolean}} [how] aloud announces what it would do; typing waits for the next key first
+   */
+  arrange(text, { aloud = false, typing = false } = {}) {
+    const move = this.#set(text);
+    this.acts.onChange();
+    if (move && this.mayMove) typing ? this.#askSoon(move, aloud) : void this.#ask(move, aloud);
+  }
+
+  /** Play what is arranged. */
+  async play() {
+    const { move } = this;
+    if (!this.mayMove) return this.#refuse("It is not your move.");
+    if (!move) return this.#refuse("Arrange or type a move first.");
+    if (move.sent) return undefined;
+    move.sent = true;
+    this.acts.onChange();
+    /** @type {Problem | null} */
+    let problem = null;
+    try {
+      await this.acts.send(move.text);
+    } catch (thrown) {
+      problem = /** @type {Problem} */ (thrown);
+    }
+    // The entry usually comes before the answer and has ended this turn; then somebody may be arranging the next move.
+    if (this.move !== move) return undefined;
+    move.sent = false;
+    if (!problem) return this.arrange(null);
+    return this.#refused(move, problem, true);
+  }
+
+  /** @param {string | null} text @returns {ArrangedMove | null} */
+  #set(text) {
+    clearTimeout(this.#timer);
+    this.#asked++;
+    this.notice = "";
+    this.move = text === null ? null : { text, preview: null, problem: null, sent: false };
+    return this.move;
+  }
+
+  /** @param {string} sentence */
+  #refuse(sentence) {
+    this.notice = sentence;
+    this.acts.onChange();
+    announce(sentence);
+  }
+
+  /** Ask for a preview when nothing has happened for a moment. @param {ArrangedMove} move @param {boolean} aloud */
+  #askSoon(move, aloud) {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#ask(move, aloud), PAUSE);
+  }
+
+  /** @param {ArrangedMove} move @param {boolean} aloud */
+  async #ask(move, aloud) {
+    const asked = ++this.#asked;
+    try {
+      const preview = await api.preview(this.table, this.#seat ?? 0, move.text);
+      if (asked !== this.#asked) return;
+      move.preview = preview;
+      move.problem = null;
+      // Once the move is on its way, what it did will be announced, not what it would do.
+      if (aloud && !move.sent) announce(`${move.text}: ${spoken(preview)}`);
+      this.acts.onChange();
+    } catch (problem) {
+      if (asked === this.#asked) this.#refused(move, /** @type {Problem} */ (problem), aloud && !move.sent);
+    }
+  }
+
+  /** @param {ArrangedMove} move @param {Problem} problem @param {boolean} aloud */
+  #refused(move, problem, aloud) {
+    move.problem = problem;
+    this.acts.onChange();
+    if (aloud) announce(`${problem.message}${problem.rule ? ` Rule ${problem.rule}.` : ""}`);
+  }
+}
+
+/** Whether a preview's sentence begins with its score. @param {Preview} preview */
+export const tellsItsScore = ({ score, text }) => score === null || text.startsWith(`${score} point`);
+
+/** @param {Preview} preview */
+function spoken(preview) {
+  return tellsItsScore(preview) ? preview.text : `${preview.score} points. ${preview.text}`;
+}

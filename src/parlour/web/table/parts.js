@@ -1,0 +1,134 @@
+// The parts of a table on the page, around the board: made once, shown again whenever the table changes.
+
+import * as api from "../connection/requests.js";
+import { Result } from "../after/result.js";
+import { byId, el } from "../dom/elements.js";
+import { openRules } from "../page/rules.js";
+import { Actions } from "./actions.js";
+import { Countdown } from "./countdown.js";
+import { Curtain } from "./curtain.js";
+import { Log } from "./log.js";
+import { nameOf, whoseMove } from "./names.js";
+import { Notices } from "./notices.js";
+import { Seats } from "./seats.js";
+
+/** @import {GameInfo, TableState} from "../types.js" */
+/** @import {Board, Scene} from "../boards/contract.js" */
+/** @import {MoveBar} from "./move-bar.js" */
+
+/**
+ * @typedef {object} TableActs
+ * @property {(kind: string, seat: number, text?: string) => Promise<boolean>} act whether it was done
+ * @property {(work: () => Promise<unknown>) => Promise<boolean>} attempt whether it worked; a problem is shown
+ * @property {(text: string) => void} arrange
+ * @property {(seat?: number) => void} sit
+ * @property {(seat: number) => void} take play as this one of the seats that share the screen
+ * @property {() => void} lift the person behind the curtain looks now
+ * @property {() => void} openReplay
+ * @property {(move: string) => void} showAnswer show one of a puzzle's best moves on the board
+ */
+
+export class TableParts {
+  /**
+   * @param {string} table
+   * @param {GameInfo} info
+   * @param {Board} board
+   * @param {MoveBar} bar
+   * @param {TableActs} acts
+   */
+  constructor(table, info, board, bar, acts) {
+    this.info = info;
+    this.board = board;
+    this.bar = bar;
+    this.status = el("p", { class: "status", id: "status" });
+    this.day = el("span", { class: "day" });
+    this.task = el("p", { class: "task", hidden: true }, info.daily?.task);
+    this.seats = new Seats(info, {
+      giveToBot: (seat, level) => acts.attempt(() => api.bot(table, seat, level)),
+      take: acts.take,
+    });
+    this.countdown = new Countdown(info.timed, (seat, text) => acts.act("move", seat, text));
+    this.notices = new Notices(info, acts);
+    this.actions = new Actions(table, info, acts);
+    this.log = new Log();
+    this.curtain = new Curtain(acts.lift);
+    this.result = new Result({ onReplay: acts.openReplay, onAnswer: acts.showAnswer });
+    this.problem = el("p", { class: "problem", hidden: true });
+    this.replayPlace = el("div", {});
+    this.stage = el("div", { class: "stage" }, board.element, board.tray, bar.element, board.tools, this.replayPlace);
+    this.rulesButton = el(
+      "button",
+      { type: "button", id: "tool-rules", onclick: () => openRules(info.rules) },
+      "Rules",
+    );
+  }
+
+  /** Put everything in its place. @param {HTMLElement} root */
+  layOut(root) {
+    byId("tools").prepend(this.rulesButton);
+    root.className = "table";
+    root.replaceChildren(
+      el(
+        "div",
+        { class: "table-top" },
+        el("h1", { id: "title", tabindex: "-1" }, this.info.title, this.day),
+        this.task,
+        this.status,
+        this.countdown.element,
+        this.seats.element,
+        this.notices.element,
+        this.result.element,
+        this.problem,
+      ),
+      el("section", { class: "play", "aria-label": "Board" }, this.curtain.element, this.stage),
+      el("div", { class: "table-side" }, this.actions.element, this.log.element),
+    );
+  }
+
+  /**
+   * Show the table; the board itself is shown with the scene by whoever knows whether it stands at a replay.
+   * @param {TableState} state
+   * @param {Scene} scene
+   * @param {{hidden: boolean, token: string}} about whether the curtain hides the board; the invitation in the address
+   */
+  show(state, scene, { hidden, token }) {
+    this.stage.hidden = hidden;
+    if (hidden) this.curtain.draw(nameOf(state.seats, scene.seat ?? 0));
+    else this.curtain.lift();
+    this.status.textContent = whoseMove(state, this.info.at_once);
+    this.status.hidden = state.outcome !== null;
+    this.day.textContent = state.daily ? `: ${dayOf(state.daily, this.info)}` : "";
+    this.task.hidden = !state.daily || state.puzzle || state.outcome !== null;
+    if (state.puzzle) this.bar.button.textContent = "Try";
+    this.bar.element.hidden = scene.seat === null || state.outcome !== null || state.readonly;
+    this.countdown.show(state, state.readonly || hidden ? null : scene.seat);
+    this.notices.show(state, token);
+    this.actions.show(state, scene.seat, scene.canMove);
+    this.result.show(state, scene, this.board);
+    this.log.show(state.log);
+  }
+
+  /** Give focus to the board, or to the curtain before it. */
+  focus() {
+    if (this.curtain.element.hidden) this.board.focus();
+    else this.curtain.button.focus();
+  }
+
+  /** @param {string} message "" takes the last problem away */
+  showProblem(message) {
+    this.problem.textContent = message;
+    this.problem.hidden = message === "";
+  }
+
+  remove() {
+    this.countdown.stop();
+    this.board.remove?.();
+    this.rulesButton.remove();
+  }
+}
+
+/** @param {string} date @param {GameInfo} info */
+function dayOf(date, info) {
+  const day = new Date(`${date}T00:00Z`).toLocaleDateString(undefined, { dateStyle: "long", timeZone: "UTC" });
+  return `the ${info.daily?.name ?? "game"} of ${day}`;
+}

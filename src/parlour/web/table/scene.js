@@ -1,0 +1,58 @@
+// A table as its board is shown: now, or at a step of a replay.
+
+/** @import {GameInfo, LogItem, ReplayStep, TableState} from "../types.js" */
+/** @import {Scene} from "../boards/contract.js" */
+
+/** Whether somebody at this seat can move now. @param {TableState} state @param {number | null} seat */
+export function mayMove(state, seat) {
+  if (seat === null || state.outcome || state.readonly || state.seats[seat]?.away) return false;
+  return state.to_act.includes(seat);
+}
+
+/**
+ * @param {GameInfo} info
+ * @param {TableState} state
+ * @param {Pick<Scene, "seat" | "fresh" | "arranged">} shown
+ * @returns {Scene}
+ */
+export function sceneOf(info, state, { seat, fresh, arranged }) {
+  return {
+    info,
+    options: state.options,
+    seats: state.seats,
+    seat,
+    view: state.views[seat === null ? "watch" : String(seat)] ?? {},
+    to_act: state.to_act,
+    scores: state.scores,
+    outcome: state.outcome,
+    canMove: mayMove(state, seat),
+    log: state.log,
+    last: lastMove(state.log),
+    fresh,
+    arranged,
+    puzzle: state.puzzle,
+    table: state.table,
+    number: state.number,
+    replay: false,
+  };
+}
+
+/**
+ * @param {Scene} scene
+ * @param {ReplayStep} step
+ * @returns {Scene}
+ */
+export function sceneAt(scene, step) {
+  const { view, to_act, scores, number } = step;
+  const last = step.kind === "move" ? step : null;
+  return { ...scene, view, to_act, scores, number, last, fresh: scene.fresh && last !== null, canMove: false, replay: true };
+}
+
+/** The move to be marked: the last one, unless it was taken back. @param {LogItem[]} log */
+function lastMove(log) {
+  for (const item of log.toReversed()) {
+    if (item.events?.some((event) => event.kind === "table.taken_back")) return null;
+    if (item.kind === "move") return item;
+  }
+  return null;
+}

@@ -1,0 +1,66 @@
+// What is announced of a table: every entry of the log once, however often it is heard.
+
+import { announce } from "../page/announce.js";
+import { settings } from "../page/settings.js";
+import { Digest } from "./digest.js";
+import { isMyMove, whoseMove } from "./names.js";
+import { chime } from "./sound.js";
+
+/** @import {EntryMessage, GameInfo, LogItem, TableState} from "../types.js" */
+
+export class Telling {
+  #heard = 0;
+  #wasMyMove = false;
+  #digest = new Digest();
+
+  /** @param {GameInfo} info */
+  constructor(info) {
+    this.info = info;
+  }
+
+  /** The first that is heard of the table. @param {TableState} state */
+  greet(state) {
+    this.#heard = state.number;
+    this.#wasMyMove = isMyMove(state);
+    announce([`${state.title}.`, ...state.remarks, `${whoseMove(state, this.info.at_once)}.`].join(" "));
+  }
+
+  /** The whole table was heard again, with what was missed. @param {TableState} state */
+  catchUp(state) {
+    this.#wasMyMove = isMyMove(state);
+    const missed = state.log.filter((item) => this.#isNews(item.number));
+    if (missed.length) this.#say(missed.flatMap((item) => this.#sentences(item, state)), state);
+  }
+
+  /** @param {TableState} state @param {EntryMessage} entry */
+  entry(state, entry) {
+    const begins = isMyMove(state) && !this.#wasMyMove;
+    this.#wasMyMove = isMyMove(state);
+    if (!this.#isNews(entry.number)) return;
+    this.#say(this.#sentences(entry, state), state);
+    if (begins && settings.sound) chime();
+  }
+
+  /** What others did meanwhile. @param {((items: LogItem[]) => string[]) | undefined} summary */
+  digest(summary) {
+    return this.#digest.take(summary);
+  }
+
+  /** @param {number} number */
+  #isNews(number) {
+    if (number <= this.#heard) return false;
+    this.#heard = number;
+    return true;
+  }
+
+  /** Where everybody moves at once, what others do waits until somebody asks. @param {LogItem} item @param {TableState} state */
+  #sentences(item, state) {
+    return this.info.at_once ? this.#digest.sort(item, state.seats) : item.says;
+  }
+
+  /** @param {string[]} says @param {TableState} state */
+  #say(says, state) {
+    const mineNow = isMyMove(state) && !this.info.at_once && !state.puzzle;
+    announce([...says, mineNow ? `${whoseMove(state, false)}.` : ""].filter(Boolean).join(" "));
+  }
+}

@@ -1,0 +1,45 @@
+// The page of one table: finds the table, its game and the board, and then leaves them to each other.
+
+import * as api from "../connection/requests.js";
+import { boardFor } from "../boards/load.js";
+import { el } from "../dom/elements.js";
+import { furnish } from "./table.js";
+
+/** @import {Table} from "./table.js" */
+
+export class TableView extends HTMLElement {
+  #table = /** @type {Table | null} */ (null);
+  #gone = false;
+
+  /** @param {string} table */
+  constructor(table) {
+    super();
+    this.table = table;
+  }
+
+  async connectedCallback() {
+    document.title = "Table – Parlour";
+    try {
+      const summary = await api.summary(this.table);
+      const info = (await api.games()).find((game) => game.name === summary.game);
+      if (!info) throw new api.Problem("unknown", `${summary.title} is not played here any more.`);
+      const table = await furnish(this.table, info, await boardFor(info));
+      if (this.#gone) return;
+      this.#table = table;
+      table.open(this);
+    } catch (problem) {
+      this.replaceChildren(
+        el("h1", { tabindex: "-1" }, "No table"),
+        el("p", {}, /** @type {Error} */ (problem).message),
+        el("p", {}, el("a", { href: "/" }, "To the games")),
+      );
+    }
+  }
+
+  disconnectedCallback() {
+    this.#gone = true;
+    this.#table?.close();
+  }
+}
+
+customElements.define("parlour-table", TableView);
