@@ -36,7 +36,7 @@ def open_anagrams(person: Person, button: str = "together", **options: str) -> P
 
 def rack(page: Page) -> str:
     """The blocks on the rack, those that are laid included."""
-    named: list[str] = page.locator(".anagrams-choice").evaluate_all("all => all.map((one) => one.dataset.block)")
+    named: list[str] = page.locator(".crossword-choice").evaluate_all("all => all.map((one) => one.dataset.block)")
     return "".join(named)
 
 
@@ -78,7 +78,7 @@ def test_blocks_are_dragged_to_the_table_about_on_it_and_back(ann: Person) -> No
     page.drag_and_drop("#at-0_0", "#at-2_-1")
     expect(cell(page, "2,-1")).to_have_attribute("aria-label", label("2,-1", block))
     expect(cell(page, "0,0")).to_have_attribute("aria-label", "0,0, empty")
-    page.drag_and_drop("#at-2_-1", ".anagrams-rack")
+    page.drag_and_drop("#at-2_-1", ".crossword-rack")
     expect(cell(page, "2,-1")).to_have_attribute("aria-label", "2,-1, empty")
     expect(page.locator("#move-text")).to_have_value("")
 
@@ -97,7 +97,7 @@ def test_a_word_is_typed_with_a_live_preview_and_played_with_enter(ann: Person) 
     page.keyboard.press("Enter")
     expect(page.locator(".log-list")).to_contain_text(f"lays {letters}")
     expect(page.locator("#curtain-lift")).to_be_focused()
-    expect(page.locator(".anagrams-rack")).to_be_hidden()
+    expect(page.locator(".crossword-rack")).to_be_hidden()
     expect(page.locator(".seats")).to_contain_text(f"{10 - len(letters)} blocks")  # whoever is behind the curtain
 
 
@@ -126,7 +126,7 @@ def test_the_table_grows_where_somebody_goes(ann: Person) -> None:
     for _ in range(7):
         page.keyboard.press("ArrowUp")
     expect(cell(page, "-7,-7")).to_be_focused()
-    expect(page.locator(".anagrams-row:first-child .anagrams-edge").first).to_be_in_viewport()
+    expect(page.locator(".crossword-row:first-child .crossword-edge").first).to_be_in_viewport()
 
 
 def test_the_numbers_of_rows_and_columns_stay_in_sight_when_the_table_is_panned(arrive: Callable[..., Person]) -> None:
@@ -134,10 +134,10 @@ def test_the_numbers_of_rows_and_columns_stay_in_sight_when_the_table_is_panned(
     cell(page, "0,0").focus()
     for _ in range(12):
         page.keyboard.press("ArrowRight")
-    board = page.locator(".anagrams-board")
+    board = page.locator(".crossword-board")
     assert board.evaluate("board => board.scrollLeft") > 0
     left = board.evaluate("board => board.getBoundingClientRect().left")
-    edge = page.locator(".anagrams-row:nth-child(3) .anagrams-edge").bounding_box()
+    edge = page.locator(".crossword-row:nth-child(3) .crossword-edge").bounding_box()
     assert edge is not None and edge["x"] >= left
 
 
@@ -209,11 +209,11 @@ def test_a_bluff_is_challenged_and_taken_back(arrive: Callable[..., Person]) -> 
     expect(second.locator("#anagrams-open-play")).to_contain_text("can be challenged")
     check_accessible(second)
     expect(first.locator("#anagrams-open-play")).to_be_hidden()
-    expect(first.locator(".anagrams-choice")).to_have_count(7)
+    expect(first.locator(".crossword-choice")).to_have_count(7)
     second.click("#anagrams-challenge")
     expect(second.locator(".log-list")).to_contain_text(re.compile("is not in the list|is a plural|the play stands"))
     expect(second.locator("#anagrams-open-play")).to_be_hidden()
-    expect(first.locator(".anagrams-choice")).to_have_count(10)
+    expect(first.locator(".crossword-choice")).to_have_count(10)
 
 
 def test_a_play_is_accepted_with_one_click(arrive: Callable[..., Person]) -> None:
@@ -235,11 +235,11 @@ def test_a_phone_pans_and_fits(arrive: Callable[..., Person]) -> None:
     page.fill("#move-text", "0,0 across TAT")
     page.tap("#move-play")
     page.tap("#curtain-lift")
-    expect(page.locator(".anagrams-cell.last").first).to_be_in_viewport()
+    expect(page.locator(".crossword-cell.last").first).to_be_in_viewport()
     place = plain(page)
     page.tap(f"#block-{place}")
     page.tap("#at--1_-1")
-    expect(page.locator(".anagrams-cell.own")).to_have_count(1)
+    expect(page.locator(".crossword-cell.own")).to_have_count(1)
     check_fits(page)
     check_accessible(page)
 

@@ -35,7 +35,9 @@ def open_prism(person: Person, button: str = "together", **options: str) -> Page
 
 def rack(page: Page) -> list[str]:
     """The blocks on the rack, as their faces are named."""
-    named: list[str] = page.locator(".prism-choice").evaluate_all("faces => faces.map((face) => face.id.slice(5, -2))")
+    named: list[str] = page.locator(".crossword-choice").evaluate_all(
+        "faces => faces.map((face) => face.id.slice(5, -2))"
+    )
     return list(dict.fromkeys(named))
 
 
@@ -75,7 +77,7 @@ def test_blocks_are_dragged_to_the_grid_about_on_it_and_back(ann: Person) -> Non
     page.drag_and_drop("#at-H8", "#at-C3")
     expect(cell(page, "C3")).to_have_attribute("aria-label", re.compile(f"^C3, {block[1]}"))
     expect(cell(page, "H8")).to_have_attribute("aria-label", "H8, pocket")
-    page.drag_and_drop("#at-C3", ".prism-rack")
+    page.drag_and_drop("#at-C3", ".crossword-rack")
     expect(cell(page, "C3")).to_have_attribute("aria-label", "C3, empty")
     expect(page.locator("#move-text")).to_have_value("")
 
@@ -101,7 +103,7 @@ def test_a_word_is_typed_with_live_score_and_played_with_enter(ann: Person) -> N
     page.keyboard.press("Enter")
     expect(page.locator(".log-list")).to_contain_text(f"lays {''.join(letters)} ")
     expect(page.locator("#curtain-lift")).to_be_focused()
-    expect(page.locator(".prism-rack")).to_be_hidden()
+    expect(page.locator(".crossword-rack")).to_be_hidden()
 
 
 def test_the_rack_is_shuffled_and_sorted_and_the_unseen_are_listed(ann: Person) -> None:
@@ -124,7 +126,7 @@ def test_the_rack_is_shuffled_and_sorted_and_the_unseen_are_listed(ann: Person) 
 def test_an_asterisk_asks_for_its_letter(ann: Person) -> None:
     page = open_prism(ann)
     for _ in range(40):  # exchange until somebody holds an asterisk
-        star = page.locator('.prism-choice[aria-label^="asterisk"]')
+        star = page.locator('.crossword-choice[aria-label^="asterisk"]')
         if star.count():
             break
         entries = page.locator(".log-list li").count()
@@ -185,11 +187,11 @@ def test_a_bluff_is_challenged_and_taken_back(arrive: Callable[..., Person]) -> 
     second.wait_for_function("() => window.heard.at(-1) === 'You may challenge this play.'")
     check_accessible(second)
     expect(first.locator("#prism-open-play")).to_be_hidden()
-    expect(first.locator(".prism-block:not(.away)")).to_have_count(2)
+    expect(first.locator(".crossword-block:not(.away)")).to_have_count(2)
     second.click("#prism-challenge")
     expect(second.locator(".log-list")).to_contain_text(re.compile("not valid|the play stands"))
     expect(second.locator("#prism-open-play")).to_be_hidden()
-    expect(first.locator(".prism-block")).to_have_count(6)
+    expect(first.locator(".crossword-block")).to_have_count(6)
 
 
 def test_a_play_is_accepted_with_one_click(arrive: Callable[..., Person]) -> None:
@@ -199,7 +201,7 @@ def test_a_play_is_accepted_with_one_click(arrive: Callable[..., Person]) -> Non
     second.click("#prism-accept")
     expect(second.locator(".log-list")).to_contain_text("accept")
     expect(second.locator("#status")).to_have_text("Your move")
-    expect(first.locator(".prism-block")).to_have_count(6)
+    expect(first.locator(".crossword-block")).to_have_count(6)
 
 
 def test_racks_are_hidden_between_players_on_one_screen(ann: Person) -> None:
@@ -208,7 +210,7 @@ def test_racks_are_hidden_between_players_on_one_screen(ann: Person) -> None:
     page.click("#prism-pass")
     page.click("#move-play")
     expect(page.locator("#curtain-lift")).to_be_visible()
-    expect(page.locator(".prism-rack")).to_be_hidden()
+    expect(page.locator(".crossword-rack")).to_be_hidden()
     page.click("#curtain-lift")
     assert not set(rack(page)) & set(before)
 
@@ -240,7 +242,7 @@ def test_a_phone_can_zoom_into_the_grid(arrive: Callable[..., Person]) -> None:
     page.tap("#at-H8")
     expect(cell(page, "H8")).to_have_attribute("aria-label", re.compile("not played yet"))
     check_accessible(page)
-    scrolled = "document.querySelector('.prism-board').scrollLeft"
+    scrolled = "document.querySelector('.crossword-board').scrollLeft"
     before = page.evaluate(scrolled)
     swipe(page, cell(page, "G6"), -60)
     page.wait_for_function(f"{scrolled} > {before + 30}")
@@ -287,7 +289,7 @@ def type_on_the_grid(page: Page, move: str) -> None:
         page.keyboard.press("ArrowRight" if there_column > here_column else "ArrowLeft")
     for _ in range(abs(row - here_row)):
         page.keyboard.press("ArrowDown" if row > here_row else "ArrowUp")
-    if page.locator(".prism-board.across").count() != int(across):
+    if page.locator(".crossword-board.across").count() != int(across):
         page.keyboard.press("Space")
     for part in blocks.split("-"):
         letter = next(letter for letter in part.split("=")[-1] if letter.isupper())

@@ -8,7 +8,7 @@ import { Actions } from "./actions.js";
 import { Countdown } from "./countdown.js";
 import { Curtain } from "./curtain.js";
 import { Log } from "./log.js";
-import { nameOf, whoseMove } from "./names.js";
+import { whoseMove } from "./names.js";
 import { Notices } from "./notices.js";
 import { Seats } from "./seats.js";
 
@@ -85,16 +85,20 @@ export class TableParts {
     );
   }
 
+  /** Hide the board from the one who sat there before, or show it. @param {boolean} hidden @param {string} name who is to look */
+  showCurtain(hidden, name) {
+    this.stage.hidden = hidden;
+    if (hidden) this.curtain.draw(name);
+    else this.curtain.lift();
+  }
+
   /**
-   * Show the table; the board itself is shown with the scene by whoever knows whether it stands at a replay.
+   * Show everything but the board, which is up to date already.
    * @param {TableState} state
    * @param {Scene} scene
    * @param {{hidden: boolean, token: string}} about whether the curtain hides the board; the invitation in the address
    */
   show(state, scene, { hidden, token }) {
-    this.stage.hidden = hidden;
-    if (hidden) this.curtain.draw(nameOf(state.seats, scene.seat ?? 0));
-    else this.curtain.lift();
     this.status.textContent = whoseMove(state, this.info.at_once);
     this.status.hidden = state.outcome !== null;
     this.day.textContent = state.daily ? `: ${dayOf(state.daily, this.info)}` : "";

@@ -130,10 +130,11 @@ export class Table {
         const { seat } = this.viewpoint;
         const hidden = this.viewpoint.isHidden(state);
         this.arranging.follow(state.outcome || state.readonly ? null : seat, mayMove(state, seat) && !hidden);
+        this.parts.showCurtain(hidden, nameOf(state.seats, seat ?? 0));
+        this.#showBoard(fresh);
         const scene = this.#scene(state, fresh);
         this.root?.classList.toggle("my-move", scene.canMove);
         this.parts.show(state, scene, { hidden, token: this.#token });
-        this.#showBoard(fresh);
         document.title = `${isMyMove(state) ? "Your move · " : ""}${state.title} – Parlour`;
       },
       () => this.parts.focus(),

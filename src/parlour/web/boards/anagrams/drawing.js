@@ -3,7 +3,6 @@
 import { svg } from "../../dom/elements.js";
 
 export const CELL = 100;
-export const MASTER = "*";
 const WIDE = "MW"; // letters that would hang over the edge
 
 /**

@@ -5,7 +5,7 @@ import { CELL, drawBlock } from "./drawing.js";
 
 /** @import {Board, Host} from "../contract.js" */
 
-export const styles = [new URL("./anagrams.css", import.meta.url).href];
+export const styles = ["../crossword/crossword.css", "./anagrams.css"].map((file) => new URL(file, import.meta.url).href);
 export const playWord = "Play";
 export const optionLabels = {
   blocks: "Blocks: lexicon, frequent, or a table such as A8:10 B2:2 *2:15",
@@ -30,6 +30,5 @@ export function picture() {
 
 /** @param {Host} host @returns {Promise<Board>} */
 export async function createBoard(host) {
-  const { AnagramsBoard } = await import("./board.js");
-  return new AnagramsBoard(host).board();
+  return (await import("./board.js")).createBoard(host);
 }

@@ -1,25 +1,19 @@
-// The open play of a word game with bluffing: whoever may judge it accepts or challenges.
+// The open play of a word game with bluffing: those who may judge it accept or challenge it.
 
 import { capital, el, listing } from "../../dom/elements.js";
 
-/** @import {Scene} from "../contract.js" */
-
-/**
- * @typedef {object} JudgeActs
- * @property {(text: string) => void} answer say at once what one thinks of the play
- * @property {(seat: number) => string} name
- * @property {(sentence: string) => void} announce
- */
+/** @import {Host, Scene} from "../contract.js" */
 
 export class Judge {
   #asked = "";
 
-  /** @param {string} game @param {JudgeActs} acts */
-  constructor(game, acts) {
-    this.acts = acts;
+  /** @param {string} game @param {Host} host */
+  constructor(game, host) {
+    this.host = host;
     this.said = el("p", { id: `${game}-open-play` });
+    const answer = (/** @type {string} */ word) => (host.arrange(word), host.play());
     const button = (/** @type {string} */ word) =>
-      el("button", { type: "button", id: `${game}-${word}`, onclick: () => acts.answer(word) }, capital(word));
+      el("button", { type: "button", id: `${game}-${word}`, onclick: () => answer(word) }, capital(word));
     this.element = el(
       "div",
       { class: "open-play", role: "group", "aria-labelledby": this.said.id, hidden: true },
@@ -39,9 +33,9 @@ export class Judge {
     const silent = !open || replay || seat === null || !canMove || open.seat === seat || open.accepted.includes(seat);
     this.element.hidden = silent;
     if (silent) return;
-    this.said.textContent = `${capital(this.acts.name(open.seat))} laid ${listing(words)}${worth}. Until the next move it can be challenged.`;
+    this.said.textContent = `${capital(this.host.name(open.seat))} laid ${listing(words)}${worth}. Until the next move it can be challenged.`;
     const asked = `${seat} ${JSON.stringify(open.squares)}`;
-    if (asked !== this.#asked) queueMicrotask(() => this.acts.announce("You may challenge this play.")); // after the play is told
+    if (asked !== this.#asked) queueMicrotask(() => this.host.announce("You may challenge this play.")); // after the play is told
     this.#asked = asked;
   }
 }

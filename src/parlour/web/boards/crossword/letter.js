@@ -1,8 +1,7 @@
 // The letter that a block stands for which can be any letter.
 
 import { el } from "../../dom/elements.js";
-
-export const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+import { LETTERS } from "./tiles.js";
 
 /**
  * Ask for a letter; the empty text means that none was chosen.

@@ -1,20 +1,19 @@
 // How prisms look: on the rack two faces that meet at a ridge, on the grid one raised face. A boxed numeral is a left face.
 
 import { svg } from "../../dom/elements.js";
+import { WILD } from "../crossword/tiles.js";
 
 export const CELL = 100;
-export const ASTERISK = "*";
 export const VALUES = /** @type {Record<string, number>} */ ({});
-for (const [value, letters] of Object.entries({ 1: "AEILNORSTU", 2: "DM", 4: "BCFGHKPVWY", 6: "J", 9: "QXZ", 0: ASTERISK }))
+for (const [value, letters] of Object.entries({ 1: "AEILNORSTU", 2: "DM", 4: "BCFGHKPVWY", 6: "J", 9: "QXZ", 0: WILD }))
   for (const letter of letters) VALUES[letter] = Number(value);
 
-/** @typedef {0 | 1} Face left or right */
-export const SIDES = /** @type {const} */ (["left", "right"]);
+export const SIDES = ["left", "right"];
 
 /**
  * A numeral, boxed on a left face.
  * @param {number} value
- * @param {Face} face
+ * @param {number} face 0 is the left one
  * @param {number} x
  * @param {number} y
  */
@@ -35,7 +34,7 @@ function sizeOf(letter) {
 /**
  * A block on the grid: the face that shows, raised, with the slopes of the others below it.
  * @param {string} letter
- * @param {Face} face
+ * @param {number} face 0 is the left one
  * @param {boolean} wild whether it is an asterisk that stands for the letter
  */
 export function drawTile(letter, face, wild) {
@@ -44,9 +43,9 @@ export function drawTile(letter, face, wild) {
     { class: `tile ${SIDES[face]}${wild ? " wild" : ""}` },
     svg("path", { class: "slope", d: "M4 14L50 2L96 14L96 92L4 92Z" }),
     svg("rect", { class: "face", x: 6, y: 10, width: 88, height: 84, rx: 5 }),
-    svg("text", { class: "letter", x: 39, y: 79, "text-anchor": "middle", "font-size": sizeOf(letter) }, letter || ASTERISK),
+    svg("text", { class: "letter", x: 39, y: 79, "text-anchor": "middle", "font-size": sizeOf(letter) }, letter || WILD),
     wild
-      ? svg("text", { class: "star", x: 80, y: 48, "text-anchor": "middle", "font-size": 40 }, ASTERISK)
+      ? svg("text", { class: "star", x: 80, y: 48, "text-anchor": "middle", "font-size": 40 }, WILD)
       : drawNumeral(VALUES[letter] ?? 0, face, 81, 27),
     wild && face === 0 && svg("rect", { class: "box", x: 66, y: 14, width: 28, height: 30, rx: 2 }),
   );
@@ -55,7 +54,7 @@ export function drawTile(letter, face, wild) {
 /**
  * A tile as a picture by itself.
  * @param {string} letter
- * @param {Face} face
+ * @param {number} face 0 is the left one
  * @param {boolean} wild
  */
 export function tilePicture(letter, face, wild) {
@@ -64,10 +63,11 @@ export function tilePicture(letter, face, wild) {
 
 /**
  * One of the two faces of a block on the rack, leaning towards the ridge.
- * @param {string} letter
- * @param {Face} face
+ * @param {string} block
+ * @param {number} face 0 is the left one
  */
-export function facePicture(letter, face) {
+export function facePicture(block, face) {
+  const letter = block[face] ?? "";
   const outline = face === 0 ? "M6 22L92 8L100 8L100 92L92 92L6 78Z" : "M94 22L8 8L0 8L0 92L8 92L94 78Z";
   const lean = face === 0 ? "skewY(-8) translate(0 8)" : "skewY(8) translate(0 -6)";
   return svg(
@@ -78,8 +78,8 @@ export function facePicture(letter, face) {
       "g",
       { transform: lean },
       svg("text", { class: "letter", x: 42, y: 76, "text-anchor": "middle", "font-size": sizeOf(letter) - 4 }, letter),
-      letter === ASTERISK ? null : drawNumeral(VALUES[letter] ?? 0, face, 82, 33),
-      letter === ASTERISK && face === 0 ? svg("rect", { class: "box", x: 66, y: 22, width: 28, height: 30, rx: 2 }) : null,
+      letter === WILD ? null : drawNumeral(VALUES[letter] ?? 0, face, 82, 33),
+      letter === WILD && face === 0 ? svg("rect", { class: "box", x: 66, y: 22, width: 28, height: 30, rx: 2 }) : null,
     ),
   );
 }

@@ -5,7 +5,7 @@ import { CELL, drawPocket, drawTile } from "./drawing.js";
 
 /** @import {Board, Host} from "../contract.js" */
 
-export const styles = [new URL("./prism.css", import.meta.url).href];
+export const styles = ["../crossword/crossword.css", "./prism.css"].map((file) => new URL(file, import.meta.url).href);
 export const playWord = "Play";
 export const optionLabels = {
   size: "Rows and columns (an odd number)",
@@ -37,6 +37,5 @@ export function picture() {
 
 /** @param {Host} host @returns {Promise<Board>} */
 export async function createBoard(host) {
-  const { PrismBoard } = await import("./board.js");
-  return new PrismBoard(host).board();
+  return (await import("./board.js")).createBoard(host);
 }

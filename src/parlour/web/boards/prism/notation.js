@@ -1,35 +1,23 @@
-// Placements as text, both ways: `8D Hn-bE-(N)-*=Db`.
+// Squares and placements of Prism as text: `8D Hn-bE-(N)-*=Db` across from D8, or `D8=Hn F8=bE` square by square. The server's
+// games/prism/notation.py says what is a move; here is only what the board needs.
 
-import { ASTERISK } from "./drawing.js";
+import { LETTERS, WILD, isWild } from "../crossword/tiles.js";
 
-/** @import {Face} from "./drawing.js" */
+/** @import {Place} from "../crossword/frame.js" */
+/** @import {Tile, Tiles} from "../crossword/tiles.js" */
 
-/** @typedef {{block: string, face: Face, letter: string}} Tile an asterisk without a letter has none yet */
-/** @typedef {Map<number, Tile>} Tiles by square, counted row by row */
+/** @param {number} row @param {number} column */
+export const squareName = (row, column) => `${LETTERS[column]}${row + 1}`;
 
-export const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
-/** @param {Tile} tile */
-export const isWild = ({ block, face }) => block[face] === ASTERISK;
-
-/**
- * `D8`, or `8D` where a word across begins.
- * @param {number} square
- * @param {number} size
- * @param {boolean} [across]
- */
-export function squareName(square, size, across = false) {
-  const row = Math.floor(square / size) + 1;
-  const column = LETTERS[square % size];
-  return across ? `${row}${column}` : `${column}${row}`;
-}
+/** @param {string} square @returns {Place} */
+export const place = (square) => [Number(square.slice(1)) - 1, LETTERS.indexOf(square[0] ?? "")];
 
 /** @param {Tile} tile */
 export function writeTile(tile) {
   const { block, face, letter } = tile;
-  if (!isWild(tile) && block.includes(ASTERISK)) return block;
+  if (!isWild(tile) && block.includes(WILD)) return block;
   const faces = [...block.toLowerCase()];
-  faces[face] = isWild(tile) ? `${ASTERISK}${letter ? `=${letter}` : ""}` : letter;
+  faces[face] = isWild(tile) ? `${WILD}${letter ? `=${letter}` : ""}` : letter;
   return faces.join("");
 }
 
@@ -47,71 +35,64 @@ export function readTile(text) {
 }
 
 /**
- * The move that lays these tiles. Where they make no single line, each is named with its square, and the rules say what is wrong.
+ * The move that lays these tiles. Where they are not in one line, each is named with its square, and the rules say what is wrong.
  * @param {Tiles} laid
- * @param {Tiles} grid
- * @param {number} size
+ * @param {Tiles} lying
  */
-export function writeMove(laid, grid, size) {
-  const squares = [...laid.keys()].sort((a, b) => a - b);
-  const first = squares[0] ?? 0;
-  const beside = (/** @type {number} */ square, /** @type {number} */ step) => neighbour(square, step, size);
-  const lies = (/** @type {number | null} */ square) => square !== null && (grid.has(square) || laid.has(square));
-  const rows = new Set(squares.map((square) => Math.floor(square / size)));
-  const across = squares.length > 1 ? rows.size === 1 : lies(beside(first, -1)) || lies(beside(first, 1)) || !(lies(beside(first, -size)) || lies(beside(first, size)));
-  const step = across ? 1 : size;
-  /** @type {number | null} */
-  let start = first;
-  for (let before = beside(start, -step); lies(before); before = beside(/** @type {number} */ (before), -step)) start = /** @type {number} */ (before);
+export function writeMove(laid, lying) {
+  const squares = [...laid.keys()].sort((one, other) => order(place(one), place(other)));
+  const lies = (/** @type {number} */ row, /** @type {number} */ column) => {
+    const square = squareName(row, column);
+    return laid.has(square) || lying.has(square);
+  };
+  const [first = [0, 0], ...others] = squares.map(place);
+  const [row, column] = first;
+  const alone = !others.length;
+  const beside = lies(row, column - 1) || lies(row, column + 1);
+  const stacked = lies(row - 1, column) || lies(row + 1, column);
+  const across = alone ? beside || !stacked : others.every(([other]) => other === row);
+  const [down, right] = across ? [0, 1] : [1, 0];
+  let [startRow, startColumn] = first;
+  while (lies(startRow - down, startColumn - right)) [startRow, startColumn] = [startRow - down, startColumn - right];
   const word = [];
   let seen = 0;
-  for (let at = /** @type {number | null} */ (start); at !== null && lies(at); at = beside(at, step)) {
-    const tile = laid.get(at);
+  for (let at = 0; lies(startRow + at * down, startColumn + at * right); at++) {
+    const square = squareName(startRow + at * down, startColumn + at * right);
+    const tile = laid.get(square);
     if (tile) seen++;
-    word.push(tile ? writeTile(tile) : `(${grid.get(at)?.letter})`);
+    word.push(tile ? writeTile(tile) : `(${lying.get(square)?.letter})`);
   }
-  if (seen === laid.size) return `${squareName(start, size, across)} ${word.join("-")}`;
-  return squares.map((square) => `${squareName(square, size)}=${writeTile(/** @type {Tile} */ (laid.get(square)))}`).join(" ");
+  if (seen !== laid.size) return squares.map((square) => `${square}=${writeTile(/** @type {Tile} */ (laid.get(square)))}`).join(" ");
+  const start = across ? `${startRow + 1}${LETTERS[startColumn]}` : squareName(startRow, startColumn);
+  return `${start} ${word.join("-")}`;
 }
 
-/**
- * The next square in a direction, or null at the edge.
- * @param {number} square
- * @param {number} step 1, -1, size or -size
- * @param {number} size
- */
-export function neighbour(square, step, size) {
-  const next = square + step;
-  if (next < 0 || next >= size * size) return null;
-  if (Math.abs(step) === 1 && Math.floor(next / size) !== Math.floor(square / size)) return null;
-  return next;
-}
+/** @param {Place} one @param {Place} other */
+const order = ([row, column], [otherRow, otherColumn]) => row - otherRow || column - otherColumn;
 
 /**
- * The tiles that a written placement lays, or null if it is none or does not name its blocks.
+ * The tiles that a written placement lays, or null if it is something else or does not name its blocks.
  * @param {string} text
- * @param {number} size
  * @returns {Tiles | null}
  */
-export function readMove(text, size) {
+export function readMove(text) {
+  const parts = text.trim().split(/\s+/);
+  if (parts.every((part) => part.includes("="))) {
+    const single = parts.map((part) => /^([A-Z]\d{1,2})=(.+)$/.exec(part));
+    if (single.every((part) => part !== null)) return allOf(single.map((part) => [part?.[1] ?? "", part?.[2] ?? ""]));
+  }
   const found = /^(?:(\d{1,2})([A-Z])|([A-Z])(\d{1,2})) (\S+)$/.exec(text.trim());
   if (!found) return null;
-  const across = found[1] !== undefined;
-  const row = Number(found[1] ?? found[4]) - 1;
-  const column = LETTERS.indexOf(found[2] ?? found[3] ?? "");
-  if (row < 0 || row >= size || column >= size) return null;
-  /** @type {Tiles} */
-  const laid = new Map();
-  /** @type {number | null} */
-  let square = row * size + column;
-  for (const part of (found[5] ?? "").split("-")) {
-    if (square === null) return null;
-    if (!/^\([A-Z]\)$/.test(part)) {
-      const tile = readTile(part);
-      if (!tile) return null;
-      laid.set(square, tile);
-    }
-    square = neighbour(square, across ? 1 : size, size);
-  }
-  return laid.size ? laid : null;
+  const [down, right] = found[1] === undefined ? [1, 0] : [0, 1];
+  const [row, column] = place(`${found[2] ?? found[3]}${found[1] ?? found[4]}`);
+  const word = (found[5] ?? "").split("-");
+  const named = word.map((part, at) => /** @type {[string, string]} */ ([squareName(row + at * down, column + at * right), part]));
+  return allOf(named.filter(([, part]) => !/^\([A-Z]\)$/.test(part)));
+}
+
+/** @param {[string, string][]} named squares and tiles @returns {Tiles | null} */
+function allOf(named) {
+  const tiles = named.map(([square, part]) => /** @type {const} */ ([square, readTile(part)]));
+  if (!tiles.length || tiles.some(([, tile]) => tile === null)) return null;
+  return new Map(/** @type {[string, Tile][]} */ (tiles));
 }

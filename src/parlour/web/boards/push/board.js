@@ -127,8 +127,8 @@ class PushBoard {
   }
 
   /** @param {Scene} scene @returns {[string, string[]][]} */
-  breakdown({ seats }) {
-    const count = (/** @type {number} */ seat) => String(this.#board.split(String(seat)).length - 1);
+  breakdown({ seats, view }) {
+    const count = (/** @type {number} */ seat) => String(view.board.split(String(seat)).length - 1);
     return [["On the board", seats.map(({ seat }) => count(seat))]];
   }
 

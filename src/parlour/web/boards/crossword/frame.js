@@ -1,19 +1,17 @@
-// The part of the table that is shown: what lies there and room around it. It grows with the crossword.
-
-import { place } from "./notation.js";
+// The part of a crossword that is shown: the whole grid, or, on a table without edges, what lies there and room around it.
 
 /** @typedef {{top: number, left: number, bottom: number, right: number}} Frame rows and columns, the last ones included */
+/** @typedef {[row: number, column: number]} Place */
 
 const ROOM = 3;
 const SMALLEST = 9;
 
 /**
  * The frame around these squares.
- * @param {Iterable<string>} squares
+ * @param {Place[]} places
  * @returns {Frame}
  */
-export function frameAround(squares) {
-  const places = [...squares].map(place);
+export function frameAround(places) {
   const rows = places.length ? places.map(([row]) => row) : [0];
   const columns = places.length ? places.map(([, column]) => column) : [0];
   const [top, bottom] = stretch(Math.min(...rows), Math.max(...rows));
@@ -27,14 +25,25 @@ function stretch(low, high) {
   return [low - room, high + room];
 }
 
-/** A frame that shows both. @param {Frame} a @param {Frame} b @returns {Frame} */
-export function both(a, b) {
-  return { top: Math.min(a.top, b.top), left: Math.min(a.left, b.left), bottom: Math.max(a.bottom, b.bottom), right: Math.max(a.right, b.right) };
+/** A frame that shows both. @param {Frame} one @param {Frame} other @returns {Frame} */
+export function both(one, other) {
+  return {
+    top: Math.min(one.top, other.top),
+    left: Math.min(one.left, other.left),
+    bottom: Math.max(one.bottom, other.bottom),
+    right: Math.max(one.right, other.right),
+  };
 }
 
-/** @param {Frame | null} a @param {Frame} b */
-export function same(a, b) {
-  return a !== null && a.top === b.top && a.left === b.left && a.bottom === b.bottom && a.right === b.right;
+/** @param {Frame | null} one @param {Frame} other */
+export function same(one, other) {
+  if (!one) return false;
+  return one.top === other.top && one.left === other.left && one.bottom === other.bottom && one.right === other.right;
+}
+
+/** @param {Frame} frame @param {Place} place */
+export function holds({ top, left, bottom, right }, [row, column]) {
+  return row >= top && row <= bottom && column >= left && column <= right;
 }
 
 /** The numbers from one to another. @param {number} from @param {number} to */

@@ -1,0 +1,95 @@
+// What stands beside the crossword of Anagrams: the open play, the rack, the exposed block and the stock, and the last hand.
+
+import { el } from "../../dom/elements.js";
+import { Judge } from "../crossword/judge.js";
+import { backPicture } from "./drawing.js";
+
+/** @import {Host, Scene} from "../contract.js" */
+/** @import {View} from "../../types.js" */
+/** @import {CrosswordGame} from "../crossword/game.js" */
+/** @import {CrosswordRack} from "../crossword/rack.js" */
+
+export class BesideAnagrams {
+  /** @param {Host} host @param {CrosswordGame} game @param {CrosswordRack} rack */
+  constructor(host, game, rack) {
+    this.host = host;
+    this.game = game;
+    this.rack = rack;
+    const button = (/** @type {"take" | "draw"} */ how) =>
+      el("button", { type: "button", id: `anagrams-${how}`, onclick: () => this.#exchange(how) }, `Discard and ${how}`);
+    this.exposedPicture = el("span", { class: "anagrams-pile" });
+    this.stockPicture = el("span", { class: "anagrams-pile" }, backPicture());
+    this.pileNote = el("span", {});
+    this.stockNote = el("span", {});
+    this.takeButton = button("take");
+    this.drawButton = button("draw");
+    this.piles = el(
+      "div",
+      { class: "anagrams-piles" },
+      el("div", { "data-drop": "take" }, this.exposedPicture, el("span", { class: "anagrams-note" }, this.pileNote, this.takeButton)),
+      el("div", { "data-drop": "draw" }, this.stockPicture, el("span", { class: "anagrams-note" }, this.stockNote, this.drawButton)),
+    );
+    this.judge = new Judge("anagrams", host);
+    this.lastHand = el("p", { class: "anagrams-last", id: "anagrams-last-hand", hidden: true });
+    const buttons = el("div", { class: "row" }, ...rack.buttons);
+    this.tray = el("div", { class: "crossword-tray" }, this.judge.element, rack.element, buttons, this.piles, this.lastHand);
+  }
+
+  /** @param {Scene} scene */
+  show(scene) {
+    const { view } = scene;
+    const plays = scene.seat !== null && !scene.outcome && !scene.replay;
+    const mine = scene.canMove && view.to_move === scene.seat;
+    for (const button of [this.takeButton, this.drawButton]) {
+      button.hidden = !plays;
+      button.setAttribute("aria-disabled", String(!mine));
+    }
+    this.#showPiles(view);
+    this.judge.show(scene, (view.window?.words ?? []).map((/** @type {[unknown, boolean, string]} */ [, , text]) => text));
+    this.#showLastHand(view);
+  }
+
+  /** @param {View} view */
+  #showPiles(view) {
+    const pile = view.pile ?? "";
+    const exposed = pile.at(-1) ?? "";
+    this.exposedPicture.replaceChildren(this.game.facePicture(exposed, 0));
+    const below = pile.length - 1;
+    this.pileNote.textContent = `Exposed: ${this.game.speakFace(exposed, 0)}${below ? `, ${below} below` : ""}`;
+    this.stockNote.textContent = `Stock: ${view.in_stock}`;
+    this.stockPicture.classList.toggle("empty", view.in_stock === 0);
+  }
+
+  /** @param {View} view */
+  #showLastHand(view) {
+    const results = view.results ?? [];
+    const last = results.at(-1);
+    this.lastHand.hidden = !last;
+    if (!last) return;
+    const { name } = this.host;
+    const how = last.out === null || last.out === undefined ? "it was blocked" : `${name(last.out)} went out`;
+    const added = last.points.flatMap((/** @type {number} */ points, /** @type {number} */ seat) =>
+      points ? [`${name(seat)} added ${points} for ${[...last.left[seat]].sort().join(" ")}`] : [],
+    );
+    this.lastHand.textContent = `Hand ${results.length}: ${[how, ...added].join("; ")}.`;
+  }
+
+  /** @param {"take" | "draw"} how */
+  #exchange(how) {
+    const { chosen } = this.rack;
+    if (!chosen) return this.host.announce("First choose the block on your rack that you give up.");
+    return this.discard(chosen.block, how);
+  }
+
+  /** @param {string} block @param {string} how */
+  discard(block, how) {
+    this.rack.choose(null);
+    this.host.arrange(`discard ${block}, ${how}`);
+    if (this.host.quick()) this.host.play();
+  }
+
+  /** The piles as a sentence. */
+  read() {
+    return `${this.pileNote.textContent}. ${this.stockNote.textContent}.`;
+  }
+}

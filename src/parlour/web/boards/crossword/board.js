@@ -1,0 +1,358 @@
+// The board that Prism and Anagrams share: blocks are dragged, clicked or typed onto squares. What lies there while somebody
+// arranges a move is read from the arranged move alone.
+
+import { el, listing } from "../../dom/elements.js";
+import { draggable } from "../../dom/drag.js";
+import { RovingGrid } from "../../dom/grid.js";
+import { both, frameAround, holds, same, span } from "./frame.js";
+import { askLetter } from "./letter.js";
+import { CrosswordRack } from "./rack.js";
+import { isWild, without } from "./tiles.js";
+import { Typing } from "./typing.js";
+
+/** @import {Host, Scene} from "../contract.js" */
+/** @import {Frame} from "./frame.js" */
+/** @import {CrosswordGame} from "./game.js" */
+/** @import {Tile, Tiles} from "./tiles.js" */
+
+export class CrosswordBoard {
+  /** What lies there for good, and what is arranged. */
+  lying = /** @type {Tiles} */ (new Map());
+  laid = /** @type {Tiles} */ (new Map());
+  #scene = /** @type {Scene | null} */ (null);
+  #sheet = "";
+  #frame = /** @type {Frame | null} */ (null);
+  #squares = /** @type {Map<string, HTMLElement>} */ (new Map());
+  #drawn = /** @type {Map<string, string>} */ (new Map());
+  #target = /** @type {HTMLElement | null} */ (null);
+  #clicked = "";
+  #sent = /** @type {string | null} */ (null);
+
+  /** @param {Host} host @param {CrosswordGame} game */
+  constructor(host, game) {
+    this.host = host;
+    this.game = game;
+    this.cells = el("div", { class: "crossword-cells", role: "grid", "aria-label": game.label });
+    this.element = el("div", { class: `crossword-board ${game.name} across` }, this.cells);
+    this.roving = new RovingGrid(this.cells, () => this.#makeRoom());
+    this.typing = new Typing(this);
+    this.rack = new CrosswordRack(game, {
+      may: () => this.open,
+      choose: (choice) => this.element.classList.toggle("choosing", choice !== null),
+      drop: (choice, target) => this.#dropFromRack(choice, target),
+      over: (target) => this.#hover(target),
+      recall: () => host.arrange(null),
+      announce: host.announce,
+    });
+    const { tray, tools } = game.furnish(this);
+    this.tray = tray;
+    this.tools = tools;
+  }
+
+  /** Whether somebody here may lay blocks, if only to try. */
+  get open() {
+    const scene = this.#scene;
+    return scene !== null && scene.seat !== null && !scene.outcome && !scene.replay;
+  }
+
+  // What is shown.
+
+  /** @param {Scene} scene */
+  update(scene) {
+    const before = this.#scene;
+    const { game } = this;
+    this.#scene = scene;
+    game.show(scene);
+    if (game.sheet() !== this.#sheet) this.#clear();
+    this.#sheet = game.sheet();
+    this.lying = game.lying();
+    this.laid = this.#arranged(scene);
+    this.element.classList.toggle("open", this.open);
+    this.element.classList.toggle("sound", scene.arranged?.preview != null && this.laid.size > 0);
+    this.#fit();
+    this.#draw();
+    this.rack.element.hidden = scene.seat === null;
+    for (const button of this.rack.buttons) button.hidden = !this.open;
+    this.rack.show(game.rack(), [...this.laid.values()].map(({ block }) => block));
+    const text = scene.arranged?.text ?? null;
+    const moved = before?.number !== scene.number || before.seat !== scene.seat;
+    if (moved || (text !== null && text !== this.#sent)) this.#bringIntoView();
+    this.#sent = text;
+  }
+
+  #clear() {
+    this.#frame = null;
+    this.#squares.clear();
+    this.#drawn.clear();
+  }
+
+  /** The tiles of the arranged move that can lie where it says. @param {Scene} scene @returns {Tiles} */
+  #arranged({ arranged, replay }) {
+    const { game } = this;
+    const tiles = arranged ? (game.read(arranged.text) ?? game.read(arranged.preview?.facts.move ?? "")) : null;
+    /** @type {Tiles} */
+    const fitting = new Map();
+    let rack = game.rack();
+    for (const [square, tile] of tiles ?? []) {
+      // A replay shows what the strongest bot would have laid, whoever holds the blocks.
+      if (!this.has(square) || this.lying.has(square) || !(replay || rack.includes(tile.block))) continue;
+      rack = without(rack, [tile.block]);
+      fitting.set(square, tile);
+    }
+    return fitting;
+  }
+
+  /** Whether there is such a square. @param {string} square */
+  has(square) {
+    const frame = this.game.frame();
+    return frame === null || holds(frame, this.game.place(square));
+  }
+
+  /** Show the whole grid; on a table without edges all that lies there and room around it, and never less than before. */
+  #fit() {
+    const whole = this.game.frame();
+    if (whole) return this.#show(whole);
+    const needed = frameAround([...this.lying.keys(), ...this.laid.keys()].map((square) => this.game.place(square)));
+    return this.#show(this.#frame ? both(this.#frame, needed) : needed);
+  }
+
+  /** On a table without edges there is always another square to go to. */
+  #makeRoom() {
+    if (!this.#frame || this.game.frame() || !this.open) return;
+    const [row, column] = this.game.place(this.focused);
+    const wider = both(this.#frame, { top: row - 1, left: column - 1, bottom: row + 1, right: column + 1 });
+    if (same(this.#frame, wider)) return;
+    this.#show(wider);
+    this.#draw();
+  }
+
+  /** @param {Frame} frame */
+  #show(frame) {
+    if (same(this.#frame, frame)) return;
+    const { game } = this;
+    const focused = this.#frame ? this.focused : game.start();
+    const hadFocus = this.cells.contains(document.activeElement);
+    this.#frame = frame;
+    const columns = span(frame.left, frame.right);
+    const rows = span(frame.top, frame.bottom);
+    this.cells.style.gridTemplateColumns = `auto repeat(${columns.length}, minmax(var(--smallest-square), 1fr))`;
+    const known = this.#squares;
+    this.#squares = new Map();
+    const cells = rows.map((row) =>
+      columns.map((column) => {
+        const square = game.squareName(row, column);
+        const cell = known.get(square) ?? this.#cell(square);
+        this.#squares.set(square, cell);
+        return cell;
+      }),
+    );
+    for (const square of known.keys()) if (!this.#squares.has(square)) this.#drawn.delete(square);
+    const edge = (/** @type {string} */ name) => el("span", { class: "crossword-edge", "aria-hidden": "true" }, name);
+    this.cells.replaceChildren(
+      el("div", { class: "crossword-row", "aria-hidden": "true" }, el("span", {}), ...columns.map((column) => edge(game.columnName(column)))),
+      ...rows.map((row, number) => el("div", { class: "crossword-row", role: "row" }, edge(game.rowName(row)), ...(cells[number] ?? []))),
+    );
+    const [row, column] = game.place(this.#squares.has(focused) ? focused : game.start());
+    this.roving.fill(cells, row - frame.top, column - frame.left);
+    if (hadFocus) this.roving.focus();
+  }
+
+  /** @param {string} square */
+  #cell(square) {
+    const cell = el("div", {
+      role: "gridcell",
+      class: "crossword-cell",
+      id: `at-${square.replace(",", "_")}`,
+      "data-drop": square,
+      onclick: () => this.#click(square),
+    });
+    draggable(cell, {
+      may: () => this.open && this.laid.has(square),
+      carry: () => this.game.picture(/** @type {Tile} */ (this.laid.get(square))),
+      over: (target) => this.#hover(target),
+      drop: (target) => this.#dropFromSquare(square, target),
+    });
+    return cell;
+  }
+
+  #draw() {
+    const last = this.#lastSquares();
+    for (const [square, cell] of this.#squares) {
+      const tile = this.#tileAt(square);
+      const own = this.laid.has(square);
+      const look = tile ? `${tile.block}${tile.face}${tile.letter}` : "empty";
+      if (look !== this.#drawn.get(square)) {
+        this.#drawn.set(square, look);
+        const picture = tile ? this.game.picture(tile) : this.game.emptyPicture(square);
+        cell.replaceChildren(...(picture ? [picture] : []));
+      }
+      cell.classList.toggle("own", own);
+      cell.classList.toggle("movable", own && this.open);
+      cell.classList.toggle("last", !own && last.has(square));
+      cell.setAttribute("aria-label", this.label(square));
+    }
+  }
+
+  /** @param {string} square */
+  #tileAt(square) {
+    return this.laid.get(square) ?? this.lying.get(square);
+  }
+
+  /** The squares of the last placement, if it still lies there. @returns {Set<string>} */
+  #lastSquares() {
+    const last = this.#scene?.last;
+    const events = last?.events ?? [];
+    if (events.some(({ kind }) => kind === "dealt" || kind === "challenged")) return new Set();
+    const text = events.findLast(({ kind }) => kind === "placed")?.move ?? last?.text;
+    return new Set(text ? this.game.read(text)?.keys() : []);
+  }
+
+  /** Scroll to what is arranged, the last play, or else the first word. */
+  #bringIntoView() {
+    const shown = this.laid.size ? this.laid.keys() : this.#lastSquares();
+    const squares = [...shown].filter((square) => this.#squares.has(square));
+    const square = squares[Math.floor(squares.length / 2)] ?? this.lying.keys().next().value ?? this.game.start();
+    const cell = this.#squares.get(square);
+    if (!cell) return;
+    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = cell;
+    this.element.scrollTo({
+      left: offsetLeft + offsetWidth / 2 - this.element.clientWidth / 2,
+      top: offsetTop + offsetHeight / 2 - this.element.clientHeight / 2,
+    });
+  }
+
+  /** @param {HTMLElement | null} target what something is carried over */
+  #hover(target) {
+    this.#target?.classList.remove("target");
+    target?.classList.add("target");
+    this.#target = target;
+  }
+
+  /** Show the squares larger, or all of them again; whether they are larger now. */
+  zoom() {
+    const zoomed = this.element.classList.toggle("zoomed");
+    this.roving.current?.scrollIntoView({ block: "center", inline: "center" });
+    return zoomed;
+  }
+
+  // What is read aloud.
+
+  /** The square that has focus, or would have it. */
+  get focused() {
+    const { top, left } = this.#frame ?? { top: 0, left: 0 };
+    return this.game.squareName(top + this.roving.row, left + this.roving.column);
+  }
+
+  /** @param {string} square */
+  label(square) {
+    const tile = this.#tileAt(square);
+    if (!tile) return `${square}, ${this.game.speakEmpty(square)}`;
+    return `${square}, ${this.game.speakTile(tile)}${this.laid.has(square) ? ", not played yet" : ""}`;
+  }
+
+  readLines() {
+    const { game } = this;
+    const { top, left, bottom, right } = this.#frame ?? frameAround([]);
+    const [row, column] = game.place(this.focused);
+    const read = (/** @type {string[]} */ squares) => {
+      const runs = squares.map((square) => this.#tileAt(square)?.letter ?? " ").join("").trim();
+      return runs ? listing(runs.split(/\s+/).map((run) => (run.length > 1 ? run : `the letter ${run}`))) : "nothing";
+    };
+    const across = read(span(left, right).map((at) => game.squareName(row, at)));
+    const down = read(span(top, bottom).map((at) => game.squareName(at, column)));
+    return `Row ${game.rowName(row)}: ${across}. Column ${game.columnName(column)}: ${down}.`;
+  }
+
+  // What is done.
+
+  /** Arrange these tiles instead of what was. @param {Tiles} tiles */
+  arrange(tiles) {
+    this.#sent = tiles.size ? this.game.write(tiles, this.lying) : null;
+    this.host.arrange(this.#sent);
+  }
+
+  /** @param {string} square */
+  remove(square) {
+    const tiles = new Map(this.laid);
+    if (tiles.delete(square)) this.arrange(tiles);
+  }
+
+  /** Give focus to a square. @param {string} square */
+  goTo(square) {
+    if (!this.#frame) return;
+    const [row, column] = this.game.place(square);
+    this.#show(both(this.#frame, { top: row, left: column, bottom: row, right: column }));
+    this.roving.go(row - this.#frame.top, column - this.#frame.left);
+  }
+
+  /** Enter was pressed. @param {string} square */
+  enter(square) {
+    const { chosen } = this.rack;
+    if (chosen && !this.lying.has(square)) void this.#lay(square, chosen);
+    else if (this.#scene?.arranged) this.host.play();
+    else this.host.announce("Type letters, or choose a block first.");
+  }
+
+  /** @param {string} square */
+  #click(square) {
+    const { chosen } = this.rack;
+    const again = this.#clicked === square;
+    this.#clicked = square;
+    if (!this.open) return;
+    if (chosen && !this.lying.has(square)) void this.#lay(square, chosen);
+    else
+      this.turnOr(square, () => {
+        if (again && this.laid.has(square)) this.remove(square);
+        else if (again) this.typing.changeDirection();
+      });
+  }
+
+  /** @param {string} from @param {HTMLElement | null} target */
+  #dropFromSquare(from, target) {
+    this.#hover(null);
+    const tile = this.laid.get(from);
+    const to = target?.dataset.drop;
+    if (!tile || to === undefined || to === from || this.lying.has(to)) return;
+    const tiles = new Map(this.laid);
+    tiles.delete(from);
+    if (this.#squares.has(to)) tiles.set(to, tile);
+    this.arrange(tiles);
+  }
+
+  /** @param {{block: string, face: number}} choice @param {string} target */
+  #dropFromRack(choice, target) {
+    if (this.#squares.has(target)) void this.#lay(target, choice);
+    else this.game.dropBeside?.(choice.block, target);
+  }
+
+  /** @param {string} square @param {{block: string, face: number}} choice */
+  async #lay(square, { block, face }) {
+    if (this.lying.has(square)) return;
+    const letter = await this.#letterOf({ block, face });
+    if (!letter) return;
+    const tiles = new Map(this.laid);
+    tiles.set(square, { block, face, letter });
+    this.rack.choose(null);
+    this.arrange(tiles);
+    this.goTo(square);
+  }
+
+  /** Show another face of the tile that lies here; if it has none, do something else. @param {string} square @param {() => void} otherwise */
+  turnOr(square, otherwise) {
+    const tile = this.laid.get(square);
+    if (tile && tile.block.length > 1) void this.#turn(square, tile);
+    else otherwise();
+  }
+
+  /** @param {string} square @param {Tile} tile */
+  async #turn(square, { block, face }) {
+    const next = (face + 1) % block.length;
+    const letter = await this.#letterOf({ block, face: next });
+    if (letter) this.arrange(new Map(this.laid).set(square, { block, face: next, letter }));
+  }
+
+  /** @param {{block: string, face: number}} shown @returns {Promise<string>} empty if none was chosen */
+  async #letterOf(shown) {
+    return isWild(shown) ? askLetter(this.game.question) : (shown.block[shown.face] ?? "");
+  }
+}

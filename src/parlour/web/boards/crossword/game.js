@@ -1,0 +1,43 @@
+// What Prism and Anagrams tell the board that they share: all that is different between them.
+
+/** @import {Scene} from "../contract.js" */
+/** @import {CrosswordBoard} from "./board.js" */
+/** @import {Frame, Place} from "./frame.js" */
+/** @import {Tile, Tiles} from "./tiles.js" */
+
+/**
+ * @typedef {object} CrosswordGame
+ * @property {string} name ids begin with it, and it names the board's style
+ * @property {string} label what the squares are called together
+ * @property {string} question which letter a wild face stands for
+ * @property {string} whatNext said when a block is chosen
+ * @property {boolean} typesWholeWords whether letters that lie there already are typed like the others, or skipped
+ *
+ * @property {(scene: Scene) => void} show the scene to tell about from now on; also shows what stands beside the board
+ * @property {(board: CrosswordBoard) => {tray: HTMLElement, tools?: HTMLElement}} furnish make what stands beside the board
+ * @property {(block: string, target: string) => void} [dropBeside] a block of the rack was dropped on something beside the board
+ *
+ * @property {() => Frame | null} frame all squares there are; null on a table without edges
+ * @property {() => string} sheet when this changes, the board begins anew
+ * @property {() => string} start the square where focus begins
+ * @property {(row: number, column: number) => string} squareName
+ * @property {(square: string) => Place} place
+ * @property {(row: number) => string} rowName
+ * @property {(column: number) => string} columnName
+ *
+ * @property {() => Tiles} lying what lies there for good
+ * @property {() => string[]} rack the blocks of the seat that is shown; each character is a face
+ * @property {(text: string) => Tiles | null} read what a move lays, or null if it lays nothing
+ * @property {(laid: Tiles, lying: Tiles) => string} write
+ *
+ * @property {(tile: Tile) => Element} picture a tile on the board; a wild one without a letter is being carried
+ * @property {(block: string, face: number) => Element} facePicture a face on the rack
+ * @property {(square: string) => Element | null} emptyPicture what marks a square without a tile
+ * @property {(block: string, face: number, number: number) => string} faceId its id on the rack, as the block with that number
+ * @property {(square: string) => string} speakEmpty
+ * @property {(tile: Tile) => string} speakTile
+ * @property {(block: string) => string} speakBlock
+ * @property {(block: string, face: number) => string} speakFace
+ */
+
+export {};

@@ -1,0 +1,79 @@
+// Typing words onto the squares of a crossword: each letter takes a block from the rack, and focus goes on across or down.
+
+import { LETTERS, showLetters } from "./tiles.js";
+
+/** @import {CrosswordBoard} from "./board.js" */
+
+export class Typing {
+  #across = true;
+
+  /** @param {CrosswordBoard} board */
+  constructor(board) {
+    this.board = board;
+    board.cells.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { board } = this;
+    if (event.ctrlKey || event.metaKey || event.altKey || !board.open) return;
+    const letter = event.key.toUpperCase();
+    if (event.key === "Escape") board.host.arrange(null);
+    else if (letter.length === 1 && LETTERS.includes(letter)) this.#type(letter);
+    else if (event.key === "Backspace") this.#back();
+    else if (event.key === " ") board.turnOr(board.focused, () => this.changeDirection());
+    else if (event.key === "Enter") board.enter(board.focused);
+    else return;
+    event.preventDefault();
+  }
+
+  changeDirection() {
+    this.#across = !this.#across;
+    this.board.element.classList.toggle("across", this.#across);
+    this.board.host.announce(this.#across ? "Typing across." : "Typing down.");
+  }
+
+  /** Lay a block that shows this letter where the focus is, and go on. @param {string} letter */
+  #type(letter) {
+    const { board } = this;
+    const there = board.lying.get(board.focused);
+    if (there?.letter === letter) return board.goTo(this.#onward(board.focused));
+    if (there) board.goTo(this.#free(board.focused, 1));
+    const square = board.focused;
+    if (board.lying.has(square)) return board.host.announce("There is no empty square after this one.");
+    const wanted = new Map([...board.laid].map(([at, tile]) => [at, tile.letter])).set(square, letter);
+    const shown = showLetters([...wanted], board.laid, board.rack.blocks);
+    if (!shown) return board.host.announce(`No block left on your rack shows ${letter}.`);
+    board.arrange(shown);
+    return board.goTo(this.#onward(square));
+  }
+
+  /** Take back what lies here, or else what lies before it. */
+  #back() {
+    const { board } = this;
+    if (!board.laid.has(board.focused)) board.goTo(this.#free(board.focused, -1));
+    board.remove(board.focused);
+  }
+
+  /** Where the next letter goes. @param {string} square */
+  #onward(square) {
+    return this.board.game.typesWholeWords ? this.#beside(square, 1) : this.#free(square, 1);
+  }
+
+  /** The next square in the direction of typing; at an edge this one. @param {string} square @param {1 | -1} by */
+  #beside(square, by) {
+    const { game } = this.board;
+    const [row, column] = game.place(square);
+    const next = this.#across ? game.squareName(row, column + by) : game.squareName(row + by, column);
+    return this.board.has(next) ? next : square;
+  }
+
+  /** The next square on which nothing lies for good; the last one if there is none. @param {string} square @param {1 | -1} by */
+  #free(square, by) {
+    for (let next = this.#beside(square, by); next !== square; next = this.#beside(square, by)) {
+      square = next;
+      if (!this.board.lying.has(square)) break;
+    }
+    return square;
+  }
+}

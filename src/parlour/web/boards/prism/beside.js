@@ -1,0 +1,50 @@
+// What stands beside the grid of Prism: the open play, the rack, moves that lay nothing, the bag and the unseen blocks.
+
+import { el } from "../../dom/elements.js";
+import { Judge } from "../crossword/judge.js";
+
+/** @import {Host, Scene} from "../contract.js" */
+/** @import {CrosswordBoard} from "../crossword/board.js" */
+
+export class BesidePrism {
+  /** @param {Host} host @param {CrosswordBoard} board */
+  constructor(host, board) {
+    const { rack } = board;
+    const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ run) =>
+      el("button", { type: "button", id: `prism-${id}`, onclick: run }, text);
+    const call = (/** @type {string} */ text) => {
+      host.arrange(text);
+      if (host.quick()) host.play();
+    };
+    this.exchange = button("exchange", "Exchange", () => call("exchange"));
+    this.pass = button("pass", "Pass", () => call("pass"));
+    this.zoom = button("zoom", "Zoom", () => this.zoom.setAttribute("aria-pressed", String(board.zoom())));
+    this.zoom.setAttribute("aria-pressed", "false");
+    this.judge = new Judge("prism", host);
+    this.bag = el("summary", { id: "prism-bag" });
+    this.unseen = el("p", { class: "prism-unseen" });
+    this.tray = el("div", { class: "crossword-tray" }, this.judge.element, rack.element);
+    this.tools = el(
+      "div",
+      { class: "crossword-tray prism-tools" },
+      el("div", { class: "row" }, ...rack.buttons, this.exchange, this.pass, this.zoom),
+      el("details", {}, this.bag, this.unseen),
+    );
+  }
+
+  /** @param {Scene} scene */
+  show(scene) {
+    const { view } = scene;
+    const plays = scene.seat !== null && !scene.outcome && !scene.replay;
+    const mine = scene.canMove && view.to_move === scene.seat;
+    for (const button of [this.exchange, this.pass]) {
+      button.hidden = !plays || scene.puzzle;
+      button.setAttribute("aria-disabled", String(!mine));
+    }
+    this.judge.show(scene, view.window?.words ?? [], ` for ${view.window?.score}`);
+    /** @type {string[]} */
+    const unseen = view.unseen ?? [];
+    this.bag.textContent = `Bag: ${view.in_bag} · unseen blocks: ${unseen.length}`;
+    this.unseen.textContent = unseen.join(" ");
+  }
+}
