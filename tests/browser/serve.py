@@ -22,7 +22,7 @@ if __name__ == "__main__":
         Settings(
             data=Path(data),
             port=int(port),
-            thinkers=1,
+            bot_processes=1,
             change_burst=10_000,
             read_burst=10**6,
             lexicons=lists,

@@ -114,7 +114,7 @@ Serve = Callable[..., Served]
 def quick(data: Path) -> Settings:
     """Settings for tests: bots that do not dawdle, and nobody is too fast."""
     return Settings(
-        data=data, thinkers=1, bot_seconds=0.05, bot_pace=0.0, bot_patience=0.02, analysis_seconds=0.02,
+        data=data, bot_processes=1, bot_seconds=0.05, bot_pace=0.0, bot_patience=0.02, analysis_seconds=0.02,
         grace_seconds=1.0, shortest_step_seconds=1, changes_per_second=1e6, change_burst=10**6, read_burst=10**6,
         tables_per_address=10**6,
     )  # fmt: skip

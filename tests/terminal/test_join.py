@@ -34,7 +34,7 @@ class Server:
     """A server in a thread, which can be stopped and started again at the same place."""
 
     def __init__(self, data: Path) -> None:
-        self.settings = Settings(data=data, thinkers=1, bot_seconds=0.05, bot_pace=0.0, shortest_step_seconds=1)
+        self.settings = Settings(data=data, bot_processes=1, bot_seconds=0.05, bot_pace=0.0, shortest_step_seconds=1)
         self.port = 0
         self.start()
 

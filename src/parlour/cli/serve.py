@@ -8,7 +8,7 @@ from pathlib import Path
 
 from parlour.core import Unreadable
 from parlour.server.listening import FIRST_PORT, listen
-from parlour.server.settings import THINKERS, Settings
+from parlour.server.settings import BOT_PROCESSES, Settings
 from parlour.server.storage.lock import lock
 from parlour.words.lexicon import Lexicon
 
@@ -34,9 +34,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--bot-seconds", type=float, default=1.0, help="how long bots think about a move (default: 1)")
     parser.add_argument(
-        "--thinkers",
+        "--bot-processes",
         type=int,
-        default=THINKERS,
+        default=BOT_PROCESSES,
         metavar="N",
         help="how many processes bots think in (here: %(default)s)",
     )
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
         bot_seconds=args.bot_seconds,
         reload_page=args.reload_page,
         lexicons=tuple(read_lexicons(args.lexicon).values()),
-        thinkers=max(1, args.thinkers),
+        bot_processes=max(1, args.bot_processes),
     )
     try:
         listening = listen(settings.host, settings.port)

@@ -9,9 +9,9 @@ from weakref import WeakKeyDictionary
 from parlour.core import Refused, Seat
 from parlour.core.codec import Json
 from parlour.server.background import Background
-from parlour.server.bots.workers import HINT, NoThought, Thinkers, question
+from parlour.server.bots.workers import NoAnswer, Workers
 from parlour.server.table.table import Table
-from parlour.thinking import Thought, strongest
+from parlour.thinking import Thought
 
 log = logging.getLogger("parlour.server")
 
@@ -19,9 +19,9 @@ log = logging.getLogger("parlour.server")
 class Hints:
     """Asks bots for hints, once for each seat and number of the log."""
 
-    def __init__(self, background: Background, thinkers: Thinkers, seconds: float) -> None:
+    def __init__(self, background: Background, workers: Workers, seconds: float) -> None:
         self._background = background
-        self._thinkers = thinkers
+        self._workers = workers
         self._seconds = seconds
         self._asked: WeakKeyDictionary[Table, dict[Seat, tuple[int, asyncio.Task[Thought]]]] = WeakKeyDictionary()
 
@@ -34,13 +34,12 @@ class Hints:
             asked[seat] = (match.number, self._background.start(self._ask(table, seat)))
         try:
             answer = await asyncio.shield(asked[seat][1])
-        except NoThought as error:
+        except NoAnswer as error:
             log.error("no hint at table %s: %s", table.id, error)
             asked.pop(seat, None)  # the next request tries again
             raise Refused("TABLE-12", "No hint is available just now.") from None
         return {"move": answer.move, "text": answer.text}
 
     async def _ask(self, table: Table, seat: Seat) -> Thought:
-        game = table.match.game
         view = await self._background.off_loop(table.match.view, seat)
-        return await self._thinkers.ask(question(game, strongest(game), view, seat, self._seconds), HINT)
+        return await self._workers.hint(table.match.game, view, seat, self._seconds)

@@ -12,7 +12,7 @@ from parlour.core import Match, ParlourError, Refused, Seat, Unknown
 from parlour.core.codec import Json
 from parlour.server.background import Background
 from parlour.server.bots.tasks import Bots
-from parlour.server.bots.workers import Thinkers
+from parlour.server.bots.workers import Workers
 from parlour.server.errors import TooFast
 from parlour.server.http.requests import NewTable
 from parlour.server.new_table import new_match, new_rematch, new_row
@@ -52,12 +52,12 @@ class Lobby:
     """Every table of this server."""
 
     def __init__(
-        self, settings: Settings, storage: Storage, background: Background, thinkers: Thinkers, people: People
+        self, settings: Settings, storage: Storage, background: Background, workers: Workers, people: People
     ) -> None:
         self._settings = settings
         self._storage = storage
         self._background = background
-        self._thinkers = thinkers
+        self._workers = workers
         self._people = people
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self.in_memory: dict[str, OpenTable] = {}
@@ -162,7 +162,7 @@ class Lobby:
             absent_seconds=self._settings.absent_seconds,
             on_new_occupants=lambda: open_table.attend(),
         )
-        bots = Bots(table, self._thinkers, self._background, self._settings)
+        bots = Bots(table, self._workers, self._background, self._settings)
         open_table = OpenTable(table, bots, Clock(table))
         self.in_memory[table.id] = open_table
         open_table.attend()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from parlour.core.game import Resource
 
-THINKERS = max(1, min(4, os.cpu_count() or 1))
+BOT_PROCESSES = max(1, min(4, os.cpu_count() or 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Settings:
     longest_step_seconds: int = 600
     idle_seconds: float = 600.0  # after which a table that nobody looks at leaves memory
 
-    thinkers: int = THINKERS
+    bot_processes: int = BOT_PROCESSES
     bot_seconds: float = 1.0
     bot_pace: float = 0.4
     bot_patience: float = 1.0  # stretches the time that bots take in games where all move at once

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from parlour.games.series.rush import solver as rush_solver
-from parlour.server.bots.workers import NoThought, Thinkers
+from parlour.server.bots.workers import NoAnswer, Workers
 from tests.server.conftest import Serve, Served
 from tests.server.guests import Guest
 
@@ -57,13 +57,13 @@ def test_if_nobody_answers_the_next_to_ask_may_hear_it(serve: Serve, monkeypatch
     with served.guest("Ann") as ann:
         table, _ = ann.open("rush", "me")
         ann.act(table, 0, kind="resign")
-        look_back = Thinkers.look_back
+        hindsight = Workers.hindsight
 
         async def lost(*_: object) -> None:
             await asyncio.sleep(0)
-            raise NoThought("it was late")
+            raise NoAnswer("it was late")
 
-        monkeypatch.setattr(Thinkers, "look_back", lost)
+        monkeypatch.setattr(Workers, "hindsight", lost)
         assert ann.ask("GET", f"/api/tables/{table}/hindsight").status_code == 409
-        monkeypatch.setattr(Thinkers, "look_back", look_back)
+        monkeypatch.setattr(Workers, "hindsight", hindsight)
         assert "You did not finish" in ann.ok("GET", f"/api/tables/{table}/hindsight")["text"]

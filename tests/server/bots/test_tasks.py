@@ -107,4 +107,4 @@ def test_bots_stop_when_the_server_does(serve: Serve) -> None:
         table, _ = ann.open("toy", "me", "late")
         ann.play(table, 0, "L3")
     served.stop()
-    assert not any(thread.is_alive() for thread in served.services.thinkers._threads)
+    assert not any(thread.is_alive() for thread in served.services.workers._threads)

@@ -11,7 +11,7 @@ from parlour.arena.analysis import moments
 from parlour.core import Match
 from parlour.core.codec import Json
 from parlour.server.background import Background
-from parlour.server.bots.workers import NoThought, Thinkers
+from parlour.server.bots.workers import NoAnswer, Workers
 from parlour.server.table.table import Table
 from parlour.thinking import levels
 
@@ -32,9 +32,9 @@ class Analyses:
     """Finished matches analysed turn by turn, while nobody needs the bots more urgently. The last few are kept; others
     are analysed again when somebody asks."""
 
-    def __init__(self, background: Background, thinkers: Thinkers, seconds: float) -> None:
+    def __init__(self, background: Background, workers: Workers, seconds: float) -> None:
         self._background = background
-        self._thinkers = thinkers
+        self._workers = workers
         self._seconds = seconds
         self._kept: OrderedDict[str, Analysis] = OrderedDict()
 
@@ -55,8 +55,8 @@ class Analyses:
             if self._kept.get(id) is not found:
                 return  # nobody would see it
             try:
-                looked = await self._thinkers.look_again(match.game, then, self._seconds)
+                looked = await self._workers.review(match.game, then, self._seconds)
                 found.turns.append(looked.to_json())
-            except NoThought as error:
+            except NoAnswer as error:
                 log.error("analysis of table %s, entry %d: %s", id, then.number, error)
         found.done = True

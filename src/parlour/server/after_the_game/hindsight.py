@@ -10,7 +10,7 @@ from parlour.core import Event, Match, Refused
 from parlour.core.codec import Json
 from parlour.core.solo import solitaire_span
 from parlour.server.background import Background
-from parlour.server.bots.workers import NoThought, Thinkers
+from parlour.server.bots.workers import NoAnswer, Workers
 from parlour.server.table.table import Table
 
 log = logging.getLogger("parlour.server")
@@ -20,9 +20,9 @@ MOST_KEPT = 200
 class Hindsights:
     """What is known about finished solitaires; each is judged once."""
 
-    def __init__(self, background: Background, thinkers: Thinkers, seconds: float) -> None:
+    def __init__(self, background: Background, workers: Workers, seconds: float) -> None:
         self._background = background
-        self._thinkers = thinkers
+        self._workers = workers
         self._seconds = seconds
         self._kept: OrderedDict[str, asyncio.Task[Event | None]] = OrderedDict()
 
@@ -35,7 +35,7 @@ class Hindsights:
                 self._kept.popitem(last=False)
         try:
             event = await asyncio.shield(self._kept[table.id])
-        except NoThought as error:
+        except NoAnswer as error:
             log.error("no hindsight at table %s: %s", table.id, error)
             self._kept.pop(table.id, None)  # the next request tries again
             raise Refused("TABLE-12", "No hindsight is available just now.") from None
@@ -45,4 +45,4 @@ class Hindsights:
 
     async def _judge(self, match: Match) -> Event | None:
         span = await self._background.off_loop(solitaire_span, match)
-        return await self._thinkers.look_back(match.game, *span, self._seconds) if span else None
+        return await self._workers.hindsight(match.game, *span, self._seconds) if span else None

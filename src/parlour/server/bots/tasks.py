@@ -8,7 +8,7 @@ import time
 
 from parlour.core import Match, ParlourError, Seat
 from parlour.server.background import Background
-from parlour.server.bots.workers import NoThought, Thinkers, question
+from parlour.server.bots.workers import NoAnswer, Workers
 from parlour.server.settings import Settings
 from parlour.server.table.command import Command
 from parlour.server.table.table import Table
@@ -21,9 +21,9 @@ LOOK_SECONDS = 1.0  # after which a bot that takes its time looks whether its mo
 class Bots:
     """The bots at one table."""
 
-    def __init__(self, table: Table, thinkers: Thinkers, background: Background, settings: Settings) -> None:
+    def __init__(self, table: Table, workers: Workers, background: Background, settings: Settings) -> None:
         self._table = table
-        self._thinkers = thinkers
+        self._workers = workers
         self._background = background
         self._settings = settings
         self._playing: dict[Seat, asyncio.Task[None]] = {}
@@ -35,8 +35,8 @@ class Bots:
         for seat, occupant in self._table.seating.occupants.items():
             playing = self._playing.get(seat)
             if occupant.level is not None and (playing is None or playing.done()):
-                self._thinkers.warm(self._table.match.game, occupant.level)
-                player = _Player(self._table, seat, occupant.level, self._thinkers, self._background, self._settings)
+                self._workers.get_ready(self._table.match.game, occupant.level)
+                player = _Player(self._table, seat, occupant.level, self._workers, self._background, self._settings)
                 self._playing[seat] = asyncio.get_running_loop().create_task(player.play())
 
     def stop(self) -> None:
@@ -48,10 +48,10 @@ class _Player:
     """One bot in one seat, until the match or its stay there ends."""
 
     def __init__(
-        self, table: Table, seat: Seat, level: str, thinkers: Thinkers, background: Background, settings: Settings
+        self, table: Table, seat: Seat, level: str, workers: Workers, background: Background, settings: Settings
     ) -> None:
         self._table = table
-        self._thinkers = thinkers
+        self._workers = workers
         self._background = background
         self._seconds = settings.bot_seconds
         self._driver = Driver(seat, level, pace=settings.bot_pace, patience=settings.bot_patience)
@@ -69,7 +69,7 @@ class _Player:
                 else:
                     await asyncio.sleep(step.seconds)
         except Exception:
-            log.exception("the bot in seat %d of table %s stopped", self._driver.seat, self._table.id)
+            log.exception("the bot in seat %d of table %s stopped", self._driver.seat + 1, self._table.id)
 
     def _stays(self) -> bool:
         driver, occupants = self._driver, self._table.seating.occupants
@@ -87,10 +87,10 @@ class _Player:
         seat, level, seen = self._driver.seat, self._driver.level, match.number
         view = await self._background.off_loop(match.view, seat)
         try:
-            asked = question(match.game, level, view, seat, self._seconds)
-            return self._driver.thought(match, await self._thinkers.ask(asked), seen)
-        except NoThought as error:
-            log.error("%s, table %s, seat %d: %s", level, self._table.id, seat, error)
+            thought = await self._workers.choose(match.game, level, view, seat, self._seconds)
+            return self._driver.thought(match, thought, seen)
+        except NoAnswer as error:
+            log.error("%s, table %s, seat %d: %s", level, self._table.id, seat + 1, error)
             self._driver.failed(seen)
             return FallBack() if match.number == seen else Wait(0)
 

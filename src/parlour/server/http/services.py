@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from parlour.server.after_the_game.analysis import Analyses
 from parlour.server.after_the_game.hindsight import Hindsights
 from parlour.server.background import Background
-from parlour.server.bots.workers import Thinkers
+from parlour.server.bots.workers import Workers
 from parlour.server.hints import Hints
 from parlour.server.http.identity import Identities
 from parlour.server.http.rate_limits import RateLimits
@@ -29,7 +29,7 @@ class Services:
     settings: Settings
     storage: Storage
     background: Background
-    thinkers: Thinkers
+    workers: Workers
     identities: Identities
     people: People
     lobby: Lobby
@@ -47,28 +47,28 @@ async def running_services(settings: Settings) -> AsyncIterator[Services]:
     storage = await asyncio.to_thread(_open_storage, settings)
     secret = await storage.secret("cookie", lambda: secrets.token_urlsafe(32))
     background = await asyncio.to_thread(Background)
-    thinkers = Thinkers(settings.thinkers, grace=settings.grace_seconds, warm_up=settings.warm_up_seconds)
+    workers = Workers(settings.bot_processes, grace=settings.grace_seconds, warm_up=settings.warm_up_seconds)
     people = People(storage, settings.longest_name)
-    lobby = Lobby(settings, storage, background, thinkers, people)
+    lobby = Lobby(settings, storage, background, workers, people)
     forgetting = asyncio.create_task(lobby.forget_idle_tables())
     yield Services(
         settings=settings,
         storage=storage,
         background=background,
-        thinkers=thinkers,
+        workers=workers,
         identities=Identities(secret, secure=settings.secure_cookie),
         people=people,
         lobby=lobby,
         dailies=Dailies(storage, background, people, lobby),
-        hints=Hints(background, thinkers, settings.bot_seconds),
-        analyses=Analyses(background, thinkers, settings.analysis_seconds),
-        hindsights=Hindsights(background, thinkers, settings.hindsight_seconds),
+        hints=Hints(background, workers, settings.bot_seconds),
+        analyses=Analyses(background, workers, settings.analysis_seconds),
+        hindsights=Hindsights(background, workers, settings.hindsight_seconds),
         one_replay=asyncio.Semaphore(1),
         new_tables=RateLimits(settings.tables_per_address / 3600, settings.tables_per_address),
     )
     forgetting.cancel()
     lobby.close()
-    await asyncio.to_thread(thinkers.close)
+    await asyncio.to_thread(workers.close)
     await background.close()
     await asyncio.to_thread(storage.close)
 
