@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from parlour.core import Actions, AnyGame
-from parlour.games.series.rush.state import Move, RushView, square
+from parlour.games.series.rush.state import SWAPPED, Move, RushView, square
 from parlour.games.series.tiles import BOARD, KINDS
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ ACT = SWAP + len(KINDS)
 SQUARES = ACT + len(ACTS)
 ALL = BOARD * BOARD
 NUMBER = {kind: number for number, kind in enumerate(KINDS)}
-SWAPPED = 3
 
 
 class RushActions(Actions):

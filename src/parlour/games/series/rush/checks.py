@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Refused, Seat
 from parlour.core.errors import Unreadable
-from parlour.games.series.rush.state import LargerTile, Move, Rush, RushView, in_sight, name, square
+from parlour.games.series.rush.state import SWAPPED, LargerTile, Move, Rush, RushView, in_sight, name, square
 from parlour.games.series.tiles import KINDS
 
 if TYPE_CHECKING:
     from parlour.games.series.rush.rules import SeriesRush
 
 ACTS = ("place", "draw", "swap", "call", "wait", "next", "stop")
-SWAPPED = 3
 LONGEST_KEY = 64
 SQUARE = re.compile(r"(0|[1-9][0-9]{0,20}),(0|[1-9][0-9]{0,20})")
 

@@ -20,20 +20,6 @@ def _fronts(hand: tuple[Tile, ...]) -> tuple[Tile, ...]:
     return tuple(sorted(map(face_up, hand)))
 
 
-class Shown:
-    """The hands of a state as others see them, worked out once for all who look."""
-
-    def __init__(self) -> None:
-        self._last: tuple[Hands, Hands] = ({}, {})
-
-    def of(self, hands: Hands, seat: Seat | None) -> Hands:
-        known, shown = self._last
-        if known is not hands:
-            shown = {other: _fronts(hand) for other, hand in hands.items()}
-            self._last = hands, shown
-        return {**shown, seat: hands[seat]} if seat is not None and seat in hands else shown
-
-
 @lru_cache(4096)
 def _covered(tile: Placed) -> Placed:
     return tile._replace(tile=face_up(tile.tile))
@@ -43,7 +29,7 @@ def view(game: SeriesRush, state: Rush, seat: Seat | None) -> RushView:
     """All that a seat knows."""
     hands, placed = state.hands, state.placed
     if not game.open_backs:
-        hands = game.shown_hands.of(hands, seat)
+        hands = {other: hand if other == seat else _fronts(hand) for other, hand in hands.items()}
         placed = _placed(game, placed, seat)
     return RushView(
         seat, state.bag.count, state.wins, state.counts, hands, placed, state.away, state.called, state.seen,

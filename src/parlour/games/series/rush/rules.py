@@ -35,6 +35,9 @@ from parlour.games.series.rush.look import RushLooking
 from parlour.games.series.rush.seating import RushResigning, RushSeating
 from parlour.games.series.rush.solitaire import RushDaily, RushSolitaire, RushSolver
 from parlour.games.series.rush.state import (
+    FIRST_HAND,
+    PENALTY,
+    SWAPPED,
     LargerTile,
     Move,
     Placed,
@@ -50,8 +53,6 @@ from parlour.games.series.rush.state import (
 )
 from parlour.games.series.tiles import Bag, Tile, face_up
 
-FIRST_HAND = 9
-PENALTY = 3
 Events = tuple[Event, ...]
 
 
@@ -97,7 +98,6 @@ class SeriesRush(Game[Rush, Move, RushView]):
         self.open_backs: bool = chosen["backs"] == "open"
         manual = chosen["turning"] == "manual"
         levels, anchors = chosen["levels"], int(chosen["anchors"])
-        self.shown_hands = rush_knowledge.Shown()
         self.board = find_board(levels, anchors, chosen["mirror"], chosen["touch"], self.tutorial, manual)
         self.plane = self.board.plane
 
@@ -149,7 +149,7 @@ class SeriesRush(Game[Rush, Move, RushView]):
         hands = {**state.hands, seat: without(state.hands[seat], tile)}
         seen = {**state.seen, seat: Seen(self.shown(tile))}
         # SERIES-13: the three are drawn before the one goes back.
-        drew, state = self.draw_tiles(replace(state, hands=hands, seen=seen), seat, PENALTY)
+        drew, state = self.draw_tiles(replace(state, hands=hands, seen=seen), seat, SWAPPED)
         gave = Event("swapped", seat, {"tile": self.shown(tile)}, {seat: {"tile": tile}})
         return self.settle(replace(state, bag=state.bag.put_back((tile,))), (gave, drew))
 
@@ -313,7 +313,7 @@ class SeriesRush(Game[Rush, Move, RushView]):
         if state.bag.count:
             yield Move("draw")
         yield from self.board.placements(state.placed, hand)
-        if state.bag.count >= PENALTY:
+        if state.bag.count >= SWAPPED:
             yield from (Move("swap", tile) for tile in sorted(set(hand)))
         if not self.instant:
             yield from self.calls(state, seat)

@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING
 from parlour.core import Event, Refused, Seat, Step
 from parlour.core.abilities import Resigning, Seating
 from parlour.core.seats import replaced
-from parlour.games.series.rush.state import Rush, present, without_key
+from parlour.games.series.rush.state import FIRST_HAND, Rush, present, without_key
 
 if TYPE_CHECKING:
     from parlour.games.series.rush.rules import SeriesRush
-
-FIRST_HAND = 9
 
 
 class RushSeating(Seating):

@@ -15,14 +15,13 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Chance, Event, Refused
 from parlour.games.series.rush.fit import Fitting, field_of
-from parlour.games.series.rush.state import Move, Rush
+from parlour.games.series.rush.state import SWAPPED, Move, Rush
 from parlour.games.series.solitaire import Attempt, Effort, Impatient, Progress, Solution, fewest, judgement
 from parlour.games.series.tiles import PERIOD, Bag, Tile
 
 if TYPE_CHECKING:
     from parlour.games.series.rush.rules import SeriesRush
 
-SWAPPED = 3
 MOST_WAYS = 20_000
 
 

@@ -14,6 +14,10 @@ from parlour.games.series.tiles import Bag, Square, Tile
 K = TypeVar("K")
 V = TypeVar("V")
 
+FIRST_HAND = 9  # SERIES-9
+SWAPPED = 3  # drawn for the one that is put back. SERIES-13
+PENALTY = 3  # drawn for a mistake. SERIES-14
+
 _LARGER_TILE = re.compile(r"([2-9]|1[0-3]):(0|[1-9][0-9]{0,20}),(0|[1-9][0-9]{0,20})")
 
 
