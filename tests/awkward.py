@@ -37,6 +37,7 @@ from parlour.core import (
 )
 from parlour.core.abilities import LateMoves, Resigning, Seating, TimedStep
 from parlour.core.errors import Unreadable, UnreadableMove
+from parlour.core.seats import replaced
 from parlour.thinking import Budget, Thought
 
 CARDS = tuple(range(1, 13))
@@ -104,10 +105,6 @@ class View:
     over: bool
 
 
-def _with(items: tuple, seat: Seat, value: object) -> tuple:
-    return (*items[:seat], value, *items[seat + 1 :])
-
-
 class AwkwardSeating(Seating):
     """AWKWARD-7"""
 
@@ -119,7 +116,7 @@ class AwkwardSeating(Seating):
         cards = tuple(sorted(state.deck[:count]))
         if len(cards) < count:
             raise Refused("AWKWARD-7", "There are no cards left to join with.")
-        after = replace(state, hands=_with(state.hands, seat, cards), deck=state.deck[count:])
+        after = replace(state, hands=replaced(state.hands, seat, cards), deck=state.deck[count:])
         return self.game.settle(after, (Event("drew", seat, {"count": count}, {seat: {"drawn": cards}}),))
 
     def leave(self, state: State, seat: Seat) -> Step[State]:
@@ -136,7 +133,7 @@ class AwkwardSeating(Seating):
             cards, state = (*cards, claim.card), self.game.next_turn(state)
         after = replace(
             state,
-            hands=_with(state.hands, seat, None),
+            hands=replaced(state.hands, seat, None),
             away=state.away - {seat},
             shown=(*state.shown, *cards),
             known=state.known - set(cards),
@@ -256,7 +253,7 @@ class Awkward(Game[State, Move, View]):
         hand = state.hands[seat] or ()
         if move.card not in hand or move.said not in CARDS:
             raise Refused("AWKWARD-2", "Lay a card of yours and say a number from 1 to 12.")
-        hands = _with(state.hands, seat, tuple(card for card in hand if card != move.card))
+        hands = replaced(state.hands, seat, tuple(card for card in hand if card != move.card))
         laid = Event("laid", seat, {"said": move.said}, {seat: {"card": move.card}})
         claim = Claim(seat, move.card, move.said)
         return self.settle(replace(state, hands=hands, claim=claim, passes=0, known=state.known - set(hand)), (laid,))
@@ -266,7 +263,7 @@ class Awkward(Game[State, Move, View]):
             return replace(state, done=state.done | {seat})
         if move.card not in state.tokens:
             raise Refused("AWKWARD-5", "That token is gone.")
-        scores = _with(state.scores, seat, state.scores[seat] + move.card)
+        scores = replaced(state.scores, seat, state.scores[seat] + move.card)
         return replace(state, tokens=tuple(t for t in state.tokens if t != move.card), scores=scores)
 
     def _answer(self, state: State, seat: Seat, answer: str) -> Step[State]:
@@ -278,16 +275,16 @@ class Awkward(Game[State, Move, View]):
         truth = claim.card == claim.said
         facts = {"claimant": claim.seat, "card": claim.card, "truth": truth}
         if truth:
-            scores = _with(state.scores, seat, state.scores[seat] - 1)
-            scores = _with(scores, claim.seat, scores[claim.seat] + claim.said)
+            scores = replaced(state.scores, seat, state.scores[seat] - 1)
+            scores = replaced(scores, claim.seat, scores[claim.seat] + claim.said)
             after = replace(state, scores=scores, shown=(*state.shown, claim.card))
             return self.settle(self.next_turn(after), (Event("doubted", seat, facts),))
         drawn = state.deck[:1]
         hand = (*(state.hands[claim.seat] or ()), claim.card, *drawn)
         after = replace(
             state,
-            hands=_with(state.hands, claim.seat, tuple(sorted(hand))),
-            scores=_with(state.scores, claim.seat, state.scores[claim.seat] - 1),
+            hands=replaced(state.hands, claim.seat, tuple(sorted(hand))),
+            scores=replaced(state.scores, claim.seat, state.scores[claim.seat] - 1),
             deck=state.deck[1:],
             known=state.known | {claim.card},
         )
@@ -304,7 +301,7 @@ class Awkward(Game[State, Move, View]):
         present = self._present(state)
         claim = state.claim
         if claim and not set(present) - {claim.seat} - claim.accepted:
-            scores = _with(state.scores, claim.seat, state.scores[claim.seat] + claim.said)
+            scores = replaced(state.scores, claim.seat, state.scores[claim.seat] + claim.said)
             laid = (*state.laid, Laid(claim.seat, claim.card))
             state = self.next_turn(replace(state, scores=scores, laid=laid))
         if present and state.turn not in present and not state.claim:

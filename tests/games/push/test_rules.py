@@ -103,7 +103,7 @@ def test_push_5_in_a_full_line_the_far_piece_falls_off_and_goes_home() -> None:
     match = at("OXO XOX .O.")
     events = match.play(0, "R1").events
     assert shown(match) == "XOX XOX .O."
-    assert events[0].facts == {"entry": "R1", "fallen": 1}
+    assert events[0].facts == {"entry": "R1", "side": "R", "line": 1, "fallen": 1}
     assert match.say(events[0], 0) == "You push into row 1 from the right; Player 2’s piece falls off."
     assert match.say(events[0], 1) == "Player 1 pushes into row 1 from the right; your piece falls off."
 

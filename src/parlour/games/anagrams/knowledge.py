@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 
 from parlour.core import Chance, Seat
+from parlour.core.seats import replaced
 from parlour.games.anagrams.blocks import Blocks, in_order, without
 from parlour.games.anagrams.table import Table, View
 
@@ -26,7 +27,7 @@ def after_turning(stock: str, seats: int) -> tuple[str, ...]:
 
 def after_draw(memories: tuple[str, ...], seat: Seat, block: str) -> tuple[str, ...]:
     """The memories after a seat drew a block, which only that seat saw."""
-    return (*memories[:seat], without(memories[seat], block), *memories[seat + 1 :])
+    return replaced(memories, seat, without(memories[seat], block))
 
 
 def unseen(view: View, blocks: Blocks) -> Counter[str]:

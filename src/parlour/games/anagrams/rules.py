@@ -21,6 +21,7 @@ from parlour.core import (
 )
 from parlour.core.errors import Unreadable
 from parlour.core.game import Resource
+from parlour.core.seats import replaced
 from parlour.games import challenge_window
 from parlour.games.anagrams import knowledge, notation, sentences, turns
 from parlour.games.anagrams.actions import AnagramsActions
@@ -34,7 +35,7 @@ from parlour.games.anagrams.position import check, complete
 from parlour.games.anagrams.remarks import AnagramsRemarks
 from parlour.games.anagrams.resigning import AnagramsResigning
 from parlour.games.anagrams.table import Laid, Layout, Named, Table, View, Window, see
-from parlour.games.anagrams.turns import PENALTY, Events, changed
+from parlour.games.anagrams.turns import PENALTY, Events
 from parlour.games.word_game import WordGame
 from parlour.words.crossword.grid import LETTERS, Square
 
@@ -188,7 +189,7 @@ class Anagrams(WordGame[Table, Move, View]):
         assert window is not None
         faults = self.words.faults(with_laid(state.layout, ()), window.words)
         change = -PENALTY if faults else PENALTY
-        scores = changed(state.scores, seat, state.scores[seat] + change)
+        scores = replaced(state.scores, seat, state.scores[seat] + change)
         state = replace(turns.take_back(state) if faults else self._stand(state), scores=scores)
         facts = {
             "player": window.seat,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from parlour.core import Seat
+from parlour.core.seats import replaced
 from parlour.games.anagrams.blocks import MASTER, without
 from parlour.games.anagrams.moves import LIES, Exchange, Place
 from parlour.games.anagrams.planning import Outlook, Planner
@@ -62,7 +63,7 @@ class Hand:
 
     def _turned(self, rack: str) -> Hand:
         seat = self.seats[0]
-        racks = (*self.racks[:seat], rack, *self.racks[seat + 1 :])
+        racks = replaced(self.racks, seat, rack)
         return replace(self, racks=racks, seats=(*self.seats[1:], seat))
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Protocol, TypeVar
 
 from parlour.core import Chance, Event, Refused, Seat
+from parlour.core.seats import replaced
 from parlour.games import challenge_window
 from parlour.games.anagrams import knowledge
 from parlour.games.anagrams.blocks import HAND, Blocks, in_order, without
@@ -135,8 +136,8 @@ def lay(table: Table, seat: Seat, laid: tuple[Laid, ...]) -> Table:
     return replace(
         table,
         layout=table.layout + laid,
-        racks=changed(table.racks, seat, without(table.racks[seat], blocks)),
-        shown=changed(table.shown, seat, without(table.shown[seat], blocks)),
+        racks=replaced(table.racks, seat, without(table.racks[seat], blocks)),
+        shown=replaced(table.shown, seat, without(table.shown[seat], blocks)),
     )
 
 
@@ -151,8 +152,8 @@ def take_back(table: Table) -> Table:
         window=None,
         idle=table.idle + 1,
         layout=tuple(laid for laid in table.layout if laid.square not in window.squares),
-        racks=changed(table.racks, seat, table.racks[seat] + taken),
-        shown=changed(table.shown, seat, in_order(table.shown[seat] + taken)),
+        racks=replaced(table.racks, seat, table.racks[seat] + taken),
+        shown=replaced(table.shown, seat, in_order(table.shown[seat] + taken)),
     )
 
 
@@ -167,7 +168,7 @@ def exchange(table: Table, seat: Seat, move: Exchange) -> tuple[Table, Events]:
         table = replace(
             table,
             pile=table.pile[:-1] + move.block,
-            shown=changed(table.shown, seat, in_order(shown + taken)),
+            shown=replaced(table.shown, seat, in_order(shown + taken)),
         )
         event = Event("exchanged", seat, {**facts, "taken": taken, "stock": table.in_stock})
     else:
@@ -176,12 +177,12 @@ def exchange(table: Table, seat: Seat, move: Exchange) -> tuple[Table, Events]:
             table,
             pile=table.pile + move.block,
             stock=table.stock[1:],
-            shown=changed(table.shown, seat, shown),
+            shown=replaced(table.shown, seat, shown),
             memories=knowledge.after_draw(table.memories, seat, taken),
-            drawn=changed(table.drawn, seat, table.drawn[seat] + 1),
+            drawn=replaced(table.drawn, seat, table.drawn[seat] + 1),
         )
         event = Event("exchanged", seat, {**facts, "stock": table.in_stock}, {seat: {"taken": taken}})
-    table = replace(table, racks=changed(table.racks, seat, rack + taken), idle=table.idle + 1)
+    table = replace(table, racks=replaced(table.racks, seat, rack + taken), idle=table.idle + 1)
     return table, (*turned, event)
 
 
@@ -214,8 +215,3 @@ def finish_hand(table: Table, out: Seat | None, blocks: Blocks, limit: int) -> t
         return replace(table, scores=scores, results=results, shown=shown, ended=reason), (over,)
     fresh = deal(blocks, table.chance, left_of(table, table.dealer), scores, table.resigned, results)
     return replace(fresh, turn=table.turn + 1), (over, dealt(fresh))
-
-
-def changed(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """One seat's value replaced."""
-    return (*values[:seat], value, *values[seat + 1 :])

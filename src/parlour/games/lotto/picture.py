@@ -11,7 +11,7 @@ from parlour.games.lotto.drawing import SMALL_IN_A_ROW
 from parlour.games.lotto.moves import Call, Claim, Place, Take
 from parlour.games.lotto.notation import write
 from parlour.games.lotto.patterns import VACANT
-from parlour.games.lotto.squares import COLUMNS, POINTED_OUT, SIZE, square
+from parlour.games.lotto.squares import COLUMNS, POINTED_OUT, SIZE
 from parlour.games.lotto.table import View
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def picture(view: View, voice: Voice, last: tuple[Event, ...]) -> Picture:
     seat = voice.seat
     own = 0 if seat is None else seat
     mine = view.to_move == seat and not view.stopped and not view.ended
-    marked = {(event.seat, square(event.facts["square"])) for event in last if event.kind == "placed"}
+    marked = {(event.seat, event.facts["at"]) for event in last if event.kind == "placed"}
     lines: Picture = []
     if mine and view.held:
         ways = [[[Span(f"   put {letter} on", "label")], *_large(view, own, marked, letter)] for letter in view.held]

@@ -19,6 +19,7 @@ from parlour.core import (
     Step,
     Voice,
 )
+from parlour.core.seats import replaced
 from parlour.games.lotto import drawing, notation, position, sentences, turns
 from parlour.games.lotto.actions import LottoActions
 from parlour.games.lotto.claiming import LottoLateMoves, LottoTimeToClaim
@@ -37,7 +38,7 @@ from parlour.games.lotto.scoring import across, others, words_on
 from parlour.games.lotto.seating import LottoResigning, LottoSeating
 from parlour.games.lotto.squares import POINTED_OUT
 from parlour.games.lotto.table import FOR_A_WORD, Table, Tally, View, imagine, see
-from parlour.games.lotto.turns import Events, changed
+from parlour.games.lotto.turns import Events
 from parlour.games.word_game import WordGame, WordListRemarks
 
 
@@ -192,9 +193,9 @@ class Lotto(WordGame[Table, Move, View]):
         lines = [{"line": line, "reads": card.read(line), "word": line in good} for line in move.lines]
         state = replace(
             state,
-            claims=changed(state.claims, seat, move.lines),
-            tally=changed(state.tally, seat, tally),
-            scores=changed(state.scores, seat, state.scores[seat] + points),
+            claims=replaced(state.claims, seat, move.lines),
+            tally=replaced(state.tally, seat, tally),
+            scores=replaced(state.scores, seat, state.scores[seat] + points),
         )
         after, events = self.settle(state)
         return Step(after, (Event("claimed", seat, {"lines": lines, "points": points}), *events))

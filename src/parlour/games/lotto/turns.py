@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from parlour.core import Event, Refused, Seat
+from parlour.core.seats import replaced
 from parlour.games.lotto.equipment import letter_card_counts
 from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
 from parlour.games.lotto.patterns import VACANT
@@ -148,7 +149,7 @@ def take(table: Table, seat: Seat, card: str) -> tuple[Table, Events]:
 
 def discard(table: Table, seat: Seat) -> tuple[Table, Events]:
     """The card in hand goes to the pile. LOTTO-5."""
-    idle = changed(table.idle, seat, table.idle[seat] + 1)
+    idle = replaced(table.idle, seat, table.idle[seat] + 1)
     after = replace(table, pile=(*table.pile, table.held), held="", idle=idle)
     return after, (Event("discarded", seat, {"card": table.held}),)
 
@@ -156,14 +157,14 @@ def discard(table: Table, seat: Seat) -> tuple[Table, Events]:
 def place(table: Table, seat: Seat, move: Place) -> tuple[Table, Events]:
     """One letter of the card in hand goes on the large card. LOTTO-5."""
     card = table.cards[seat].with_letter(move.letter, move.square)
-    facts = {"letter": move.letter, "square": name(move.square), "card": table.held}
+    facts = {"letter": move.letter, "square": name(move.square), "at": move.square, "card": table.held}
     after = replace(
         table,
-        cards=changed(table.cards, seat, card),
+        cards=replaced(table.cards, seat, card),
         placed=(*table.placed, table.held),
         held="",
         taken=False,
-        idle=changed(table.idle, seat, 0),
+        idle=replaced(table.idle, seat, 0),
     )
     return after, (Event("placed", seat, facts),)
 
@@ -172,8 +173,3 @@ def tally_facts(tally: Tally) -> dict[str, Any]:
     """A tally as an event tells it."""
     words = [{"line": found.line, "word": found.word} for found in tally.words]
     return {"filled": tally.filled, "words": words, "points": tally.points}
-
-
-def changed(values: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:
-    """One seat's value replaced."""
-    return (*values[:seat], value, *values[seat + 1 :])

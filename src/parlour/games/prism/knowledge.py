@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from parlour.core import Chance, Seat
+from parlour.core.seats import replaced
 from parlour.games.prism.table import Memory, Rack, Table, View
 
 TRIES = 50
@@ -24,7 +25,7 @@ def after_draw(table: Table, seat: Seat, drawn: Rack) -> tuple[Memory, ...]:
     """The memories after a seat drew: it sees its blocks, the others see how many."""
     return tuple(
         {
-            block: _with(since, seat, since[seat] + len(drawn))
+            block: replaced(since, seat, since[seat] + len(drawn))
             for block, since in memory.items()
             if observer != seat or block not in drawn
         }
@@ -40,7 +41,7 @@ def after_placement(table: Table, seat: Seat, blocks: Iterable[str]) -> tuple[Me
             if block in memory:
                 drawn = memory[block][seat]
                 memory = {
-                    other: _with(since, seat, since[seat] - 1) if since[seat] >= drawn else since
+                    other: replaced(since, seat, since[seat] - 1) if since[seat] >= drawn else since
                     for other, since in memory.items()
                     if other != block
                 }
@@ -53,15 +54,11 @@ def after_exchange(table: Table, seat: Seat, drawn: Rack) -> tuple[Memory, ...]:
     memories: list[Memory] = []
     for observer, memory in enumerate(table.memories):
         returned = table.racks[seat] if observer == seat else table.shown[seat]
-        since_now = _with((0,) * len(table.racks), seat, len(drawn))
-        fresh = {block: _with(since, seat, len(drawn)) for block, since in memory.items()}
+        since_now = replaced((0,) * len(table.racks), seat, len(drawn))
+        fresh = {block: replaced(since, seat, len(drawn)) for block, since in memory.items()}
         fresh |= dict.fromkeys(returned, since_now)
         memories.append({b: since for b, since in fresh.items() if observer != seat or b not in drawn})
     return tuple(memories)
-
-
-def _with(since: tuple[int, ...], seat: Seat, number: int) -> tuple[int, ...]:
-    return (*since[:seat], number, *since[seat + 1 :])
 
 
 def fits(memory: Memory, seat: Seat, rack: Iterable[str]) -> bool:

@@ -9,7 +9,7 @@ from parlour.core.abilities import Pictures
 from parlour.core.picture import Picture, Span
 from parlour.games.prism.blocks import LEFT, Tile
 from parlour.games.prism.grid import name, pocket
-from parlour.games.prism.moves import Call, Place
+from parlour.games.prism.moves import Call
 from parlour.games.prism.sentences import below, show_block
 from parlour.games.prism.table import View
 from parlour.games.prism.turns import can_exchange, is_last
@@ -31,7 +31,7 @@ class PrismPictures(Pictures):
 def picture(game: Prism, view: View, voice: Voice, last: tuple[Event, ...]) -> Picture:
     """The grid; pointing at a square begins a word across there. Left faces and right ones look different."""
     size = game.size
-    marked = _squares(game, view, last)
+    marked = {at for event in last if event.kind == "placed" for at in event.facts["squares"]}
 
     def square(at: int) -> Span:
         types = f"{name(at, size, across=True)} "
@@ -58,20 +58,6 @@ def _shown(tile: Tile) -> str:
     """The letter; an asterisk's in small, and a left face with its mark."""
     letter = tile.letter.lower() if tile.wild else tile.letter
     return f" {letter}'" if tile.face == LEFT else f" {letter} "
-
-
-def _squares(game: Prism, view: View, last: tuple[Event, ...]) -> set[int]:
-    """The squares that the last placement filled."""
-    placed = next((event.facts["move"] for event in last if event.kind == "placed"), None)
-    if placed is None:
-        return set()
-    start, blocks = placed.split(" ")
-    across = start[0].isdigit()
-    first = next(at for at in range(game.size**2) if name(at, game.size, across) == start)
-    letters = Place(first, across, ("",) * len(blocks.split("-"))).squares(game.size)
-    return {
-        at for at, part in zip(letters, blocks.split("-"), strict=True) if not part.startswith("(")
-    } & view.grid.keys()
 
 
 def _calls(view: View, seat: Seat | None) -> list[Call]:

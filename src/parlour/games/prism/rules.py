@@ -21,6 +21,7 @@ from parlour.core import (
 )
 from parlour.core.errors import Unreadable
 from parlour.core.game import Resource
+from parlour.core.seats import replaced
 from parlour.games import challenge_window
 from parlour.games.prism import knowledge, notation, sentences, turns
 from parlour.games.prism.actions import PrismActions
@@ -38,7 +39,6 @@ from parlour.games.prism.scoring import Score, Scoring, explain
 from parlour.games.prism.table import Rack, Table, View, Window, see
 from parlour.games.prism.turns import (
     Events,
-    changed,
     close_window,
     exchange,
     finish,
@@ -172,13 +172,14 @@ class Prism(WordGame[Table, Move, View]):
         state = replace(
             state,
             grid={**state.grid, **laid},
-            racks=changed(state.racks, seat, without(state.racks[seat], blocks)),
-            shown=changed(state.shown, seat, without(state.shown[seat], blocks)),
+            racks=replaced(state.racks, seat, without(state.racks[seat], blocks)),
+            shown=replaced(state.shown, seat, without(state.shown[seat], blocks)),
             memories=knowledge.after_placement(state, seat, blocks),
-            scores=changed(state.scores, seat, state.scores[seat] + score.total),
+            scores=replaced(state.scores, seat, state.scores[seat] + score.total),
             window=Window(seat, tuple(laid), tuple(word.text for word in score.words), score.total),
         )
-        placed = Event("placed", seat, {"move": self.write(move), "blocks": len(laid), **score.facts(self.size)})
+        facts = {"move": self.write(move), "squares": list(laid), "blocks": len(laid), **score.facts(self.size)}
+        placed = Event("placed", seat, facts)
         if self.bluffing(len(state.racks)):
             return state, (placed,)
         state, refill = close_window(state)

@@ -25,6 +25,10 @@ class Word(NamedTuple):
     side: str  # "left" or "right" if the pattern bonus is due, else ""
 
     @property
+    def across(self) -> bool:
+        return self.squares[1] - self.squares[0] == 1
+
+    @property
     def pattern(self) -> int:
         return PATTERN_BONUS if self.side else 0
 
@@ -51,7 +55,9 @@ class Score:
             "words": [
                 {
                     "word": word.text,
-                    "square": name(word.squares[0], size, across=_across(word)),
+                    "square": name(word.squares[0], size, across=word.across),
+                    "from": name(word.squares[0], size),
+                    "across": word.across,
                     "basic": word.basic,
                     "length": word.length,
                     "pattern": word.pattern,
@@ -108,7 +114,3 @@ def explain(facts: Mapping[str, Any]) -> str:
 def points(number: int) -> str:
     """A number of points in words' company: "1 point", "2 points"."""
     return f"{number} point{'' if abs(number) == 1 else 's'}"
-
-
-def _across(word: Word) -> bool:
-    return word.squares[1] - word.squares[0] == 1

@@ -30,12 +30,8 @@ def say(event: Event, voice: Voice) -> str:
     match event.kind:
         case "placed":
             word = facts["words"][0]
-            where = word["square"]
-            across = where[0].isdigit()
-            start = f"{where[-1]}{where[:-1]}" if across else where
-            way = "across" if across else "down"
-            begins = voice.does(seat, "lays", "lay")
-            return f"{begins} {word['word']} {way} from {start} for {explain(facts)}."
+            way = "across" if word["across"] else "down"
+            return f"{voice.does(seat, 'lays', 'lay')} {word['word']} {way} from {word['from']} for {explain(facts)}."
         case "drew":
             drawn = f"{_blocks(facts['count'])}{_which(facts)}"
             return f"{voice.does(seat, 'draws', 'draw')} {drawn}; {_blocks(facts['bag'])} left in the bag."

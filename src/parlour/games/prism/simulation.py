@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from parlour.core import Seat
+from parlour.core.seats import replaced
 from parlour.games.prism.blocks import RACK, unplayed
 from parlour.games.prism.leaves import block_value, leave_values
 from parlour.games.prism.plays import Finder
@@ -38,7 +39,7 @@ class World:
         kept = tuple(block for place, block in enumerate(self.racks[seat]) if place not in used)
         wanted = RACK - len(kept)
         rack = kept + self.bag[:wanted]
-        racks = (*self.racks[:seat], rack, *self.racks[seat + 1 :])
+        racks = replaced(self.racks, seat, rack)
         scores = list(self.scores)
         scores[seat] += play.score
         if not rack:  # PRISM-22
@@ -62,7 +63,7 @@ class World:
         seat = self.to_move
         returned = self.racks[seat]
         drawn = self.bag[: len(returned)]
-        racks = (*self.racks[:seat], drawn, *self.racks[seat + 1 :])
+        racks = replaced(self.racks, seat, drawn)
         return replace(self.after_pass(), racks=racks, bag=self.bag[len(drawn) :] + returned, idle=0)
 
     def after_pass(self) -> World:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Protocol
 
 from parlour.core import Chance, Event, Refused, Seat
+from parlour.core.seats import replaced
 from parlour.games import challenge_window
 from parlour.games.prism import knowledge
 from parlour.games.prism.blocks import BLOCKS, RACK, numerals, unplayed
@@ -87,14 +88,14 @@ def close_window(table: Table) -> tuple[Table, Events]:
     if window is None:
         return table, ()
     seat = window.seat
-    table = replace(table, window=None, idle=changed(table.idle, seat, 0))
+    table = replace(table, window=None, idle=replaced(table.idle, seat, 0))
     drawn = table.bag[: RACK - len(table.racks[seat])]
     if not drawn or seat in table.resigned:
         return table, ()
     table = replace(
         table,
         bag=table.bag[len(drawn) :],
-        racks=changed(table.racks, seat, table.racks[seat] + drawn),
+        racks=replaced(table.racks, seat, table.racks[seat] + drawn),
         memories=knowledge.after_draw(table, seat, drawn),
     )
     facts = {"count": len(drawn), "bag": table.in_bag}
@@ -111,9 +112,9 @@ def take_back(table: Table) -> Table:
         table,
         window=None,
         grid={square: tile for square, tile in table.grid.items() if square not in window.squares},
-        racks=changed(table.racks, seat, table.racks[seat] + blocks),
-        shown=changed(table.shown, seat, table.shown[seat] + blocks),
-        scores=changed(table.scores, seat, table.scores[seat] - window.score),
+        racks=replaced(table.racks, seat, table.racks[seat] + blocks),
+        shown=replaced(table.shown, seat, table.shown[seat] + blocks),
+        scores=replaced(table.scores, seat, table.scores[seat] - window.score),
     )
     return skip(table, seat)
 
@@ -125,9 +126,9 @@ def exchange(table: Table, seat: Seat) -> tuple[Table, Events]:
     drawn = bag[: len(returned)]
     table = replace(
         table,
-        racks=changed(table.racks, seat, drawn),
+        racks=replaced(table.racks, seat, drawn),
         bag=bag[len(drawn) :],
-        shown=changed(table.shown, seat, ()),
+        shown=replaced(table.shown, seat, ()),
         memories=knowledge.after_exchange(table, seat, drawn),
         chance=chance,
     )
@@ -138,7 +139,7 @@ def exchange(table: Table, seat: Seat) -> tuple[Table, Events]:
 
 def skip(table: Table, seat: Seat) -> Table:
     """The table after a turn of this seat without a placement. PRISM-23."""
-    return replace(table, idle=changed(table.idle, seat, table.idle[seat] + 1))
+    return replace(table, idle=replaced(table.idle, seat, table.idle[seat] + 1))
 
 
 def finish(table: Table, reason: str, out: Seat | None) -> tuple[Table, Events]:
@@ -156,8 +157,3 @@ def finish(table: Table, reason: str, out: Seat | None) -> tuple[Table, Events]:
 def without(rack: Rack, blocks: list[str]) -> Rack:
     """A rack after these blocks have left it."""
     return tuple(block for block in rack if block not in blocks)
-
-
-def changed(values: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:
-    """One seat's value replaced."""
-    return (*values[:seat], value, *values[seat + 1 :])

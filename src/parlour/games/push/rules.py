@@ -91,8 +91,9 @@ class Push(OpenGame[Position, Entry]):
         won = self._winner(board, seat)
         # The number of pieces never falls, so a position cannot come back once it has grown.
         history = (*state.since_growth, _key(state)) if fallen else ()
-        pushed = Event("pushed", seat, {"entry": self.write(move), "fallen": int(fallen) if fallen else None})
-        return Step(Position(board, other, 0, history, won), (pushed,))
+        fell = int(fallen) if fallen else None
+        facts = {"entry": self.write(move), "side": move.side, "line": move.line, "fallen": fell}
+        return Step(Position(board, other, 0, history, won), (Event("pushed", seat, facts),))
 
     def _pushed(self, state: Position, seat: Seat, move: Entry) -> tuple[str, str]:
         empty_handed = self.supply(state, seat) == 0
@@ -154,9 +155,9 @@ class Push(OpenGame[Position, Entry]):
         assert event.seat is not None
         if event.kind == "passed":
             return f"{voice.does(event.seat, 'has', 'have')} no pieces left and must pass."
-        entry, fallen = event.facts["entry"], event.facts["fallen"]
-        line = ("row " if entry[0] in "LR" else "column ") + entry[1:]
-        sentence = f"{voice.does(event.seat, 'pushes', 'push')} into {line} from the {SIDES[entry[0]]}"
+        side, line, fallen = event.facts["side"], event.facts["line"], event.facts["fallen"]
+        into = f"{'row' if side in 'LR' else 'column'} {line}"
+        sentence = f"{voice.does(event.seat, 'pushes', 'push')} into {into} from the {SIDES[side]}"
         if fallen is not None:
             loser = "your" if fallen == voice.seat else f"{voice.names[fallen]}’s"
             sentence += f"; {loser} piece falls off"

@@ -114,6 +114,16 @@ def test_series_18_who_comes_to_a_deserted_board_plays_with_what_is_left() -> No
     assert empty.outcome is not None, "every tile lies on the board"
 
 
+def test_table_8_a_seat_that_was_ended_is_empty_until_somebody_takes_it() -> None:
+    match = table("6l 3n", "9l")
+    match.act("leave", 0)
+    match.act("remove", 0)
+    with pytest.raises(Refused, match="empty"):
+        match.act("leave", 0)
+    match.act("join", 0, "New")
+    match.game.check_position(match.state)
+
+
 def test_series_18_games_go_on_until_every_tile_lies_on_the_board() -> None:
     match = Match.new(SeriesRush(), seats=2, seed=3)
     while not match.outcome:

@@ -12,6 +12,7 @@ from typing import Any
 
 from parlour.core import Chance, Event, Game, Outcome, Preview, Refused, Resource, Seat, Step, Voice
 from parlour.core.errors import Unreadable
+from parlour.core.seats import replaced
 from parlour.games.series.gathering import text as gathering_text
 from parlour.games.series.gathering.actions import GatheringActions
 from parlour.games.series.gathering.hand import GatheringHand
@@ -133,7 +134,7 @@ class Gathering(Game[Table, Move, TableView]):
             events.append(Event("opened", seat, {"count": len(opened)}, {seat: {"tiles": opened}}))
         state = replace(
             state,
-            hands=_with(state.hands, seat, rest),
+            hands=replaced(state.hands, seat, rest),
             placed={**state.placed, name(move.x, move.y): move.tile},
             passes=0,
             counts=counts,
@@ -176,7 +177,7 @@ class Gathering(Game[Table, Move, TableView]):
             tile, source = hand.down[0], "hand"
             hand = replace(hand, open=(*hand.open, tile), down=hand.down[1:])
         took = Event("took", seat, {"from": source}, {seat: {"tile": tile}})
-        return self.next_turn(replace(state, hands=_with(state.hands, seat, hand)), (took,))
+        return self.next_turn(replace(state, hands=replaced(state.hands, seat, hand)), (took,))
 
     def next_turn(self, state: Table, events: tuple[Event, ...]) -> Step[Table]:
         seats = len(state.hands)
@@ -262,7 +263,3 @@ class Gathering(Game[Table, Move, TableView]):
             raise Unreadable("There must be a first tile at 0,0 and a count for every seat.")
         if state.turn not in self.playing(state):
             raise Unreadable("The seat to move must be one that plays.")
-
-
-def _with(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ...]:
-    return (*hands[:seat], hand, *hands[seat + 1 :])

@@ -34,6 +34,8 @@ class RushSeating(Seating):
         return self.game.settle(seated, (drew,))
 
     def leave(self, state: Rush, seat: Seat) -> Step[Rush]:
+        if seat not in state.hands:
+            raise Refused("TABLE-8", "This seat is empty.")
         return self.game.settle(replace(state, away=state.away | {seat}), ())
 
     def come_back(self, state: Rush, seat: Seat) -> Step[Rush]:
