@@ -1,4 +1,4 @@
-# `make play` and `make test` are all that a fresh machine needs; the rest is for people who work on Parlour.
+# `make play` and `make test` are all you need on a fresh machine; the rest is for people who work on Parlour.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin

@@ -1,8 +1,8 @@
 """How fast all plays of a rack are found on a table without edges.
 
-Racks of ten blocks, one of them a Master, any number of letters, from the first word to a late layout, on one core. The
-peer is the plain search in Python that the compiled one is tested against, on one position of two stages. Times are
-those of the processor, because others may use the machine too.
+Racks of ten blocks, one of them a Master, with any number of letters a turn, from the first word to a late layout, on
+one core. For comparison, the readable search in Python that the compiled one is tested against does one position at two
+of the stages. Times are processor time, because others may be using the machine too.
 """
 
 import time
@@ -23,7 +23,7 @@ ALLOWED = 10.0  # milliseconds a position
 
 
 def position(words: Words, blocks: Blocks, lying: int, chance: Chance) -> tuple[Grid, str]:
-    """So many blocks on the table, laid word by word with racks of four, and a rack of ten with a Master."""
+    """A table with this many blocks, laid word by word from racks of four, and a rack of ten with a Master."""
     order, chance = chance.shuffled(without(blocks.every, MASTER * 2))
     left = "".join(order)
     layout = grid(())
@@ -39,7 +39,7 @@ def position(words: Words, blocks: Blocks, lying: int, chance: Chance) -> tuple[
 
 
 def milliseconds(words: Words, layout: Grid, rack: str) -> float:
-    """How long a search takes; the shortest of three."""
+    """How long a search takes: the shortest of three runs."""
     times = []
     for _ in range(3):
         began = time.process_time()
@@ -49,7 +49,7 @@ def milliseconds(words: Words, layout: Grid, rack: str) -> float:
 
 
 def plain_milliseconds(vocabulary: readable.Vocabulary, words: Words, layout: Grid, rack: str) -> float:
-    """How long the plain search takes to find the same."""
+    """How long the readable search takes to find the same plays."""
     began = time.process_time()
     found = readable.plays(vocabulary, layout, rack, words.rules)
     assert len(found) == len(words.plays(layout, rack))
@@ -72,7 +72,7 @@ def main() -> None:
         peer = f"{plain_milliseconds(vocabulary, words, *places[0]):,.0f}" if lying in PEER_STAGES else ""
         print(f"{lying:>6}{size:>9}{plays:>9,.0f}{median(times):>11.2f}{max(times):>12.2f}{peer:>17}", flush=True)
         slowest = max(slowest, mean(times))
-    print(f"a position takes at most {slowest:.2f} ms on average; {ALLOWED:.0f} ms are allowed")
+    print(f"At most {slowest:.2f} ms a position on average; the limit is {ALLOWED:.0f} ms.")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""How many random moves a second: through Match, through PettingZoo next to its connect_four, and batched.
+"""How many random moves a second: through Match, through PettingZoo beside its connect_four, and batched.
 
-The contestants take turns in short slices, so that whatever else the machine does disturbs them alike. The speed is
-that of the best slice, the ratio the median over turns. A step is a move that somebody chose, and everybody chooses in
+The contestants take turns in short slices, so that anything else on the machine disturbs them alike. The speed is that
+of the best slice, and the ratio is the median over all turns. A step is one chosen move, and all contestants choose in
 the same cheap way.
 """
 
@@ -29,7 +29,7 @@ Steps = Iterator[int]
 
 
 def through_match(name: str) -> Steps:
-    """Play whole matches, and say after each how many moves it had."""
+    """Play whole matches, yielding the number of moves of each."""
     game = parlour.game(name)
     choose = random.Random(0)
     while True:
@@ -57,7 +57,7 @@ def through_pettingzoo(table: Any) -> Steps:
 
 
 def batched(boards: int) -> Steps:
-    """Make one move on every board, choosing included."""
+    """Choose and make one move on every board."""
     many = BatchPush(boards)
     while True:
         many.step(many.sample())
@@ -72,7 +72,7 @@ def connect_four() -> Any:
 
 
 def rate(steps: Steps, seconds: float) -> float:
-    """Steps a second over a slice of time."""
+    """Steps per second over a slice of time."""
     done = 0
     began = time.perf_counter()
     while (elapsed := time.perf_counter() - began) < seconds or not done:

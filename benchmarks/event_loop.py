@@ -2,7 +2,7 @@
 
 A real server process in which every callback of the loop is timed. One person opens a table with all seats, listens,
 plays random moves with previews, and afterwards asks for the replay and the record. While a callback runs nobody else
-is served, so that the longest one is the delay that other people may notice. Anything long belongs in a worker.
+is served, so the longest one is the delay that other people may notice. Anything long belongs in a worker.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from rich.console import Console
 from rich.table import Table
 from websockets.sync.client import connect
 
-CLOSING = "shutdown_default_executor"  # when nobody is served any more, asyncio itself starts a thread and waits
+CLOSING = "shutdown_default_executor"  # on shutdown, asyncio itself starts a thread and waits, but nobody is served
 
 
 class Callback(NamedTuple):
-    """One callback: its seconds by the clock and at work, and what it was."""
+    """One callback: its wall-clock and processor seconds, and its name."""
 
     took: float
     worked: float
@@ -37,13 +37,13 @@ class Callback(NamedTuple):
 
 
 def name_of(callback: Any) -> str:
-    """The coroutine that a callback goes on with, or the function that it is."""
+    """The coroutine that a callback resumes, or the function itself."""
     owner = getattr(callback, "__self__", None)
     return str(getattr(owner.get_coro() if isinstance(owner, asyncio.Task) else callback, "__qualname__", callback))
 
 
 def time_callbacks() -> list[Callback]:
-    """Time every callback of asyncio's own loop in this process from now on."""
+    """From now on, time every callback of this process's asyncio loop."""
     timed: list[Callback] = []
     handle: Any = asyncio.events.Handle
     original = handle._run
@@ -59,7 +59,7 @@ def time_callbacks() -> list[Callback]:
 
 
 def serve(pipe: Connection, data: Path) -> None:
-    """The server's process: sends its address, and for each message the callbacks since the one before."""
+    """The server process: sends its address, then for each message the callbacks since the last one."""
     import gc
 
     import uvicorn

@@ -1,6 +1,6 @@
-"""How long the players of Lotto think: whole games at tables of two and of twelve, every move timed.
+"""How long Lotto's bots think: whole games at tables of two and of twelve, every move timed.
 
-The limit is a tenth of a second a move. Tables of words are made once a process, when a move first needs them; that is
+The limit is a tenth of a second a move. Word tables are built once per process, when a move first needs them: that is
 the slowest move of the first game.
 """
 
@@ -20,7 +20,7 @@ LIMIT = 0.1
 
 
 def timed(level: str, seats: int) -> list[float]:
-    """One game, all seats played by this level: the seconds of each move."""
+    """The seconds of each move in one game, with this level in every seat."""
     game = parlour.game("lotto")
     match, bot = Match.new(game, seats=seats, seed=seats), find_bot(game, level)
     taken = []

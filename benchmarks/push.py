@@ -1,6 +1,6 @@
-"""How fast Push is counted, played at random, searched and solved.
+"""How fast Push positions are counted, played at random, searched and solved.
 
-`--golden` writes the perft counts that the tests compare with to tests/data/push_perft.json.
+`--golden` writes tests/data/push_perft.json, the perft counts that the tests compare with.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from parlour.games.push.engine.workspace import words, workspace
 from parlour.games.push.solver import solve
 
 GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "push_perft.json"
-# Mid-game positions without a line, rows from the top; every size once, and size 5 at three stages.
+# Mid-game positions without a line, rows from the top: each size once, and size 5 at three stages.
 POSITIONS = [
     "01. 1.0 .01",
     "01.. 10.1 .001 1.01",
@@ -36,7 +36,7 @@ def size_of(position: str) -> int:
 
 
 def perft(position: str, depth: int, pieces: int = 0, both_lines: str = "mover") -> list[int]:
-    """Ways to play so many plies with seat 0 to move, and how many end in a win for the last mover or the other."""
+    """The sequences of this many plies with seat 0 to move, and those that win for the last mover or the other."""
     counts = np.zeros(3, np.int64)
     ws = workspace(size_of(position), pieces, both_lines)
     counting.perft(ws, *words(position.replace(" ", ""), 0), 0, depth, counts)

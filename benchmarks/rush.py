@@ -1,10 +1,10 @@
-"""How long it takes until the last of thirty-five people sees a move, and how many such tables one server holds.
+"""How long until the last of thirty-five people sees a move, and how many such tables one server can hold.
 
-A real server process on loopback with SQLite, every move flushed to disk before anybody is told. Thirty-five people sit
-at a rush table with a live connection each and move twice a second, whether or not earlier moves have arrived (an open
-loop). Every seat checks that it gets every number of the log once and in order. Then more such tables are opened until
-the 99th percentile passes a tenth of a second. The clients run on the same machine and take their share of it, which is
-why they read no more of a message than they must.
+A real server process on loopback with SQLite, which flushes every move to disk before anybody sees it. Thirty-five
+people sit at a Rush table with a live connection each and move twice a second, whether or not earlier moves have
+arrived (an open loop). Every seat checks that it gets every number of the log once and in order. Then more such tables
+are opened until the 99th percentile passes a tenth of a second. The clients share the machine with the server, so they
+read no more of a message than they must.
 """
 
 from __future__ import annotations
@@ -43,19 +43,19 @@ run(Settings(data=Path(sys.argv[1]), port=0, tables_per_person=10**6, tables_per
 """
 SEATS = 35
 ENTRY = re.compile(rb'\{"type":"entry","number":(\d+),"seat":(\d+),')
-KEEPS = 5  # tiles with which a seat draws, so that no game ends
+KEEPS = 5  # a seat with fewer tiles draws, so that no game ends
 TOO_LATE = 0.1
-RACING = 0.1  # of the moves leave their square to be reached for by others too
+RACING = 0.1  # the share of moves whose square stays open for others to reach for too
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
 class Table:
-    """One table: what its people hold, where tiles may go, and when each number was sent and last seen."""
+    """One table: what its players hold, where tiles may go, and when each number was sent and last seen."""
 
     def __init__(self, game: SeriesRush) -> None:
         self.game = game
         self.hands: list[list[str]] = [[] for _ in range(SEATS)]
-        self.open: dict[str, list[str]] = defaultdict(list)  # for each kind of tile, squares where it belongs
+        self.open: dict[str, list[str]] = defaultdict(list)  # for each kind of tile, the squares where it belongs
         self.known: set[str] = set()
         self.sent: dict[int, float] = {}
         self.seen: Counter[int] = Counter()
@@ -67,7 +67,7 @@ class Table:
                     self.lies(row, column)
 
     def lies(self, row: int, column: int) -> None:
-        """A tile lies here, so that others may be put around it."""
+        """Note a tile here, so that others may be placed around it."""
         plane = self.game.plane
         self.known.add(name(row, column))
         for down, across in AROUND:
@@ -80,7 +80,7 @@ class Table:
 
 
 class Person(asyncio.Protocol):
-    """One seat of a table, with as little of a WebSocket (RFC 6455) as it takes to listen and to speak."""
+    """One seat of a table, with just enough of a WebSocket (RFC 6455) to send and receive."""
 
     def __init__(self, table: Table, seat: int, request: bytes) -> None:
         self.table = table
@@ -134,7 +134,7 @@ class Person(asyncio.Protocol):
 
     def _send(self, opcode: int, data: bytes) -> None:
         assert len(data) < 126
-        self.transport.write(bytes((128 | opcode, 128 | len(data))) + bytes(4) + data)  # a mask of nothing
+        self.transport.write(bytes((128 | opcode, 128 | len(data))) + bytes(4) + data)  # masked with zeros
 
     def told(self, data: bytes, now: float) -> None:
         if found := ENTRY.match(data):
@@ -149,7 +149,7 @@ class Person(asyncio.Protocol):
             self.hear(json.loads(data))
 
     def learn(self, patch: Any) -> None:
-        """What one's own move has changed; this is how the table's board is known to all its people here."""
+        """Note what the seat's own move has changed; together the seats keep the table's board up to date."""
         if own := patch.get("hands", {}).get(str(self.seat)):
             self.table.hands[self.seat] = own
         for key in patch.get("placed", ()):
@@ -165,7 +165,7 @@ class Person(asyncio.Protocol):
             if message["ok"]:
                 self.table.sent[message["number"]] = sent
             else:
-                # Somebody else was quicker, or the answer to the last move is so late that the tile is gone.
+                # Another seat was quicker, or the answer to the last move came so late that the tile is gone.
                 assert message["rule"] in ("SERIES-10", "SERIES-11"), message
                 self.table.refused += 1
 
@@ -186,7 +186,7 @@ class Person(asyncio.Protocol):
         if len(hand) - len(self.waiting) > KEEPS:
             for tile in chance.sample(hand, len(hand)):
                 if places := table.open[tile]:
-                    # The others reach for it too until they learn that it is taken.
+                    # Others reach for it too until they learn that it is taken.
                     row, column = square(places[-1] if chance.random() < RACING else places.pop(0))
                     return f"{tile} {row + 1},{column + 1}"
         return "draw"
@@ -229,7 +229,7 @@ async def measure(url: str, tables: int, seconds: float, rate: float, levels: in
     busy, own = processor_time(server), time.process_time()
     end = time.perf_counter() + seconds
     await asyncio.gather(*[person.play(end, 1 / rate, chance) for person in everybody])
-    for _ in range(200):  # until what is still on its way has arrived
+    for _ in range(200):  # until everything still in flight has arrived
         await asyncio.sleep(0.1)
         if not any(person.waiting for person in everybody):
             break
@@ -248,7 +248,7 @@ async def measure(url: str, tables: int, seconds: float, rate: float, levels: in
 
 
 class Measured(NamedTuple):
-    """The seconds of play, the times until the last seat saw each move, the lost races, and the cores' seconds."""
+    """The seconds of play, the time until the last seat saw each move, the lost races, and the processor time."""
 
     seconds: float
     waits: list[float]
@@ -257,7 +257,7 @@ class Measured(NamedTuple):
     clients: float
 
     def late(self, share: float) -> float:
-        """The time within which so large a share of the moves was seen by all."""
+        """The time within which this share of the moves was seen by everybody."""
         return self.waits[min(len(self.waits) - 1, int(share * len(self.waits)))]
 
     def row(self, tables: int) -> list[str]:
@@ -269,16 +269,16 @@ class Measured(NamedTuple):
 
 
 def processor_time(process: int) -> float:
-    """The seconds for which a process has kept a core busy."""
+    """The processor seconds that a process has used."""
     parts = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, nargs="*", help="how many tables; one, two, three … if left out")
+    parser.add_argument("--tables", type=int, nargs="*", help="how many tables (default: one, two, three …)")
     parser.add_argument("--seconds", type=float, default=10.0)
-    parser.add_argument("--rate", type=float, default=2.0, help="moves a second of each seat")
+    parser.add_argument("--rate", type=float, default=2.0, help="moves per second of each seat")
     parser.add_argument("--levels", type=int, default=2, help="so that tiles and squares never run out")
     chosen = parser.parse_args()
     columns = ["tables", "moves/s", "told/s", "50 %", "99 %", "most", "lost races", "server", "clients"]

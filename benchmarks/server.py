@@ -1,8 +1,8 @@
 """How many moves a second a server takes, and how long people wait, with 200 tables of two people each.
 
-A real server process on loopback with SQLite, every move flushed to disk before it is answered. Each table has two
-live connections; whoever is to move waits until the other's move has arrived. First everybody moves as fast as they
-can, then once a second. The clients run on the same machine and take their share of it.
+A real server process on loopback with SQLite, which flushes every move to disk before it answers. Each table has two
+live connections, and each player waits for the other's move to arrive before moving. First everybody moves as fast as
+they can, then once a second. The clients share the machine with the server.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Waits:
 
 @dataclass
 class Seat:
-    """Somebody at a table: their connection, and what has come over it."""
+    """One person at a table: their connection, and what has arrived on it."""
 
     socket: ClientConnection
     heard: asyncio.Queue[Any] = field(default_factory=asyncio.Queue)

@@ -1,9 +1,9 @@
 """How fast plays are found: two-faced racks, classic racks and open layouts, by number of wild cards.
 
-Positions come from seeded games in which every turn plays the best word, with the packaged dictionary. Each is searched
-several times in turn with all the others, so that nothing is warm but what a game would keep warm; its shortest time
+Positions come from seeded games in which every turn plays the best word, with the packaged dictionary. They are
+searched in turn, several times round, so that only what a game would keep warm is warm; the shortest time of each
 counts. Times are those of a caller in Python. The readable search, which the compiled one is checked against, does a
-few positions of each kind, none with very many plays: there it needs minutes.
+few positions of each kind, leaving out those with very many plays, which would take it minutes.
 """
 
 import argparse
@@ -42,7 +42,7 @@ class Kind:
     rules: Rules
 
     def bag(self, chance: random.Random) -> list[str]:
-        """A mixed bag."""
+        """A shuffled bag."""
         if self.name == "Prism":
             faces = [letter for letter, number in zip(LETTERS, FACES, strict=True) for _ in range(number)]
             chance.shuffle(faces)
@@ -54,7 +54,7 @@ class Kind:
         return bag
 
     def on_rack(self, blocks: list[str]) -> Rack:
-        """Blocks as the search wants them."""
+        """Blocks as the search expects them."""
         return tuple(blocks) if self.name == "Prism" else "".join(blocks)
 
 

@@ -2,9 +2,9 @@
 
     python scripts/learn_prism_leaves.py --turns 40000
 
-Games are played by a player that lays what scores most, what it keeps included. What a turn scores is then explained by
-the blocks that were on the rack (ridge regression); a block is worth as much more or less as it adds compared with the
-average. The second round plays with the values of the first.
+The games are played by a player that always lays what scores most, counting what it keeps. A ridge regression then
+explains the score of a turn by the blocks that were on the rack; a block is worth what it adds compared with the
+average block. The second round plays with the values of the first.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Learn what it is worth in Prism to move with so many blocks left, and store it beside the game.
+"""Learn what having the move is worth in Prism, by blocks left, and store it beside the game.
 
     python scripts/learn_prism_tempo.py --games 300
 
-From late positions of games between players that lay what scores most, it takes what the best play with one block, with
-two and so on would score. With these samples it works out backwards, from the last block to the first, what a player
-who minds who will go out can expect against one who always lays what scores most.
+It samples late positions from games between players that always lay what scores most: what would the best play with
+one block score, with two, and so on? From these samples it works out backwards, from the last block to the first, what
+a player who considers who will go out can expect against one who always lays what scores most.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ EACH = sum(numerals(block) for block in BLOCKS) / len(BLOCKS)
 
 
 def best_by_blocks(finder: Finder, grid: Grid, rack: tuple[str, ...]) -> list[float]:
-    """What the best play with no, one, two … blocks of a rack scores."""
+    """What the best play with none, one, two … of a rack's blocks scores."""
     found = finder.plays(grid, rack)
     best = [NEVER] * (len(rack) + 1)
     for used, score in zip(found.used.tolist(), found.scores.tolist(), strict=True):
@@ -40,7 +40,7 @@ def best_by_blocks(finder: Finder, grid: Grid, rack: tuple[str, ...]) -> list[fl
 
 
 def samples(finder: Finder, games: int, seed: int) -> list[Scores]:
-    """For racks of one to six blocks, what could be scored with each number of them, one row a position."""
+    """For racks of one to six blocks, the best score with each number of them, one row per position."""
     rows: list[list[list[float]]] = [[] for _ in range(RACK + 1)]
     rng = random.Random(seed)
     for game in range(games):
@@ -61,7 +61,7 @@ def samples(finder: Finder, games: int, seed: int) -> list[Scores]:
 
 
 def work_out(scores: list[Scores]) -> dict[str, object]:
-    """Backwards: what can be expected with each number of blocks left."""
+    """What can be expected with each number of blocks left, worked out backwards."""
     mine: dict[tuple[int, int, int], float] = {}
     theirs: dict[tuple[int, int, int], float] = {}
 

