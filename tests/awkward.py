@@ -108,6 +108,7 @@ class View:
 class AwkwardSeating(Seating):
     """AWKWARD-7"""
 
+    game: Awkward
     dealt_in = True
 
     def join(self, state: State, seat: Seat) -> Step[State]:
@@ -144,6 +145,8 @@ class AwkwardSeating(Seating):
 class AwkwardResigning(Resigning):
     """A seat that resigns is ended."""
 
+    game: Awkward
+
     def resign(self, state: State, seat: Seat) -> Step[State]:
         return AwkwardSeating(self.game).remove(state, seat)
 
@@ -160,6 +163,7 @@ class AwkwardLateMoves(LateMoves):
 class AwkwardTimedStep(TimedStep):
     """AWKWARD-8"""
 
+    game: Awkward
     label, answer = "Time to answer", "Let it be"
 
     def open(self, state: State) -> OpenStep | None:
@@ -359,11 +363,11 @@ class Awkward(Game[State, Move, View]):
         claim = view.claim and replace(view.claim, card=view.claim.card or rest.pop())
         hands: list[tuple[int, ...] | None] = []
         for seat, size in enumerate(view.sizes):
-            known = view.known_of[seat]
             if seat == view.seat or size is None:
                 hands.append(view.hand if size is not None else None)
             else:
-                hands.append(tuple(sorted((*known, *(rest.pop() for _ in range(size - len(known)))))))
+                shown = view.known_of[seat]
+                hands.append(tuple(sorted((*shown, *(rest.pop() for _ in range(size - len(shown)))))))
         known = frozenset(card for cards in view.known_of for card in cards)
         return State(
             chance, tuple(rest), tuple(hands), view.scores, view.turn, view.away, claim, laid, view.shown, known,

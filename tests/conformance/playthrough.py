@@ -52,4 +52,4 @@ def main() -> None:
 if __name__ == "__main__":
     import tests.conftest  # noqa: F401  (registers the awkward game)
 
-    sys.exit(main())
+    main()

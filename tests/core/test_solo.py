@@ -10,6 +10,7 @@ import parlour
 from parlour.core import Match, Record, Refused, Unknown, registry
 from parlour.core.abilities import Daily, Puzzles
 from parlour.core.solo import daily, rank, solo_score, today
+from tests.narrow import ability
 
 DAY = datetime.date(2026, 11, 15)
 
@@ -17,9 +18,8 @@ DAY = datetime.date(2026, 11, 15)
 def todays_rack() -> tuple[Match, list[tuple[str, int]]]:
     """The puzzle of a day, and its thirty best plays."""
     match = daily(parlour.game("prism"), DAY)
-    return match, [
-        (match.game.write(move), score) for move, score in match.game.ability(Puzzles).answers(match.view(0), 30)
-    ]
+    answers = ability(match.game, Puzzles).answers(match.view(0), 30)
+    return match, [(match.game.write(move), score) for move, score in answers]
 
 
 def test_table_17_the_same_day_gives_everybody_the_same_and_another_day_another() -> None:
@@ -41,7 +41,7 @@ def test_table_16_a_try_is_told_how_far_it_is_from_the_best_and_the_position_sta
     turn = match.play(0, weaker)
     said = match.say(turn.events[0], 0)
     assert said.startswith(f"You try {weaker}: ") and said.endswith(f"The best scores {plays[0][1] - score} more.")
-    assert match.position() == before and match.outcome is None and match.scores == (score,)
+    assert match.position() == before and not match.outcome and match.scores == (score,)
     match.play(0, plays[-1][0])
     assert match.scores == (score,), "the best try counts"
     match.play(0, plays[0][0])
