@@ -22,10 +22,11 @@ MAY_IMPORT = {
     "thinking": {"core"},
     "games": {"core", "words", "thinking"},
     "arena": {"core", "words", "thinking", "games"},
-    "server": {"core", "words", "thinking", "games", "arena"},
-    "terminal": {"core", "words", "thinking", "games", "arena"},
+    "wire": {"core"},
+    "server": {"core", "words", "thinking", "games", "arena", "wire"},
+    "terminal": {"core", "words", "thinking", "games", "arena", "wire"},
     "envs": {"core", "words", "thinking", "games", "arena"},
-    "cli": {"core", "words", "thinking", "games", "arena", "server", "terminal", "envs"},
+    "cli": {"core", "words", "thinking", "games", "arena", "wire", "server", "terminal", "envs"},
 }
 
 

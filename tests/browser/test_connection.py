@@ -75,23 +75,24 @@ def test_a_gap_in_the_numbers_is_filled(ann: Person) -> None:
     expect(page.get_by_role("gridcell", name="Row 1, column 1: Guest’s")).to_be_attached()
 
 
-def test_views_change_by_merge_patches(ann: Person) -> None:
-    """The examples of RFC 7396."""
+def test_views_change_by_patches(ann: Person) -> None:
+    """The examples of RFC 7396, and lists changed in places."""
     page = ann.open()
-    merged = page.evaluate(
+    results = page.evaluate(
         """async () => {
           const base = document.querySelector("script[type=module]").src;
-          const { mergePatch } = await import(new URL("./connection/live.js", base).href);
+          const { patched } = await import(new URL("./connection/patch.js", base).href);
           return [
-            mergePatch({a: "b"}, {a: "c"}), mergePatch({a: "b"}, {b: "c"}), mergePatch({a: "b"}, {a: null}),
-            mergePatch({a: ["b"]}, {a: "c"}), mergePatch({a: {b: "c"}}, {a: {b: "d", c: null}}),
-            mergePatch({a: [{b: "c"}]}, {a: [1]}), mergePatch(["a", "b"], ["c", "d"]), mergePatch({a: "b"}, ["c"]),
-            mergePatch({e: null}, {a: 1}), mergePatch([1, 2], {a: "b", c: null}),
-            mergePatch({}, {a: {bb: {ccc: null}}}),
+            patched({a: "b"}, {a: "c"}), patched({a: "b"}, {b: "c"}), patched({a: "b"}, {a: null}),
+            patched({a: ["b"]}, {a: "c"}), patched({a: {b: "c"}}, {a: {b: "d", c: null}}),
+            patched({a: [{b: "c"}]}, {a: [1]}), patched(["a", "b"], ["c", "d"]), patched({a: "b"}, ["c"]),
+            patched({e: null}, {a: 1}), patched({}, {a: {bb: {ccc: null}}}),
+            patched([1, 2], {2: 3, 3: 4}), patched([1, 2, 3], {length: 2, 0: 5}), patched([1, [2, 3]], {1: {0: null}}),
+            patched({a: [{b: 1, c: 2}, {b: 3}]}, {a: {0: {b: 4, c: null}}}),
           ];
         }"""
     )
-    assert merged == [
+    assert results == [
         {"a": "c"},
         {"a": "b", "b": "c"},
         {},
@@ -101,6 +102,9 @@ def test_views_change_by_merge_patches(ann: Person) -> None:
         ["c", "d"],
         ["c"],
         {"e": None, "a": 1},
-        {"a": "b"},
         {"a": {"bb": {}}},
+        [1, 2, 3, 4],
+        [5, 2],
+        [1, [None, 3]],
+        {"a": [{"b": 4}, {"b": 3}]},
     ]

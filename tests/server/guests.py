@@ -124,9 +124,13 @@ class Live:
 
 
 def merged(target: Any, patch: Any) -> Any:
-    """RFC 7396, written down a second time and independently."""
+    """A patch applied: RFC 7396 and changes within lists, written down a second time and independently."""
     if not isinstance(patch, dict):
         return patch
+    if isinstance(target, list):
+        items = dict(enumerate(target[: patch.get("length")]))
+        items |= {int(at): merged(items.get(int(at)), part) for at, part in patch.items() if at != "length"}
+        return [items[at] for at in range(len(items))]
     result = dict(target) if isinstance(target, dict) else {}
     for name, value in patch.items():
         if value is None:
@@ -137,7 +141,9 @@ def merged(target: Any, patch: Any) -> Any:
 
 
 def without_nulls(value: Any) -> Any:
-    """The value with null members left out, which is all that a merge patch can promise."""
+    """The value with null members left out, which is all that a patch can promise."""
     if isinstance(value, dict):
         return {name: without_nulls(item) for name, item in value.items() if item is not None}
+    if isinstance(value, list):
+        return [without_nulls(item) for item in value]
     return value

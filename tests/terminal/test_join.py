@@ -22,7 +22,7 @@ from parlour.core import Refused, Unknown, Unreadable
 from parlour.server.http.app import create_app
 from parlour.server.settings import Settings
 from parlour.terminal.plain import Plain
-from parlour.terminal.remote import RemoteTable, merge
+from parlour.terminal.remote import RemoteTable
 from parlour.terminal.screen import FullScreen
 from parlour.terminal.visitor import Link, Unreachable, Visitor
 from tests.terminal.conftest import Typist
@@ -366,15 +366,6 @@ def test_a_resigned_seat_is_not_asked_to_agree(server: Server, tmp_path: Path) -
     remote._state = {**remote._state, "log": []}
     assert remote.resigned == {1}
     remote.close()
-
-
-def test_a_merge_patch_is_applied() -> None:
-    assert merge({"a": 1, "b": {"c": 2, "d": 3}}, {"a": None, "b": {"c": 5}, "e": [1]}) == {
-        "b": {"c": 5, "d": 3},
-        "e": [1],
-    }
-    assert merge({"a": 1}, [2]) == [2]
-    assert merge(None, {"a": {"b": None}}) == {"a": {}}
 
 
 def test_series_17_after_a_solitaire_the_server_says_how_close_it_was(server: Server, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from parlour.core.abilities import Hand, Looking, Pictures
 from parlour.core.picture import Picture
 from parlour.terminal.table import Table, look
 from parlour.terminal.visitor import Json, Link, Unreachable, Visitor
+from parlour.wire.patch import patched
 
 LARGEST_MESSAGE = 32 << 20
 LONGEST_LOG = 500
@@ -278,7 +279,7 @@ def _after(state: Json, entry: Json) -> Json:
     item = {key: entry[key] for key in ("number", "seat", "kind", "says", "events")}
     told = ("number", "to_act", "scores", "outcome", "offer", "resigned", "clock", "seats")
     kept = {key: entry[key] for key in told if key in entry}
-    views = {name: merge(view, entry["patch"].get(name, {})) for name, view in state["views"].items()}
+    views = {name: patched(view, entry["patch"].get(name, {})) for name, view in state["views"].items()}
     after = {**state, **kept, "views": views, "log": [*state["log"][-LONGEST_LOG:], item]}
     return _noting_the_clock(after, state.get("clock"))
 
@@ -294,19 +295,6 @@ def _noting_the_clock(state: Json, before: Json) -> Json:
 def _seconds(milliseconds: float) -> str:
     left = max(0, math.ceil(milliseconds / 1000))
     return f"{left} second{'' if left == 1 else 's'}"
-
-
-def merge(target: Json, patch: Json) -> Json:
-    """A JSON merge patch applied: RFC 7396."""
-    if not isinstance(patch, dict):
-        return patch
-    merged = dict(target) if isinstance(target, dict) else {}
-    for key, value in patch.items():
-        if value is None:
-            merged.pop(key, None)
-        else:
-            merged[key] = merge(merged.get(key), value)
-    return merged
 
 
 def _decode_view(game: type[AnyGame], data: Json) -> Any:

@@ -9,8 +9,8 @@ from typing import Any
 from parlour.core import Event, Match, Seat, Standing, Turn, encode
 from parlour.core.codec import Json
 from parlour.core.standing import LogLine
-from parlour.server.table.patch import Compared
 from parlour.server.table.views import Audience, SeatViews, Views, listener
+from parlour.wire.patch import Compared
 
 
 def dumps(message: Json) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 
 from parlour.core import Match, Seat, Standing, Turn, encode
 from parlour.core.codec import Json
-from parlour.server.table.patch import Compared, difference
+from parlour.wire.patch import Compared, difference
 
 Audience = tuple[Seat, ...]
 SeatViews = dict[Seat | None, Any]

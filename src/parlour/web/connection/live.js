@@ -1,5 +1,6 @@
 // The live connection to a table: the whole table once, then one entry for each number of the log.
 
+import { patched } from "./patch.js";
 import { Problem } from "./requests.js";
 import { freshId } from "../dom/elements.js";
 
@@ -23,22 +24,6 @@ const ANSWER_WITHIN = 6000;
  * @property {(number: number) => void} resolve
  * @property {(problem: Problem) => void} reject
  */
-
-/**
- * A JSON merge patch (RFC 7396) applied to a value; neither is changed.
- * @param {any} target
- * @param {any} patch
- * @returns {any}
- */
-export function mergePatch(target, patch) {
-  if (patch === null || typeof patch !== "object" || Array.isArray(patch)) return patch;
-  const merged = target !== null && typeof target === "object" && !Array.isArray(target) ? { ...target } : {};
-  for (const [key, value] of Object.entries(patch)) {
-    if (value === null) delete merged[key];
-    else merged[key] = mergePatch(merged[key], value);
-  }
-  return merged;
-}
 
 /** One table, kept up to date across lost connections. */
 export class Live {
@@ -188,7 +173,7 @@ export class Live {
     const changed = { seats, to_act, scores, outcome, offer, resigned, clock, invite };
     const known = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
     state.log.push({ number, seat, kind, time, says, events });
-    this.state = { ...state, ...known, number, views: patch ? mergePatch(state.views, patch) : state.views };
+    this.state = { ...state, ...known, number, views: patch ? patched(state.views, patch) : state.views };
     this.listener.onEntry(this.state, entry);
   }
 

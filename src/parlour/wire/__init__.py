@@ -1,0 +1,1 @@
+"""What travels between the server and those who visit it: every request, answer and message, declared once."""

@@ -1,0 +1,146 @@
+"""The difference between two values as a patch of their JSON: the server makes it, and its visitors apply it.
+
+A patch is a merge patch (RFC 7396) that can also change a list in places. Applied to a list, an object holds the items
+that are different or new, by index, and the `length` of a list that became shorter.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import typing
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from operator import attrgetter
+from typing import Any
+
+from parlour.core import encode
+from parlour.core.codec import Json
+
+# The patches of pairs that have been compared, by their ids: views share most of what they show. The values must live
+# as long as this does.
+Compared = dict[tuple[int, int], Json]
+
+
+def difference(before: Any, after: Any, compared: Compared | None = None) -> Json:
+    """The patch that turns the JSON of one value into that of the other; {} if nothing changed.
+
+    A member that is null counts as missing. Parts that are the same object are not encoded.
+    """
+    if before is after:
+        return {}
+    compared = {} if compared is None else compared
+    pair = (id(before), id(after))
+    if pair not in compared:
+        compared[pair] = _difference(before, after, compared)
+    return compared[pair]
+
+
+def _difference(before: Any, after: Any, compared: Compared) -> Json:
+    if isinstance(before, tuple | list) and isinstance(after, tuple | list):
+        return _list_changes(before, after, compared)
+    changed = _changed_members(before, after)
+    if changed is None:
+        if _has_members(after) and isinstance(before, tuple | list | frozenset):
+            raise TypeError(f"a list cannot become {type(after).__name__}: the patch would change the list's items")
+        return encode(after)
+    changes: dict[str, Json] = {}
+    for name, was, value in changed:
+        _note(changes, str(name), was, value, compared)
+    return changes
+
+
+def _note(changes: dict[str, Json], name: str, was: Any, value: Any, compared: Compared) -> None:
+    """Add how one member or item changed, if it did."""
+    if not _has_members(value):
+        if was != value or type(was) is not type(value):
+            changes[name] = difference(was, value, compared)
+    elif (change := difference(was, value, compared)) or not _has_members(was):
+        changes[name] = change
+
+
+def _list_changes(before: Sequence[Any], after: Sequence[Any], compared: Compared) -> Json:
+    """The items that changed if they are few, else the whole list."""
+    changes: dict[str, Json] = {}
+    if len(after) < len(before):
+        changes["length"] = len(after)
+    if after[: len(before)] != before:
+        for index, (was, value) in enumerate(zip(before, after, strict=False)):
+            if was is not value:
+                _note(changes, str(index), was, value, compared)
+                if 2 * len(changes) > len(after):
+                    return encode(after)
+    for index in range(len(before), len(after)):
+        changes[str(index)] = encode(after[index])
+    return changes if 2 * len(changes) <= len(after) else encode(after)
+
+
+def _changed_members(before: Any, after: Any) -> list[tuple[Any, Any, Any]] | None:
+    """The members that may have changed, with their old and new values; None unless both are objects."""
+    kind: Any = type(after)
+    fields = _fields(kind)
+    if fields is not None and len(fields) > 1 and type(before) is kind:
+        values = _values(fields)
+        return [each for each in zip(fields, values(before), values(after), strict=True) if each[1] is not each[2]]
+    old, new = _members(before), _members(after)
+    if old is None or new is None:
+        return None
+    if len(old) == len(new) and list(old) == list(new):  # the usual case, and much faster
+        return [each for each in zip(new, old.values(), new.values(), strict=True) if each[1] is not each[2]]
+    changed = [(name, was, value) for name, value in new.items() if (was := old.get(name)) is not value]
+    return changed + [(name, was, None) for name, was in old.items() if was is not None and name not in new]
+
+
+@cache
+def _fields(kind: Any) -> tuple[str, ...] | None:
+    """The names of a dataclass's fields; None for other types."""
+    return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else None
+
+
+@cache
+def _values(fields: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """A getter for the values of these fields, of which there are at least two."""
+    return attrgetter(*fields)
+
+
+def _members(value: Any) -> Mapping[Any, Any] | None:
+    """What a value's JSON object will have as members; None if it is not an object."""
+    kind: Any = type(value)
+    if kind is dict:
+        return typing.cast(Mapping[Any, Any], value)
+    fields = _fields(kind)
+    if fields is not None:
+        return {name: getattr(value, name) for name in fields}
+    return value if isinstance(value, Mapping) else None
+
+
+def _has_members(value: Any) -> bool:
+    kind: Any = type(value)
+    return kind is dict or _fields(kind) is not None or isinstance(value, Mapping)
+
+
+def patched(target: Json, patch: Json) -> Json:
+    """The JSON that a patch makes of another; neither is changed."""
+    if not isinstance(patch, dict):
+        return patch
+    if isinstance(target, list):
+        return _patched_list(target, patch)
+    result = dict(target) if isinstance(target, dict) else {}
+    for name, change in patch.items():
+        if change is None:
+            result.pop(name, None)
+        else:
+            result[name] = patched(result.get(name), change)
+    return result
+
+
+def _patched_list(target: list[Json], patch: dict[str, Json]) -> list[Json]:
+    result = target[: patch.get("length", len(target))]
+    for name, change in patch.items():
+        if name == "length":
+            continue
+        index = int(name)
+        if index < len(result):
+            result[index] = patched(result[index], change)
+        else:
+            result.append(patched(None, change))
+    return result
