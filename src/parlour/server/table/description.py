@@ -14,6 +14,7 @@ from parlour.server.table import messages
 from parlour.server.table.recent_log import LONGEST
 from parlour.server.table.views import Audience, listener
 from parlour.server.time_limits.deadline import clock_facts
+from parlour.wire import PROTOCOL
 
 if TYPE_CHECKING:
     from parlour.server.table.table import Table
@@ -44,6 +45,7 @@ def whole_table(table: Table, person: str) -> str:
     row, audience, host = table.row, table.seating.of(person), person == table.row.host
     message = {
         "type": "table",
+        "protocol": PROTOCOL,
         "number": len(table.old_log),
         "table": table.id,
         "game": row.header.game,

@@ -1,0 +1,53 @@
+"""What one move sends does not grow with the length of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from statistics import mean
+
+import pytest
+
+from parlour.core import Match, registry
+from parlour.server.table.messages import envelopes
+from parlour.server.table.views import Views
+from tests.conformance.wander import any_match, one_step
+
+MOST_MATCHES = 25
+LONG = 150
+
+
+def long_match(name: str) -> Match:
+    """A random match that is long, or the longest of many."""
+    longest: Match | None = None
+    for seed in range(MOST_MATCHES):
+        rng = Random(seed)
+        match = any_match(name, rng)
+        while not match.outcome and match.number < 4 * LONG:
+            one_step(match, rng)
+        if longest is None or match.number > longest.number:
+            longest = match
+        if longest.number >= LONG:
+            break
+    assert longest is not None
+    return longest
+
+
+def sizes(match: Match) -> Iterator[int]:
+    """The size of the largest message about each entry, for all seats and a spectator."""
+    audiences = [(), *((seat,) for seat in range(match.seats))]
+    views, before = Views(), match.start
+    views.advance({seat: match.game.view(before.state, seat) for seat in (None, *range(match.seats))})
+    for turn in match.turns():
+        new = views.after(match, before, turn, audiences)
+        yield max(map(len, envelopes(match, turn, views, new, audiences, None, None).values()))
+        views.advance(new)
+        before = turn.standing
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_what_a_move_sends_does_not_grow_with_the_match(name: str) -> None:
+    sent = list(sizes(long_match(name)))
+    quarter = len(sent) // 4
+    assert quarter >= 10, "too short to tell"
+    assert mean(sent[-quarter:]) < 1.5 * mean(sent[:quarter])
