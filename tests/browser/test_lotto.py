@@ -132,7 +132,7 @@ def test_five_who_claim_are_counted_and_have_a_row_each_in_the_result(arrive: Ca
         act(ann, seat, "none")
     expect(page.locator(".breakdown tbody tr")).to_have_count(5)
     expect(page.locator(".breakdown thead th")).to_have_text(
-        ["Full card", "Words across", "Words down and aslant", "Result"]
+        ["Full card", "Words across", "Words down and diagonally", "Result"]
     )
     check_fits(page)
     check_accessible(page)

@@ -1,11 +1,59 @@
-// A card: large with squares to act on, or small to look at.
+// A card of Lotto: its squares, the lines on it, and how they are called. LOTTO-1, LOTTO-11. The rules are in games/lotto/squares.py.
 
-import { el, svg } from "../../dom/elements.js";
-import { LINES, SIZE, VACANT, filled, readAloud } from "./lines.js";
+export const SIZE = 5;
+export const VACANT = ".";
+export const COLUMNS = "abcde";
+const STEPS = [0, 1, 2, 3, 4];
 
-/** @import {Card, Tally} from "./lines.js" */
+/** @typedef {{printed: string, letters: string}} Card */
+/** @typedef {{line: string, word: string}} Found */
+/** @typedef {{filled: boolean, words: Found[]}} Tally */
 
-const CENTRES = 20;
+/** Columns and diagonals, which are pointed out, in the order in which they are written. @type {Map<string, number[]>} */
+export const POINTED_OUT = new Map([
+  ...STEPS.map((column) => /** @type {[string, number[]]} */ ([`column ${COLUMNS[column]}`, STEPS.map((row) => row * SIZE + column)])),
+  ["falling", STEPS.map((step) => step * (SIZE + 1))],
+  ["rising", STEPS.map((step) => (SIZE - 1 - step) * SIZE + step)],
+]);
+
+/** @type {Map<string, number[]>} */
+export const LINES = new Map([
+  ...STEPS.map((row) => /** @type {[string, number[]]} */ ([`row ${row + 1}`, STEPS.map((column) => row * SIZE + column)])),
+  ...POINTED_OUT,
+]);
+
+/** @param {number} square */
+export const nameOfSquare = (square) => `${COLUMNS[square % SIZE]}${Math.floor(square / SIZE) + 1}`;
+
+/** @param {string} name */
+export const squareOf = (name) => (Number(name[1]) - 1) * SIZE + COLUMNS.indexOf(name[0] ?? "");
+
+/** @param {string} line */
+export const calledLine = (line) => (line === "falling" || line === "rising" ? `the ${line} diagonal` : line);
+
+/**
+ * The line that is pointed out by going from one square to another, or null.
+ * @param {number} from
+ * @param {number} to
+ */
+export function lineBetween(from, to) {
+  if (from === to) return null;
+  for (const [line, squares] of POINTED_OUT) if (squares.includes(from) && squares.includes(to)) return line;
+  return null;
+}
+
+/**
+ * What stands on a line, as it is read aloud.
+ * @param {Card} card
+ * @param {string} line
+ */
+export function readAloud(card, line) {
+  const signs = (LINES.get(line) ?? []).map((square) => card.letters[square] ?? VACANT);
+  return signs.map((sign) => (sign === VACANT ? "vacant" : sign)).join(", ");
+}
+
+/** @param {Card} card */
+export const filled = (card) => [...card.letters].filter((sign) => sign !== VACANT).length;
 
 /** @param {Card} card @param {number} square */
 export function kindOf(card, square) {
@@ -16,36 +64,6 @@ export function kindOf(card, square) {
 /** The squares on which words stand that have scored. @param {Tally | undefined} tally */
 export function scoredSquares(tally) {
   return new Set((tally?.words ?? []).flatMap(({ line }) => LINES.get(line) ?? []));
-}
-
-/** Somebody else's card: every letter to be read, nothing to be pressed. */
-export class SmallCard {
-  constructor() {
-    this.squares = Array.from({ length: SIZE * SIZE }, () => el("span", { class: "lotto-small-square" }));
-    this.face = el("div", { class: "lotto-small-face", role: "img" }, ...this.squares);
-    this.name = el("span", { class: "lotto-small-name" });
-    this.count = el("span", { class: "lotto-small-count" });
-    this.element = el("li", { class: "lotto-small" }, this.face, this.name, this.count);
-  }
-
-  /**
-   * @param {Card} card
-   * @param {{name: string, acting: boolean, last: number | null, tally: Tally | undefined}} about
-   */
-  show(card, { name, acting, last, tally }) {
-    const scored = scoredSquares(tally);
-    for (const [square, place] of this.squares.entries()) {
-      const letter = card.letters[square] ?? VACANT;
-      place.textContent = letter === VACANT ? "" : letter;
-      place.className = `lotto-small-square ${kindOf(card, square)}`;
-      place.classList.toggle("last", square === last);
-      place.classList.toggle("scored", scored.has(square));
-    }
-    this.element.classList.toggle("acting", acting);
-    this.name.textContent = name;
-    this.count.replaceChildren(String(filled(card)), el("span", { class: "lotto-small-of" }, "/25"));
-    this.face.setAttribute("aria-label", describe(card, name, tally));
-  }
 }
 
 /**
@@ -59,14 +77,4 @@ export function describe(card, name, tally) {
   const words = (tally?.words ?? []).map(({ word }) => word);
   const scored = words.length ? ` Words: ${words.join(", ")}.` : "";
   return `${name}, ${filled(card)} of 25 squares filled; ${rows.join("; ")}.${scored}`;
-}
-
-/** A stroke through a line of the large card. @param {string} line @param {string} kind */
-export function stroke(line, kind) {
-  const squares = LINES.get(line) ?? [];
-  const [first, last] = [squares[0] ?? 0, squares.at(-1) ?? 0];
-  const at = (/** @type {number} */ place) => place * CENTRES + CENTRES / 2;
-  const [x1, y1] = [at(first % SIZE), at(Math.floor(first / SIZE))];
-  const [x2, y2] = [at(last % SIZE), at(Math.floor(last / SIZE))];
-  return svg("line", { class: kind, x1, y1, x2, y2 });
 }

@@ -7,7 +7,7 @@ import { svg } from "../../dom/elements.js";
 export const styles = [new URL("./lotto.css", import.meta.url).href];
 export const optionLabels = {
   cards: "Cards",
-  identify: "Words down and aslant: each claims, or the table finds them",
+  identify: "Words down and diagonally: each claims, or the table finds them",
   target: "Points to play for (0: one game)",
 };
 

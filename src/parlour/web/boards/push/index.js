@@ -1,10 +1,11 @@
 // Push: what the page needs to know of it, and the picture for its card. The board itself is in board.js.
 
 import { svg } from "../../dom/elements.js";
-import { EMPTY, STEP, centre, drawArrow, drawPiece, drawTray, path, viewBox } from "./drawing.js";
+import { STEP, centre, drawArrow, drawPiece, drawTray, viewBox } from "./drawing.js";
+import { EMPTY, path } from "./entries.js";
 
 /** @import {Board, Host} from "../contract.js" */
-/** @import {Side} from "./drawing.js" */
+/** @import {Side} from "./entries.js" */
 
 export const styles = [new URL("./push.css", import.meta.url).href];
 export const playWord = "Push";
