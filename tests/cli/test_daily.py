@@ -49,7 +49,7 @@ def test_whoever_gives_up_sees_the_best_moves(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     told = run(monkeypatch, capsys, "resign\nresign\n", "daily", "prism", *DATE)
-    assert answers()[0][0] in told and "Best scores" not in told
+    assert answers()[0][0] in told and "Best scores" not in told and "Best solo scores" not in told
     assert answers()[0][0] in run(monkeypatch, capsys, "", "daily", "prism", *DATE, "--answer")
     assert answers()[0][0] not in run(monkeypatch, capsys, "quit\n", "daily", "prism", *DATE)
 
@@ -66,11 +66,11 @@ def test_a_game_alone_is_put_on_the_list_unless_somebody_helped(
 ) -> None:
     assert "Nobody has finished a solo game" in run(monkeypatch, capsys, "", "best", "prism")
     alone = ["play", "prism", "--seats", "1", "--names"]
-    assert "Best scores" not in run(monkeypatch, capsys, "moves\npass\npass\npass\n", *alone, "Ann")
+    assert "Best solo scores" not in run(monkeypatch, capsys, "moves\npass\npass\npass\n", *alone, "Ann")
     told = run(monkeypatch, capsys, "pass\npass\npass\n", *alone, "Ann")
-    assert "Best scores in Prism alone:" in told and "3 moves, Ann" in told
+    assert "Best solo scores in Prism:" in told and "3 moves, Ann" in told
     told = run(monkeypatch, capsys, "pass\npass\npass\n", *alone, "Bob", "--size", "9")
-    assert "Best scores in Prism alone (size 9):" in told and "Ann" not in told
+    assert "Best solo scores in Prism (size 9):" in told and "Ann" not in told
     lists = json.loads((paths.data() / "best.json").read_text())
     assert [len(kept) for kept in lists.values()] == [1, 1]
 
@@ -83,7 +83,7 @@ def test_games_by_somebodys_own_word_list_are_on_a_list_of_their_own(
     alone = ["play", "prism", "--seats", "1", "--names"]
     run(monkeypatch, capsys, "pass\npass\npass\n", *alone, "Ann")
     told = run(monkeypatch, capsys, "pass\npass\npass\n", *alone, "Bob", "--lexicon", str(words))
-    assert "Best scores in Prism alone (word list few.txt):" in told and "Ann" not in told
+    assert "Best solo scores in Prism (word list few.txt):" in told and "Ann" not in told
 
 
 def test_a_list_that_cannot_be_read_or_written_keeps_nobody_from_playing(

@@ -10,7 +10,7 @@ import pytest
 import parlour
 from parlour.core import AnyGame, Chance, Match, Seat, registry
 from parlour.terminal.local import LocalTable
-from parlour.terminal.table import Table
+from parlour.terminal.table_client import TableClient
 from parlour.thinking import Budget, Thought
 from tests.awkward import Awkward
 
@@ -46,7 +46,8 @@ def lists_of_our_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.fixture(autouse=True)
 def simple_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """These tests are about the table, not about thinking."""
-    monkeypatch.setattr("parlour.terminal.local.find_bot", lambda game, level: First(game))
+    for module in ("bots", "local"):
+        monkeypatch.setattr(f"parlour.terminal.{module}.find_bot", lambda game, level: First(game))
 
 
 def table_of(name: str, bots: dict[Seat, str], seats: int = 2, **options: object) -> LocalTable:
@@ -58,7 +59,7 @@ def table_of(name: str, bots: dict[Seat, str], seats: int = 2, **options: object
 class Typist:
     """Reads prompts and types: what it was told to, then the first move of whoever is asked."""
 
-    def __init__(self, table: Table, *lines: str, stop: bool = False) -> None:
+    def __init__(self, table: TableClient, *lines: str, stop: bool = False) -> None:
         self.table = table
         self.lines = list(lines)
         self.stop = stop
@@ -73,7 +74,7 @@ class Typist:
         if "Enter" in prompt:
             return ""
         seat = self.table.names.index(prompt.removesuffix("> "))
-        if self.table.asked(seat):
+        if self.table.owes_answer(seat):
             return "agree"
         return self.table.moves(seat, 1)[0][0]
 

@@ -24,7 +24,7 @@ from parlour.server.settings import Settings
 from parlour.terminal.plain import Plain
 from parlour.terminal.remote import RemoteTable
 from parlour.terminal.screen import FullScreen
-from parlour.terminal.visitor import Link, Unreachable, Visitor
+from parlour.terminal.server_session import Link, ServerSession, Unreachable
 from tests.terminal.conftest import Typist
 
 pytestmark = pytest.mark.xdist_group("join")
@@ -67,15 +67,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-def visitor(server: Server, name: str, folder: Path) -> Visitor:
-    somebody = Visitor(server.url, folder / f"{name}.json")
+def session(server: Server, name: str, folder: Path) -> ServerSession:
+    somebody = ServerSession(server.url, folder / f"{name}.json")
     somebody.put("/api/me", {"name": name})
     return somebody
 
 
-def open_table(host: Visitor, *seats: dict[str, Any], **wish: Any) -> tuple[str, str]:
+def open_table(host: ServerSession, *seats: dict[str, Any], **wish: Any) -> tuple[str, str]:
     answer = host.post("/api/tables", {"game": "push", "options": {"size": 3}, "seats": list(seats), **wish})
     return answer["table"], answer["invite"]
+
+
+def texts(table: RemoteTable, seat: int | None, after: int) -> list[str]:
+    return [sentence.text for sentence in table.sentences(seat, after)]
 
 
 ME, OPEN, BOT = {"who": "me"}, {"who": "open"}, {"who": "bot", "level": "novice"}
@@ -97,28 +101,28 @@ def test_a_link_names_server_table_and_invitation(text: str, link: Link) -> None
     "text", ["", "abc", "http://localhost/", "ftp://localhost/t/abc", "http://x/t/a/b", "http:///t/a"]
 )
 def test_what_is_no_link_is_refused_in_a_sentence(text: str) -> None:
-    with pytest.raises(Unreadable, match="is no link to a table"):
+    with pytest.raises(Unreadable, match="is not a link to a table"):
         Link.read(text)
 
 
 def test_nobody_at_the_door_is_told_in_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(Unreachable, match="does not answer"):
-        Visitor("http://127.0.0.1:1", tmp_path / "jar")
+        ServerSession("http://127.0.0.1:1", tmp_path / "jar")
 
 
 def test_the_cookie_is_kept_for_next_time_and_from_others(server: Server, tmp_path: Path) -> None:
-    ann = visitor(server, "Ann", tmp_path)
+    ann = session(server, "Ann", tmp_path)
     assert stat.S_IMODE((tmp_path / "Ann.json").stat().st_mode) == 0o600
-    assert Visitor(server.url, tmp_path / "Ann.json").get("/api/me") == {"name": "Ann"}
+    assert ServerSession(server.url, tmp_path / "Ann.json").get("/api/me") == {"name": "Ann"}
     (tmp_path / "Ann.json").write_text("junk")
-    assert Visitor(server.url, tmp_path / "Ann.json").cookie != ann.cookie
+    assert ServerSession(server.url, tmp_path / "Ann.json").cookie != ann.cookie
 
 
 def test_two_people_play_in_lines_through_the_command(
     server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    host = visitor(server, "Host", tmp_path)
+    host = session(server, "Host", tmp_path)
     table, invite = open_table(host, ME, OPEN)
     here = RemoteTable(host, table)
     typist = Typist(here, "L1", "L1", "L1", stop=True)
@@ -139,9 +143,9 @@ def test_two_people_play_in_lines_through_the_command(
 
 
 def test_a_stranger_watches(server: Server, tmp_path: Path) -> None:
-    host = visitor(server, "Host", tmp_path)
+    host = session(server, "Host", tmp_path)
     table, _ = open_table(host, ME, ME)
-    watching = RemoteTable(visitor(server, "Stranger", tmp_path), table)
+    watching = RemoteTable(session(server, "Stranger", tmp_path), table)
     assert watching.mine == () and watching.picture(None)
     own = RemoteTable(host, table)
     assert own.mine == (0, 1)
@@ -155,8 +159,8 @@ def test_a_stranger_watches(server: Server, tmp_path: Path) -> None:
 
 
 def test_words_work_at_a_servers_table(server: Server, tmp_path: Path) -> None:
-    table, _ = open_table(visitor(server, "Host", tmp_path), ME, BOT)
-    remote = RemoteTable(Visitor(server.url, tmp_path / "Host.json"), table)
+    table, _ = open_table(session(server, "Host", tmp_path), ME, BOT)
+    remote = RemoteTable(ServerSession(server.url, tmp_path / "Host.json"), table)
     lines = (
         "help",
         "try L2",
@@ -182,7 +186,7 @@ def test_words_work_at_a_servers_table(server: Server, tmp_path: Path) -> None:
 
 
 def test_refusals_of_the_server_keep_their_rule(server: Server, tmp_path: Path) -> None:
-    host = visitor(server, "Host", tmp_path)
+    host = session(server, "Host", tmp_path)
     table, _ = open_table(host, ME, OPEN)
     remote = RemoteTable(host, table)
     with pytest.raises(Refused) as refused:
@@ -198,24 +202,24 @@ def test_refusals_of_the_server_keep_their_rule(server: Server, tmp_path: Path) 
 def test_a_lost_connection_comes_back_and_nothing_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("parlour.terminal.remote.FIRST_WAIT", 0.05)
     server = Server(tmp_path / "data")
-    host = visitor(server, "Host", tmp_path)
+    host = session(server, "Host", tmp_path)
     table, _ = open_table(host, ME, ME)
     remote = RemoteTable(host, table)
     remote.act("move", 0, "L1")
     server.stop()
     remote._wait_for(lambda: bool(remote.trouble), 10)
-    assert remote.turn(0) == "The connection is lost; trying again."
+    assert remote.whose_turn(0) == "The connection was lost; trying again."
     server.start()
     remote.act("move", 1, "L2")
     remote._wait_for(lambda: remote.number == 4, 10)
-    assert remote.told(None, remote.number - 1) == ["Host pushes into row 2 from the left."]
-    assert remote.turn(0) == "It is your turn."
+    assert texts(remote, None, remote.number - 1) == ["Host pushes into row 2 from the left."]
+    assert remote.whose_turn(0) == "It is your turn."
     remote.close()
     server.stop()
 
 
 def test_a_gap_is_filled(server: Server, tmp_path: Path) -> None:
-    host = visitor(server, "Host", tmp_path)
+    host = session(server, "Host", tmp_path)
     table, _ = open_table(host, ME, ME)
     remote = RemoteTable(host, table)
     number = remote.number
@@ -228,8 +232,8 @@ def test_a_gap_is_filled(server: Server, tmp_path: Path) -> None:
 
 
 def test_a_servers_table_is_played_on_the_full_screen(server: Server, tmp_path: Path) -> None:
-    table, _ = open_table(visitor(server, "Host", tmp_path), ME, BOT)
-    remote = RemoteTable(Visitor(server.url, tmp_path / "Host.json"), table)
+    table, _ = open_table(session(server, "Host", tmp_path), ME, BOT)
+    remote = RemoteTable(ServerSession(server.url, tmp_path / "Host.json"), table)
 
     async def run() -> None:
         app = FullScreen(remote)
@@ -251,32 +255,32 @@ def test_a_servers_table_is_played_on_the_full_screen(server: Server, tmp_path: 
 
 
 def test_table_15_the_time_for_a_step_is_told_once_and_so_is_what_the_clock_did(server: Server, tmp_path: Path) -> None:
-    host, guest = visitor(server, "Host", tmp_path), visitor(server, "Guest", tmp_path)
+    host, guest = session(server, "Host", tmp_path), session(server, "Guest", tmp_path)
     table, invite = open_table(host, ME, OPEN, OPEN, game="awkward", options={}, hold=2)
     guest.post(f"/api/tables/{table}/sit", {"invite": invite})
-    late = visitor(server, "Late", tmp_path)
+    late = session(server, "Late", tmp_path)
     late.post(f"/api/tables/{table}/sit", {"invite": invite})
     theirs, ours = RemoteTable(host, table), RemoteTable(guest, table)
     number = ours.number
     card = theirs._state["views"]["0"]["hand"][0]
     theirs.act("move", 0, f"lay {card} as {card}")
     ours._wait_for(lambda: ours.number > number, 10)
-    assert ours.told(1, number)[-1] == "Time to answer: 2 seconds."
-    assert ours.standing(1).endswith(("1 second left.", "2 seconds left."))
-    assert not any("second" in said for said in theirs.told(0, number)), "it is not the host's time"
+    assert texts(ours, 1, number)[-1] == "Time to answer: 2 seconds."
+    assert ours.points(1).endswith(("1 second left.", "2 seconds left."))
+    assert not any("second" in said for said in texts(theirs, 0, number)), "it is not the host's time"
     just_come = RemoteTable(late, table)
-    assert just_come.told(2, number)[-1].startswith("Time to answer: ")
+    assert texts(just_come, 2, number)[-1].startswith("Time to answer: ")
     just_come.act("move", 2, "accept")
     ours._wait_for(lambda: ours.number > number + 2, 10)
-    told = ours.told(1, number)
+    told = texts(ours, 1, number)
     assert sum("Time to answer" in said for said in told) == 1 and told.count("Time is up.") == 1
-    assert not ours.standing(1).endswith("left.")
+    assert not ours.points(1).endswith("left.")
     for remote in (theirs, ours, just_come):
         remote.close()
 
 
 def test_table_15_lines_and_screen_say_that_the_time_is_up(server: Server, tmp_path: Path) -> None:
-    host, guest = visitor(server, "Host", tmp_path), visitor(server, "Guest", tmp_path)
+    host, guest = session(server, "Host", tmp_path), session(server, "Guest", tmp_path)
     table, invite = open_table(host, ME, OPEN, game="awkward", options={}, hold=1)
     guest.post(f"/api/tables/{table}/sit", {"invite": invite})
     theirs, ours = RemoteTable(host, table), RemoteTable(guest, table)
@@ -311,7 +315,7 @@ def test_rush_is_joined_while_it_runs_and_heard_between_prompts(
 ) -> None:
     """SERIES-10, SERIES-16: one tile more than the largest hand; what others do is told with the next line."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    host = visitor(server, "Host", tmp_path)
+    host = session(server, "Host", tmp_path)
     table, invite = open_table(host, ME, OPEN, game="rush", options={})
     here = RemoteTable(host, table)
     here.act("move", 0, "draw")
@@ -334,14 +338,14 @@ def test_rush_is_joined_while_it_runs_and_heard_between_prompts(
 
 
 def test_a_word_game_is_played_in_lines_at_a_servers_table(server: Server, tmp_path: Path) -> None:
-    host, guest = visitor(server, "Host", tmp_path), visitor(server, "Guest", tmp_path)
+    host, guest = session(server, "Host", tmp_path), session(server, "Guest", tmp_path)
     table, invite = open_table(host, ME, OPEN, game="prism", options={})
     guest.post(f"/api/tables/{table}/sit", {"invite": invite})
     tables = RemoteTable(host, table), RemoteTable(guest, table)
-    first, second = sorted(tables, key=lambda one: not one.waiting())
+    first, second = sorted(tables, key=lambda one: not one.seats_due())
 
     def gives_up() -> None:
-        second._wait_for(second.waiting, 10)
+        second._wait_for(second.seats_due, 10)
         second.act("resign", second.mine[0])
 
     threading.Thread(target=gives_up, daemon=True).start()
@@ -355,21 +359,21 @@ def test_a_word_game_is_played_in_lines_at_a_servers_table(server: Server, tmp_p
 
 def test_a_resigned_seat_is_not_asked_to_agree(server: Server, tmp_path: Path) -> None:
     """Also when the resignation is further back than the log reaches."""
-    ann = visitor(server, "Ann", tmp_path)
+    ann = session(server, "Ann", tmp_path)
     table, _ = open_table(ann, ME, ME, ME, game="prism", options={})
     remote = RemoteTable(ann, table)
     remote.act("resign", 1)
     remote.act("offer", 0, "draw")
     remote._wait_for(lambda: remote.offer is not None, 10)
     assert remote.resigned == {1}
-    assert [seat for seat in remote.mine if remote.asked(seat)] == [2]
+    assert [seat for seat in remote.mine if remote.owes_answer(seat)] == [2]
     remote._state = {**remote._state, "log": []}
     assert remote.resigned == {1}
     remote.close()
 
 
 def test_series_17_after_a_solitaire_the_server_says_how_close_it_was(server: Server, tmp_path: Path) -> None:
-    ann = visitor(server, "Ann", tmp_path)
+    ann = session(server, "Ann", tmp_path)
     opened = ann.post("/api/tables", {"game": "rush", "options": {}, "seats": [ME]})
     table = RemoteTable(ann, opened["table"])
     typist = Typist(table, "resign", "resign", stop=True)

@@ -14,13 +14,13 @@ from parlour.core import Chance, Match, Record, Seat
 from parlour.games.series.rush.solver import solve
 from parlour.terminal.commands import HELP
 from parlour.terminal.local import LocalTable
-from parlour.terminal.plain import Plain, digest
-from parlour.terminal.table import Table
+from parlour.terminal.plain import Plain, shortened
+from parlour.terminal.table_client import Sentence, TableClient
 from parlour.thinking import Budget, Thought
 from tests.terminal.conftest import First, Typist, table_of
 
 
-def play(table: Table, *lines: str, stop: bool = True, boards: bool = False) -> Typist:
+def play(table: TableClient, *lines: str, stop: bool = True, boards: bool = False) -> Typist:
     typist = Typist(table, *lines, stop=stop)
     Plain(table, typist.read, typist.write, boards=boards).run()
     return typist
@@ -28,7 +28,7 @@ def play(table: Table, *lines: str, stop: bool = True, boards: bool = False) -> 
 
 def test_a_game_against_a_bot_is_told_in_sentences() -> None:
     typist = play(table_of("push", {1: "club"}, size=3), "T1", "T1", "T2", "T2", "T3")
-    assert typist.said[:2] == ["Push. Say help for what you can type.", "At the table: Ann (you), Club."]
+    assert typist.said[:2] == ["Push. Type help for a list of commands.", "At the table: Ann (you), Club."]
     assert "You push into column 1 from the top." in typist.said
     assert "Club pushes into row 1 from the left." in typist.said
     assert "1 > " in typist.text
@@ -60,8 +60,8 @@ def test_a_move_can_be_tried_sent_and_forgotten() -> None:
     assert "Nothing falls off." in typist.said
     assert "L1 is forgotten." in typist.said
     assert any(said.startswith("No move is ready, so there is nothing to undo.") for said in typist.said)
-    assert "No move is ready; try one first, or just type it." in typist.said
-    assert "Say which move to try." in typist.said
+    assert "No move is ready; try one first, or just type the move." in typist.said
+    assert "Which move? Type try and a move." in typist.said
     assert "You push into row 2 from the left." in typist.said
 
 
@@ -123,7 +123,7 @@ def test_a_match_is_saved_and_goes_on(tmp_path: Path) -> None:
     table = table_of("push", {1: "club"})
     typist = play(table, "L3", f"save {tmp_path / 'match.json'}", "save", f"save {tmp_path}")
     assert f"Saved in {tmp_path / 'match.json'}." in typist.said
-    assert "Say which file to save in." in typist.said and f"{tmp_path}: Is a directory." in typist.said
+    assert "Which file? Type save and a file name." in typist.said and f"{tmp_path}: Is a directory." in typist.said
     again = Match.replay(Record.loads((tmp_path / "match.json").read_text()))
     assert again.state == table.match.state
 
@@ -142,7 +142,7 @@ def test_the_awkward_game_is_played_to_the_end(bots: dict[int, str]) -> None:
     assert table.outcome is not None
     assert any(said.startswith("Points: ") for said in typist.said)
     if not bots:
-        assert "You may: accept, doubt." in typist.said
+        assert "Your moves: accept, doubt." in typist.said
 
 
 def test_a_curtain_hides_what_others_hold() -> None:
@@ -183,7 +183,7 @@ def test_where_everybody_moves_at_once_questions_take_no_time_and_a_crowd_is_tol
     table = LocalTable(Match.new(parlour.game("rush"), seats=14, seed=3, names=names), bots)
     typist = play(table, "rack", "look hand", "look 5,6", "look here", "help", "", "log 30")
     before, asked, after = re.split(r"Ann> \n(?=your hand)|You may move.\n", typist.text)
-    assert before.count(" draws ") == 8 and "\nAnd 5 more things, which log tells.\n" in before
+    assert before.count(" draws ") == 8 and "\nAnd 5 more events; log shows them.\n" in before
     assert "; back " in asked and "row 5, column 6, " in asked and "'here' is nothing to look at." in asked
     assert "Club" not in asked, "nobody moves while somebody asks"
     others, log, _ = after.split("Ann> ")
@@ -195,7 +195,7 @@ def test_on_a_screen_bots_take_the_time_that_they_say(monkeypatch: pytest.Monkey
         def choose(self, view: object, seat: Seat, budget: Budget, chance: Chance) -> Thought:
             return replace(super().choose(view, seat, budget, chance), wait=0.2)
 
-    monkeypatch.setattr("parlour.terminal.local.find_bot", lambda game, level: Slow(game))
+    monkeypatch.setattr("parlour.terminal.bots.find_bot", lambda game, level: Slow(game))
     table = table_of("rush", {1: "novice"})
     table.patient = False
     number, began = table.number, time.monotonic()
@@ -204,14 +204,24 @@ def test_on_a_screen_bots_take_the_time_that_they_say(monkeypatch: pytest.Monkey
     assert table.number == number + 1 and time.monotonic() - began >= 0.2
 
 
-def test_a_digest_keeps_what_concerns_the_listener() -> None:
+def test_a_shortened_report_keeps_what_concerns_the_listener() -> None:
     many = [f"Ben places lateral 1 on row 1, column {column}." for column in range(1, 12)]
-    assert digest(many[:8]) == many[:8]
-    assert digest(["You take lateral 5 back.", *many]) == [
+    said = [Sentence(text) for text in many]
+    assert shortened(said[:8]) == many[:8]
+    assert shortened([Sentence("You take lateral 5 back.", own=True), *said]) == [
         "You take lateral 5 back.",
-        "And 3 more things, which log tells.",
+        "And 3 more events; log shows them.",
         *many[-8:],
     ]
+
+
+def test_what_a_seat_does_itself_concerns_it() -> None:
+    table = table_of("rush", {1: "novice"})
+    table.act("move", 0, "draw")
+    number = table.number
+    assert table.advance()
+    assert [sentence.own for sentence in table.sentences(0, number - 1)] == [True, False]
+    assert not any(sentence.own for sentence in table.sentences(None, 0))
 
 
 def test_quitting_behind_the_curtain_works() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -13,17 +14,17 @@ from parlour.games.push.board import Position
 from parlour.games.push.picture import picture
 from parlour.games.push.rules import Push
 from parlour.terminal import screen
-from parlour.terminal.board import _places, coloured, look, nearest
+from parlour.terminal.board import _places, coloured, nearest, style_of
 from parlour.terminal.local import LocalTable
 from parlour.terminal.screen import Curtain, FullScreen
-from parlour.terminal.table import Table
+from parlour.terminal.table_client import TableClient
 from tests.terminal.conftest import First, table_of
 
 
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Table, "pace", 0.02)
-    monkeypatch.setattr(screen, "PATIENCE", 0.02)
+    monkeypatch.setattr(TableClient, "pace", 0.02)
+    monkeypatch.setattr(screen, "IDLE_SECONDS", 0.02)
 
 
 def on_screen(table: LocalTable, story: Callable[[FullScreen, Pilot[None]], Awaitable[None]]) -> None:
@@ -99,9 +100,9 @@ def test_moves_and_words_are_typed_wherever_the_focus_is() -> None:
         await until(pilot, lambda: "You push into row 4 from the left." in log(app))
         await until(pilot, lambda: 0 in table.to_act)
         await pilot.press("r", "e", "s", "i", "g", "n")
-        assert says(app) == "resign: give up; asks once more"
+        assert says(app) == "resign: give up; asks you to confirm"
         await pilot.press("enter")
-        await until(pilot, lambda: "once more" in says(app))
+        await until(pilot, lambda: "to confirm." in says(app))
         await enter(app, pilot, "resign")
         await until(pilot, lambda: table.outcome)
         await until(pilot, lambda: says(app) == "Club wins: resignation.")
@@ -159,14 +160,14 @@ def test_the_awkward_game_is_played_to_the_end_against_bots(game: str) -> None:
 
     async def story(app: FullScreen, pilot: Pilot[None]) -> None:
         while table.outcome is None:
-            await until(pilot, lambda: table.outcome or table.waiting())
+            await until(pilot, lambda: table.outcome or table.seats_due())
             listed = table.moves(0, 1)[0]
             if listed and not table.outcome:
                 # A bot may be quicker, and the move refused: then the next look finds another.
                 await enter(app, pilot, listed[0])
                 await asyncio.sleep(0.05)
         # Below the board it may say that a last move came too late.
-        await until(pilot, lambda: any("most points" in line for line in log(app)))
+        await until(pilot, lambda: "most points" in " ".join(map(str.strip, log(app))))
 
     on_screen(table, story)
 
@@ -230,7 +231,7 @@ def test_an_internal_error_is_told_and_the_screen_stays(monkeypatch: pytest.Monk
 def test_a_drawing_is_coloured_without_being_changed() -> None:
     drawing = "hand: (3, 9)\n1 > . X O < 1"
     assert coloured(drawing).plain == drawing
-    assert look("seat7") == look("seat1") and look("nothing") == ""
+    assert style_of("seat7") == style_of("seat1") and style_of("nothing") == ""
 
 
 def test_arrows_lead_around_the_board_and_across_it() -> None:
@@ -247,7 +248,7 @@ def test_a_bug_on_the_screen_is_told_without_a_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = table_of("push", {1: "club"})
-    monkeypatch.setattr(table, "turn", lambda seat: 1 // 0)
+    monkeypatch.setattr(table, "whose_turn", lambda seat: 1 // 0)
     app = FullScreen(table)
     app.run(headless=True)
     told = capsys.readouterr().err
@@ -262,3 +263,22 @@ def test_series_17_the_screen_says_how_close_a_solitaire_was() -> None:
         await until(pilot, lambda: "You did not finish" in " ".join(log(app)))
 
     on_screen(table_of("rush", {}, seats=1), story)
+
+
+def test_the_board_is_built_once_for_each_entry(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_of("push", {1: "club"})
+    built: list[int] = []
+    picture = table.picture
+
+    def count(seat: int | None) -> object:
+        built.append(table.number)
+        return picture(seat)
+
+    monkeypatch.setattr(table, "picture", count)
+
+    async def story(app: FullScreen, pilot: Pilot[None]) -> None:
+        await enter(app, pilot, "l1")
+        await until(pilot, lambda: app._heard == 4)
+        assert max(Counter(built).values()) == 1
+
+    on_screen(table, story)

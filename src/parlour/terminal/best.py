@@ -20,7 +20,7 @@ KEPT = 10
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """One game on a list."""
+    """One game in a list."""
 
     score: int
     moves: int
@@ -39,7 +39,7 @@ def leaderboards(game: AnyGame) -> list[str]:
 
 
 def remember(table: LocalTable, day: datetime.date | None = None) -> list[str]:
-    """Put a finished game on its list, if it counts, and say how the list stands: TABLE-18."""
+    """Put a finished game in its list, if it counts, and return the list: TABLE-18."""
     match = table.match
     score = solo_score(match)
     if score is None or table.helped or len(table.mine) != 1:
@@ -63,7 +63,7 @@ def _title(game: AnyGame, about: str) -> str:
         return f"Best scores of {about}"
     usual = type(game)().options
     changed = [f"{name} {value}" for name, value in json.loads(about).items() if usual.get(name) != value]
-    return f"Best scores in {game.info.title} alone" + (f" ({', '.join(changed)})" if changed else "")
+    return f"Best solo scores in {game.info.title}" + (f" ({', '.join(changed)})" if changed else "")
 
 
 def _lines(title: str, kept: tuple[Kept, ...], this: Kept | None = None) -> list[str]:
@@ -76,7 +76,7 @@ def _lines(title: str, kept: tuple[Kept, ...], this: Kept | None = None) -> list
 
 
 def _read() -> dict[str, tuple[Kept, ...]]:
-    """All lists; a file that is not there or not whole holds none."""
+    """All lists; none if the file is missing or damaged."""
     try:
         return decode(dict[str, tuple[Kept, ...]], json.loads((paths.data() / "best.json").read_text()))
     except (OSError, ValueError, RuntimeError, Unreadable):
@@ -84,7 +84,7 @@ def _read() -> dict[str, tuple[Kept, ...]]:
 
 
 def _write(lists: dict[str, tuple[Kept, ...]]) -> None:
-    """Keep the lists; a folder that cannot be written keeps nobody from playing."""
+    """Save the lists; failing to do so never stops a game."""
     data: Any = {key: [asdict(game) for game in kept] for key, kept in lists.items()}
     try:
         paths.data().mkdir(parents=True, exist_ok=True)
@@ -92,4 +92,4 @@ def _write(lists: dict[str, tuple[Kept, ...]]) -> None:
             json.dump(data, file, indent=1)
         Path(file.name).replace(paths.data() / "best.json")
     except (OSError, RuntimeError) as error:
-        print(f"The best scores could not be kept: {error}.", file=sys.stderr)
+        print(f"The best scores could not be saved: {error}.", file=sys.stderr)

@@ -32,15 +32,15 @@ TOKENS = re.compile(r"(?P<label>^\s*[\w ]+:)|(?P<number>\d+)|(?P<faint>[.·_|+\-
 TOKEN_LOOKS = {"label": "bold", "number": "cyan", "faint": "bright_black"}
 
 
-def look(name: str) -> str:
-    """The style of a look; seats beyond the sixth share the colours of the first six."""
+def style_of(name: str) -> str:
+    """The style of a span's look; seats beyond the sixth share the colours of the first six."""
     if name.startswith("seat") and name[4:].isdigit():
         name = f"seat{int(name[4:]) % 6}"
     return LOOKS.get(name, "")
 
 
 def coloured(drawing: str) -> Text:
-    """A text drawing with the little colour that can be given without knowing the game."""
+    """A text drawing with as much colour as is possible without knowing the game."""
     text = Text(drawing, no_wrap=True)
     for found in TOKENS.finditer(drawing):
         text.stylize(TOKEN_LOOKS[str(found.lastgroup)], *found.span())
@@ -48,7 +48,7 @@ def coloured(drawing: str) -> Text:
 
 
 class Place(NamedTuple):
-    """Where a span stands that can be pointed at."""
+    """The place of a span that can be pointed at."""
 
     types: str
     row: int
@@ -69,7 +69,7 @@ class Board(Static, can_focus=True):
     ]
 
     class Chosen(Message):
-        """Somebody pointed at a place."""
+        """A place was chosen."""
 
         def __init__(self, types: str) -> None:
             super().__init__()
@@ -107,7 +107,7 @@ class Board(Static, can_focus=True):
         self.update(text)
 
     def _style(self, span: Span) -> Style:
-        style = Style.parse(look(span.look))
+        style = Style.parse(style_of(span.look))
         if self.has_focus and span.types and span.types == self.cursor:
             style += Style(color="black", bgcolor="bright_white")
         return style
@@ -138,13 +138,13 @@ class Board(Static, can_focus=True):
             self.scroll_visible_region(Region(place.start, place.row, place.end - place.start, 1))
 
     def scroll_visible_region(self, region: Region) -> None:
-        """Bring a part of a large board into sight."""
+        """Scroll to a part of a large board."""
         if isinstance(self.parent, Widget):
             self.parent.scroll_to_region(region, animate=False)
 
 
 def nearest(places: list[Place], here: str, across: int, down: int) -> str | None:
-    """What lies in a direction: rather straight ahead than aside, rather near than far."""
+    """The place that lies in a direction, preferring straight ahead to aside and near to far."""
     middles = {place.types: _middle([same for same in places if same.types == place.types]) for place in places}
     x, y = middles.get(here, (0.0, 0.0))
     found: list[tuple[bool, float, str]] = []

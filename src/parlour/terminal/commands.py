@@ -1,4 +1,4 @@
-"""The words one can type at a table besides moves; plain mode and full screen share them."""
+"""The commands that can be typed at a table besides moves; plain lines and the full screen share them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from parlour.core import ParlourError, Refused, Seat, Unreadable
-from parlour.terminal.table import Table
+from parlour.terminal.table_client import TableClient
 
 WIDTH = 78
 MOVES_LISTED = 60
@@ -17,39 +17,39 @@ RECENT = 10
 HELP = {
     "board": "draw the board",
     "rack": "what you hold, where the game has a rack or a hand",
-    "look WHAT": "hear about a place, in games that have more to say than the board shows",
-    "score": "the points, and whose move it is",
+    "look WHAT": "describe a place, in games where the board does not show everything",
+    "score": "the points, and whose turn it is",
     "moves": "what you may play",
     "hint": "what the strongest bot would play",
-    "try MOVE": "say what a move would do, and keep it ready; send plays it, undo forgets it",
+    "try MOVE": "preview a move and keep it ready; send plays it, undo forgets it",
     "send": "play the move that is ready",
-    "undo": "forget the move that is ready; a move that was sent needs takeback",
-    "takeback": "ask the others to go back to before your last move; bots agree",
-    "offer draw": "ask the others to share the game",
-    "agree": "say yes to an offer",
-    "decline": "say no to an offer",
-    "log": "what happened last; log 50 goes back so many moves",
-    "resign": "give up; asks once more",
-    "save FILE": "write the match into a file; parlour play GAME --load FILE goes on with it",
+    "undo": "forget the move that is ready; use takeback for a move that was played",
+    "takeback": "ask the others to let you take back your last move; bots agree",
+    "offer draw": "offer the others a draw",
+    "agree": "accept an offer",
+    "decline": "refuse an offer",
+    "log": "what happened last; log 50 goes back fifty moves",
+    "resign": "give up; asks you to confirm",
+    "save FILE": "save the match in a file; parlour play GAME --load FILE continues it",
     "quit": "leave",
     "help": "this list",
 }
 
 
 class Quit(Exception):
-    """Somebody wants to leave."""
+    """The player wants to leave."""
 
 
 @dataclass
 class Commands:
-    """Does what is typed, seat by seat, and says what to tell."""
+    """Carries out what is typed, and returns the answers."""
 
-    table: Table
+    table: TableClient
     ready: dict[Seat, str] = field(default_factory=dict)
     resigning: Seat | None = None
 
     def do(self, line: str, seat: Seat | None) -> list[str]:
-        """Lines to show for what was typed; events are not among them, the log tells those."""
+        """The lines that answer what was typed; events are not among them, because the log shows those."""
         word, _, rest = line.strip().partition(" ")
         rest = rest.strip()
         try:
@@ -68,7 +68,7 @@ class Commands:
         anybody: dict[str, Callable[[], list[str]]] = {
             "help": self.help,
             "board": lambda: self.table.draw(seat).splitlines(),
-            "score": lambda: [self.table.standing(seat), self.table.turn(seat)],
+            "score": lambda: [self.table.points(seat), self.table.whose_turn(seat)],
             "log": lambda: self._log(seat, RECENT),
         }
         if word in anybody and not rest:
@@ -80,11 +80,11 @@ class Commands:
         if word == "save":
             return self._save(rest)
         if seat is None:
-            return ["You are watching; you can say board, score, log, save FILE, help or quit."]
+            return ["You are watching; you can type board, score, log, save FILE, help or quit."]
         return self._act(word, rest, line, seat, confirmed)
 
     def _act(self, word: str, rest: str, line: str, seat: Seat, confirmed: Seat | None) -> list[str]:
-        alone: dict[str, Callable[[Seat], list[str]]] = {
+        without_argument: dict[str, Callable[[Seat], list[str]]] = {
             "rack": self._rack,
             "moves": self._moves,
             "hint": self._hint,
@@ -94,8 +94,8 @@ class Commands:
             "agree": self._answer("agree"),
             "decline": self._answer("decline"),
         }
-        if word in alone and not rest:
-            return alone[word](seat)
+        if word in without_argument and not rest:
+            return without_argument[word](seat)
         match word, rest:
             case "resign", "":
                 return self._resign(seat, confirmed)
@@ -108,20 +108,21 @@ class Commands:
         return self._table_act("move", seat, line)
 
     def help(self) -> list[str]:
-        """All the words, and how moves are written."""
+        """All commands, and how moves are written."""
         words = [f"  {word:12}{about}" for word, about in HELP.items()]
         moves = textwrap.wrap(f"Moves: {self.table.notation}", WIDTH)
         looking = textwrap.wrap(f"Looking: {self.table.looking}", WIDTH) if self.table.looking else []
         return [
             *moves,
             *looking,
-            *(["Enter alone lets the others go on; questions take no time."] if self.table.at_once else []),
-            "Anything else you type is a move; put the word move before it if it looks like one of these:",
+            *(["Press Enter to let the others go on; commands take no time."] if self.table.at_once else []),
+            "Anything else you type is a move; put move before it if it looks like a command:",
             *words,
         ]
 
     def _log(self, seat: Seat | None, entries: int) -> list[str]:
-        return self.table.told(seat, max(0, self.table.number - entries)) or ["Nothing has happened yet."]
+        said = self.table.sentences(seat, max(0, self.table.number - entries))
+        return [sentence.text for sentence in said] or ["Nothing has happened yet."]
 
     def _table_act(self, kind: str, seat: Seat, text: str) -> list[str]:
         self.table.act(kind, seat, text)
@@ -144,7 +145,7 @@ class Commands:
     def _moves(self, seat: Seat) -> list[str]:
         listed, more = self.table.moves(seat, MOVES_LISTED)
         if not listed:
-            return [self.table.turn(seat)]
+            return [self.table.whose_turn(seat)]
         lines = textwrap.wrap(", ".join(listed), WIDTH)
         return [*lines, f"These are the first {MOVES_LISTED}; there are more."] if more else lines
 
@@ -156,30 +157,30 @@ class Commands:
 
     def _try(self, seat: Seat, text: str) -> list[str]:
         if not text:
-            raise Unreadable("Say which move to try.")
+            raise Unreadable("Which move? Type try and a move.")
         said = self.table.preview(seat, text)
         self.ready[seat] = text
-        return [said, f"{text} is ready: send plays it, undo forgets it."]
+        return [said, f"{text} is ready; send plays it, undo forgets it."]
 
     def _send(self, seat: Seat) -> list[str]:
         if seat not in self.ready:
-            raise Unreadable("No move is ready; try one first, or just type it.")
+            raise Unreadable("No move is ready; try one first, or just type the move.")
         return self._table_act("move", seat, self.ready[seat])
 
     def _undo(self, seat: Seat) -> list[str]:
         if (text := self.ready.pop(seat, None)) is not None:
             return [f"{text} is forgotten."]
-        return ["No move is ready, so there is nothing to undo. A move that was sent is taken back with takeback."]
+        return ["No move is ready, so there is nothing to undo. To take back a move that was played, type takeback."]
 
     def _resign(self, seat: Seat, confirmed: Seat | None) -> list[str]:
         if confirmed != seat:
             self.resigning = seat
-            return ["You would give up this game. Say resign once more if you mean it."]
+            return ["This gives up the game. Type resign again to confirm."]
         return self._table_act("resign", seat, "")
 
     def _save(self, name: str) -> list[str]:
         if not name:
-            raise Unreadable("Say which file to save in.")
+            raise Unreadable("Which file? Type save and a file name.")
         path = Path(name).expanduser()
         path.write_text(self.table.record())
         return [f"Saved in {path}."]

@@ -7,13 +7,13 @@ import select
 import sys
 
 from parlour.terminal.plain import Plain
-from parlour.terminal.table import Table
+from parlour.terminal.table_client import TableClient
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 GLANCE = 0.2
 
 
-def play_in_lines(table: Table, *, boards: bool = False) -> None:
+def play_in_lines(table: TableClient, *, boards: bool = False) -> None:
     """Play on standard input and output."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
@@ -23,10 +23,10 @@ def play_in_lines(table: Table, *, boards: bool = False) -> None:
 
 
 class _Piped:
-    """Lines from a program or a file: they wait until they are asked for."""
+    """Lines from a program or a file, read when they are asked for."""
 
     def read(self, prompt: str) -> str | None:
-        # Whoever reads a pipe line by line must see the prompt before answering it.
+        # A program that reads line by line must see the prompt before it can answer.
         _write(prompt.rstrip())
         return _line()
 
@@ -35,16 +35,16 @@ class _Piped:
 
 
 class _Typed:
-    """Lines from a person, who may type at any time and hears at once what happens meanwhile."""
+    """Lines from a person, who may type at any time and is told at once what happens meanwhile."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableClient) -> None:
         self._table = table
 
     def read(self, prompt: str) -> str | None:
         print(prompt, end="", flush=True)
-        # Where everybody moves at once, a stream of news would tear the line apart: it waits for the next prompt.
+        # Where all move at once, a stream of news would break up the line; it waits for the next prompt.
         while not self._table.at_once and not self.typed(GLANCE):
-            if self._table.news():
+            if self._table.has_news():
                 print()
                 return None
         return _line()

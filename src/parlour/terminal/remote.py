@@ -1,4 +1,4 @@
-"""A table that stands on a server: its live connection, followed in the background, and what can be asked."""
+"""A table on a server: its live connection, followed in the background, and requests."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import json
 import math
 import threading
 import time
+from collections.abc import Callable
 from typing import Any
 
 from websockets.exceptions import WebSocketException
@@ -16,34 +17,33 @@ from websockets.sync.client import ClientConnection, connect
 from parlour.core import AnyGame, Event, Offer, Outcome, ParlourError, Seat, Voice, decode, registry
 from parlour.core.abilities import Hand, Looking, Pictures
 from parlour.core.picture import Picture
-from parlour.terminal.table import Table, look
-from parlour.terminal.visitor import Json, Link, Unreachable, Visitor
-from parlour.wire.patch import patched
+from parlour.terminal.live_state import Json, is_gap, updated
+from parlour.terminal.server_session import Link, ServerSession, Unreachable
+from parlour.terminal.table_client import Sentence, TableClient, concern, look
 
 LARGEST_MESSAGE = 32 << 20
-LONGEST_LOG = 500
 FIRST_WAIT, LONGEST_WAIT = 0.5, 10.0
 
 
 def join(url: str, name: str | None, seat: Seat | None, *, watch: bool) -> RemoteTable:
     """Go to a table by its link, and sit down if the link gives a seat."""
     link = Link.read(url)
-    visitor = Visitor(link.server)
+    session = ServerSession(link.server)
     if name is not None:
-        visitor.put("/api/me", {"name": name})
-    mine = visitor.get(f"/api/tables/{link.table}")["yours"]
+        session.put("/api/me", {"name": name})
+    mine = session.get(f"/api/tables/{link.table}")["yours"]
     if link.invite and not mine and not watch:
         wish = {"invite": link.invite} | ({} if seat is None else {"seat": seat})
-        visitor.post(f"/api/tables/{link.table}/sit", wish)
-    return RemoteTable(visitor, link.table)
+        session.post(f"/api/tables/{link.table}/sit", wish)
+    return RemoteTable(session, link.table)
 
 
-class RemoteTable(Table):
-    """What the server told, kept up to date."""
+class RemoteTable(TableClient):
+    """What the server has said about a table, kept up to date."""
 
-    def __init__(self, visitor: Visitor, table: str) -> None:
-        self.visitor = visitor
-        self.table = table
+    def __init__(self, session: ServerSession, table: str) -> None:
+        self.session = session
+        self.id = table
         self.trouble = ""
         self._path = f"/api/tables/{table}"
         self._state: Json = {}
@@ -64,7 +64,7 @@ class RemoteTable(Table):
 
     def _take_facts(self) -> None:
         self.name, self.title = self._state["game"], self._state["title"]
-        games = self.visitor.get("/api/games")["games"]
+        games = self.session.get("/api/games")["games"]
         info: Json = next((game for game in games if game["name"] == self.name), {})
         self.notation = info.get("notation", "")
         looking = registry.find(self.name).offers(Looking) if self.name in registry.names() else None
@@ -73,7 +73,7 @@ class RemoteTable(Table):
         self._timed = (info.get("timed") or {}).get("label", "Time")
         self.secrets, self.at_once = bool(info.get("secrets")), bool(info.get("at_once"))
 
-    # What is so.
+    # Queries.
 
     @property
     def mine(self) -> tuple[Seat, ...]:  # type: ignore[override]
@@ -113,24 +113,29 @@ class RemoteTable(Table):
     def resigned(self) -> frozenset[Seat]:
         return frozenset(self._state["resigned"])
 
-    def told(self, seat: Seat | None, after: int) -> list[str]:
-        log = [item for item in self._state["log"] if item["number"] > after]
-        return [said for item in log for said in (*item["says"], *self._time_for(item))]
+    def sentences(self, seat: Seat | None, after: int) -> list[Sentence]:
+        said = []
+        for item in self._state["log"]:
+            if item["number"] > after:
+                own = concern(_events(item), self.mine)
+                said += [Sentence(text, own) for text in item["says"]]
+                said += [Sentence(text, own=True) for text in self._time_for(item)]
+        return said
 
     def _time_for(self, item: Json) -> list[str]:
-        """How much time there was for a step that opened with this entry, if it is for somebody here. TABLE-15."""
+        """How much time there was for a step that opened with this entry, if people here have to answer. TABLE-15."""
         clock = item.get("opened")
         if not clock or not any(str(seat) in clock["moves"] for seat in self.mine):
             return []
         return [f"{self._timed}: {_seconds(clock['left'])}."]
 
-    def standing(self, seat: Seat | None) -> str:
+    def points(self, seat: Seat | None) -> str:
         clock = self._state.get("clock")
         left = f" {_seconds(1000 * (clock['until'] - time.monotonic()))} left." if clock else ""
-        return super().standing(seat) + left
+        return super().points(seat) + left
 
-    def turn(self, seat: Seat | None) -> str:
-        return self.trouble or super().turn(seat)
+    def whose_turn(self, seat: Seat | None) -> str:
+        return self.trouble or super().whose_turn(seat)
 
     def draw(self, seat: Seat | None) -> str:
         number, drawing = self._drawn.get(seat, (-1, ""))
@@ -138,7 +143,7 @@ class RemoteTable(Table):
             number = self.number
             with contextlib.suppress(Unreachable):
                 query = {} if seat is None else {"seat": seat}
-                drawing = str(self.visitor.get(f"{self._path}/text", **query)["text"])
+                drawing = str(self.session.get(f"{self._path}/text", **query)["text"])
                 self._drawn[seat] = (number, drawing)
         return drawing
 
@@ -171,73 +176,72 @@ class RemoteTable(Table):
         return look(game, view, what)
 
     def _last_events(self) -> tuple[Event, ...]:
-        last: Json = next((item for item in reversed(self._state["log"]) if item["kind"] == "move"), {})
-        return tuple(Event(fact["kind"], fact["seat"], fact) for fact in last.get("events", ()))
+        return _events(next((item for item in reversed(self._state["log"]) if item["kind"] == "move"), {}))
 
-    # What can be done.
+    # Actions.
 
     def act(self, kind: str, seat: Seat, text: str = "") -> None:
-        number = self.visitor.act(self.table, kind, seat, text, self.number)
+        number = self.session.act(self.id, kind, seat, text, self.number)
         self._wait_for(lambda: self.number >= number, 5)
 
     def preview(self, seat: Seat, text: str) -> str:
-        return str(self.visitor.post(f"{self._path}/preview", {"seat": seat, "text": text})["text"])
+        return str(self.session.post(f"{self._path}/preview", {"seat": seat, "text": text})["text"])
 
     def hint(self, seat: Seat) -> tuple[str, str]:
-        answer = self.visitor.post(f"{self._path}/hint", {"seat": seat})
+        answer = self.session.post(f"{self._path}/hint", {"seat": seat})
         return answer["move"] or "", answer["text"]
 
     def moves(self, seat: Seat, limit: int) -> tuple[list[str], bool]:
-        answer = self.visitor.get(f"{self._path}/moves", seat=seat)
+        answer = self.session.get(f"{self._path}/moves", seat=seat)
         return answer["moves"][:limit], answer["more"] or len(answer["moves"]) > limit
 
     def record(self) -> str:
-        return self.visitor.text(f"{self._path}/record")
+        return self.session.text(f"{self._path}/record")
 
     def hindsight(self) -> str | None:
         if len(self._state["seats"]) > 1:
             return None
         try:
-            said: str | None = self.visitor.get(f"{self._path}/hindsight")["text"]
+            said: str | None = self.session.get(f"{self._path}/hindsight")["text"]
             return said
         except ParlourError:
-            return None  # nothing that anybody waits for
+            return None  # the server cannot say
 
-    def news(self) -> bool:
+    def has_news(self) -> bool:
         return self._heard != self.number
 
     def advance(self) -> bool:
-        if not self.waiting():
-            self._wait_for(self.news, 0.3)
-        happened, self._heard = self.news(), self.number
+        if not self.seats_due():
+            self._wait_for(self.has_news, 0.3)
+        happened, self._heard = self.has_news(), self.number
         return happened
 
     @property
     def stuck(self) -> bool:
         return False
 
-    def tick(self) -> None:
-        """Time passes by itself here."""
+    def resume(self) -> None:
+        """Bots at a server never wait for the people here."""
 
     def close(self) -> None:
         self._closed = True
         if self._socket is not None:
             with contextlib.suppress(WebSocketException, OSError):
                 self._socket.close()
-        self.visitor.close()
+        self.session.close()
 
     # The live connection.
 
-    def _wait_for(self, so: Any, seconds: float) -> None:
+    def _wait_for(self, condition: Callable[[], object], seconds: float) -> None:
         with self._changed:
-            self._changed.wait_for(so, seconds)
+            self._changed.wait_for(condition, seconds)
 
     def _follow(self) -> None:
-        address = self.visitor.server.replace("http", "ws", 1) + f"{self._path}/live"
+        address = self.session.server.replace("http", "ws", 1) + f"{self._path}/live"
         pause = FIRST_WAIT
         while not self._closed:
             try:
-                cookie = {"Cookie": f"parlour={self.visitor.cookie}"}
+                cookie = {"Cookie": f"parlour={self.session.cookie}"}
                 with connect(address, additional_headers=cookie, max_size=LARGEST_MESSAGE, open_timeout=10) as socket:
                     self._socket = socket
                     pause = FIRST_WAIT
@@ -245,7 +249,7 @@ class RemoteTable(Table):
                         self._hear(json.loads(message))
             except (WebSocketException, OSError, ValueError, TimeoutError):
                 pass
-            self._note("The connection is lost; trying again.")
+            self._note("The connection was lost; trying again.")
             time.sleep(0 if self._closed else pause)
             pause = min(2 * pause, LONGEST_WAIT)
 
@@ -255,41 +259,16 @@ class RemoteTable(Table):
             self._changed.notify_all()
 
     def _hear(self, message: Json) -> None:
-        kind = message.get("type")
-        state = self._state
-        if clock := message.get("clock"):
-            clock["until"] = time.monotonic() + clock["left"] / 1000
-        if kind == "table":
-            state = _noting_the_clock(message, None)
-        elif kind == "entry" and state:
-            if message["number"] > state["number"] + 1 and self._socket is not None:
-                self._socket.send(json.dumps({"type": "resync"}))
-            elif message["number"] == state["number"] + 1:
-                state = _after(state, message)
-        elif kind == "presence" and state:
-            state = {**state, "seats": message["seats"]}
+        if is_gap(self._state, message) and self._socket is not None:
+            self._socket.send(json.dumps({"type": "resync"}))
         with self._changed:
-            self._state = state
+            self._state = updated(self._state, message)
             self.trouble = ""
             self._changed.notify_all()
 
 
-def _after(state: Json, entry: Json) -> Json:
-    """The table after one more number."""
-    item = {key: entry[key] for key in ("number", "seat", "kind", "says", "events")}
-    told = ("number", "to_act", "scores", "outcome", "offer", "resigned", "clock", "seats")
-    kept = {key: entry[key] for key in told if key in entry}
-    views = {name: patched(view, entry["patch"].get(name, {})) for name, view in state["views"].items()}
-    after = {**state, **kept, "views": views, "log": [*state["log"][-LONGEST_LOG:], item]}
-    return _noting_the_clock(after, state.get("clock"))
-
-
-def _noting_the_clock(state: Json, before: Json) -> Json:
-    """The table with a note at the entry after which a timed step was open that had not been open before."""
-    clock = state.get("clock")
-    if not clock or not state["log"] or (before and clock["moves"].keys() <= before["moves"].keys()):
-        return state
-    return {**state, "log": [*state["log"][:-1], {**state["log"][-1], "opened": clock}]}
+def _events(item: Json) -> tuple[Event, ...]:
+    return tuple(Event(fact["kind"], fact["seat"], fact) for fact in item.get("events", ()))
 
 
 def _seconds(milliseconds: float) -> str:
@@ -298,7 +277,7 @@ def _seconds(milliseconds: float) -> str:
 
 
 def _decode_view(game: type[AnyGame], data: Json) -> Any:
-    """The view as the game's own type; what a patch took away was null."""
+    """The view as the game's own type; what a patch removed was null."""
     kind = game.view_type
     if dataclasses.is_dataclass(kind):
         data = {field.name: None for field in dataclasses.fields(kind)} | data

@@ -1,4 +1,4 @@
-"""A recorded match told again: a sentence an event, and the board."""
+"""A recorded match retold: a sentence for each event, and the board."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""The full screen: board, seats, log, and a line to type in. Mouse and keys are equal; it knows no game."""
+"""The full screen: board, seats, log, and a line to type in, for mouse and keyboard alike. It knows no game."""
 
 from __future__ import annotations
 
 import os
 import threading
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from rich.text import Text
 from textual import events, on
@@ -16,15 +16,16 @@ from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, RichLog, Static
 
 from parlour.core import ParlourError, Seat
-from parlour.terminal.board import Board, look
+from parlour.core.picture import Picture
+from parlour.terminal.board import Board, style_of
 from parlour.terminal.commands import HELP, Commands, Quit
-from parlour.terminal.table import Table
+from parlour.terminal.table_client import TableClient
 
-PATIENCE = 0.5
+IDLE_SECONDS = 0.5
 
 
 class Curtain(ModalScreen[None]):
-    """Hides the table until the next player is alone with it."""
+    """Hides the table until the next player has the screen to themselves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,escape", "dismiss_curtain", "show the table")]
     CSS = "Curtain { align: center middle; background: $background 100%; }"
@@ -41,6 +42,14 @@ class Curtain(ModalScreen[None]):
 
     def on_click(self) -> None:
         self.dismiss()
+
+
+class _ShownBoard(NamedTuple):
+    """A board to show: for which seat, at which entry and with which names; a picture, or else a drawing."""
+
+    key: tuple[Seat | None, int, tuple[str, ...]]
+    picture: Picture | None
+    drawing: str
 
 
 class FullScreen(App[None]):
@@ -68,7 +77,7 @@ class FullScreen(App[None]):
     ]
     ENABLE_COMMAND_PALETTE = False
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableClient) -> None:
         super().__init__()
         table.patient = False
         self.table = table
@@ -79,6 +88,7 @@ class FullScreen(App[None]):
         self._handing_over: Seat | None = None
         self._hidden = False
         self._looked_back = False
+        self._shown: _ShownBoard | None = None
         self._gone = False
         self._wake = threading.Event()
         self._board = Board()
@@ -94,10 +104,10 @@ class FullScreen(App[None]):
 
     @property
     def listener(self) -> Seat | None:
-        """Whose ears the log is for: at an open table with several people, everybody's."""
+        """The seat that the log speaks to; nobody in particular where several people share an open table."""
         return self.seat if len(self.table.mine) == 1 or self.curtain else None
 
-    # What is on the screen.
+    # Display.
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="main"):
@@ -117,7 +127,7 @@ class FullScreen(App[None]):
         for remark in self.table.remarks:
             self._story.write(remark)
         if self.curtain and self.seat is not None:
-            self._hand_over(self.table.waiting()[0] if self.table.waiting() else self.seat)
+            self._hand_over(self.table.seats_due()[0] if self.table.seats_due() else self.seat)
         else:
             self.look_again()
             (self._board if self._board.pointable else self._line).focus()
@@ -128,11 +138,11 @@ class FullScreen(App[None]):
         if self._hidden:
             return
         self._change_seats()
-        for sentence in self.table.told(self.listener, self._heard):
-            self._story.write(sentence)
+        for sentence in self.table.sentences(self.listener, self._heard):
+            self._story.write(sentence.text)
         self._heard = self.table.number
-        picture = self.table.picture(self.seat)
-        self._board.show(picture, "" if picture else self.table.draw(self.seat))
+        board = self._current_board(self.seat)
+        self._board.show(board.picture, board.drawing)
         self._seats.update(self._who())
         self._say(self._turn())
         if self.table.outcome and not self._looked_back:
@@ -140,20 +150,20 @@ class FullScreen(App[None]):
             self._aside(self._look_back)
 
     def _look_back(self) -> None:
-        if told := self.table.hindsight():
-            self._later(lambda: self._story.write(told))
+        if sentence := self.table.hindsight():
+            self._later(lambda: self._story.write(sentence))
 
     def _turn(self) -> str:
         if self._handing_over is not None:
             return f"Next is {self.table.names[self._handing_over]}. Press Enter to hide the table."
-        return self.table.turn(self.listener)
+        return self.table.whose_turn(self.listener)
 
     def _who(self) -> Text:
         text = Text()
         scores = self.table.scores
         for seat, name in enumerate(self.table.names):
             text.append("▶ " if seat in self.table.to_act else "  ")
-            text.append(f"{seat + 1} {name}", look(f"seat{seat}"))
+            text.append(f"{seat + 1} {name}", style_of(f"seat{seat}"))
             text.append(" (you)" if self.table.mine == (seat,) else "")
             text.append(f"  {scores[seat]}" if scores else "")
             text.append("\n")
@@ -163,21 +173,26 @@ class FullScreen(App[None]):
     def _say(self, sentence: str) -> None:
         self._says.update(Text(sentence))
 
-    # Who is at the keyboard.
+    # Players at one keyboard.
+
+    def _next_seat(self) -> Seat | None:
+        """The seat that should be at the keyboard: the one that is, as long as it may act."""
+        due = self.table.seats_due()
+        if len(self.table.mine) < 2 or not due or self.seat in due or self.table.outcome:
+            return self.seat
+        after = [seat for seat in due if self.seat is not None and seat > self.seat]
+        return (after or due)[0]
 
     def _change_seats(self) -> None:
-        """At one keyboard, the next who may act comes to it; where there are secrets, behind the curtain."""
-        waiting = self.table.waiting()
-        if len(self.table.mine) < 2 or not waiting or self.seat in waiting or self.table.outcome:
-            return
-        after = [seat for seat in waiting if self.seat is not None and seat > self.seat]
-        if self.curtain:
-            self._handing_over = (after or waiting)[0]
+        """Bring the next player to the keyboard; where there are secrets, behind the curtain."""
+        following = self._next_seat()
+        if following != self.seat and self.curtain:
+            self._handing_over = following
         else:
-            self.seat = (after or waiting)[0]
+            self.seat = following
 
     def _hand_over(self, seat: Seat) -> None:
-        """Take everything off the screen before the next one sits down."""
+        """Clear the screen before the next player sits down."""
         self._handing_over = None
         self._hidden = True
         self._story.clear()
@@ -192,7 +207,7 @@ class FullScreen(App[None]):
         self.look_again()
         (self._board if self._board.pointable else self._line).focus()
 
-    # What is typed and pointed at.
+    # Input.
 
     @on(Input.Submitted)
     def submitted(self, event: Input.Submitted) -> None:
@@ -259,7 +274,7 @@ class FullScreen(App[None]):
         if self._board.pointable:
             self._board.focus()
 
-    # What takes time happens aside, so that the screen stays alive.
+    # Work in other threads, so that the screen stays responsive.
 
     def _do(self, line: str) -> None:
         seat = self.seat
@@ -284,7 +299,7 @@ class FullScreen(App[None]):
             self._say(said[0])
 
     def _follow(self) -> None:
-        """Let the others act for as long as the screen is there."""
+        """Let the others act for as long as the screen is open."""
         while not self._gone:
             try:
                 happened = self.table.advance()
@@ -294,14 +309,22 @@ class FullScreen(App[None]):
             if happened:
                 self._fetch()
                 self._later(self.look_again)
-            # Where people may move too, the others leave them time to.
-            self._wake.wait(self.table.pace if happened and self.table.waiting() else 0 if happened else PATIENCE)
+            # Where people may move too, the others leave them time.
+            self._wake.wait(self.table.pace if happened and self.table.seats_due() else 0 if happened else IDLE_SECONDS)
             self._wake.clear()
 
     def _fetch(self) -> None:
-        """Have the drawing ready before it is shown: it may come from far away."""
-        if self.table.picture(self.seat) is None:
-            self.table.draw(self.seat)
+        """Have the board ready before it is shown: it may come from a server."""
+        self._current_board(self.seat if self.curtain else self._next_seat())
+
+    def _current_board(self, seat: Seat | None) -> _ShownBoard:
+        """The board as it is now, built once."""
+        key = (seat, self.table.number, self.table.names)
+        shown = self._shown
+        if shown is None or shown.key != key:
+            picture = self.table.picture(seat)
+            shown = self._shown = _ShownBoard(key, picture, "" if picture else self.table.draw(seat))
+        return shown
 
     def _aside(self, work: Callable[[], None]) -> None:
         threading.Thread(target=work, daemon=True).start()
@@ -314,7 +337,7 @@ class FullScreen(App[None]):
                 self._gone = True
 
     def _fatal_error(self) -> None:
-        """A bug ends the screen with a sentence; who wants to see where it is says so."""
+        """An internal error ends the screen with a sentence, unless a traceback is wanted."""
         if os.environ.get("PARLOUR_TRACEBACK"):
             super()._fatal_error()
         else:
@@ -325,8 +348,8 @@ class FullScreen(App[None]):
         self._wake.set()
 
 
-def play_on_screen(table: Table) -> int:
-    """Play a table on the full screen; the exit code says whether that went well."""
+def play_on_screen(table: TableClient) -> int:
+    """Play on the full screen and return the exit code."""
     app = FullScreen(table)
     app.run()
     return app.return_code or 0

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 
-from parlour.terminal.table import Table
+from parlour.terminal.table_client import TableClient
 
 
-def show(table: Table, *, plain: bool, boards: bool) -> int:
+def show(table: TableClient, *, plain: bool, boards: bool) -> int:
     """Play on the full screen, or in lines if asked to or if this is not a terminal."""
     try:
         if plain or not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):

@@ -1,18 +1,26 @@
-"""A table as a screen sees it, whether it stands here or on a server."""
+"""A table as the terminal sees it, whether it is here or on a server."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any
+from collections.abc import Collection, Iterable
+from typing import Any, NamedTuple
 
-from parlour.core import AnyGame, Offer, Outcome, Refused, Seat, Unreadable, Voice
+from parlour.core import AnyGame, Event, Offer, Outcome, Refused, Seat, Unreadable, Voice
 from parlour.core.abilities import Looking
 from parlour.core.picture import Picture
 from parlour.core.sentences import ASKED, listing, over
 
 
-class Table(ABC):
-    """All that the plain mode and the full screen need to know and to do; neither of them knows a game."""
+class Sentence(NamedTuple):
+    """Something that happened, in words, and whether it concerns the people here."""
+
+    text: str
+    own: bool = False
+
+
+class TableClient(ABC):
+    """Everything that plain lines and the full screen need to know and do; neither of them knows a game."""
 
     name: str
     title: str
@@ -23,12 +31,12 @@ class Table(ABC):
     hints: bool
     remarks: tuple[str, ...]
     mine: tuple[Seat, ...]
-    # Whether the others wait for the people here, as lines need and a screen does not.
+    # Whether the others wait for the people here, as plain lines need and the full screen does not.
     patient: bool = True
-    # How many seconds a screen leaves the people here between two moves of others that they may answer.
+    # Seconds that the full screen leaves the people here between two moves of others that they may answer.
     pace: float = 0.8
 
-    # What is so.
+    # Queries.
 
     @property
     @abstractmethod
@@ -60,22 +68,22 @@ class Table(ABC):
     def resigned(self) -> frozenset[Seat]: ...
 
     @abstractmethod
-    def told(self, seat: Seat | None, after: int) -> list[str]:
-        """A sentence for each event since that number, as this seat hears it."""
+    def sentences(self, seat: Seat | None, after: int) -> list[Sentence]:
+        """What has happened since that entry, as this seat hears it."""
 
     @abstractmethod
     def draw(self, seat: Seat | None) -> str:
         """The board as text."""
 
     def picture(self, seat: Seat | None) -> Picture | None:
-        """The board as something to point at, where the game offers that."""
+        """The board as something to point at, if the game has that."""
         return None
 
     @abstractmethod
     def held(self, seat: Seat) -> str:
-        """What a seat holds, on one line; empty if that is nothing."""
+        """What a seat holds, on one line; empty if it holds nothing."""
 
-    # What can be done.
+    # Actions.
 
     @abstractmethod
     def act(self, kind: str, seat: Seat, text: str = "") -> None:
@@ -87,81 +95,81 @@ class Table(ABC):
 
     @abstractmethod
     def look(self, seat: Seat | None, what: str) -> str:
-        """What the game says about a place that somebody asks about."""
+        """The game's answer to somebody who asks about a place."""
 
     @abstractmethod
     def hint(self, seat: Seat) -> tuple[str, str]:
-        """The move that the strongest bot would make, and what it says about it."""
+        """The strongest bot's move, and what it says about it."""
 
     @abstractmethod
     def moves(self, seat: Seat, limit: int) -> tuple[list[str], bool]:
-        """The first moves of a seat, and whether there are more."""
+        """A seat's first moves, and whether there are more."""
 
     @abstractmethod
     def record(self) -> str:
-        """The match to keep."""
+        """The match, to be saved."""
 
     @abstractmethod
     def advance(self) -> bool:
-        """Let the others do something, or hear what they did; False when it is for the people here to go on."""
+        """Let the others act, or receive what they did; False when the people here have to act."""
 
     @abstractmethod
     def hindsight(self) -> str | None:
-        """How well a finished solitaire might have gone, in a sentence, where that can be said."""
+        """How well a finished solo game might have gone, in a sentence, if that can be said."""
 
-    def news(self) -> bool:
-        """Whether something happened that `advance` has not told yet."""
+    def has_news(self) -> bool:
+        """Whether something has happened since the last `advance`."""
         return False
 
     @property
     @abstractmethod
     def stuck(self) -> bool:
-        """Whether nothing will ever happen here again."""
+        """Whether nothing can ever happen here again."""
 
     @abstractmethod
-    def tick(self) -> None:
-        """Time passes: where people may always move, those who waited for them wait no longer."""
+    def resume(self) -> None:
+        """Let bots act again that have been waiting for the people here."""
 
     @abstractmethod
     def close(self) -> None:
-        """Get up; nothing is lost by it."""
+        """Leave the table; the match is kept."""
 
-    # What follows.
+    # Derived from the above.
 
-    def asked(self, seat: Seat) -> bool:
-        """Whether this seat owes an answer to an offer."""
+    def owes_answer(self, seat: Seat) -> bool:
+        """Whether this seat has to answer an offer."""
         offer = self.offer
         if offer is None or self.outcome:
             return False
         return seat != offer.seat and seat not in offer.agreed and seat not in self.resigned
 
-    def waiting(self) -> list[Seat]:
-        """The seats at this keyboard that may move or owe an answer."""
-        return [seat for seat in self.mine if seat in self.to_act or self.asked(seat)]
+    def seats_due(self) -> list[Seat]:
+        """The seats at this keyboard that may move or have to answer."""
+        return [seat for seat in self.mine if seat in self.to_act or self.owes_answer(seat)]
 
     def check_hints(self) -> None:
         if not self.hints:
-            raise Refused("TABLE-12", "This table gives no hints; people play each other here.")
+            raise Refused("TABLE-12", "This table gives no hints, because people play each other.")
 
-    def turn(self, seat: Seat | None) -> str:
-        """Whose move it is, in a sentence."""
+    def whose_turn(self, seat: Seat | None) -> str:
+        """Whose turn it is, in a sentence."""
         voice = Voice(seat, self.names)
         if self.outcome:
             return over(self.outcome.winners, self.outcome.reason, voice)
-        if seat is not None and self.asked(seat) and self.offer:
+        if seat is not None and self.owes_answer(seat) and self.offer:
             return f"{self.names[self.offer.seat]} offers {ASKED[self.offer.what]}: agree or decline."
         if not self.to_act:
             return "Nobody can move now."
         if seat in self.to_act:
             others = sorted(self.to_act - {seat})
-            together = f", as {listing([self.names[other] for other in others])} may" if 0 < len(others) < 4 else ""
+            together = f", and so may {listing([self.names[other] for other in others])}" if 0 < len(others) < 4 else ""
             return f"You may move{together}." if others else "It is your turn."
         if len(self.to_act) == 1:
             return f"It is {self.names[min(self.to_act)]}’s turn."
         return f"{listing([self.names[other] for other in sorted(self.to_act)])} may move."
 
-    def standing(self, seat: Seat | None) -> str:
-        """The points so far, in a sentence."""
+    def points(self, seat: Seat | None) -> str:
+        """Everybody's points, in a sentence."""
         if not any(self.scores):
             return "Nobody has any points."
         voice = Voice(seat, self.names)
@@ -169,9 +177,14 @@ class Table(ABC):
         return f"Points: {points}."
 
 
+def concern(events: Iterable[Event], seats: Collection[Seat]) -> bool:
+    """Whether one of these events was caused or won by one of these seats."""
+    return any(event.seat in seats or set(seats) & set(event.facts.get("winners", ())) for event in events)
+
+
 def look(game: AnyGame, view: Any, what: str) -> str:
-    """What the game says about a place that somebody asks about."""
+    """The game's answer to somebody who asks about a place."""
     looking = game.ability(Looking)
     if looking is None:
-        raise Unreadable(f"In {game.info.title} the board shows all there is.")
+        raise Unreadable(f"In {game.info.title} the board shows everything.")
     return looking.look(view, what)

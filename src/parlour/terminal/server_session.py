@@ -1,4 +1,4 @@
-"""Somebody who visits a server from a terminal: requests, and the cookie that says who they are."""
+"""A person's session at a server: requests, and the cookie that says who they are."""
 
 from __future__ import annotations
 
@@ -36,15 +36,17 @@ class Link(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Link:
-        """The link that somebody was given."""
+        """Read a link as people pass it on."""
         parts = urlsplit(text if "://" in text else f"http://{text}")
         found = re.fullmatch(r"/t/([A-Za-z0-9_-]{1,32})/?", parts.path)
         if parts.scheme not in ("http", "https") or not parts.netloc or not found:
-            raise Unreadable(f"{text!r} is no link to a table; those look like http://localhost:8000/t/abc123.")
+            raise Unreadable(
+                f"{text!r} is not a link to a table; such a link looks like http://localhost:8000/t/abc123."
+            )
         return cls(f"{parts.scheme}://{parts.netloc}", found[1], parts.fragment or None)
 
 
-class Visitor:
+class ServerSession:
     """One person at one server."""
 
     def __init__(self, server: str, jar: Path | None = None) -> None:
@@ -68,7 +70,7 @@ class Visitor:
             return
         kept = {**self._cookies(), self.server: self.cookie}
         self._jar.parent.mkdir(parents=True, exist_ok=True)
-        # The cookie is who you are, so nobody else may read it.
+        # Whoever has the cookie is this person, so nobody else may read it.
         with os.fdopen(os.open(self._jar, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
             json.dump(kept, file)
 
@@ -86,17 +88,17 @@ class Visitor:
         return self._ask("POST", path, json=body)
 
     def text(self, path: str) -> str:
-        """An answer as it is written, to keep."""
+        """An answer as text, to be saved."""
         return self._send("GET", path).text
 
     def act(self, table: str, kind: str, seat: int, text: str, seen: int) -> int:
-        """Do something at a table. It carries its own name, so asking again after a lost answer does it once."""
+        """Do something at a table. The request has an id, so repeating it after a lost answer does it only once."""
         body = {"kind": kind, "seat": seat, "text": text, "seen": seen, "id": uuid.uuid4().hex}
         for attempt in range(TRIES):
             with contextlib.suppress(Unreachable):
                 return int(self.post(f"/api/tables/{table}/act", body)["number"])
             time.sleep(0.5 * 2**attempt)
-        raise Unreachable("The server does not answer; try again when it is back.")
+        raise Unreachable("The server does not answer; try again later.")
 
     def _ask(self, method: str, path: str, **how: Any) -> Json:
         try:
