@@ -19,7 +19,7 @@ def test_a_sound_record_is_verified(record: Path, capsys: pytest.CaptureFixture[
     ("place", "value", "sentence"),
     [
         ("seed", "00" * 32, "The seed is not the one that was committed to before the first move."),
-        ("digest", "0", "The log does not lead to the position whose digest the record gives."),
+        ("digest", "0", "The log does not lead to the position that the record's digest describes."),
         ("header", 7, "should be an object."),
     ],
 )

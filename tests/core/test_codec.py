@@ -142,8 +142,8 @@ def test_the_place_of_a_mistake_is_named(data: Any, message: str) -> None:
     assert unreadable.value.message == message
 
 
-def test_what_has_no_form_in_json_is_a_mistake_in_the_program() -> None:
-    with pytest.raises(TypeError, match="object has no form"):
+def test_a_value_that_json_cannot_hold_is_a_programming_error() -> None:
+    with pytest.raises(TypeError, match="object cannot be written"):
         encode(object())
     with pytest.raises(TypeError, match="cannot be a key"):
         encode({(1, 2): 3})

@@ -95,7 +95,7 @@ def test_bots_agree_to_a_takeback_and_decline_a_draw() -> None:
     assert "Club agrees to a takeback." in typist.said
     assert "The game goes back to before your last move." in typist.said
     assert "Club declines a draw." in typist.said
-    assert "What can be offered is: draw, takeback." in typist.said
+    assert "You can offer: draw, takeback." in typist.said
     assert set(table.match.state.board) == {"."}
 
 

@@ -1,7 +1,7 @@
 """What only some games have: each is a small class that a game subclasses and lists in `abilities`.
 
-A door asks `game.ability(Puzzles)` and gets the game's object, or None. Facts that are known without a game with its
-options, such as the label of a timed step, are class attributes: `GameClass.offers(TimedStep)`.
+A door asks `game.ability(Puzzles)` and gets the game's object, or None. Facts that do not depend on the game's options,
+such as the label of a timed step, are class attributes: `GameClass.offers(TimedStep)`.
 """
 
 from __future__ import annotations
@@ -23,58 +23,58 @@ if TYPE_CHECKING:
 
 
 class Ability:
-    """Something that a game has and others do not."""
+    """Something that some games have and others do not."""
 
     def __init__(self, game: Any) -> None:
         self.game = game
 
     @classmethod
     def fits(cls, game: AnyGame) -> bool:
-        """Whether a game has this with its options as they are."""
+        """Whether a game has this with the options it has."""
         return True
 
 
 class Seating(Ability, ABC):
-    """Seats that are taken, left and taken up again while the game goes on."""
+    """Seats that players take, leave and return to while the game goes on."""
 
     dealt_in: ClassVar[bool] = False  # a seat gets its pieces when somebody takes it, not at the start
 
     @abstractmethod
     def join(self, state: Any, seat: Seat) -> Step[Any]:
-        """Somebody takes the seat."""
+        """A player takes the seat."""
 
     @abstractmethod
     def leave(self, state: Any, seat: Seat) -> Step[Any]:
-        """Somebody goes away for a while."""
+        """A player leaves for a while."""
 
     @abstractmethod
     def come_back(self, state: Any, seat: Seat) -> Step[Any]:
-        """Somebody who had gone away is here again."""
+        """A player who had left comes back."""
 
     @abstractmethod
     def remove(self, state: Any, seat: Seat) -> Step[Any]:
-        """An absent seat is ended for good."""
+        """An absent player is removed for good."""
 
 
 class Resigning(Ability, ABC):
-    """The others go on when one of three or more seats resigns."""
+    """The others play on when one of three or more seats resigns."""
 
     @abstractmethod
     def resign(self, state: Any, seat: Seat) -> Step[Any]:
-        """A seat gives up while more than one other goes on."""
+        """A seat resigns while at least two others play on."""
 
 
 class LateMoves(Ability, ABC):
-    """Moves that others' moves do not spoil, such as accepting a play while somebody else accepts it too."""
+    """Moves that stay valid when others move first, such as accepting a play that somebody else accepts too."""
 
     @abstractmethod
     def still_fits(self, then: Any, now: Any, seat: Seat, move: Any) -> bool:
-        """Whether a move made in sight of one state may still be played in a later one."""
+        """Whether a move chosen in one state may still be played in a later one."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenStep:
-    """A timed step that is open: which one, and what the clock does for each seat that the table waits for."""
+    """A timed step that is open: which one, and what the clock does for each seat that the table is waiting for."""
 
     step: int
     moves: Mapping[Seat, Any]
@@ -84,9 +84,9 @@ class TimedStep(Ability, ABC):
     """A step that a table may limit in time. Rules have no clock: they only say what one would do."""
 
     label: ClassVar[str]  # such as "Time to challenge"
-    answer: ClassVar[str]  # what the clock says for a seat, and the seat may say at once: "Accept"
+    answer: ClassVar[str]  # what the clock answers for a seat, unless the seat does so sooner: "Accept"
     seconds: ClassVar[int] = 0  # the usual limit; 0 is none
-    only_with: ClassVar[tuple[str, str] | None] = None  # the option without which the step does not come up
+    only_with: ClassVar[tuple[str, str] | None] = None  # the option and value that the step needs
 
     @classmethod
     def fits(cls, game: AnyGame) -> bool:
@@ -98,7 +98,7 @@ class TimedStep(Ability, ABC):
 
 
 class Puzzles(Ability, ABC):
-    """Positions for one seat in which the best move is to be found."""
+    """Positions for one seat, whose best move is to be found."""
 
     @abstractmethod
     def compose(self, chance: Chance) -> Json:
@@ -110,7 +110,7 @@ class Puzzles(Ability, ABC):
 
 
 class Daily(Ability):
-    """What a game sets everybody on the same day: a puzzle if it composes puzzles, else a solo game."""
+    """The same game for everybody on the same day: a puzzle if the game has puzzles, otherwise a solo game."""
 
     name: ClassVar[str]
     task: ClassVar[str]
@@ -125,17 +125,17 @@ class Solitaire(Ability, ABC):
 
     @abstractmethod
     def hindsight(self, began: Any, ended: Any, seconds: float) -> Event:
-        """How well it might have gone with everything known, as an event that `say` has a sentence for."""
+        """How well it could have gone with everything known, as an event that `say` can put into words."""
 
 
 class Looking(Ability, ABC):
-    """The board in words, for those who cannot see it."""
+    """The board in words, for people who cannot see it."""
 
     help: ClassVar[str]  # what can be asked
 
     @abstractmethod
     def look(self, view: Any, what: str) -> str:
-        """What somebody asked to hear about, from the view alone; raises Unreadable for what is not there."""
+        """The answer to a question about the board, from the view alone; raises Unreadable if it has none."""
 
 
 class Hand(Ability, ABC):
@@ -143,7 +143,7 @@ class Hand(Ability, ABC):
 
     @abstractmethod
     def held(self, view: Any) -> str:
-        """What the view's own seat holds, as the line of the drawing that says so; empty if it holds nothing."""
+        """What the view's own seat holds, as the drawing's line for it; empty if it holds nothing."""
 
 
 class Remarks(Ability, ABC):
@@ -151,11 +151,11 @@ class Remarks(Ability, ABC):
 
     @abstractmethod
     def remarks(self) -> tuple[str, ...]:
-        """Sentences to be said before the first move."""
+        """Sentences to say before the first move."""
 
 
 class Pictures(Ability, ABC):
-    """The board as coloured text in which places can be pointed at, for terminals."""
+    """The board for terminals, as coloured text with places to click."""
 
     @abstractmethod
     def picture(self, view: Any, voice: Voice, events: tuple[Event, ...]) -> Picture:
@@ -163,7 +163,7 @@ class Pictures(Ability, ABC):
 
 
 class Solver(Ability, ABC):
-    """`parlour solve`: a program that solves the game or a position of it."""
+    """`parlour solve`: solves the game or one of its positions."""
 
     also_called: ClassVar[tuple[str, ...]] = ()  # other names that people may type for the game
 
@@ -186,15 +186,15 @@ class Actions(Ability, ABC):
 
     @abstractmethod
     def choices(self, view: Any, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
-        """The numbers that may come next towards a sound move of this seat, which is one that may act."""
+        """The numbers that may come next on the way to a sound move of this seat, which may act."""
 
     @abstractmethod
     def move(self, view: Any, seat: Seat, so_far: tuple[int, ...]) -> Any | None:
-        """The move these numbers make, or None while it is incomplete."""
+        """The move that these numbers make, or None while it is incomplete."""
 
     @abstractmethod
     def observe(self, view: Any, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
         """What the seat knows, as whole numbers from -128 to 127 that fill `shape`; bytes if none is negative.
 
-        Seats are also asked when they may not act: to learn how a match ended, for one.
+        It is also asked about seats that may not act, for example to show them how a match ended.
         """

@@ -26,7 +26,7 @@ class Chance:
         return cls(seed_bytes(seed))
 
     def below(self, bound: int) -> tuple[int, Chance]:
-        """A whole number from 0 up to but not including the bound, every one equally likely."""
+        """A whole number from 0 up to but not including the bound, all equally likely."""
         if bound < 1:
             raise ValueError(f"bound must be at least 1, not {bound}")
         size = (bound.bit_length() + 7) // 8 + 1
@@ -48,7 +48,7 @@ class Chance:
         return tuple(order), chance
 
     def fork(self, label: str) -> Chance:
-        """An independent stream that this one does not notice."""
+        """An independent stream; this one is unaffected."""
         return Chance(
             hashlib.blake2b(f"{self.counter}/{label}".encode(), key=self.seed, digest_size=SEED_BYTES).digest()
         )
@@ -61,7 +61,7 @@ def _expand(seed: bytes, counter: int, size: int) -> bytes:
 
 
 def seed_bytes(seed: int | bytes) -> bytes:
-    """A seed as the 32 bytes that the hash is keyed with; small whole numbers are fine for tests and puzzles."""
+    """A seed as the 32-byte key of the hash; small whole numbers are fine for tests and puzzles."""
     if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 1 << 8 * SEED_BYTES:
         return seed.to_bytes(SEED_BYTES, "big")
     if isinstance(seed, bytes) and len(seed) == SEED_BYTES:

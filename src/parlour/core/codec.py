@@ -1,7 +1,7 @@
-"""Frozen values to plain JSON and back, by their types.
+"""Convert frozen values to plain JSON and back, guided by their types.
 
 Dataclasses become objects, tuples and sets lists, bytes hexadecimal text. Whole numbers beyond 2^53 travel as text,
-because not every reader of JSON can hold them.
+because not every JSON parser can represent them.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def _encoder(kind: Any) -> Callable[[Any], Json]:
         return lambda value: value.hex()
     if issubclass(kind, tuple):
         return lambda value: [encode(item) for item in value]
-    raise TypeError(f"{kind.__name__} has no form in JSON")
+    raise TypeError(f"{kind.__name__} cannot be written as JSON")
 
 
 def _key(key: Any) -> str:
@@ -61,7 +61,7 @@ def _key(key: Any) -> str:
 
 
 def decode(kind: type[T], data: Json) -> T:
-    """The value of this type that the JSON stands for; raises Unreadable, naming the place, if there is none."""
+    """The value of this type that the JSON represents; raises Unreadable, naming the place, if it does not fit."""
     return typing.cast(T, _decoder(typing.cast(Any, kind))(data, kind.__name__))
 
 

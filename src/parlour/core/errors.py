@@ -1,4 +1,4 @@
-"""What can be wrong, as sentences for people and codes for programs."""
+"""What can go wrong, as sentences for people and codes for programs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import ClassVar
 
 
 class ParlourError(Exception):
-    """Something was wrong; the message says what, and what would be right."""
+    """Something is wrong; the message says what, and what would be right."""
 
     code: ClassVar[str] = "error"
 
@@ -15,7 +15,7 @@ class ParlourError(Exception):
         return str(self.args[0])
 
     def facts(self) -> dict[str, str]:
-        """The error as the doors hand it on."""
+        """The error as programs receive it."""
         return {"error": self.code, "message": self.message}
 
 
@@ -36,7 +36,7 @@ class Refused(ParlourError):
 
 
 class UnreadableMove(ParlourError):
-    """The text is no move in this game's notation."""
+    """The text is not a move in this game's notation."""
 
     code = "unreadable_move"
 
@@ -48,7 +48,7 @@ class Ambiguous(UnreadableMove):
 
 
 class Unreadable(ParlourError):
-    """A position, record, option or request does not have the form it should have."""
+    """A position, record, option or request is malformed."""
 
     code = "unreadable"
 

@@ -1,4 +1,4 @@
-"""What happens at a table, who may know it, and how to speak of it to one listener."""
+"""What happens at a table, who may know it, and how to put it to one listener."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Facts = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened: facts for everybody, and further facts for the seats that may know them."""
+    """Something that happened: facts for everybody, and secret facts for the seats that may know them."""
 
     kind: str
     seat: Seat | None = None

@@ -33,7 +33,7 @@ def add_option_flags(parser: argparse.ArgumentParser, declared: tuple[Option, ..
 
 
 def chosen_options(args: argparse.Namespace, declared: tuple[Option, ...]) -> dict[str, Any]:
-    """The options that somebody gave; the game completes the rest."""
+    """The options given on the command line; the game fills in the rest."""
     given = {option.name: getattr(args, PREFIX + option.name) for option in declared}
     return {name: value for name, value in given.items() if value is not None}
 
@@ -49,7 +49,7 @@ def _reader(option: Option) -> Callable[[str], Any]:
 
 
 def describe(option: Option) -> str:
-    """What an option is for, what it may be, and what it is if nobody says."""
+    """What an option is for, its values and its default."""
     words = {"number": f"{option.low} to {option.high}", "choice": " or ".join(option.choices), "switch": "on or off"}
     parts = [option.help, words.get(option.kind, "")]
     if not callable(option.default):

@@ -26,7 +26,7 @@ A = TypeVar("A", bound=Ability)
 
 
 class Resource(Hashable, Protocol):
-    """Something large that the rules consult, such as a lexicon; the digest says which one it was."""
+    """Something large that the rules consult, such as a lexicon, identified by its digest."""
 
     @property
     def name(self) -> str: ...
@@ -48,7 +48,7 @@ class GameInfo:
     options: tuple[Option, ...] = ()
     rules_version: int = 1
     secrets: bool = False
-    at_once: bool = False  # everybody moves at the same time, and moves are taken as they arrive
+    at_once: bool = False  # everybody moves at the same time; moves count as they arrive
     takebacks: bool = True  # never where there are secrets
     lexicon: bool = False
     best_score: Literal["highest", "lowest", "lowest when solo"] = "highest"
@@ -58,7 +58,7 @@ class GameInfo:
         return self.best_score == "lowest" or (self.best_score == "lowest when solo" and seats == 1)
 
 
-@dataclass(slots=True)  # not frozen: it is made for every move and taken apart at once
+@dataclass(slots=True)  # not frozen: one is made for every move and unpacked at once
 class Step(Generic[S]):
     """What a move leads to."""
 
@@ -109,7 +109,7 @@ class Game(ABC, Generic[S, M, V]):
 
     @abstractmethod
     def moves(self, state: S, seat: Seat) -> Iterator[M]:
-        """Every sound move of this seat, in a stable order."""
+        """Every sound move of this seat, in a stable order; bluffs are not listed."""
 
     @abstractmethod
     def play(self, state: S, seat: Seat, move: M) -> Step[S]:
@@ -159,14 +159,14 @@ class Game(ABC, Generic[S, M, V]):
         return self.own_lexicon
 
     def check_seats(self, seats: int) -> None:
-        """Raise Refused if the game is not for this many."""
+        """Raise Refused if the game is not for this many seats."""
         low, high = self.info.seats
         if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
             wanted = f"{low} seats" if low == high else f"{low} to {high} seats"
             raise Refused("TABLE-9", f"{self.info.title} is for {wanted}, not {seats}.")
 
     def scores(self, state: S) -> tuple[int, ...]:
-        """Each seat's points so far, if the game counts any."""
+        """Each seat's points so far; empty if the game has none."""
         return ()
 
     def not_now(self, state: S, seat: Seat) -> Refused | None:
@@ -176,11 +176,11 @@ class Game(ABC, Generic[S, M, V]):
     # Positions, both ways.
 
     def position(self, state: S) -> Json:
-        """Everything about a state, including hidden things."""
+        """Everything about a state, including what is hidden."""
         return encode(state)
 
     def set_up(self, position: Json, chance: Chance) -> S:
-        """The state that a position describes; where it leaves chance out, this chance is used."""
+        """The state that a position describes, with this chance if the position has none of its own."""
         if self._has_chance and isinstance(position, dict) and "chance" not in position:
             position = {**position, "chance": encode(chance)}
         state: S = decode(self.state_type, position)
@@ -202,11 +202,11 @@ class Game(ABC, Generic[S, M, V]):
 
     @classmethod
     def offers(cls, kind: type[A]) -> type[A] | None:
-        """The game's class for an ability, without a game; None if it does not have it."""
+        """The class that this game lists for an ability, or None."""
         return next((found for found in cls.abilities if issubclass(found, kind)), None)
 
     def ability(self, kind: type[A]) -> A | None:
-        """An ability of this game with these options; None if it does not have it."""
+        """This ability of the game with its options, or None if it does not have it."""
         if kind not in self._abilities:
             found = self.offers(kind)
             self._abilities[kind] = found(self) if found and found.fits(self) else None
@@ -214,7 +214,7 @@ class Game(ABC, Generic[S, M, V]):
 
     @property
     def unwrapped(self) -> AnyGame:
-        """The game itself, where this is a way of playing it such as a puzzle."""
+        """The game itself, if this object wraps it, as a puzzle does."""
         return self
 
 

@@ -23,7 +23,7 @@ from parlour.core.timed_steps import announce_clock, check_clock, note_open_step
 
 
 class Match:
-    """A game in progress: a header, a seed, the entries, and where they have led. The past is re-made on request."""
+    """A game in progress: a header, a seed, the entries, and where they have led. The past is rebuilt on request."""
 
     def __init__(self, game: AnyGame, header: Header, seed: bytes) -> None:
         self.game: AnyGame = Puzzle(game.unwrapped) if header.puzzle else game
@@ -57,9 +57,9 @@ class Match:
         puzzle: bool = False,
         names: Mapping[Seat, str] | None = None,
     ) -> Match:
-        """Open a match. A puzzle's position stays until its best move is found.
+        """Open a match. A puzzle's position stays as it is until its best move is found.
 
-        Where seats can be taken during play, `names` says which are taken now; left out, all are.
+        Where seats can be taken during play, `names` says which are taken now; by default all are.
         """
         low, high = game.info.seats
         seed = fresh_seed() if seed is None else seed_bytes(seed)
@@ -85,7 +85,7 @@ class Match:
         game = registry.find(header.game)(header.options, lexicon)
         if header.rules != game.info.rules_version:
             played = game.info.rules_version
-            raise Unreadable(f"This match follows version {header.rules} of its rules; only {played} can be played.")
+            raise Unreadable(f"This match follows version {header.rules} of its rules; this is version {played}.")
         if header.lexicon is not None and (game.lexicon is None or game.lexicon.digest != header.lexicon):
             raise Unreadable("This match was played with another word list; give that list to read it.")
         if not game.info.seats[0] <= header.seats <= game.info.seats[1]:
@@ -97,19 +97,19 @@ class Match:
 
     @classmethod
     def replay(cls, record: Record, lexicon: Resource | None = None) -> Match:
-        """The match of a record, checked: the seed is the one committed to, and the log leads where it says."""
+        """The match of a record, once its seed is found to match the commitment and its log to lead to the digest."""
         if commitment(record.seed) != record.header.commitment:
             raise Unreadable("The seed is not the one that was committed to before the first move.")
         match = cls.resume(record.header, record.seed, record.entries, lexicon)
         if match.digest() != record.digest:
-            raise Unreadable("The log does not lead to the position whose digest the record gives.")
+            raise Unreadable("The log does not lead to the position that the record's digest describes.")
         return match
 
     # Queries.
 
     @property
     def number(self) -> int:
-        """How many entries the log has, which is the number of the last one."""
+        """The number of entries in the log, which is also the number of the last one."""
         return len(self.entries)
 
     @property
@@ -153,7 +153,7 @@ class Match:
         return self.game.view(self.standing.state, None if seat is None else self._seat(seat))
 
     def moves(self, seat: Seat) -> Iterator[Any]:
-        """Every sound move of this seat; none when it may not move."""
+        """Every sound move of this seat; none if it may not move."""
         if self._seat(seat) in self.to_act:
             yield from self.game.moves(self.standing.state, seat)
 
@@ -163,13 +163,13 @@ class Match:
         return self.game.preview(view, seat, self.game.read(move, view, seat) if isinstance(move, str) else move)
 
     def say(self, event: Event, seat: Seat | None, names: tuple[str | None, ...] | None = None) -> str:
-        """The sentence for an event, as this seat hears it; people are called what they are called now, or `names`."""
+        """The sentence for an event, as this seat hears it, with `names` or the present names."""
         voice = Voice(seat, spoken_names(names or self.standing.names))
         seen = event.seen_by(seat)
         return say_table(seen, voice) if event.kind.startswith("table.") else self.game.say(seen, voice)
 
     def sentences(self, line: LogLine, seat: Seat | None) -> list[str]:
-        """What happened because of an entry, as this seat hears it, with the names of the time."""
+        """What happened because of an entry, as this seat hears it, with the names used at the time."""
         return [self.say(event, seat, line.names) for event in line.events]
 
     def draw(self, seat: Seat | None) -> str:
@@ -177,20 +177,20 @@ class Match:
         return self.game.draw(self.view(seat), Voice(seat, self.names))
 
     def position(self) -> Json:
-        """Everything about the present state, including hidden things."""
+        """Everything about the present state, including what is hidden."""
         return self.game.position(self.standing.state)
 
     def digest(self) -> str:
         return digest(self.position())
 
     def record(self) -> Record:
-        """The match to keep. It tells the seed: give it to nobody while others still play."""
+        """The match to keep. It contains the seed, so keep it private until the game is over."""
         return Record(self.header, tuple(self.entries), self.seed, self.digest())
 
-    # The past, re-made.
+    # The past, rebuilt.
 
     def turns(self, first: int = 1, last: int | None = None) -> Iterator[Turn]:
-        """The turns from one number to another, in order."""
+        """The turns from one number to another, both included, in order."""
         last = self.number if last is None else min(last, self.number)
         if first == last == self.number and self.last is not None:
             yield self.last
@@ -211,7 +211,7 @@ class Match:
         return past.standing
 
     def _past(self, number: int) -> Match:
-        """The match as it was at or before a number, as near as a snapshot is kept."""
+        """The match at the last snapshot at or before a number."""
         near, standing = self._snapshots.latest(number)
         past = copy(self)
         past.entries, past.standing, past.last = self.entries[:near], standing, None
@@ -222,7 +222,7 @@ class Match:
     # Playing.
 
     def play(self, seat: Seat, move: Any, **about: Any) -> Turn:
-        """Make a move, given as the game's move or as text; `about` may say `by`, `time`, `id` and `seen`."""
+        """Make a move, given as an object or as text; `about` may include `by`, `time`, `id` and `seen`."""
         turn = self.prepare("move", seat, move, **about)
         self.accept(turn)
         return turn
@@ -234,9 +234,9 @@ class Match:
         return turn
 
     def repeat(self, entry: Entry) -> Turn:
-        """Do again what an entry says was done."""
+        """Repeat what an entry says was done."""
         if entry.number != self.number + 1:
-            raise Unreadable(f"Entry {entry.number} stands where entry {self.number + 1} should.")
+            raise Unreadable(f"Entry {entry.number} is where entry {self.number + 1} should be.")
         if entry.seat is None:
             raise Unreadable(f"Entry {entry.number} names no seat.")
         try:
@@ -246,7 +246,7 @@ class Match:
         except ParlourError as error:
             raise Unreadable(f"Entry {entry.number} cannot be played: {error.message}") from error
         if turn.entry != entry:
-            raise Unreadable(f"Entry {entry.number} is not what would have been written.")
+            raise Unreadable(f"Entry {entry.number} is not what playing it writes.")
         turn.entry = entry
         self.accept(turn)
         return turn
@@ -263,9 +263,9 @@ class Match:
         seen: int | None = None,
         ahead: Sequence[Turn] = (),
     ) -> Turn:
-        """The turn that this would be, perhaps after others that are prepared and not yet accepted.
+        """The turn that this would make, perhaps after others that are prepared but not yet accepted.
 
-        Nothing changes until it is accepted, so that it can be stored first.
+        Nothing changes until the turn is accepted, so that it can be stored first.
         """
         self._seat(seat)
         if id is not None and (known := self._known(id, ahead)):
@@ -296,7 +296,7 @@ class Match:
         return Turn(Entry(number, seat, kind, text, by, time, id, seen), events, names, after)
 
     def accept(self, turn: Turn) -> None:
-        """Take a prepared turn into the log; one that is there already changes nothing."""
+        """Add a prepared turn to the log; one that is already there changes nothing."""
         entries, number = self.entries, turn.entry.number
         if number != len(entries) + 1:
             if number <= len(entries) and entries[number - 1] is turn.entry:
@@ -309,7 +309,7 @@ class Match:
         if turn.entry.id is not None:
             self._by_id[turn.entry.id] = number
 
-    # How it is done.
+    # Internals.
 
     def _seat(self, seat: Seat) -> Seat:
         if type(seat) is int and 0 <= seat < self.header.seats:
@@ -352,7 +352,7 @@ class Match:
 
 def _same(turn: Turn, seat: Seat, kind: str) -> Turn:
     if (turn.entry.seat, turn.entry.kind) != (seat, kind):
-        raise Refused("TABLE-4", "This request's id belongs to another one.")
+        raise Refused("TABLE-4", "This id has already been used for another request.")
     return turn
 
 

@@ -35,7 +35,7 @@ class Option:
         return "switch" if isinstance(self.default, bool) else "number"
 
     def read(self, value: Any) -> Any:
-        """The value if it is a good one, else Unreadable."""
+        """The value if it is valid; otherwise raises Unreadable."""
         if self.check is not None:
             return self.check(value)
         if self.kind == "choice":
@@ -74,7 +74,7 @@ class Option:
 
 
 def complete(declared: tuple[Option, ...], chosen: Options) -> dict[str, Any]:
-    """Every option spelled out, or Unreadable for one that does not exist or does not fit."""
+    """Every option spelled out; raises Unreadable for one that does not exist or is invalid."""
     if strange := chosen.keys() - {option.name for option in declared}:
         known = ", ".join(option.name for option in declared) or "none"
         raise Unreadable(f"There is no option {min(strange)}; the options are: {known}.")

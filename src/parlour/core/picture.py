@@ -1,4 +1,4 @@
-"""A board as coloured text in which places can be pointed at: what a game may offer to terminals besides `draw`."""
+"""A board for terminals, as coloured text with places to click; a game may offer it besides `draw`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Span(NamedTuple):
-    """A few characters, how they look, and what pointing at them types.
+    """A few characters, how they look, and what clicking them types.
 
     `look` is `seat0`, `seat1`, …, `label`, `faint`, `mark` (the last move) or nothing.
     """

@@ -1,4 +1,4 @@
-"""A puzzle: a game's position that stays as it is until its best move is found. TABLE-16."""
+"""A puzzle: a position that stays as it is until its best move is found. TABLE-16."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Tries:
 
 
 class TriesAnyTime(LateMoves):
-    """Nothing spoils a try, since nothing changes."""
+    """A try is never too late, since nothing changes."""
 
     def still_fits(self, then: Tries, now: Tries, seat: Seat, move: Any) -> bool:
         return True
@@ -74,9 +74,9 @@ class Puzzle(Game[Tries, Any, Any]):
         game.play(state.state, seat, move)  # refuses what the rules forbid
         preview = game.preview(view, seat, move)
         if preview.score is None:
-            raise Refused("TABLE-16", "That scores nothing; find the move that scores most.")
+            raise Refused("TABLE-16", "That does not score; find the move that scores most.")
         if len(state.scores) >= MOST_TRIES:
-            raise Refused("TABLE-16", f"After {MOST_TRIES} tries it is time to see the best moves.")
+            raise Refused("TABLE-16", f"You have used all {MOST_TRIES} tries; give up to see the best moves.")
         short = self._puzzles.answers(view, 1)[0][1] - preview.score
         after = replace(state, scores=(*state.scores, preview.score), solved=short <= 0)
         facts = {"move": game.write(move), "says": preview.text, "score": preview.score, "short": short}

@@ -1,4 +1,4 @@
-"""The log: what can never change later.
+"""The log, which never changes once written.
 
 A match is a header and a list of entries; everything else is derived from them.
 """
@@ -19,7 +19,7 @@ LONGEST_TEXT = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What was agreed before the first move."""
+    """What was settled before the first move."""
 
     format: int
     game: str
@@ -29,12 +29,12 @@ class Header:
     commitment: str
     lexicon: str | None = None
     start: Any = None
-    puzzle: bool = False  # the start stays as it is until its best move is found: TABLE-16
+    puzzle: bool = False  # the start stays as it is until its best move is found. TABLE-16
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing that was done: who did it, what, and what they had seen by then."""
+    """One thing that was done: who did it, what it was, and what they had seen by then."""
 
     number: int
     seat: int | None
@@ -66,7 +66,7 @@ class Record:
         return record
 
     def dumps(self) -> str:
-        """The record as text: one entry a line, so that it can be read and compared."""
+        """The record as text, one entry per line, so that it can be read and compared."""
         data = self.to_json()
         entries = ",\n  ".join(json.dumps(entry) for entry in data.pop("entries"))
         head = ",\n ".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in data.items())

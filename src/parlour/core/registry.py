@@ -1,7 +1,7 @@
-"""The games and bots that are installed. They are found through entry points, here and in other packages alike.
+"""The installed games and bots, found through entry points in this package and in others.
 
 A game is an entry point `NAME = "module:Class"` in the group `parlour.games`; a bot is `GAME.LEVEL = "module:Class"` in
-`parlour.bots`. Both are imported only when somebody wants one.
+`parlour.bots`. Both are imported only when needed.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ def _installed(group: str) -> dict[str, str]:
 
 
 def load(place: str) -> Any:
-    """What stands at a place written as `module:name`."""
+    """The object at a place written as `module:name`."""
     module, _, name = place.partition(":")
     return getattr(import_module(module), name)
 
 
 def register(name: str, place: str) -> None:
-    """Add a game that no package announces; `place` is `module:class`."""
+    """Add a game that has no entry point; `place` is `module:class`."""
     _installed("parlour.games")[name] = place
 
 
@@ -42,7 +42,7 @@ def names() -> tuple[str, ...]:
 
 
 def find(name: str) -> type[AnyGame]:
-    """The game of this name."""
+    """The game with this name."""
     installed = _installed("parlour.games")
     if name not in installed:
         raise Unknown(f"There is no game {name!r}; the games are: {', '.join(names())}.")
@@ -54,7 +54,7 @@ def find(name: str) -> type[AnyGame]:
 
 
 def games() -> Iterator[type[AnyGame]]:
-    """Every game that can be loaded; one that cannot does not keep the others from being played."""
+    """Every game that can be loaded; the others are only logged."""
     for name in names():
         try:
             yield find(name)
@@ -63,12 +63,12 @@ def games() -> Iterator[type[AnyGame]]:
 
 
 def register_bot(game: str, level: str, place: str) -> None:
-    """Add a bot that no package announces; `place` is `module:class`."""
+    """Add a bot that has no entry point; `place` is `module:class`."""
     _installed("parlour.bots")[f"{game}.{level}"] = place
 
 
 def bots(game: str) -> dict[str, str]:
-    """Where each bot of a game is found, by level: the usual levels, weakest first, then others as they are listed."""
+    """Where to load each bot of a game from, by level: the usual levels, weakest first, then any others."""
     found = {}
     for name, place in _installed("parlour.bots").items():
         owner, _, level = name.partition(".")

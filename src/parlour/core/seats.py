@@ -1,4 +1,4 @@
-"""One thing for each seat, kept in a tuple."""
+"""Tuples that hold one value for each seat."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ T = TypeVar("T")
 
 
 def replaced(items: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """The items with another value for one seat."""
+    """The items with a new value for one seat."""
     return (*items[:seat], value, *items[seat + 1 :])

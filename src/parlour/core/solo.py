@@ -1,4 +1,4 @@
-"""Games that one seat plays solo: what is set for a day, and what counts on a leaderboard."""
+"""Solo games: the daily ones, and what counts on a leaderboard."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from parlour.core.standing import Turn
 
 
 def today() -> datetime.date:
-    """The date that everybody has, wherever they are: TABLE-17."""
+    """Today's date in UTC, the same for everybody. TABLE-17."""
     return datetime.datetime.now(datetime.UTC).date()
 
 
 def daily(game: AnyGame, day: datetime.date, names: Mapping[Seat, str] | None = None) -> Match:
-    """The match that a game sets everybody on this day."""
+    """A game's daily match, the same for everybody on this day."""
     if game.ability(Daily) is None:
-        raise Unknown(f"{game.info.title} has nothing for every day.")
+        raise Unknown(f"{game.info.title} has no daily game.")
     seed = hashlib.sha256(f"parlour daily {game.info.name} {day.isoformat()}".encode()).digest()
     puzzles = game.ability(Puzzles)
     position = puzzles.compose(Chance(seed)) if puzzles else None
@@ -32,8 +32,10 @@ def daily(game: AnyGame, day: datetime.date, names: Mapping[Seat, str] | None = 
 
 
 def solo_score(match: Match, ahead: Sequence[Turn] = ()) -> tuple[int, int] | None:
-    """The points and moves that a match counts for on a leaderboard, perhaps with turns still to be accepted; None if
-    it does not count: TABLE-18."""
+    """The points and moves that a match brings to a leaderboard, perhaps with turns still to be accepted.
+
+    None if it does not count. TABLE-18.
+    """
     standing = ahead[-1].standing if ahead else match.standing
     entries = [*match.entries, *(turn.entry for turn in ahead)]
     if match.seats != 1 or not entries or (outcome := standing.outcome) is None or not outcome.scores:
@@ -49,12 +51,12 @@ def solo_score(match: Match, ahead: Sequence[Turn] = ()) -> tuple[int, int] | No
 
 
 def rank(info: GameInfo, score: int, moves: int, when: int) -> tuple[int, int, int]:
-    """Where a score stands: the smallest is the best."""
+    """A key to sort scores by, the best first."""
     return (score if info.lowest_wins(seats=1) else -score, moves, when)
 
 
 def solitaire_span(match: Match) -> tuple[object, object] | None:
-    """Where a finished solo game began and ended, if its game can say how well it might have gone."""
+    """Where a finished solo game began and ended, if the game can say how well it could have gone."""
     if match.outcome is None:
         raise Refused("TABLE-13", "The game is not over yet.")
     solitaire = match.game.ability(Solitaire)
@@ -64,6 +66,6 @@ def solitaire_span(match: Match) -> tuple[object, object] | None:
 
 
 def hindsight(match: Match, seconds: float) -> Event | None:
-    """How well a finished solo game might have gone; None if nobody can say."""
+    """How well a finished solo game could have gone; None if that cannot be judged."""
     found, solitaire = solitaire_span(match), match.game.ability(Solitaire)
     return solitaire.hindsight(*found, seconds) if found and solitaire else None

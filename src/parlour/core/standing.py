@@ -12,7 +12,7 @@ from parlour.core.record import Entry
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something one seat asks of all the others."""
+    """Something that one seat asks of all the others."""
 
     what: str
     seat: Seat
@@ -27,8 +27,7 @@ class MoveMade(NamedTuple):
     before: MoveMade | None
 
 
-# Standings and turns are never changed once made. They are not frozen because making frozen ones would take a tenth of
-# the time of every move.
+# Standings and turns are never changed once made, but freezing them would cost a tenth of the time of every move.
 @dataclass(slots=True, eq=False)
 class Standing:
     """Where the match stands: the game's state and the table around it."""
@@ -41,14 +40,14 @@ class Standing:
     offer: Offer | None = None
     changed: int = 0  # the entry that last changed the state
     last_move: MoveMade | None = None  # where takebacks are allowed
-    open_step: int | None = None  # the timed step that is open, and the time of the entry that opened it
+    open_step: int | None = None  # the open timed step, and the time of the entry that opened it
     open_since: int | None = None
     time_called: bool = False  # whether the last entry was the clock's
 
 
 @dataclass(slots=True, eq=False)
 class LogLine:
-    """An entry, what happened because of it, and what everybody was called then."""
+    """An entry, what happened because of it, and everybody's name at the time."""
 
     entry: Entry
     events: tuple[Event, ...]
@@ -63,15 +62,15 @@ class Turn(LogLine):
 
     @property
     def line(self) -> LogLine:
-        """The line without the standing, to keep: standings are large."""
+        """The line without the standing, which is large, for keeping."""
         return LogLine(self.entry, self.events, self.names)
 
 
 def names_in_turn(now: tuple[str | None, ...], before: tuple[str | None, ...]) -> tuple[str | None, ...]:
-    """What people are called in the sentences of a turn; a seat that is given up keeps its name for that turn."""
+    """The names used in the sentences of a turn; a seat that is given up keeps its name for that turn."""
     return now if now is before else tuple(new or old for new, old in zip(now, before, strict=True))
 
 
 def spoken_names(names: tuple[str | None, ...]) -> tuple[str, ...]:
-    """A name for everybody, also for seats that nobody has taken."""
+    """A name for everybody, even for seats that nobody has taken."""
     return tuple(name or f"Player {number}" for number, name in enumerate(names, 1))

@@ -19,7 +19,7 @@ Done = tuple[Standing, tuple[Event, ...]]
 
 
 class TableActs:
-    """The acts that can follow a standing; `state_at` re-makes the state after an earlier entry."""
+    """The acts that can follow a standing; `state_at` rebuilds the state after an earlier entry."""
 
     def __init__(self, game: AnyGame, now: Standing, state_at: Callable[[int], Any]) -> None:
         self._game = game
@@ -30,7 +30,7 @@ class TableActs:
     def do(self, kind: str, seat: Seat, text: str) -> Done:
         """Where an act leads, and what happens; raises Refused, Unknown or Unreadable."""
         if kind not in ACTS:
-            raise Unknown(f"{kind!r} is not something a seat can do; it can: move, {', '.join(ACTS)}.")
+            raise Unknown(f"{kind!r} is not a known act; the acts are: move, {', '.join(ACTS)}.")
         if kind in WITHOUT_TEXT and text:
             raise Unreadable(f"{kind} takes no text.")
         match kind:
@@ -53,7 +53,7 @@ class TableActs:
     # Seats.
 
     def _seated(self, change: Callable[[Seating], Step[Any]]) -> tuple[Any, Outcome | None, tuple[Event, ...]]:
-        """What the game makes of somebody coming or going, where that matters to it and it is not over."""
+        """What a player's coming or going means to the game, if it has seating and is not over."""
         now, seating = self._now, self._game.ability(Seating)
         if now.outcome is not None or seating is None:
             return now.state, now.outcome, ()
@@ -78,7 +78,7 @@ class TableActs:
     def _leave(self, seat: Seat) -> Done:
         now = self._now
         if seat in now.away:
-            raise Refused("TABLE-8", "This seat is away already.")
+            raise Refused("TABLE-8", "This player is already away.")
         state, outcome, events = self._seated(lambda game: game.leave(now.state, seat))
         after = replace(now, state=state, outcome=outcome, away=now.away | {seat})
         return after, (Event("table.left", seat), *events)
@@ -86,7 +86,7 @@ class TableActs:
     def _return(self, seat: Seat) -> Done:
         now = self._now
         if seat not in now.away:
-            raise Refused("TABLE-8", "This seat is not away.")
+            raise Refused("TABLE-8", "This player is not away.")
         state, outcome, events = self._seated(lambda game: game.come_back(now.state, seat))
         after = replace(now, state=state, outcome=outcome, away=now.away - {seat})
         return after, (Event("table.returned", seat), *events)
@@ -94,7 +94,7 @@ class TableActs:
     def _remove(self, seat: Seat) -> Done:
         now = self._now
         if seat not in now.away:
-            raise Refused("TABLE-8", "Only a seat that is away can be ended.")
+            raise Refused("TABLE-8", "Only a player who is away can be removed.")
         state, outcome, events = self._seated(lambda game: game.remove(now.state, seat))
         after = replace(now, state=state, outcome=outcome, names=self._renamed(seat, None), away=now.away - {seat})
         return after, (Event("table.removed", seat), *events)
@@ -102,7 +102,7 @@ class TableActs:
     def _resign(self, seat: Seat) -> Done:
         now, game = self._now, self._game
         if seat in now.resigned:
-            raise Refused("TABLE-5", "This seat has resigned already.")
+            raise Refused("TABLE-5", "This player has already resigned.")
         resigned = now.resigned | {seat}
         rest = tuple(sorted(self._seats - resigned))
         if len(rest) <= 1:
@@ -112,7 +112,7 @@ class TableActs:
         resigning = game.ability(Resigning)
         if resigning is None:
             title = game.info.title
-            raise Refused("TABLE-5", f"{title} cannot go on without a seat; leave it to a bot instead.")
+            raise Refused("TABLE-5", f"{title} cannot go on one player short; let a bot take over instead.")
         step = resigning.resign(now.state, seat)
         after = replace(now, state=step.state, outcome=game.outcome(step.state), resigned=resigned)
         return after, (Event("table.resigned", seat), *step.events)
@@ -121,11 +121,11 @@ class TableActs:
 
     def _offer(self, seat: Seat, what: str) -> Done:
         if what not in OFFERS:
-            raise Unknown(f"What can be offered is: {', '.join(OFFERS)}.")
+            raise Unknown(f"You can offer: {', '.join(OFFERS)}.")
         if self._now.offer is not None:
-            raise Refused("TABLE-6", "There is an offer on the table already.")
+            raise Refused("TABLE-6", "There is already an offer on the table.")
         if len(self._seats) < 2:
-            raise Refused("TABLE-6", "There is nobody to agree.")
+            raise Refused("TABLE-6", "There is nobody to agree to it.")
         if what == "takeback":
             self._last_move_of(seat)
         return replace(self._now, offer=Offer(what, seat)), (Event("table.offered", seat, {"what": what}),)
@@ -146,7 +146,7 @@ class TableActs:
         if offer is None or offer.what != what:
             raise Refused("TABLE-6", "There is no such offer.")
         if seat == offer.seat or seat in offer.agreed or seat in self._now.resigned:
-            raise Refused("TABLE-6", "The answer is for the others to give.")
+            raise Refused("TABLE-6", "It is for the others to answer.")
         return offer
 
     def _agree(self, seat: Seat, what: str) -> Done:
@@ -169,5 +169,5 @@ class TableActs:
 
 
 def takes_back(game: AnyGame) -> bool:
-    """Whether moves can be taken back: TABLE-7."""
+    """Whether moves can be taken back. TABLE-7."""
     return game.info.takebacks and not game.info.secrets

@@ -1,4 +1,4 @@
-"""Timed steps and the clock, which only ever does what the game says it does for a seat that is late. TABLE-15."""
+"""Timed steps and the clock, which does only what the game says it does for a seat that is late. TABLE-15."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def open_step(game: AnyGame, standing: Standing) -> OpenStep | None:
 
 
 def note_open_step(game: AnyGame, after: Standing, before: Standing | None, time: int | None) -> None:
-    """Write into a new standing of a game with timed steps which one is open, and since when."""
+    """Note in a new standing which timed step is open, and since when."""
     found = open_step(game, after)
     after.open_step = found.step if found else None
     same = before is not None and before.open_step == after.open_step
@@ -40,7 +40,7 @@ def check_clock(game: AnyGame, now: Standing, kind: str, seat: Seat, what: Any, 
 
 
 def announce_clock(now: Standing, after: Standing, seat: Seat) -> tuple[Event, ...]:
-    """The news that the clock acts, told once however many seats it acts for."""
+    """The news that the clock acts, given once however many seats it acts for."""
     if seat in now.away:
         return (Event("table.away", seat),)
     after.time_called = True

@@ -67,7 +67,7 @@ def test_a_table_that_cannot_be_opened(served: Served, ann: Guest, body: Any, st
         ({"kind": "move", "seat": 0, "text": 5}, 400, "text"),
         ({"kind": "dance", "seat": 0}, 404, "There is no act 'dance'"),
         ({"kind": "join", "seat": 0}, 404, "There is no act 'join'"),
-        ({"kind": "offer", "seat": 0, "text": "tea"}, 404, "What can be offered"),
+        ({"kind": "offer", "seat": 0, "text": "tea"}, 404, "You can offer"),
         ({"kind": "agree", "seat": 0, "text": "draw"}, 409, "There is no such offer."),
         ({"kind": "resign", "seat": 0, "text": "bye"}, 400, "resign takes no text"),
         ({"kind": "move", "seat": 0, "text": "L1", "id": ""}, 400, "id"),

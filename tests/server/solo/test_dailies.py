@@ -93,7 +93,7 @@ def test_table_17_the_solitaire_of_a_day_is_a_game_alone_with_its_seed(ann: Gues
 @pytest.mark.parametrize(
     ("body", "status", "says"),
     [
-        ({"game": "push"}, 404, "nothing for every day"),
+        ({"game": "push"}, 404, "no daily game"),
         ({"game": "chess"}, 404, "no game 'chess'"),
         ({"game": "prism", "date": "2019-01-01"}, 409, "yesterday’s"),
         ({"game": "prism", "date": "9999-12-31"}, 409, "yesterday’s"),
