@@ -11,7 +11,7 @@ from statistics import mean, median
 from parlour.core import Chance
 from parlour.games.anagrams.blocks import MASTER, Blocks, without
 from parlour.games.anagrams.plays import Words
-from parlour.games.anagrams.table import grid
+from parlour.games.anagrams.state import grid
 from parlour.words.crossword import readable
 from parlour.words.crossword.grid import Grid, Lying
 from parlour.words.lexicon import Lexicon

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from parlour.games.lotto.table import FOR_A_FULL_CARD
+from parlour.games.lotto.state import FOR_A_FULL_CARD
 from tests.browser.house import NARROW, Person, check_accessible, check_fits, table_of
 from tests.browser.test_keyboard import BlindPlayer
 

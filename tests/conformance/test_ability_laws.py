@@ -14,7 +14,7 @@ from parlour.core import Actions, AnyGame, Chance, Match, Refused, Voice, regist
 from parlour.core.abilities import (
     Ability,
     Daily,
-    Hand,
+    Holding,
     LateMoves,
     Looking,
     Pictures,
@@ -218,13 +218,13 @@ def test_what_a_picture_types_can_begin_a_move(name: str, seed: int) -> None:
             assert any(game.write(move).startswith(text) for move in game.moves(match.state, seat) for text in typed)
 
 
-@games_with(Hand)
+@games_with(Holding)
 @given(seed=seeds)
 def test_what_a_seat_holds_is_a_line_of_the_drawing(name: str, seed: int) -> None:
-    match, _ = with_ability(name, Hand, seed)
-    hand = ability(match.game, Hand)
+    match, _ = with_ability(name, Holding, seed)
+    holding = ability(match.game, Holding)
     for seat in range(match.seats):
-        assert hand.held(match.view(seat)) in ("", *match.draw(seat).splitlines())
+        assert holding.held(match.view(seat)) in ("", *match.draw(seat).splitlines())
 
 
 @games_with(Actions)

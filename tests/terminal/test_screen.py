@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from parlour.core import Voice
-from parlour.games.push.board import Position
+from parlour.games.push.board import PushState
 from parlour.games.push.picture import picture
 from parlour.games.push.rules import Push
 from parlour.terminal import screen
@@ -235,7 +235,7 @@ def test_a_drawing_is_coloured_without_being_changed() -> None:
 
 
 def test_arrows_lead_around_the_board_and_across_it() -> None:
-    places = _places(picture(Push({}), Position("." * 25), Voice(None, ("Ann", "Bob")), ()))
+    places = _places(picture(Push({}), PushState("." * 25), Voice(None, ("Ann", "Bob")), ()))
     here, seen = "T1", []
     for across, down in [(1, 0), (0, 1), (-1, 0), (-1, 0), (0, -1), (1, 0), (0, -1), (-1, 0)]:
         here = nearest(places, here, across, down) or here

@@ -138,7 +138,7 @@ class Looking(Ability, ABC):
         """The answer to a question about the board, from the view alone; raises Unreadable if it has none."""
 
 
-class Hand(Ability, ABC):
+class Holding(Ability, ABC):
     """What a seat holds in its hand or on its rack."""
 
     @abstractmethod

@@ -8,7 +8,7 @@ from parlour.core import OpenStep, Refused, Seat
 from parlour.core.abilities import TimedStep
 
 
-class Play(Protocol):
+class OpenPlay(Protocol):
     """A play that can still be challenged."""
 
     @property
@@ -17,15 +17,15 @@ class Play(Protocol):
     def accepted(self) -> frozenset[Seat]: ...
 
 
-class Public(Protocol):
-    """What everybody sees, on a table as in a view."""
+class HasWindow(Protocol):
+    """What everybody sees of a game with challenges, in a state as in a view."""
 
     @property
     def to_move(self) -> Seat: ...
     @property
     def turn(self) -> int: ...
     @property
-    def window(self) -> Play | None: ...
+    def window(self) -> OpenPlay | None: ...
     @property
     def resigned(self) -> frozenset[Seat]: ...
     @property
@@ -34,7 +34,7 @@ class Public(Protocol):
     def ended(self) -> str: ...
 
 
-def to_act(public: Public, is_last: bool) -> frozenset[Seat]:
+def to_act(public: HasWindow, is_last: bool) -> frozenset[Seat]:
     """The seats that may do something now; after what may be the last play, only those who judge it."""
     if public.ended:
         return frozenset()
@@ -43,13 +43,13 @@ def to_act(public: Public, is_last: bool) -> frozenset[Seat]:
     return waiting(public) if is_last else waiting(public) | {public.to_move}
 
 
-def judges(public: Public) -> frozenset[Seat]:
+def judges(public: HasWindow) -> frozenset[Seat]:
     """The seats that may challenge the open play."""
     assert public.window is not None
     return frozenset(range(len(public.held))) - public.resigned - {public.window.seat}
 
 
-def waiting(public: Public) -> frozenset[Seat]:
+def waiting(public: HasWindow) -> frozenset[Seat]:
     """The judges who have not accepted the open play; nobody if there is none."""
     return frozenset() if public.window is None else judges(public) - public.window.accepted
 
@@ -61,12 +61,12 @@ class TimeToChallenge(TimedStep):
     only_with = ("words", "challenge")
     accept: ClassVar[Any]  # the game's move
 
-    def open(self, state: Public) -> OpenStep | None:
+    def open(self, state: HasWindow) -> OpenStep | None:
         silent = () if state.ended else sorted(waiting(state))
         return OpenStep(state.turn, dict.fromkeys(silent, self.accept)) if silent else None
 
 
-def check_judgement(public: Public, seat: Seat, word: str, rule: str, accepting: str) -> None:
+def check_judgement(public: HasWindow, seat: Seat, word: str, rule: str, accepting: str) -> None:
     """Refuse a challenge or an acceptance, named by its word and its rule, that this seat cannot utter now."""
     window = public.window
     if window is None:

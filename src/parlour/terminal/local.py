@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from itertools import islice
 
 from parlour.core import Chance, Event, Match, Offer, Outcome, Refused, Seat, Voice
-from parlour.core.abilities import Hand, Looking, Pictures, Remarks
+from parlour.core.abilities import Holding, Looking, Pictures, Remarks
 from parlour.core.chance import fresh_seed
 from parlour.core.picture import Picture
 from parlour.core.solo import hindsight
@@ -91,7 +91,7 @@ class LocalTable(TableClient):
         return pictures.picture(self.match.view(seat), Voice(seat, self.names), events)
 
     def held(self, seat: Seat) -> str:
-        hand = self.match.game.ability(Hand)
+        hand = self.match.game.ability(Holding)
         return hand.held(self.match.view(seat)) if hand else ""
 
     def _last_move_events(self) -> tuple[Event, ...]:

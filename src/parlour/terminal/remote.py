@@ -15,7 +15,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from parlour.core import AnyGame, Event, Offer, Outcome, ParlourError, Seat, Voice, decode, registry
-from parlour.core.abilities import Hand, Looking, Pictures
+from parlour.core.abilities import Holding, Looking, Pictures
 from parlour.core.picture import Picture
 from parlour.terminal.live_state import Json, is_gap, updated
 from parlour.terminal.server_session import Link, ServerSession, Unreachable
@@ -164,7 +164,7 @@ class RemoteTable(TableClient):
         if self.name not in registry.names():
             return ""
         game, view = self._game_and_view(seat)
-        hand = game.ability(Hand)
+        hand = game.ability(Holding)
         return hand.held(view) if hand else ""
 
     def _game_and_view(self, seat: Seat | None) -> tuple[AnyGame, Any]:

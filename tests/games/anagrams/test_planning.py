@@ -14,7 +14,7 @@ from parlour.games.anagrams.moves import Exchange, Place
 from parlour.games.anagrams.planning import COST, Planner
 from parlour.games.anagrams.rules import Anagrams
 from parlour.games.anagrams.simulation import Hand, lead, played_out
-from parlour.games.anagrams.table import grid
+from parlour.games.anagrams.state import grid
 from parlour.thinking import Budget, Thought, find_bot
 from tests.games.anagrams.tables import table
 

@@ -14,7 +14,7 @@ from parlour.games.lotto.equipment import Card, classic_cards, letter_card_count
 from parlour.games.lotto.moves import Call, Claim, Take
 from parlour.games.lotto.odds import CODES, chances, odds, worth
 from parlour.games.lotto.rules import Lotto
-from parlour.games.lotto.table import unseen
+from parlour.games.lotto.state import unseen
 from parlour.thinking import Analyst, Bot, Budget, find_bot
 from parlour.words.lexicon import Lexicon
 from tests.conformance.wander import wander

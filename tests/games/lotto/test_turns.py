@@ -12,7 +12,7 @@ from parlour.core import Match, Refused, Unreadable
 from parlour.games.lotto.equipment import classic_cards, letter_card_counts
 from parlour.games.lotto.moves import Call, Place
 from parlour.games.lotto.rules import Lotto
-from parlour.games.lotto.table import Table, unseen
+from parlour.games.lotto.state import LottoState, unseen
 from tests.conformance.wander import wander
 from tests.games.lotto.drawing import BLANK, table
 
@@ -190,7 +190,7 @@ def test_lotto_8_a_letter_placed_begins_the_count_of_that_seat_anew() -> None:
 def test_lotto_8_when_box_and_pile_are_empty_the_game_stops_with_no_full_card() -> None:
     match = table(BLANK, BLANK, held="AT")
     # Two cards cannot use up the box, so this table is made by hand.
-    swept: Table = replace(match.state, box=(), placed=match.state.box)
+    swept: LottoState = replace(match.state, box=(), placed=match.state.box)
     after = match.game.play(swept, 0, Place("A", 0)).state
     assert after.stopped
     assert not any(tally.filled for tally in after.tally)

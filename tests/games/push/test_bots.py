@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from parlour.core import Chance
-from parlour.games.push.board import PASS, Entry, Position, entries, full_lines
+from parlour.games.push.board import PASS, PushMove, PushState, entries, full_lines
 from parlour.games.push.bots import Club, Expert, Novice
 from parlour.games.push.rules import Push
 from parlour.games.push.solver.solve import load_table, solve, table_path
@@ -22,8 +22,8 @@ def no_tables_but_our_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def play(
-    game: Push, bots: tuple[Bot, Bot], seed: int, state: Position | None = None, budget: Budget = BUDGET
-) -> tuple[Position, int]:
+    game: Push, bots: tuple[Bot, Bot], seed: int, state: PushState | None = None, budget: Budget = BUDGET
+) -> tuple[PushState, int]:
     """Play a match to its end; returns the last position and the number of plies."""
     chance = Chance.of(seed)
     state = state or game.start(2, chance)
@@ -62,7 +62,7 @@ def test_each_level_beats_the_one_before() -> None:
 def test_every_bot_takes_a_win_on_every_size(bot: Any, size: int) -> None:
     """PUSH-1, PUSH-6."""
     game = Push({"size": size})
-    view = Position("0" * (size - 1) + "." * (size * size - size + 1))
+    view = PushState("0" * (size - 1) + "." * (size * size - size + 1))
     thought = bot(game).choose(view, 0, BUDGET, Chance.of(1))
     assert game.play(view, 0, thought.move).state.won == 0
     assert thought.value == 1.0
@@ -71,7 +71,7 @@ def test_every_bot_takes_a_win_on_every_size(bot: Any, size: int) -> None:
 @pytest.mark.parametrize("bot", [Novice, Club, Expert])
 def test_every_bot_stops_a_win_where_it_can(bot: Any) -> None:
     game = Push()
-    view = Position("1111. ..... ....0 ....0 ....0".replace(" ", ""))
+    view = PushState("1111. ..... ....0 ....0 ....0".replace(" ", ""))
     for seed in range(5):
         after = game.play(view, 0, bot(game).choose(view, 0, BUDGET, Chance.of(seed)).move).state
         assert all(game.play(after, 1, move).state.won != 1 for move in game.moves(after, 1))
@@ -81,13 +81,13 @@ def test_every_bot_stops_a_win_where_it_can(bot: Any) -> None:
 def test_every_bot_passes_when_it_has_no_pieces(bot: Any) -> None:
     """PUSH-8."""
     game = Push({"size": 3, "pieces": 3})
-    assert bot(game).choose(Position("00.11.0.."), 0, BUDGET, Chance.of(1)).move == PASS
+    assert bot(game).choose(PushState("00.11.0.."), 0, BUDGET, Chance.of(1)).move == PASS
 
 
 def test_a_lost_bot_still_moves_and_says_so() -> None:
     """Whatever seat 0 does, seat 1 fills a line."""
     game = Push()
-    view = Position("1111. 1111. 1111. 00..0 .0.0.".replace(" ", ""))
+    view = PushState("1111. 1111. 1111. 00..0 .0.0.".replace(" ", ""))
     for bot in (Novice(game), Club(game), Expert(game)):
         thought = bot.choose(view, 0, BUDGET, Chance.of(1))
         assert thought.move in entries(5) and thought.value == -1.0 and thought.text
@@ -109,7 +109,7 @@ def test_the_same_chance_and_nodes_give_the_same_match() -> None:
 )
 def test_the_expert_finds_forced_wins(drawing: str, plies: int) -> None:
     game = Push({"pieces": 0})
-    view = Position(drawing.replace(" ", ""))
+    view = PushState(drawing.replace(" ", ""))
     budget = Budget(nodes=2_000_000)
     assert Expert(game).choose(view, 0, budget, Chance.of(1)).text == f"Won in {plies} plies."
     last, played = play(game, (Expert(game), Expert(game)), 1, view, budget)
@@ -132,9 +132,9 @@ def test_with_the_table_the_expert_wins_won_positions_in_time(both_lines: str, p
         worth = table.worth(board, 0)
         if worth.result != 1 or worth.plies < 2:
             continue
-        last, plies = play(game, (Expert(game), Expert(game)), 1, Position(board))
+        last, plies = play(game, (Expert(game), Expert(game)), 1, PushState(board))
         assert last.won == 0 and plies == worth.plies
-        assert play(game, (Expert(game), Novice(game)), 2, Position(board))[1] <= worth.plies
+        assert play(game, (Expert(game), Novice(game)), 2, PushState(board))[1] <= worth.plies
         longest = max(longest, plies)
     assert longest >= 3
 
@@ -160,5 +160,5 @@ def test_on_a_drawn_board_with_a_table_the_expert_keeps_the_draw() -> None:
 
 
 def test_a_composed_past_of_the_wrong_size_is_no_trouble() -> None:
-    view = Position("." * 25, 0, 0, ("rubbish", "." * 81 + "0"))
-    assert isinstance(Expert(Push()).choose(view, 0, BUDGET, Chance.of(1)).move, Entry)
+    view = PushState("." * 25, 0, 0, ("rubbish", "." * 81 + "0"))
+    assert isinstance(Expert(Push()).choose(view, 0, BUDGET, Chance.of(1)).move, PushMove)

@@ -14,7 +14,7 @@ import pytest
 
 from parlour.core import Entry, encode
 from parlour.games.series.rush.rules import SeriesRush
-from parlour.games.series.rush.state import Rush, in_sight
+from parlour.games.series.rush.state import RushState, in_sight
 from tests.server.conftest import Serve, Served
 from tests.server.crowd import at_once, sound_move
 from tests.server.guests import Guest, Live, without_nulls
@@ -55,7 +55,7 @@ def test_thirty_five_people_at_one_table_see_every_move_once_and_in_order(served
                 live.entry(match.number)
             assert live.number == match.number
             assert without_nulls(live.views[str(seat)]) == without_nulls(encode(match.view(seat)))
-        state: Rush = match.state
+        state: RushState = match.state
         assert state.bag.accounts_for(game.plane, Counter(in_sight(state))), "no tile is lost or doubled"
         movers = {turn.entry.seat for turn in match.turns() if turn.entry.kind == "move"}
         assert len(movers) > SEATS / 2

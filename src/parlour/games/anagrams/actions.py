@@ -16,7 +16,7 @@ from parlour.core import Actions, Seat
 from parlour.games.anagrams import knowledge
 from parlour.games.anagrams.blocks import KINDS, MASTER
 from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, Source
-from parlour.games.anagrams.table import Layout, View
+from parlour.games.anagrams.state import AnagramsView, Layout
 from parlour.games.anagrams.turns import can_draw, is_last, to_act
 from parlour.words.crossword.grid import LETTERS, Square
 
@@ -53,9 +53,9 @@ class AnagramsActions(Actions):
 
     def __init__(self, game: Anagrams) -> None:
         super().__init__(game)
-        self._known: tuple[View, dict[int, dict[Spelled, Place]]] | None = None
+        self._known: tuple[AnagramsView, dict[int, dict[Spelled, Place]]] | None = None
 
-    def choices(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
+    def choices(self, view: AnagramsView, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
         if seat not in to_act(view):
             return ()
         if not so_far:
@@ -66,7 +66,7 @@ class AnagramsActions(Actions):
         spelled = self._starts(view)[so_far[0]]
         return sorted({word[len(begun)] for word in spelled if word[: len(begun)] == begun})
 
-    def _first(self, view: View, seat: Seat) -> list[int]:
+    def _first(self, view: AnagramsView, seat: Seat) -> list[int]:
         numbers = []
         if seat == view.to_move and not is_last(view):
             numbers = [*sorted(self._starts(view)), EXCHANGE, *([EXCHANGE + 1] if can_draw(view) else [])]
@@ -74,7 +74,7 @@ class AnagramsActions(Actions):
             numbers += [CALL, CALL + 1]
         return numbers
 
-    def move(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Move | None:
+    def move(self, view: AnagramsView, seat: Seat, so_far: tuple[int, ...]) -> Move | None:
         if not so_far:
             return None
         if so_far[0] >= CALL:
@@ -84,7 +84,7 @@ class AnagramsActions(Actions):
             return Exchange(KINDS[so_far[1] - BLOCK], source) if len(so_far) == 2 else None
         return self._starts(view)[so_far[0]][so_far[1:]] if so_far[-1] == DONE else None
 
-    def _starts(self, view: View) -> dict[int, dict[Spelled, Place]]:
+    def _starts(self, view: AnagramsView) -> dict[int, dict[Spelled, Place]]:
         """For each start, the numbers that may follow it and the move they make."""
         if self._known is None or self._known[0] is not view:
             starts: dict[int, dict[Spelled, Place]] = {}
@@ -98,7 +98,7 @@ class AnagramsActions(Actions):
             self._known = view, starts
         return self._known[1]
 
-    def observe(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
+    def observe(self, view: AnagramsView, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
         """Three planes of the frame and, behind them, what else the seat knows.
 
         Plane 0 has the letters, 1 to 26; plane 1 says which of them are Masters; plane 2 has what this move has laid so
@@ -121,7 +121,7 @@ class AnagramsActions(Actions):
         planes[3 * SQUARES : 3 * SQUARES + len(packed)] = packed
         return bytes(planes)
 
-    def _packed(self, view: View, seat: Seat) -> bytes:
+    def _packed(self, view: AnagramsView, seat: Seat) -> bytes:
         packed = []
         unseen = knowledge.unseen(view, self.game.blocks)
         for blocks in (Counter(view.rack), Counter(view.pile), unseen):

@@ -10,7 +10,7 @@ from parlour.games.anagrams.blocks import MASTER
 from parlour.games.anagrams.moves import LIES, Call, Exchange, Place
 from parlour.games.anagrams.plays import with_laid
 from parlour.games.anagrams.sentences import blocks
-from parlour.games.anagrams.table import View, grid
+from parlour.games.anagrams.state import AnagramsView, grid
 from parlour.games.anagrams.turns import can_draw
 from parlour.thinking import Budget, Thought
 
@@ -29,7 +29,7 @@ class Player(ABC):
     def __init__(self, game: Anagrams) -> None:
         self.game = game
 
-    def choose(self, view: View, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+    def choose(self, view: AnagramsView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         window = view.window
         if window is None:
             return self.turn(view, seat, budget, chance)
@@ -39,20 +39,20 @@ class Player(ABC):
         return Thought(Call.CHALLENGE, faults[0].why) if faults else Thought(Call.ACCEPT, "all words are good")
 
     @abstractmethod
-    def turn(self, view: View, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+    def turn(self, view: AnagramsView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         """What to place or to exchange."""
 
-    def clean(self, view: View, move: Place) -> bool:
+    def clean(self, view: AnagramsView, move: Place) -> bool:
         """Whether none of the words that this play makes is a slur."""
         _, words = self.game.weigh(view.layout, view.rack, move)
         return not any(self.game.lexicon.slur(word.text) for word in words)
 
-    def first_clean(self, view: View, table: Grid, found: Plays, order: list[int]) -> Place | None:
+    def first_clean(self, view: AnagramsView, table: Grid, found: Plays, order: list[int]) -> Place | None:
         """Of the plays in this order, the first without a slur."""
         moves = (self.game.words.placement(table, found, number) for number in order)
         return next((move for move in moves if self.clean(view, move)), None)
 
-    def shed(self, view: View) -> Thought:
+    def shed(self, view: AnagramsView) -> Thought:
         """Exchange the highest figure for the exposed block, if that is lower, or for an unseen one."""
         given = max((block for block in view.rack), key=lambda block: (block != MASTER, view.figures[block]))
         exposed = view.pile[-1]
@@ -64,7 +64,7 @@ class Player(ABC):
 class Novice(Player):
     """Lays everyday words, the first good one it sees, and exchanges anything when nothing comes to mind."""
 
-    def turn(self, view: View, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+    def turn(self, view: AnagramsView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         table = grid(view.layout)
         found = self.game.words.plays(table, view.rack)
         common = [self.game.words.lexicon.common(found.word(number)) for number in range(len(found))]
@@ -80,13 +80,13 @@ class Novice(Player):
 class Club(Player):
     """Always places as many blocks as it can, the highest figures first; otherwise it sheds the highest figure."""
 
-    def turn(self, view: View, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+    def turn(self, view: AnagramsView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         table = grid(view.layout)
         found = self.game.words.plays(table, view.rack)
         move = self.first_clean(view, table, found, self.in_order(view, found))
         return self.thought(move) if move is not None else self.shed(view)
 
-    def in_order(self, view: View, found: Plays) -> list[int]:
+    def in_order(self, view: AnagramsView, found: Plays) -> list[int]:
         """The plays found: most blocks first, then the highest figures."""
         import numpy as np
 
@@ -98,7 +98,7 @@ class Club(Player):
         laid = len(move.blocks) - move.blocks.count(LIES)
         return Thought(move, f"{move.word} places {blocks(laid)}", float(laid))
 
-    def best(self, view: View, seat: Seat, budget: Budget, count: int) -> list[Thought]:
+    def best(self, view: AnagramsView, seat: Seat, budget: Budget, count: int) -> list[Thought]:
         """The plays that place most."""
         if view.window is not None:
             return [self.choose(view, seat, budget, Chance.of(0))]

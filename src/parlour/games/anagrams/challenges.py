@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.core import Seat
 from parlour.core.abilities import LateMoves
 from parlour.games.anagrams.moves import Call, Move
-from parlour.games.anagrams.table import Table
+from parlour.games.anagrams.state import AnagramsState
 from parlour.games.challenge_window import TimeToChallenge
 
 
@@ -18,5 +18,5 @@ class AnagramsTimeToChallenge(TimeToChallenge):
 class AnagramsLateMoves(LateMoves):
     """What others say about a play does not spoil a move, unless the play is taken back."""
 
-    def still_fits(self, then: Table, now: Table, seat: Seat, move: Move) -> bool:
+    def still_fits(self, then: AnagramsState, now: AnagramsState, seat: Seat, move: Move) -> bool:
         return then.turn == now.turn and then.layout == now.layout and then.racks[seat] == now.racks[seat]

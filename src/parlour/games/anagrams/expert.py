@@ -12,7 +12,7 @@ from parlour.games.anagrams.moves import Exchange, Place
 from parlour.games.anagrams.planning import Outlook, Planner
 from parlour.games.anagrams.sentences import points
 from parlour.games.anagrams.simulation import Hand, lead, played_out
-from parlour.games.anagrams.table import View, grid
+from parlour.games.anagrams.state import AnagramsView, grid
 from parlour.games.anagrams.turns import can_draw
 from parlour.thinking import Budget, RoundClock, Thought
 
@@ -48,7 +48,7 @@ class Expert(Player):
         super().__init__(game)
         self.planner = Planner(game.words, game.blocks.figures)
 
-    def turn(self, view: View, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+    def turn(self, view: AnagramsView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         candidates = self.candidates(view, ROUNDS[0][0])
         if len(candidates) > 1:
             clock = RoundClock(budget, TURNS)
@@ -58,7 +58,7 @@ class Expert(Player):
                 candidates[:kept] = sorted(trying, key=lambda candidate: -candidate.value)
         return self.say(candidates[0])
 
-    def candidates(self, view: View, most: int) -> list[Candidate]:
+    def candidates(self, view: AnagramsView, most: int) -> list[Candidate]:
         """The moves that leave the fewest turns, best first; going out leaves nothing to think about."""
         outlook = self.planner.look(grid(view.layout), view.rack)
         found = []
@@ -72,7 +72,7 @@ class Expert(Player):
             found += self.exchanges(view, outlook, found[0].turns if found else None)
         return sorted(found, key=lambda candidate: candidate.turns)[:most]
 
-    def exchanges(self, view: View, outlook: Outlook, to_beat: float | None) -> list[Candidate]:
+    def exchanges(self, view: AnagramsView, outlook: Outlook, to_beat: float | None) -> list[Candidate]:
         """The exchanges that may be better than the best play."""
         planner, exposed = self.planner, view.pile[-1]
         if to_beat is not None and planner.swap(outlook, exposed, can_draw(view)).value > to_beat + CLOSE:
@@ -82,7 +82,13 @@ class Expert(Player):
         return [Candidate(swap.move, swap.value) for swap in swaps]
 
     def try_out(
-        self, view: View, seat: Seat, candidates: list[Candidate], clock: RoundClock, share: float, chance: Chance
+        self,
+        view: AnagramsView,
+        seat: Seat,
+        candidates: list[Candidate],
+        clock: RoundClock,
+        share: float,
+        chance: Chance,
     ) -> None:
         """Play the candidates on in the same imagined worlds for a share of the budget."""
         clock.begin(share)
@@ -103,7 +109,7 @@ class Expert(Player):
         expects = f"; expects to end {points(round(abs(candidate.value)))} {side}" if candidate.leads else ""
         return Thought(move, f"{what} leaves about {candidate.turns:.1f} turns to run out{expects}", candidate.value)
 
-    def best(self, view: View, seat: Seat, budget: Budget, count: int) -> list[Thought]:
+    def best(self, view: AnagramsView, seat: Seat, budget: Budget, count: int) -> list[Thought]:
         """The moves that do best in the same imagined worlds."""
         if view.window is not None:
             return [self.choose(view, seat, budget, Chance.of(0))]

@@ -12,7 +12,7 @@ from collections import Counter
 from parlour.core import Chance, Seat
 from parlour.core.seats import replaced
 from parlour.games.anagrams.blocks import Blocks, in_order, without
-from parlour.games.anagrams.table import Table, View
+from parlour.games.anagrams.state import AnagramsState, AnagramsView
 
 
 def nothing(seats: int) -> tuple[str, ...]:
@@ -30,7 +30,7 @@ def after_draw(memories: tuple[str, ...], seat: Seat, block: str) -> tuple[str, 
     return replaced(memories, seat, without(memories[seat], block))
 
 
-def unseen(view: View, blocks: Blocks) -> Counter[str]:
+def unseen(view: AnagramsView, blocks: Blocks) -> Counter[str]:
     """The blocks that a seat cannot see: in the stock and on the racks of others."""
     left = Counter(blocks.every)
     left.subtract(laid.block for laid in view.layout)
@@ -38,7 +38,7 @@ def unseen(view: View, blocks: Blocks) -> Counter[str]:
     return left
 
 
-def imagine(view: View, blocks: Blocks, chance: Chance) -> Table:
+def imagine(view: AnagramsView, blocks: Blocks, chance: Chance) -> AnagramsState:
     """A table that this view could be a view of: the unseen blocks are dealt to the stock and the other racks."""
     others = [seat for seat in range(len(view.held)) if seat != view.seat]
     hidden = unseen(view, blocks)
@@ -59,7 +59,7 @@ def imagine(view: View, blocks: Blocks, chance: Chance) -> Table:
         racks[seat] = view.shown[seat] + dealt
     memories = list(nothing(len(view.held)))
     memories[-1 if view.seat is None else view.seat] = view.memory
-    return Table(
+    return AnagramsState(
         racks=tuple(racks),
         stock=stock,
         pile=view.pile,

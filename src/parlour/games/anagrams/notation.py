@@ -16,7 +16,7 @@ from parlour.core.sentences import listing
 from parlour.games.anagrams.blocks import MASTER, without
 from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, Source, name, spells
 from parlour.games.anagrams.plays import formed, place, with_laid
-from parlour.games.anagrams.table import Laid, View
+from parlour.games.anagrams.state import AnagramsView, Laid
 from parlour.words.crossword.grid import Square, line
 
 HELP = (
@@ -55,7 +55,7 @@ def write(move: Move) -> str:
     return f"{name(move.square)} {way} {spelled.replace(')(', '')}"
 
 
-def read(text: str, view: View) -> Move:
+def read(text: str, view: AnagramsView) -> Move:
     """The move that somebody typed."""
     for call in Call:
         if text.lower() == call.value:
@@ -81,7 +81,7 @@ def read(text: str, view: View) -> Move:
     raise UnreadableMove(f"{text!r} is no move. {EXAMPLES}")
 
 
-def _spelled(square: Square, across: bool, text: str, view: View) -> Place:
+def _spelled(square: Square, across: bool, text: str, view: AnagramsView) -> Place:
     """A word with what is laid for each letter; plain letters are found on the table, on the rack, or in a Master."""
     tokens: list[tuple[str, str]] = []  # the letter, and what is laid for it if that is said
     at = 0
@@ -110,7 +110,7 @@ def _spelled(square: Square, across: bool, text: str, view: View) -> Place:
     return Place(square, across, "".join(letter for letter, _ in tokens), blocks)
 
 
-def _only_place(ways: list[bool], text: str, view: View) -> Place:
+def _only_place(ways: list[bool], text: str, view: AnagramsView) -> Place:
     """A word without a square: there must be one place only where it runs through letters that lie there."""
     found: dict[str, Place] = {}
     length = len(re.sub(r"[*()]", "", text))
@@ -133,7 +133,7 @@ def _only_place(ways: list[bool], text: str, view: View) -> Place:
     return next(iter(found.values()))
 
 
-def _runs_there(move: Place, view: View) -> bool:
+def _runs_there(move: Place, view: AnagramsView) -> bool:
     """Whether these blocks can be laid there and make this word along its line."""
     new = [Laid(*block) for block in ((at, block, letter) for at, letter, block in move.letters()) if block[1] != LIES]
     mine = len(without(view.rack, (block for _, block, _ in new))) + len(new) == len(view.rack)
@@ -141,7 +141,7 @@ def _runs_there(move: Place, view: View) -> bool:
     return bool(new) and mine and formed(letters, [new[0].square], move.across)[0].text == move.word
 
 
-def _arranged(text: str, view: View) -> Place:
+def _arranged(text: str, view: AnagramsView) -> Place:
     """Blocks where they lie, in any order: `1,0=A 2,0=*M`, after the word they make if it is named.
 
     For doors where people push blocks about.
@@ -171,7 +171,7 @@ def _from_first_letter(laid: Mapping[Square, Laid]) -> dict[Square, Laid]:
     return {square: block._replace(square=square) for square, block in moved.items()}
 
 
-def _whole_word(laid: Mapping[Square, Laid], view: View, named: str) -> Place:
+def _whole_word(laid: Mapping[Square, Laid], view: AnagramsView, named: str) -> Place:
     """The move that lays these blocks, with the whole word they make."""
     for block in laid.values():
         if not spells(block.block, block.letter):

@@ -10,7 +10,7 @@ from parlour.core.picture import Picture, Span
 from parlour.games.anagrams.blocks import MASTER
 from parlour.games.anagrams.moves import Call, Exchange, Source, name
 from parlour.games.anagrams.sentences import below, with_figures
-from parlour.games.anagrams.table import View
+from parlour.games.anagrams.state import AnagramsView
 from parlour.games.anagrams.turns import can_draw, is_last
 from parlour.words.crossword.grid import Square, line
 
@@ -23,11 +23,11 @@ ROOM = 2  # squares around the crossword on which words may begin
 class AnagramsPictures(Pictures):
     """The table with squares to point at."""
 
-    def picture(self, view: View, voice: Voice, events: tuple[Event, ...]) -> Picture:
+    def picture(self, view: AnagramsView, voice: Voice, events: tuple[Event, ...]) -> Picture:
         return picture(self.game, view, voice, events)
 
 
-def picture(game: Anagrams, view: View, voice: Voice, last: tuple[Event, ...]) -> Picture:
+def picture(game: Anagrams, view: AnagramsView, voice: Voice, last: tuple[Event, ...]) -> Picture:
     """As much of the table as is in use; pointing at a square begins a word across there."""
     shown = {laid.square: laid.letter.lower() if laid.block == MASTER else laid.letter for laid in view.layout}
     rows, columns = [square.row for square in shown] or [0], [square.column for square in shown] or [0]
@@ -55,7 +55,7 @@ def _squares(last: tuple[Event, ...]) -> set[Square]:
     return set()
 
 
-def _exchanges(game: Anagrams, view: View, seat: Seat | None) -> Picture:
+def _exchanges(game: Anagrams, view: AnagramsView, seat: Seat | None) -> Picture:
     """The blocks that this seat may give up now, once for each place to take one from."""
     if seat is None or seat != view.seat or seat != view.to_move or view.ended or is_last(view):
         return []
@@ -68,11 +68,11 @@ def _exchanges(game: Anagrams, view: View, seat: Seat | None) -> Picture:
     ]
 
 
-def _kinds(view: View) -> list[str]:
+def _kinds(view: AnagramsView) -> list[str]:
     return list(dict.fromkeys(view.rack))
 
 
-def _calls(view: View, seat: Seat | None) -> Picture:
+def _calls(view: AnagramsView, seat: Seat | None) -> Picture:
     """What this seat may say about an open play."""
     window = view.window
     if seat is None or window is None or seat == window.seat or seat in window.accepted:

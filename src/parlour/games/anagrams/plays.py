@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from parlour.games.anagrams.blocks import MASTER
 from parlour.games.anagrams.moves import LIES, Place
-from parlour.games.anagrams.table import Laid, Layout, Named, grid
+from parlour.games.anagrams.state import Laid, Layout, Named, grid
 from parlour.words.crossword.grid import Grid, Lying, Square
 from parlour.words.crossword.rules import NO_LIMIT, Rules
 from parlour.words.crossword.scoring import Formed, run

@@ -8,7 +8,7 @@ from typing import Any
 from parlour.core import Chance, Unreadable, encode
 from parlour.games.anagrams.blocks import HAND, KINDS, Blocks
 from parlour.games.anagrams.moves import spells
-from parlour.games.anagrams.table import Table
+from parlour.games.anagrams.state import AnagramsState
 
 LARGEST_RACK = max(HAND.values())
 
@@ -41,7 +41,7 @@ def complete(position: Any, blocks: Blocks, chance: Chance) -> Any:
     return {**empty, **position}
 
 
-def check(table: Table, blocks: Blocks) -> None:
+def check(table: AnagramsState, blocks: Blocks) -> None:
     """Raise Unreadable, saying what is wrong, if this cannot be a table."""
     seats = len(table.racks)
     if seats not in HAND:
@@ -63,7 +63,7 @@ def check(table: Table, blocks: Blocks) -> None:
     _check_layout(table)
 
 
-def _check_seats(table: Table, seats: int) -> None:
+def _check_seats(table: AnagramsState, seats: int) -> None:
     in_play = set(range(seats)) - table.resigned
     if len(in_play) < 2 or not {table.to_move, table.dealer} <= set(range(seats)) or table.to_move not in in_play:
         raise Unreadable("to_move is a seat that plays, and at least two do.")
@@ -71,7 +71,7 @@ def _check_seats(table: Table, seats: int) -> None:
         raise Unreadable("The result of a hand has an entry for each seat.")
 
 
-def _check_layout(table: Table) -> None:
+def _check_layout(table: AnagramsState) -> None:
     squares = [laid.square for laid in table.layout]
     if len(set(squares)) < len(squares):
         raise Unreadable("Two blocks lie on one square.")

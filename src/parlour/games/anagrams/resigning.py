@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from parlour.core import Seat, Step
 from parlour.core.abilities import Resigning
 from parlour.games.anagrams import turns
-from parlour.games.anagrams.table import Table
+from parlour.games.anagrams.state import AnagramsState
 
 if TYPE_CHECKING:
     from parlour.games.anagrams.rules import Anagrams
@@ -19,7 +19,7 @@ class AnagramsResigning(Resigning):
 
     game: Anagrams
 
-    def resign(self, state: Table, seat: Seat) -> Step[Table]:
+    def resign(self, state: AnagramsState, seat: Seat) -> Step[AnagramsState]:
         state = replace(state, resigned=state.resigned | {seat})
         if state.to_move == seat:
             state = replace(state, to_move=turns.left_of(state, seat), turn=state.turn + 1)

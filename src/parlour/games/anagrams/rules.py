@@ -27,14 +27,14 @@ from parlour.games.anagrams import knowledge, notation, sentences, turns
 from parlour.games.anagrams.actions import AnagramsActions
 from parlour.games.anagrams.blocks import HAND, MASTER, Blocks, read_blocks
 from parlour.games.anagrams.challenges import AnagramsLateMoves, AnagramsTimeToChallenge
-from parlour.games.anagrams.hand import AnagramsHand
+from parlour.games.anagrams.holding import AnagramsHolding
 from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, name
 from parlour.games.anagrams.picture import AnagramsPictures
 from parlour.games.anagrams.plays import FIRST_WORD, Words, formed, with_laid
 from parlour.games.anagrams.position import check, complete
 from parlour.games.anagrams.remarks import AnagramsRemarks
 from parlour.games.anagrams.resigning import AnagramsResigning
-from parlour.games.anagrams.table import Laid, Layout, Named, Table, View, Window, see
+from parlour.games.anagrams.state import AnagramsState, AnagramsView, Laid, Layout, Named, Window, see
 from parlour.games.anagrams.turns import PENALTY, Events
 from parlour.games.word_game import WordGame
 from parlour.words.crossword.grid import LETTERS, Square
@@ -42,7 +42,7 @@ from parlour.words.crossword.grid import LETTERS, Square
 ORIGIN = Square(0, 0)
 
 
-class Anagrams(WordGame[Table, Move, View]):
+class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
     """Two to seven seats build one crossword; whoever is rid of all blocks first ends the hand."""
 
     info = GameInfo(
@@ -68,11 +68,11 @@ class Anagrams(WordGame[Table, Move, View]):
         best_score="lowest",
         lexicon=True,
     )
-    state_type = Table
-    view_type = View
+    state_type = AnagramsState
+    view_type = AnagramsView
     abilities = (
         AnagramsActions,
-        AnagramsHand,
+        AnagramsHolding,
         AnagramsLateMoves,
         AnagramsPictures,
         AnagramsRemarks,
@@ -105,14 +105,14 @@ class Anagrams(WordGame[Table, Move, View]):
         if len(self.blocks.every) < needed:
             raise Refused("ANAGRAMS-1", f"{seats} seats need at least {needed} blocks, not {len(self.blocks.every)}.")
 
-    def start(self, seats: int, chance: Chance) -> Table:
+    def start(self, seats: int, chance: Chance) -> AnagramsState:
         dealer, chance = chance.below(seats)  # ANAGRAMS-4: by lot
         return turns.deal(self.blocks, chance, dealer, (0,) * seats)
 
-    def to_act(self, state: Table) -> frozenset[Seat]:
+    def to_act(self, state: AnagramsState) -> frozenset[Seat]:
         return turns.to_act(state)
 
-    def moves(self, state: Table, seat: Seat) -> Iterator[Move]:
+    def moves(self, state: AnagramsState, seat: Seat) -> Iterator[Move]:
         if seat not in self.to_act(state):
             return
         if state.window and seat not in state.window.accepted and seat != state.window.seat:
@@ -124,7 +124,7 @@ class Anagrams(WordGame[Table, Move, View]):
                 if turns.can_draw(state):
                     yield Exchange(block, "stock")
 
-    def play(self, state: Table, seat: Seat, move: Move) -> Step[Table]:
+    def play(self, state: AnagramsState, seat: Seat, move: Move) -> Step[AnagramsState]:
         turns.check(state, state.racks[seat], seat, move)
         if move is Call.CHALLENGE:
             return self._challenge(state, seat)
@@ -141,7 +141,7 @@ class Anagrams(WordGame[Table, Move, View]):
         state = replace(state, to_move=turns.left_of(state, seat), turn=state.turn + 1)
         return self.settle(state, events)
 
-    def _place(self, state: Table, seat: Seat, move: Place) -> tuple[Table, Events]:
+    def _place(self, state: AnagramsState, seat: Seat, move: Place) -> tuple[AnagramsState, Events]:
         laid, words = self.weigh(state.layout, state.racks[seat], move)
         state = turns.lay(state, seat, laid)
         facts = {
@@ -184,7 +184,7 @@ class Anagrams(WordGame[Table, Move, View]):
 
     # The window.
 
-    def _challenge(self, state: Table, seat: Seat) -> Step[Table]:
+    def _challenge(self, state: AnagramsState, seat: Seat) -> Step[AnagramsState]:
         window = state.window
         assert window is not None
         faults = self.words.faults(with_laid(state.layout, ()), window.words)
@@ -199,19 +199,19 @@ class Anagrams(WordGame[Table, Move, View]):
         }
         return self.settle(state, (Event("challenged", seat, facts),))
 
-    def _accept(self, state: Table, seat: Seat) -> Step[Table]:
+    def _accept(self, state: AnagramsState, seat: Seat) -> Step[AnagramsState]:
         window = state.window
         assert window is not None
         state = replace(state, window=replace(window, accepted=window.accepted | {seat}))
         return self.settle(state, (Event("accepted", seat, {"player": window.seat}),))
 
-    def _stand(self, state: Table) -> Table:
+    def _stand(self, state: AnagramsState) -> AnagramsState:
         """The open play can no longer be challenged."""
         return replace(state, window=None, idle=0)
 
     # The end.
 
-    def settle(self, state: Table, events: Events) -> Step[Table]:
+    def settle(self, state: AnagramsState, events: Events) -> Step[AnagramsState]:
         """The window closes when all have accepted, and the hand ends when nothing more can happen in it."""
         if state.window is not None:
             if challenge_window.waiting(state):
@@ -224,22 +224,22 @@ class Anagrams(WordGame[Table, Move, View]):
         state, end = turns.finish_hand(state, out, self.blocks, self.limit)
         return Step(state, (*events, *end))
 
-    def outcome(self, state: Table) -> Outcome | None:
+    def outcome(self, state: AnagramsState) -> Outcome | None:
         if not state.ended:
             return None
         in_play = turns.playing(state)
         best = min(state.scores[seat] for seat in in_play)  # ANAGRAMS-17
         return Outcome(tuple(seat for seat in in_play if state.scores[seat] == best), state.scores, state.ended)
 
-    def scores(self, state: Table) -> tuple[int, ...]:
+    def scores(self, state: AnagramsState) -> tuple[int, ...]:
         return state.scores
 
     # Who knows what.
 
-    def view(self, state: Table, seat: Seat | None) -> View:
+    def view(self, state: AnagramsState, seat: Seat | None) -> AnagramsView:
         return see(state, seat, self.blocks)
 
-    def preview(self, view: View, seat: Seat, move: Move) -> Preview:
+    def preview(self, view: AnagramsView, seat: Seat, move: Move) -> Preview:
         turns.check(view, view.rack, seat, move)
         if isinstance(move, Call):
             return Preview(sentences.CALLS[move])
@@ -253,7 +253,7 @@ class Anagrams(WordGame[Table, Move, View]):
         text = f"{sentences.told(words, masters)}: you are rid of {sentences.points(gone)}; {after}."
         return Preview(text, None, {"words": words, "points": gone, "left": left, "move": self.write(move)})
 
-    def imagine(self, view: View, chance: Chance) -> Table:
+    def imagine(self, view: AnagramsView, chance: Chance) -> AnagramsState:
         return knowledge.imagine(view, self.blocks, chance)
 
     # Text.
@@ -261,21 +261,21 @@ class Anagrams(WordGame[Table, Move, View]):
     def write(self, move: Move) -> str:
         return notation.write(move)
 
-    def read(self, text: str, view: View, seat: Seat) -> Move:
+    def read(self, text: str, view: AnagramsView, seat: Seat) -> Move:
         return notation.read(text, view)
 
     def say(self, event: Event, voice: Voice) -> str:
         return sentences.say(event, voice)
 
-    def draw(self, view: View, voice: Voice) -> str:
+    def draw(self, view: AnagramsView, voice: Voice) -> str:
         return sentences.draw(view, voice)
 
     # Positions.
 
-    def set_up(self, position: Any, chance: Chance) -> Table:
+    def set_up(self, position: Any, chance: Chance) -> AnagramsState:
         return super().set_up(complete(position, self.blocks, chance), chance)
 
-    def check_position(self, state: Table) -> None:
+    def check_position(self, state: AnagramsState) -> None:
         check(state, self.blocks)
 
 

@@ -9,7 +9,7 @@ from parlour.core import Event, Voice
 from parlour.core.sentences import listing
 from parlour.games.anagrams.blocks import MASTER, in_order
 from parlour.games.anagrams.moves import Call, Exchange
-from parlour.games.anagrams.table import Named, View
+from parlour.games.anagrams.state import AnagramsView, Named
 from parlour.games.anagrams.turns import PENALTY, playing
 from parlour.words.crossword.grid import Square
 
@@ -114,7 +114,7 @@ def _hand_over(facts: Any, voice: Voice) -> str:
     return " ".join(parts)
 
 
-def explain_exchange(move: Exchange, view: View) -> str:
+def explain_exchange(move: Exchange, view: AnagramsView) -> str:
     """What an exchange would do, as far as the seat can know."""
     gives = f"You give up {block(move.block)}, figure {view.figures[move.block]}"
     if move.source == "exposed":
@@ -124,12 +124,12 @@ def explain_exchange(move: Exchange, view: View) -> str:
     return f"{gives}, and draw an unseen block; {view.in_stock} are in the stock."
 
 
-def draw(view: View, voice: Voice) -> str:
+def draw(view: AnagramsView, voice: Voice) -> str:
     """The table as text: the layout with its squares numbered, then racks, stock and scores."""
     return "\n".join([*_layout(view), *below(view, voice)])
 
 
-def _layout(view: View) -> list[str]:
+def _layout(view: AnagramsView) -> list[str]:
     """The part of the table on which something lies, and a free square all round."""
     if not view.layout:
         return ["The table is empty."]
@@ -145,17 +145,17 @@ def _layout(view: View) -> list[str]:
     return lines
 
 
-def with_figures(rack: str, view: View) -> str:
+def with_figures(rack: str, view: AnagramsView) -> str:
     """Blocks with the figures in their corners: `A10 *15`."""
     return " ".join(f"{each}{view.figures[each]}" for each in rack)
 
 
-def rack(view: View) -> str:
+def rack(view: AnagramsView) -> str:
     """The line with the seat's own blocks."""
     return f"rack: {with_figures(view.rack, view) or 'empty'}"
 
 
-def below(view: View, voice: Voice) -> list[str]:
+def below(view: AnagramsView, voice: Voice) -> list[str]:
     """The lines below the crossword: rack, stock, points, and what is going on."""
     lines = [] if view.seat is None else [rack(view)]
     exposed = with_figures(view.pile[-1], view)
@@ -173,7 +173,7 @@ def below(view: View, voice: Voice) -> list[str]:
     return lines
 
 
-def _known(view: View, seat: int) -> str:
+def _known(view: AnagramsView, seat: int) -> str:
     """What everybody knows another seat to hold."""
     known = view.shown[seat] if seat != view.seat else ""
     return f" ({' '.join(known)} among them)" if known else ""

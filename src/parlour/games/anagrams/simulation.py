@@ -9,7 +9,7 @@ from parlour.core.seats import replaced
 from parlour.games.anagrams.blocks import MASTER, without
 from parlour.games.anagrams.moves import LIES, Exchange, Place
 from parlour.games.anagrams.planning import Outlook, Planner
-from parlour.games.anagrams.table import Table, grid
+from parlour.games.anagrams.state import AnagramsState, grid
 from parlour.games.anagrams.turns import IDLE_ROUNDS
 from parlour.words.crossword.grid import Grid, Lying
 
@@ -28,7 +28,7 @@ class Hand:
     idle: int = 0
 
     @classmethod
-    def of(cls, table: Table) -> Hand:
+    def of(cls, table: AnagramsState) -> Hand:
         seats = [seat for seat in range(len(table.racks)) if seat not in table.resigned]
         at = seats.index(table.to_move)
         return cls(grid(table.layout), table.racks, table.pile, table.stock, (*seats[at:], *seats[:at]), table.idle)

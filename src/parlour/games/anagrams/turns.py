@@ -11,7 +11,7 @@ from parlour.games import challenge_window
 from parlour.games.anagrams import knowledge
 from parlour.games.anagrams.blocks import HAND, Blocks, in_order, without
 from parlour.games.anagrams.moves import Call, Exchange, Move
-from parlour.games.anagrams.table import Laid, Result, Table, Window
+from parlour.games.anagrams.state import AnagramsState, Laid, Result, Window
 
 Events = tuple[Event, ...]
 T = TypeVar("T")
@@ -20,7 +20,7 @@ PENALTY = 10  # ANAGRAMS-15
 IDLE_ROUNDS = 12  # ANAGRAMS-18
 
 
-class Public(challenge_window.Public, Protocol):
+class AnagramsPublic(challenge_window.HasWindow, Protocol):
     """What everybody sees, on a table as in a view."""
 
     @property
@@ -34,33 +34,33 @@ class Public(challenge_window.Public, Protocol):
 # Whose turn it is.
 
 
-def playing(public: Public) -> tuple[Seat, ...]:
+def playing(public: AnagramsPublic) -> tuple[Seat, ...]:
     """The seats that have not resigned."""
     return tuple(seat for seat in range(len(public.held)) if seat not in public.resigned)
 
 
-def to_act(public: Public) -> frozenset[Seat]:
+def to_act(public: AnagramsPublic) -> frozenset[Seat]:
     """The seats that may do something now."""
     return challenge_window.to_act(public, is_last(public))  # ANAGRAMS-15
 
 
-def is_last(public: Public) -> bool:
+def is_last(public: AnagramsPublic) -> bool:
     """Whether the open play would end the hand: it waits for everyone. ANAGRAMS-16."""
     return public.window is not None and public.held[public.window.seat] == 0
 
 
-def can_draw(public: Public) -> bool:
+def can_draw(public: AnagramsPublic) -> bool:
     """Whether there is anything to draw; a single block in the pile cannot be turned over. ANAGRAMS-11."""
     return public.in_stock > 0 or len(public.pile) > 1
 
 
-def left_of(public: Public, seat: Seat) -> Seat:
+def left_of(public: AnagramsPublic, seat: Seat) -> Seat:
     """The next seat clockwise that still plays."""
     seats = len(public.held)
     return next(other for step in range(1, seats + 1) if (other := (seat + step) % seats) not in public.resigned)
 
 
-def check(public: Public, rack: str, seat: Seat, move: Move) -> None:
+def check(public: AnagramsPublic, rack: str, seat: Seat, move: Move) -> None:
     """Refuse what this seat may not do now, whatever lies on the table."""
     if public.ended:
         raise Refused("ANAGRAMS-17", "The game is over.")
@@ -90,7 +90,7 @@ def deal(
     scores: tuple[int, ...],
     resigned: frozenset[Seat] = frozenset(),
     results: tuple[Result, ...] = (),
-) -> Table:
+) -> AnagramsState:
     """A fresh hand: racks, a stock, and one block turned up. ANAGRAMS-3, ANAGRAMS-4."""
     seats = len(scores)
     in_play = [seat for seat in range(seats) if seat not in resigned]
@@ -100,7 +100,7 @@ def deal(
     for number, seat in enumerate(in_play):
         racks[seat] = "".join(order[number * count : (number + 1) * count])
     rest = "".join(order[count * len(in_play) :])
-    table = Table(
+    table = AnagramsState(
         racks=tuple(racks),
         stock=rest[1:],
         pile=rest[0],
@@ -118,7 +118,7 @@ def deal(
     return replace(table, to_move=left_of(table, dealer))
 
 
-def dealt(table: Table) -> Event:
+def dealt(table: AnagramsState) -> Event:
     """The news of a fresh hand."""
     facts = {
         "hand": table.hand,
@@ -130,7 +130,7 @@ def dealt(table: Table) -> Event:
     return Event("dealt", None, facts, {seat: {"rack": rack} for seat, rack in enumerate(table.racks) if rack})
 
 
-def lay(table: Table, seat: Seat, laid: tuple[Laid, ...]) -> Table:
+def lay(table: AnagramsState, seat: Seat, laid: tuple[Laid, ...]) -> AnagramsState:
     """Blocks leave a rack and lie on the table."""
     blocks = [block for _, block, _ in laid]
     return replace(
@@ -141,7 +141,7 @@ def lay(table: Table, seat: Seat, laid: tuple[Laid, ...]) -> Table:
     )
 
 
-def take_back(table: Table) -> Table:
+def take_back(table: AnagramsState) -> AnagramsState:
     """A play falls to a challenge: its blocks go back to their rack for all to see. ANAGRAMS-15."""
     window = table.window
     assert window is not None
@@ -157,7 +157,7 @@ def take_back(table: Table) -> Table:
     )
 
 
-def exchange(table: Table, seat: Seat, move: Exchange) -> tuple[Table, Events]:
+def exchange(table: AnagramsState, seat: Seat, move: Exchange) -> tuple[AnagramsState, Events]:
     """Discard first, then take the block that was exposed until then or an unseen one. ANAGRAMS-8."""
     table, turned = _turn_over(table) if move.source == "stock" and not table.stock else (table, ())
     rack = without(table.racks[seat], move.block)
@@ -186,7 +186,7 @@ def exchange(table: Table, seat: Seat, move: Exchange) -> tuple[Table, Events]:
     return table, (*turned, event)
 
 
-def _turn_over(table: Table) -> tuple[Table, Events]:
+def _turn_over(table: AnagramsState) -> tuple[AnagramsState, Events]:
     """The whole pile is turned over and mixed, and one block turned up. ANAGRAMS-11."""
     order, chance = table.chance.shuffled(table.pile)
     table = replace(
@@ -200,7 +200,7 @@ def _turn_over(table: Table) -> tuple[Table, Events]:
     return table, (Event("turned_over", None, {"exposed": table.pile, "stock": table.in_stock}),)
 
 
-def finish_hand(table: Table, out: Seat | None, blocks: Blocks, limit: int) -> tuple[Table, Events]:
+def finish_hand(table: AnagramsState, out: Seat | None, blocks: Blocks, limit: int) -> tuple[AnagramsState, Events]:
     """Count what is left, and end the match or deal again. ANAGRAMS-16, ANAGRAMS-17, ANAGRAMS-18."""
     in_play = playing(table)
     points = tuple(blocks.count(rack) if seat in in_play else 0 for seat, rack in enumerate(table.racks))

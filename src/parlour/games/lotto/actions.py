@@ -14,7 +14,7 @@ from parlour.games.lotto.equipment import CLASSIC_CARDS, LETTERS, letter_card_co
 from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
 from parlour.games.lotto.patterns import VACANT
 from parlour.games.lotto.squares import POINTED_OUT, SQUARES
-from parlour.games.lotto.table import View, unseen
+from parlour.games.lotto.state import LottoView, unseen
 from parlour.games.lotto.turns import to_act
 
 DRAW, DISCARD, PLACE = 0, 1, 2
@@ -36,7 +36,7 @@ class LottoActions(Actions):
         self.count = self._claims + (1 << len(POINTED_OUT))
         self.shape = (CARDS_SEEN + FLAGS + ABOUT_A_SEAT * CLASSIC_CARDS + 2 * len(self._kinds),)
 
-    def choices(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
+    def choices(self, view: LottoView, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
         if seat not in to_act(view):
             return ()
         card = view.cards[seat]
@@ -48,7 +48,7 @@ class LottoActions(Actions):
         places = [PLACE + side * SQUARES + square for side in (0, 1) for square in card.vacant]
         return places if view.taken else [DISCARD, *places]
 
-    def move(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Move | None:
+    def move(self, view: LottoView, seat: Seat, so_far: tuple[int, ...]) -> Move | None:
         if not so_far:
             return None
         number = so_far[0]
@@ -62,7 +62,7 @@ class LottoActions(Actions):
             return Place(view.held[side], square)
         return Call.DRAW if number == DRAW else Call.DISCARD
 
-    def observe(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> bytes:
+    def observe(self, view: LottoView, seat: Seat, so_far: tuple[int, ...]) -> bytes:
         """What everybody sees, from this seat's chair.
 
         The letters on each card, this seat's first and then to the left, 0 for a vacant square; what is printed on

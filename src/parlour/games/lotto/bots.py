@@ -10,7 +10,7 @@ from parlour.games.lotto.moves import Call, Claim, Place, Take
 from parlour.games.lotto.patterns import VACANT, decent_patterns
 from parlour.games.lotto.scoring import others
 from parlour.games.lotto.squares import COLUMNS, SIZE
-from parlour.games.lotto.table import View
+from parlour.games.lotto.state import LottoView
 from parlour.thinking import Budget, Thought
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class Novice:
         self.game = game
         self.fitting = decent_patterns(game.lexicon, KNOWN_TO_A_NOVICE).count  # made before the first thought
 
-    def choose(self, view: View, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+    def choose(self, view: LottoView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         if view.stopped:
             return Thought(claim(self.game, view, seat, KNOWN_TO_A_NOVICE), "That is what I see.")
         if not view.held:
@@ -47,7 +47,7 @@ class Club:
         self.game = game
         self.fitting = decent_patterns(game.lexicon).count  # made before the first thought
 
-    def choose(self, view: View, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+    def choose(self, view: LottoView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         card = view.cards[seat]
         if view.stopped:
             return Thought(claim(self.game, view, seat), "These are words.")
@@ -58,7 +58,7 @@ class Club:
                 return Thought(Take(kind), "It completes a word.")
         return Thought(Call.DRAW, "Nothing in the pile completes a word.")
 
-    def _place(self, view: View, card: Card) -> Thought:
+    def _place(self, view: LottoView, card: Card) -> Thought:
         places = [Place(letter, square) for letter in view.held for square in card.vacant]
         best = max(places, key=lambda place: self._remaining(card, place))
         left = self._remaining(card, best)
@@ -83,7 +83,7 @@ class Club:
         )
 
 
-def claim(game: Lotto, view: View, seat: Seat, common: int = 0) -> Claim:
+def claim(game: Lotto, view: LottoView, seat: Seat, common: int = 0) -> Claim:
     """The lines on which words stand that are at least so common and that a bot would say."""
     lexicon = game.lexicon
     found = others(view.cards[seat], lexicon)

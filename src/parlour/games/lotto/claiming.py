@@ -6,7 +6,7 @@ from parlour.core import OpenStep, Seat
 from parlour.core.abilities import LateMoves, TimedStep
 from parlour.games.lotto import turns
 from parlour.games.lotto.moves import Claim, Move
-from parlour.games.lotto.table import Table
+from parlour.games.lotto.state import LottoState
 
 
 class LottoTimeToClaim(TimedStep):
@@ -15,7 +15,7 @@ class LottoTimeToClaim(TimedStep):
     label, answer, seconds = "Time to claim", "No claim", 90
     only_with = ("identify", "claim")
 
-    def open(self, state: Table) -> OpenStep | None:
+    def open(self, state: LottoState) -> OpenStep | None:
         claiming = sorted(turns.to_act(state)) if state.stopped else ()
         return OpenStep(state.turn, dict.fromkeys(claiming, Claim(()))) if claiming else None
 
@@ -23,5 +23,5 @@ class LottoTimeToClaim(TimedStep):
 class LottoLateMoves(LateMoves):
     """What another seat claims, and who comes or goes, does not spoil this seat's move."""
 
-    def still_fits(self, then: Table, now: Table, seat: Seat, move: Move) -> bool:
+    def still_fits(self, then: LottoState, now: LottoState, seat: Seat, move: Move) -> bool:
         return then.turn == now.turn and then.held == now.held

@@ -6,13 +6,13 @@ from parlour.core import Seat, Voice
 from parlour.games.lotto.equipment import Card
 from parlour.games.lotto.patterns import VACANT
 from parlour.games.lotto.squares import COLUMNS, SIZE, called
-from parlour.games.lotto.table import View
+from parlour.games.lotto.state import LottoView
 
 SMALL_IN_A_ROW = 6
 SMALL_WIDTH = 11
 
 
-def draw(view: View, voice: Voice) -> str:
+def draw(view: LottoView, voice: Voice) -> str:
     """Everything that lies open."""
     parts = []
     if view.seat is not None:
@@ -34,7 +34,7 @@ def large(card: Card) -> list[str]:
     return rows
 
 
-def _small_row(view: View, seats: list[Seat], voice: Voice) -> str:
+def _small_row(view: LottoView, seats: list[Seat], voice: Voice) -> str:
     heads = "".join(voice.name(seat)[: SMALL_WIDTH - 1].ljust(SMALL_WIDTH) for seat in seats)
     lines = [heads.rstrip()]
     for row in range(SIZE):
@@ -43,12 +43,12 @@ def _small_row(view: View, seats: list[Seat], voice: Voice) -> str:
     return "\n".join(lines)
 
 
-def in_hand(view: View) -> str:
+def in_hand(view: LottoView) -> str:
     """The line with the letter card that the seat to move has drawn or taken; empty if there is none."""
     return f"in hand: {view.held[0]} {view.held[1]}, {'taken' if view.taken else 'drawn'}" if view.held else ""
 
 
-def _middle(view: View, voice: Voice) -> list[str]:
+def _middle(view: LottoView, voice: Voice) -> list[str]:
     lines = [f"box: {view.in_box}", f"pile: {' '.join(view.pile) or 'empty'}"]
     if view.held:
         lines.append(in_hand(view))

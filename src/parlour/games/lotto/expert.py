@@ -14,7 +14,7 @@ from parlour.games.lotto.moves import Call, Move, Place, Take
 from parlour.games.lotto.odds import CODES, chances, odds
 from parlour.games.lotto.patterns import VACANT
 from parlour.games.lotto.scoring import across, others
-from parlour.games.lotto.table import FOR_A_FULL_CARD, FOR_A_WORD, View, unseen
+from parlour.games.lotto.state import FOR_A_FULL_CARD, FOR_A_WORD, LottoView, unseen
 from parlour.games.lotto.turns import next_seat
 from parlour.thinking import Budget, Thought
 
@@ -33,10 +33,10 @@ class Expert:
     def __init__(self, game: Lotto) -> None:
         self.game = game
 
-    def choose(self, view: View, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+    def choose(self, view: LottoView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         return self.best(view, seat, budget, 1)[0]
 
-    def best(self, view: View, seat: Seat, budget: Budget, count: int) -> list[Thought]:
+    def best(self, view: LottoView, seat: Seat, budget: Budget, count: int) -> list[Thought]:
         """Moves, best first; a value of 1 is a sure win and -1 a sure loss."""
         if view.stopped:
             return [Thought(claim(self.game, view, seat), "These are words.")]
@@ -51,7 +51,7 @@ class Expert:
 class Prospects:
     """One seat's decision, with everything that it depends on."""
 
-    def __init__(self, game: Lotto, view: View, seat: Seat) -> None:
+    def __init__(self, game: Lotto, view: LottoView, seat: Seat) -> None:
         self.game, self.view, self.seat = game, view, seat
         self.rivals = [other for other in view.playing if other != seat]
         self.left = {other: view.cards[other].letters.count(VACANT) for other in view.playing}

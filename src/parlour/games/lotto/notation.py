@@ -8,7 +8,7 @@ from parlour.core.errors import Ambiguous, UnreadableMove
 from parlour.games.lotto.equipment import letter_card
 from parlour.games.lotto.moves import NONE, Call, Claim, Move, Place, Take
 from parlour.games.lotto.squares import COLUMNS, LINES, name, square
-from parlour.games.lotto.table import View
+from parlour.games.lotto.state import LottoView
 
 HELP = (
     "draw; E c3 puts the E on column c, row 3, counted from the top left; discard; take AR picks that card out of "
@@ -35,7 +35,7 @@ def write(move: Move) -> str:
             return f"claim {', '.join(lines)}" if lines else "none"
 
 
-def read(text: str, view: View) -> Move:
+def read(text: str, view: LottoView) -> Move:
     """The move that somebody typed."""
     words = " ".join(text.upper().replace(",", " ").split())
     if words in ("DRAW", "DISCARD"):

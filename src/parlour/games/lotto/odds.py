@@ -20,7 +20,7 @@ import numpy.typing as npt
 from parlour.games.lotto.equipment import LETTERS, Card
 from parlour.games.lotto.patterns import VACANT, decent_patterns
 from parlour.games.lotto.squares import LINES, SIZE, SQUARES
-from parlour.games.lotto.table import FOR_A_WORD
+from parlour.games.lotto.state import FOR_A_WORD
 from parlour.words.lexicon import Lexicon
 
 Floats = npt.NDArray[np.float64]

@@ -12,7 +12,7 @@ from parlour.games.lotto.moves import Call, Claim, Place, Take
 from parlour.games.lotto.notation import write
 from parlour.games.lotto.patterns import VACANT
 from parlour.games.lotto.squares import COLUMNS, POINTED_OUT, SIZE
-from parlour.games.lotto.table import View
+from parlour.games.lotto.state import LottoView
 
 if TYPE_CHECKING:
     pass
@@ -25,11 +25,11 @@ FEW = 4  # other cards that have room for spaces between their letters
 class LottoPictures(Pictures):
     """The table with squares to point at."""
 
-    def picture(self, view: View, voice: Voice, events: tuple[Event, ...]) -> Picture:
+    def picture(self, view: LottoView, voice: Voice, events: tuple[Event, ...]) -> Picture:
         return picture(view, voice, events)
 
 
-def picture(view: View, voice: Voice, last: tuple[Event, ...]) -> Picture:
+def picture(view: LottoView, voice: Voice, last: tuple[Event, ...]) -> Picture:
     """For each letter in hand the card is there to point at a square; before a draw there are box and pile."""
     seat = voice.seat
     own = 0 if seat is None else seat
@@ -49,7 +49,7 @@ def picture(view: View, voice: Voice, last: tuple[Event, ...]) -> Picture:
     return lines
 
 
-def _large(view: View, seat: Seat, marked: set[tuple[Seat | None, int]], letter: str) -> Picture:
+def _large(view: LottoView, seat: Seat, marked: set[tuple[Seat | None, int]], letter: str) -> Picture:
     """A card with a frame; with a letter, its vacant squares can be pointed at."""
     card = view.cards[seat]
     lines: Picture = [[Span("     " + "   ".join(COLUMNS), "label")], [_rule("┌", "┬", "┐")]]
@@ -77,7 +77,7 @@ def _rule(left: str, middle: str, right: str) -> Span:
     return Span(f"   {left}{middle.join(['───'] * SIZE)}{right}", "faint")
 
 
-def _middle(view: View, mine: bool, voice: Voice) -> Picture:
+def _middle(view: LottoView, mine: bool, voice: Voice) -> Picture:
     seat = voice.seat
     drawing = mine and not view.held
     box = [Span("  box: "), Span(f"draw ({view.in_box})" if drawing else str(view.in_box), "label", "draw" * drawing)]
@@ -100,7 +100,7 @@ def _middle(view: View, mine: bool, voice: Voice) -> Picture:
     return lines
 
 
-def _small(view: View, seats: list[Seat], voice: Voice, marked: set[tuple[Seat | None, int]], gap: str) -> Picture:
+def _small(view: LottoView, seats: list[Seat], voice: Voice, marked: set[tuple[Seat | None, int]], gap: str) -> Picture:
     width = 12 if gap else 8
     lines: Picture = [[Span("  " + "".join(voice.name(other)[: width - 1].ljust(width) for other in seats), "label")]]
     for row in range(SIZE):

@@ -9,7 +9,7 @@ from parlour.core import Chance, Unreadable, encode
 from parlour.games.lotto.equipment import LETTERS, Card, letter_card_counts
 from parlour.games.lotto.patterns import VACANT
 from parlour.games.lotto.squares import LINES, POINTED_OUT, SQUARES
-from parlour.games.lotto.table import Table
+from parlour.games.lotto.state import LottoState
 
 STRAIGHT = [line for line in LINES if line not in ("falling", "rising")]
 
@@ -30,7 +30,7 @@ def _texts(cards: Any) -> list[Any]:
     return cards if isinstance(cards, list) else []
 
 
-def check(table: Table) -> None:
+def check(table: LottoState) -> None:
     """Raise Unreadable if this is no position of Lotto."""
     seats = len(table.cards)
     for card in table.cards:
@@ -61,7 +61,7 @@ def _check_card(card: Card) -> None:
         raise Unreadable("A card has one printed letter in every row and every column.")
 
 
-def _check_stop(table: Table, seats: int) -> None:
+def _check_stop(table: LottoState, seats: int) -> None:
     if not table.stopped:
         if not table.ended and any(card.full for card in table.cards):
             raise Unreadable("A full card stops the game.")

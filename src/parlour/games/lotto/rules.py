@@ -30,19 +30,19 @@ from parlour.games.lotto.equipment import (
     letter_cards,
     printed_cards,
 )
-from parlour.games.lotto.hand import LottoHand
+from parlour.games.lotto.holding import LottoHolding
 from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
 from parlour.games.lotto.patterns import Patterns, patterns
 from parlour.games.lotto.picture import LottoPictures
 from parlour.games.lotto.scoring import across, others, words_on
 from parlour.games.lotto.seating import LottoResigning, LottoSeating
 from parlour.games.lotto.squares import POINTED_OUT
-from parlour.games.lotto.table import FOR_A_WORD, Table, Tally, View, imagine, see
+from parlour.games.lotto.state import FOR_A_WORD, LottoState, LottoView, Tally, imagine, see
 from parlour.games.lotto.turns import Events
 from parlour.games.word_game import WordGame, WordListRemarks
 
 
-class Lotto(WordGame[Table, Move, View]):
+class Lotto(WordGame[LottoState, Move, LottoView]):
     """Two to twelve seats fill cards with letters; whoever is first stops the game, and words score."""
 
     info = GameInfo(
@@ -70,11 +70,11 @@ class Lotto(WordGame[Table, Move, View]):
         takebacks=False,
         lexicon=True,
     )
-    state_type = Table
-    view_type = View
+    state_type = LottoState
+    view_type = LottoView
     abilities = (
         LottoActions,
-        LottoHand,
+        LottoHolding,
         LottoLateMoves,
         LottoPictures,
         LottoResigning,
@@ -90,11 +90,11 @@ class Lotto(WordGame[Table, Move, View]):
 
     # The start of a match and of a game.
 
-    def start(self, seats: int, chance: Chance) -> Table:
+    def start(self, seats: int, chance: Chance) -> LottoState:
         first, chance = chance.below(seats)  # LOTTO-3
         return self._deal(seats, first, chance, scores=(0,) * seats)
 
-    def _deal(self, seats: int, first: Seat, chance: Chance, **kept: Any) -> Table:
+    def _deal(self, seats: int, first: Seat, chance: Chance, **kept: Any) -> LottoState:
         """A new game: every seat gets a large card, and all letter cards are in the box. LOTTO-3."""
         if self.options["cards"] == "fresh":
             printed, chance = printed_cards(self.words, self.lexicon, seats, chance)
@@ -102,14 +102,14 @@ class Lotto(WordGame[Table, Move, View]):
             printed, chance = chance.shuffled(classic_cards())
         box, chance = chance.shuffled(letter_cards())
         cards = tuple(Card.fresh(card) for card in printed[:seats])
-        return Table(cards=cards, to_move=first, first=first, idle=(0,) * seats, box=box, chance=chance, **kept)
+        return LottoState(cards=cards, to_move=first, first=first, idle=(0,) * seats, box=box, chance=chance, **kept)
 
     # The turns.
 
-    def to_act(self, state: Table) -> frozenset[Seat]:
+    def to_act(self, state: LottoState) -> frozenset[Seat]:
         return turns.to_act(state)
 
-    def moves(self, state: Table, seat: Seat) -> Iterator[Move]:
+    def moves(self, state: LottoState, seat: Seat) -> Iterator[Move]:
         if seat not in self.to_act(state):
             return
         card = state.cards[seat]
@@ -125,7 +125,7 @@ class Lotto(WordGame[Table, Move, View]):
             yield Call.DRAW
             yield from (Take(kind) for kind in sorted(set(state.pile)))
 
-    def play(self, state: Table, seat: Seat, move: Move) -> Step[Table]:
+    def play(self, state: LottoState, seat: Seat, move: Move) -> Step[LottoState]:
         self._check(state, seat, move)
         if isinstance(move, Claim):
             return self._claim(state, seat, move)
@@ -138,20 +138,20 @@ class Lotto(WordGame[Table, Move, View]):
         after, events = turns.discard(state, seat)
         return self.next_turn(after, seat, events)
 
-    def _check(self, public: Table | View, seat: Seat, move: Move) -> None:
+    def _check(self, public: LottoState | LottoView, seat: Seat, move: Move) -> None:
         """Refuse what a rule forbids; everything that rules depend on lies open."""
         if isinstance(move, Claim) and self.options["identify"] == "auto":
             raise Refused("LOTTO-11", "At this table nobody needs to claim: the table finds the words.")
         turns.check(public, seat, move)
 
-    def _place(self, state: Table, seat: Seat, move: Place) -> Step[Table]:
+    def _place(self, state: LottoState, seat: Seat, move: Place) -> Step[LottoState]:
         after, events = turns.place(state, seat, move)
         if after.cards[seat].full:
             stopped, told = self._stop(after, seat)  # LOTTO-9
             return Step(stopped, (*events, *told))
         return self.next_turn(after, seat, events)
 
-    def next_turn(self, state: Table, seat: Seat, events: Events) -> Step[Table]:
+    def next_turn(self, state: LottoState, seat: Seat, events: Events) -> Step[LottoState]:
         """The turn passes to the left, unless the game cannot go on. LOTTO-8."""
         if turns.is_stuck(state):
             stopped, told = self._stop(state, None)
@@ -160,7 +160,7 @@ class Lotto(WordGame[Table, Move, View]):
 
     # The stop.
 
-    def _stop(self, state: Table, full: Seat | None) -> tuple[Table, Events]:
+    def _stop(self, state: LottoState, full: Seat | None) -> tuple[LottoState, Events]:
         """The game stops: words across score, and the one full card. LOTTO-8, LOTTO-9, LOTTO-10."""
         told: list[Event] = [Event("stopped", full)]
         tally: list[Tally] = []
@@ -183,7 +183,7 @@ class Lotto(WordGame[Table, Move, View]):
         after, more = self.settle(state)
         return after, (*told, *more)
 
-    def _claim(self, state: Table, seat: Seat, move: Claim) -> Step[Table]:
+    def _claim(self, state: LottoState, seat: Seat, move: Claim) -> Step[LottoState]:
         """Lines that a seat points out; a wrong one scores nothing. LOTTO-11."""
         card = state.cards[seat]
         found = words_on(card, move.lines, self.lexicon)
@@ -200,7 +200,7 @@ class Lotto(WordGame[Table, Move, View]):
         after, events = self.settle(state)
         return Step(after, (Event("claimed", seat, {"lines": lines, "points": points}), *events))
 
-    def settle(self, state: Table) -> tuple[Table, Events]:
+    def settle(self, state: LottoState) -> tuple[LottoState, Events]:
         """Once nobody is left who could claim, the game is over; the next one begins, or the match ends. LOTTO-13."""
         if self.options["identify"] == "claim" and not turns.all_claimed(state):
             return state, ()
@@ -224,29 +224,29 @@ class Lotto(WordGame[Table, Move, View]):
         facts = {"game": table.game, "scores": table.scores, "cards": [card.printed for card in table.cards]}
         return table, (Event("dealt", first, facts),)
 
-    def outcome(self, state: Table) -> Outcome | None:
+    def outcome(self, state: LottoState) -> Outcome | None:
         if not state.ended:
             return None
         best = max((state.scores[seat] for seat in state.playing), default=0)
         winners = tuple(seat for seat in state.playing if state.scores[seat] == best)
         return Outcome(winners, state.scores, state.ended)
 
-    def scores(self, state: Table) -> tuple[int, ...]:
+    def scores(self, state: LottoState) -> tuple[int, ...]:
         return state.scores
 
-    def not_now(self, state: Table, seat: Seat) -> Refused | None:
+    def not_now(self, state: LottoState, seat: Seat) -> Refused | None:
         return turns.has_claimed(state, seat)
 
     # Who knows what.
 
-    def view(self, state: Table, seat: Seat | None) -> View:
+    def view(self, state: LottoState, seat: Seat | None) -> LottoView:
         return see(state, seat)
 
-    def preview(self, view: View, seat: Seat, move: Move) -> Preview:
+    def preview(self, view: LottoView, seat: Seat, move: Move) -> Preview:
         self._check(view, seat, move)
         return sentences.preview(view, seat, move, self.lexicon)
 
-    def imagine(self, view: View, chance: Chance) -> Table:
+    def imagine(self, view: LottoView, chance: Chance) -> LottoState:
         return imagine(view, chance)
 
     # Text.
@@ -254,19 +254,19 @@ class Lotto(WordGame[Table, Move, View]):
     def write(self, move: Move) -> str:
         return notation.write(move)
 
-    def read(self, text: str, view: View, seat: Seat) -> Move:
+    def read(self, text: str, view: LottoView, seat: Seat) -> Move:
         return notation.read(text, view)
 
     def say(self, event: Event, voice: Voice) -> str:
         return sentences.say(event, voice)
 
-    def draw(self, view: View, voice: Voice) -> str:
+    def draw(self, view: LottoView, voice: Voice) -> str:
         return drawing.draw(view, voice)
 
     # Positions.
 
-    def set_up(self, given: Any, chance: Chance) -> Table:
+    def set_up(self, given: Any, chance: Chance) -> LottoState:
         return super().set_up(position.complete(given, chance) if isinstance(given, dict) else given, chance)
 
-    def check_position(self, state: Table) -> None:
+    def check_position(self, state: LottoState) -> None:
         position.check(state)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from parlour.games.lotto.equipment import Card
 from parlour.games.lotto.squares import POINTED_OUT, ROWS
-from parlour.games.lotto.table import Found
+from parlour.games.lotto.state import Found
 from parlour.words.lexicon import Lexicon
 
 

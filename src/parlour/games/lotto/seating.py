@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Seat, Step
 from parlour.core.abilities import Resigning, Seating
-from parlour.games.lotto.table import Table
+from parlour.games.lotto.state import LottoState
 
 if TYPE_CHECKING:
     from parlour.games.lotto.rules import Lotto
@@ -18,17 +18,17 @@ class LottoSeating(Seating):
 
     game: Lotto
 
-    def leave(self, state: Table, seat: Seat) -> Step[Table]:
+    def leave(self, state: LottoState, seat: Seat) -> Step[LottoState]:
         return _go_on(self.game, replace(state, away=state.away | {seat}))
 
-    def come_back(self, state: Table, seat: Seat) -> Step[Table]:
+    def come_back(self, state: LottoState, seat: Seat) -> Step[LottoState]:
         return _go_on(self.game, replace(state, away=state.away - {seat}))
 
-    def join(self, state: Table, seat: Seat) -> Step[Table]:
+    def join(self, state: LottoState, seat: Seat) -> Step[LottoState]:
         """A newcomer in a seat that had been ended goes on with its card."""
         return _go_on(self.game, replace(state, out=state.out - {seat}))
 
-    def remove(self, state: Table, seat: Seat) -> Step[Table]:
+    def remove(self, state: LottoState, seat: Seat) -> Step[LottoState]:
         return _without(self.game, replace(state, away=state.away - {seat}), seat)
 
 
@@ -37,11 +37,11 @@ class LottoResigning(Resigning):
 
     game: Lotto
 
-    def resign(self, state: Table, seat: Seat) -> Step[Table]:
+    def resign(self, state: LottoState, seat: Seat) -> Step[LottoState]:
         return _without(self.game, state, seat)
 
 
-def _without(game: Lotto, state: Table, seat: Seat) -> Step[Table]:
+def _without(game: Lotto, state: LottoState, seat: Seat) -> Step[LottoState]:
     state = replace(state, out=state.out | {seat})
     if len(state.playing) < 2:
         return Step(replace(state, ended="the others have left"))
@@ -51,5 +51,5 @@ def _without(game: Lotto, state: Table, seat: Seat) -> Step[Table]:
     return _go_on(game, state)
 
 
-def _go_on(game: Lotto, state: Table) -> Step[Table]:
+def _go_on(game: Lotto, state: LottoState) -> Step[LottoState]:
     return Step(*game.settle(state)) if state.stopped else Step(state)

@@ -7,7 +7,7 @@ from parlour.core.sentences import listing
 from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
 from parlour.games.lotto.patterns import VACANT
 from parlour.games.lotto.squares import LINES, ROWS, called
-from parlour.games.lotto.table import FOR_A_FULL_CARD, FOR_A_WORD, View
+from parlour.games.lotto.state import FOR_A_FULL_CARD, FOR_A_WORD, LottoView
 from parlour.words.lexicon import Lexicon
 
 
@@ -75,7 +75,7 @@ def _shown(reading: str) -> str:
 # What a move would do.
 
 
-def preview(view: View, seat: Seat, move: Move, lexicon: Lexicon) -> Preview:
+def preview(view: LottoView, seat: Seat, move: Move, lexicon: Lexicon) -> Preview:
     """What the move would do. It judges words across, as the table does; the others are for players to find."""
     match move:
         case Call.DRAW if not view.in_box:
@@ -93,7 +93,7 @@ def preview(view: View, seat: Seat, move: Move, lexicon: Lexicon) -> Preview:
             return _preview_place(view, seat, move, lexicon)
 
 
-def _preview_place(view: View, seat: Seat, move: Place, lexicon: Lexicon) -> Preview:
+def _preview_place(view: LottoView, seat: Seat, move: Place, lexicon: Lexicon) -> Preview:
     card = view.cards[seat].with_letter(move.letter, move.square)
     score, parts = 0, []
     for line, squares in LINES.items():

@@ -11,7 +11,7 @@ from parlour.games.lotto.equipment import letter_card_counts
 from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
 from parlour.games.lotto.patterns import VACANT
 from parlour.games.lotto.squares import POINTED_OUT, ROWS, SQUARES, name
-from parlour.games.lotto.table import Public, Table, Tally, View
+from parlour.games.lotto.state import LottoPublic, LottoState, LottoView, Tally
 
 Events = tuple[Event, ...]
 IDLE_TURNS = 15  # LOTTO-8
@@ -20,7 +20,7 @@ IDLE_TURNS = 15  # LOTTO-8
 # Whose turn it is.
 
 
-def to_act(public: Public) -> frozenset[Seat]:
+def to_act(public: LottoPublic) -> frozenset[Seat]:
     """The seat whose turn it is; after the stop, every seat that has not claimed and is not away."""
     if public.ended:
         return frozenset()
@@ -29,18 +29,18 @@ def to_act(public: Public) -> frozenset[Seat]:
     return frozenset(seat for seat in public.playing if public.claims[seat] is None and seat not in public.away)
 
 
-def all_claimed(public: Public) -> bool:
+def all_claimed(public: LottoPublic) -> bool:
     """Whether nobody at the table is left who could claim; while all are away the table waits. LOTTO-11."""
     return not to_act(public) and any(seat not in public.away for seat in public.playing)
 
 
-def next_seat(public: Public, seat: Seat) -> Seat:
+def next_seat(public: LottoPublic, seat: Seat) -> Seat:
     """The next seat to the left that still plays. LOTTO-3."""
     seats = len(public.cards)
     return next(other for step in range(1, seats + 1) if (other := (seat + step) % seats) not in public.out)
 
 
-def is_stuck(table: Table) -> bool:
+def is_stuck(table: LottoState) -> bool:
     """Whether no letter card is left, or nobody has placed a letter for long. LOTTO-8."""
     no_cards = not table.box and not table.pile
     return no_cards or all(table.idle[seat] >= IDLE_TURNS for seat in table.playing)
@@ -49,7 +49,7 @@ def is_stuck(table: Table) -> bool:
 # What may be done.
 
 
-def check(public: Table | View, seat: Seat, move: Move) -> None:
+def check(public: LottoState | LottoView, seat: Seat, move: Move) -> None:
     """Refuse what a rule forbids this seat now."""
     if public.ended:
         raise Refused("LOTTO-13", "The match is over.")
@@ -73,13 +73,13 @@ def check(public: Table | View, seat: Seat, move: Move) -> None:
         _check_take(public, move)
 
 
-def _check_in_hand(public: Public) -> None:
+def _check_in_hand(public: LottoPublic) -> None:
     if not public.held:
         ways = "Draw a card first, or take one from the pile." if public.pile else "Draw a card first."
         raise Refused("LOTTO-4", ways)
 
 
-def _check_place(public: Public, seat: Seat, move: Place) -> None:
+def _check_place(public: LottoPublic, seat: Seat, move: Place) -> None:
     if not 0 <= move.square < SQUARES:
         raise Refused("LOTTO-1", "There is no such square; they are a1 to e5.")
     _check_in_hand(public)
@@ -92,7 +92,7 @@ def _check_place(public: Public, seat: Seat, move: Place) -> None:
         raise Refused("LOTTO-5", f"{card.letters[move.square]} lies on {where} already, and letters never move.")
 
 
-def _check_take(public: Table | View, move: Take) -> None:
+def _check_take(public: LottoState | LottoView, move: Take) -> None:
     if move.card not in letter_card_counts():
         raise Refused("LOTTO-2", f"There is no letter card {move.card}.")
     if not public.pile:
@@ -103,14 +103,14 @@ def _check_take(public: Table | View, move: Take) -> None:
         raise Refused("LOTTO-6", f"{move.card} is not in the pile.")
 
 
-def has_claimed(public: Public, seat: Seat) -> Refused | None:
+def has_claimed(public: LottoPublic, seat: Seat) -> Refused | None:
     """What a seat is told that claims twice. LOTTO-11."""
     if not public.stopped or public.claims[seat] is None:
         return None
     return Refused("LOTTO-11", "You have claimed already; each seat claims once.")
 
 
-def _check_claim(public: Public, seat: Seat, move: Claim) -> None:
+def _check_claim(public: LottoPublic, seat: Seat, move: Claim) -> None:
     if not public.stopped:
         raise Refused("LOTTO-11", "Words are pointed out after the stop, not before.")
     if seat in public.out:
@@ -129,7 +129,7 @@ def _check_claim(public: Public, seat: Seat, move: Claim) -> None:
 # What a turn does.
 
 
-def draw(table: Table, seat: Seat) -> tuple[Table, Events]:
+def draw(table: LottoState, seat: Seat) -> tuple[LottoState, Events]:
     """A card out of the box, called out; an empty box is filled from the pile first. LOTTO-4, LOTTO-8."""
     box, pile, chance = table.box, table.pile, table.chance
     events: Events = ()
@@ -140,21 +140,21 @@ def draw(table: Table, seat: Seat) -> tuple[Table, Events]:
     return replace(table, box=box[1:], pile=pile, chance=chance, held=box[0], taken=False), (*events, drawn)
 
 
-def take(table: Table, seat: Seat, card: str) -> tuple[Table, Events]:
+def take(table: LottoState, seat: Seat, card: str) -> tuple[LottoState, Events]:
     """A card out of the pile, any of them. LOTTO-6."""
     place = table.pile.index(card)
     pile = table.pile[:place] + table.pile[place + 1 :]
     return replace(table, pile=pile, held=card, taken=True), (Event("took", seat, {"card": card}),)
 
 
-def discard(table: Table, seat: Seat) -> tuple[Table, Events]:
+def discard(table: LottoState, seat: Seat) -> tuple[LottoState, Events]:
     """The card in hand goes to the pile. LOTTO-5."""
     idle = replaced(table.idle, seat, table.idle[seat] + 1)
     after = replace(table, pile=(*table.pile, table.held), held="", idle=idle)
     return after, (Event("discarded", seat, {"card": table.held}),)
 
 
-def place(table: Table, seat: Seat, move: Place) -> tuple[Table, Events]:
+def place(table: LottoState, seat: Seat, move: Place) -> tuple[LottoState, Events]:
     """One letter of the card in hand goes on the large card. LOTTO-5."""
     card = table.cards[seat].with_letter(move.letter, move.square)
     facts = {"letter": move.letter, "square": name(move.square), "at": move.square, "card": table.held}

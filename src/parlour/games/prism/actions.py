@@ -13,7 +13,7 @@ from parlour.core import Actions, Seat
 from parlour.games.prism.blocks import ASTERISK, BLOCKS, LEFT, RIGHT, Tile
 from parlour.games.prism.grid import line
 from parlour.games.prism.moves import Call, Move, Wanted, whole_word
-from parlour.games.prism.table import Rack, View
+from parlour.games.prism.state import PrismView, Rack
 from parlour.games.prism.turns import can_exchange, is_last, to_act
 from parlour.words.crossword.faces import spellings
 from parlour.words.crossword.grid import LETTERS
@@ -51,9 +51,9 @@ class PrismActions(Actions):
         self._calls = self._done + 1
         self.count = self._calls + len(CALLS)
         self.shape = (GRID_PLANES + -(-PACKED // self._squares), game.size, game.size)
-        self._known: tuple[View, dict[tuple[int, bool], set[str]]] | None = None
+        self._known: tuple[PrismView, dict[tuple[int, bool], set[str]]] | None = None
 
-    def choices(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
+    def choices(self, view: PrismView, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
         if seat not in to_act(view):
             return ()
         if not so_far:
@@ -68,7 +68,7 @@ class PrismActions(Actions):
             return [self._letters + LETTERS.index(letter) for letter in sorted(letters)]
         return [*self._next_blocks(rack, endings), *([self._done] if spelled in words else [])]
 
-    def _first(self, view: View, seat: Seat) -> list[int]:
+    def _first(self, view: PrismView, seat: Seat) -> list[int]:
         numbers = []
         if seat == view.to_move and not is_last(view):
             starts = self._words(view)
@@ -90,7 +90,7 @@ class PrismActions(Actions):
                     numbers.append(self._blocks + 2 * BLOCKS.index(block) + face)
         return sorted(numbers)
 
-    def _words(self, view: View) -> dict[tuple[int, bool], set[str]]:
+    def _words(self, view: PrismView) -> dict[tuple[int, bool], set[str]]:
         """For each start, what new blocks can spell from there, with valid words all round."""
         if self._known is None or self._known[0] is not view:
             starts: dict[tuple[int, bool], set[str]] = {}
@@ -102,7 +102,7 @@ class PrismActions(Actions):
             self._known = view, starts
         return self._known[1]
 
-    def _begun(self, view: View, so_far: tuple[int, ...]) -> Begun:
+    def _begun(self, view: PrismView, so_far: tuple[int, ...]) -> Begun:
         across = so_far[0] < self._squares
         begun = Begun(so_far[0] % self._squares, across, ())
         for number in so_far[1:]:
@@ -118,7 +118,7 @@ class PrismActions(Actions):
                 )
         return begun
 
-    def move(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Move | None:
+    def move(self, view: PrismView, seat: Seat, so_far: tuple[int, ...]) -> Move | None:
         if so_far and so_far[-1] >= self._calls:
             return CALLS[so_far[-1] - self._calls]
         if not so_far or so_far[-1] != self._done:
@@ -126,12 +126,12 @@ class PrismActions(Actions):
         begun = self._begun(view, so_far)
         return whole_word(view.grid, self._size, self._laid(view, begun), begun.across)
 
-    def _laid(self, view: View, begun: Begun) -> dict[int, Tile]:
+    def _laid(self, view: PrismView, begun: Begun) -> dict[int, Tile]:
         along = line(begun.square, self._size, begun.across)
         empty = [square for square in along if square >= begun.square and square not in view.grid]
         return dict(zip(empty, begun.tiles, strict=False))
 
-    def observe(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
+    def observe(self, view: PrismView, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
         """Planes of the grid and, behind them, what else the seat knows.
 
         Planes 0 to 25 say where each letter lies, then left faces, right faces, asterisks, and what this move has laid
@@ -170,7 +170,7 @@ class PrismActions(Actions):
         return faces + [0] * (12 - len(faces))
 
     @staticmethod
-    def _seat(view: View, seat: Seat) -> list[int]:
+    def _seat(view: PrismView, seat: Seat) -> list[int]:
         high, low = divmod(max(0, min(view.scores[seat], 128 * 128 - 1)), 128)
         return [view.held[seat], min(view.idle[seat], 127), high, low]
 

@@ -13,13 +13,13 @@ from parlour.games.prism.leaves import leave_values
 from parlour.games.prism.moves import Call, Move, Place
 from parlour.games.prism.scoring import points
 from parlour.games.prism.simulation import World, played_on, world
-from parlour.games.prism.table import View
+from parlour.games.prism.state import PrismView
 from parlour.games.prism.turns import can_exchange
 from parlour.thinking import Budget, RoundClock, Thought
 
 if TYPE_CHECKING:
     from parlour.games.prism.rules import Prism
-    from parlour.words.crossword.grid import Grid as WordGrid
+    from parlour.words.crossword.grid import Grid
     from parlour.words.crossword.rules import Play
 
 SHORT, COMMON, KNOWN = 5, 4, 2  # Novice: letters of a short word; how common everyday and known words are
@@ -39,7 +39,7 @@ class Player(ABC):
         self.game = game
         self.finder = game.finder
 
-    def choose(self, view: View, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+    def choose(self, view: PrismView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         window = view.window
         if window is not None:
             if seat in window.accepted:
@@ -50,20 +50,20 @@ class Player(ABC):
         return self.turn(view, grid, budget, chance) or self.idle(view)
 
     @abstractmethod
-    def turn(self, view: View, grid: WordGrid, budget: Budget, chance: Chance) -> Thought | None:
+    def turn(self, view: PrismView, grid: Grid, budget: Budget, chance: Chance) -> Thought | None:
         """What to place, or None if there is nothing."""
 
-    def idle(self, view: View) -> Thought:
+    def idle(self, view: PrismView) -> Thought:
         """What to do when nothing fits."""
         return Thought(Call.EXCHANGE if can_exchange(view) else Call.PASS, "nothing fits")
 
-    def clean(self, grid: WordGrid, play: Play) -> bool:
+    def clean(self, grid: Grid, play: Play) -> bool:
         """Whether none of the words that this play makes is a slur."""
         from parlour.words.crossword.scoring import formed
 
         return not any(self.game.lexicon.slur(word.text) for word in formed(grid, play.puts))
 
-    def thought(self, view: View, play: Play) -> Thought:
+    def thought(self, view: PrismView, play: Play) -> Thought:
         move = self.finder.place(play, view.rack, view.grid)
         return Thought(move, f"{play.word} scores {points(play.score)}", float(play.score))
 
@@ -73,7 +73,7 @@ class Novice(Player):
 
     looks_at = 8
 
-    def turn(self, view: View, grid: WordGrid, budget: Budget, chance: Chance) -> Thought | None:
+    def turn(self, view: PrismView, grid: Grid, budget: Budget, chance: Chance) -> Thought | None:
         found = self.finder.plays(grid, view.rack)
         words = {number: found.word(number) for number in range(len(found))}
         lexicon = self.game.lexicon
@@ -89,17 +89,17 @@ class Novice(Player):
 class Club(Player):
     """Always lays what scores most at once."""
 
-    def turn(self, view: View, grid: WordGrid, budget: Budget, chance: Chance) -> Thought | None:
+    def turn(self, view: PrismView, grid: Grid, budget: Budget, chance: Chance) -> Thought | None:
         best = self.finder.best(grid, view.rack)
         if best is not None and not self.clean(grid, best):
             best = next(self.in_order(view, grid), None)
         return None if best is None else self.thought(view, best)
 
-    def in_order(self, view: View, grid: WordGrid) -> Iterator[Play]:
+    def in_order(self, view: PrismView, grid: Grid) -> Iterator[Play]:
         found = self.finder.plays(grid, view.rack)
         return (play for play in found.top(len(found)) if self.clean(grid, play))
 
-    def best(self, view: View, seat: Seat, budget: Budget, count: int) -> list[Thought]:
+    def best(self, view: PrismView, seat: Seat, budget: Budget, count: int) -> list[Thought]:
         """The plays that score most."""
         if view.window is not None:
             return [self.choose(view, seat, budget, Chance.of(0))]
@@ -134,7 +134,7 @@ class Candidate:
 class Expert(Player):
     """Values what it keeps, tries its best moves in imagined worlds, and calculates the end."""
 
-    def turn(self, view: View, grid: WordGrid, budget: Budget, chance: Chance) -> Thought | None:
+    def turn(self, view: PrismView, grid: Grid, budget: Budget, chance: Chance) -> Thought | None:
         if not view.in_bag and len(view.held) == 2:
             solved = Solver(self.finder, budget).solve(grid, view.rack, view.unseen)
             if solved.play is None or self.clean(grid, solved.play):
@@ -144,7 +144,7 @@ class Expert(Player):
             self.try_out(view, candidates, ROUNDS, RoundClock(budget, DEFAULT_TURNS), chance)
         return self.say(view, candidates[0]) if candidates else None
 
-    def finish(self, view: View, solved: Solved) -> Thought:
+    def finish(self, view: PrismView, solved: Solved) -> Thought:
         """The end, calculated: the bag is empty and the other rack is known."""
         lead = view.scores[view.to_move] - view.scores[1 - view.to_move] + solved.value
         comes = f"comes to {lead:+.0f} at the end" if solved.exact else "is best as far as could be seen"
@@ -154,7 +154,7 @@ class Expert(Player):
         return Thought(move, f"{solved.play.word} scores {points(solved.play.score)} and {comes}", lead)
 
     def try_out(
-        self, view: View, candidates: list[Candidate], rounds: Rounds, clock: RoundClock, chance: Chance
+        self, view: PrismView, candidates: list[Candidate], rounds: Rounds, clock: RoundClock, chance: Chance
     ) -> None:
         """Put the candidates in order by how they do in imagined worlds; the weaker ones drop out on the way."""
         worlds = 0
@@ -168,7 +168,7 @@ class Expert(Player):
                     candidate.leads.append(self.lead(view, candidate.follow(imagined), clock))
             candidates[:kept] = sorted(trying, key=lambda candidate: -candidate.mean)
 
-    def candidates(self, view: View, grid: WordGrid, count: int) -> list[Candidate]:
+    def candidates(self, view: PrismView, grid: Grid, count: int) -> list[Candidate]:
         """The moves that score most, what stays on the rack included."""
         theirs = view.held[1 - view.to_move] if len(view.held) == 2 else None
         found = self.finder.plays(grid, view.rack, leave_values(view.rack, view.in_bag, theirs))
@@ -178,13 +178,13 @@ class Expert(Player):
             candidates.insert(0, Candidate(None))
         return candidates
 
-    def lead(self, view: View, world: World, clock: RoundClock) -> float:
+    def lead(self, view: PrismView, world: World, clock: RoundClock) -> float:
         """How far this seat is ahead after the others' replies, with what it can then expect."""
         turns = max(1, len(view.held) - 1)
         clock.spend(turns)
         return played_on(self.finder, world, view.to_move, turns).lead(view.to_move)
 
-    def say(self, view: View, candidate: Candidate) -> Thought:
+    def say(self, view: PrismView, candidate: Candidate) -> Thought:
         lead = candidate.mean if candidate.leads else None
         expects = "" if lead is None else f"; expects to be {lead:+.0f} after the replies"
         if candidate.play is None:
@@ -192,7 +192,7 @@ class Expert(Player):
         move = self.finder.place(candidate.play, view.rack, view.grid)
         return Thought(move, f"{candidate.play.word} scores {points(candidate.play.score)}{expects}", lead)
 
-    def best(self, view: View, seat: Seat, budget: Budget, count: int) -> list[Thought]:
+    def best(self, view: PrismView, seat: Seat, budget: Budget, count: int) -> list[Thought]:
         """The moves that do best in the same imagined worlds, then others by what they are worth at once."""
         if view.window is not None:
             return [self.choose(view, seat, budget, Chance.of(0))]
@@ -206,7 +206,7 @@ class Expert(Player):
             candidate.leads = [worst.mean - max(0.0, worst.worth - candidate.worth)]
         return [self.say(view, candidate) for candidate in candidates] or [self.idle(view)]
 
-    def judge(self, view: View, seat: Seat, move: Move, budget: Budget) -> float | None:
+    def judge(self, view: PrismView, seat: Seat, move: Move, budget: Budget) -> float | None:
         """What a move comes to in the worlds that `best` imagines."""
         if move is Call.CHALLENGE or move is Call.ACCEPT or view.window is not None:
             return None

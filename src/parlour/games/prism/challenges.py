@@ -6,7 +6,7 @@ from parlour.core import Seat
 from parlour.core.abilities import LateMoves
 from parlour.games.challenge_window import TimeToChallenge
 from parlour.games.prism.moves import Call, Move
-from parlour.games.prism.table import Table
+from parlour.games.prism.state import PrismState
 
 
 class PrismTimeToChallenge(TimeToChallenge):
@@ -18,5 +18,5 @@ class PrismTimeToChallenge(TimeToChallenge):
 class PrismLateMoves(LateMoves):
     """Accepting, or a challenge that settles nothing for this seat, does not spoil another seat's move."""
 
-    def still_fits(self, then: Table, now: Table, seat: Seat, move: Move) -> bool:
+    def still_fits(self, then: PrismState, now: PrismState, seat: Seat, move: Move) -> bool:
         return then.turn == now.turn and then.grid == now.grid and then.racks[seat] == now.racks[seat]

@@ -16,13 +16,13 @@ from parlour.games.prism.blocks import unplayed
 from parlour.games.prism.leaves import leave_values
 from parlour.games.prism.plays import Finder
 from parlour.games.prism.simulation import World, played_on
-from parlour.games.prism.table import Rack
+from parlour.games.prism.state import Rack
 from parlour.thinking import Budget
 from parlour.words.crossword.scoring import formed
 from parlour.words.crossword.search import ways
 
 if TYPE_CHECKING:
-    from parlour.words.crossword.grid import Grid as WordGrid
+    from parlour.words.crossword.grid import Grid
     from parlour.words.crossword.rules import Play
     from parlour.words.crossword.search import Plays
 
@@ -72,7 +72,7 @@ class Solver:
         self._until = time.monotonic() + budget.seconds if budget.seconds is not None else None
         self._guessed = False
 
-    def solve(self, grid: WordGrid, mine: Rack, theirs: Rack) -> Solved:
+    def solve(self, grid: Grid, mine: Rack, theirs: Rack) -> Solved:
         """Look a turn further each time, until nothing is left to see or the budget is used up."""
         greedy = self._finder.best(grid, mine, leave_values(mine, 0, len(theirs)))
         best = Solved(greedy, 0.0, False)
@@ -88,7 +88,7 @@ class Solver:
         return best
 
     def _best(
-        self, grid: WordGrid, mine: Rack, theirs: Rack, turns: int, alpha: float, beta: float, passed: bool
+        self, grid: Grid, mine: Rack, theirs: Rack, turns: int, alpha: float, beta: float, passed: bool
     ) -> Solved:
         """What the mover can still add to its lead, if that is between the bounds, and how."""
         if turns == 0:
@@ -117,19 +117,19 @@ class Solver:
         return best
 
     def _passing(
-        self, grid: WordGrid, mine: Rack, theirs: Rack, turns: int, alpha: float, beta: float, passed: bool
+        self, grid: Grid, mine: Rack, theirs: Rack, turns: int, alpha: float, beta: float, passed: bool
     ) -> float:
         """What passing is worth; if both pass, nothing more will happen. PRISM-23."""
         if passed:
             return float(unplayed(theirs) - unplayed(mine))
         return -self._best(grid, theirs, mine, turns - 1, -beta, -alpha, True).value
 
-    def _slower(self, grid: WordGrid, side: Side) -> Iterator[Play]:
+    def _slower(self, grid: Grid, side: Side) -> Iterator[Play]:
         """Every way to lay every play that does not go out."""
         for number in side.slower:
             yield from ways(grid, side.found[number], side.rack, self._finder.rules)
 
-    def _side(self, grid: WordGrid, rack: Rack) -> Side:
+    def _side(self, grid: Grid, rack: Rack) -> Side:
         self._spend()
         found = self._finder.plays(grid, rack)
         order = (-found.scores).argsort(kind="stable").tolist()
@@ -138,7 +138,7 @@ class Solver:
         out = [number for number in order if used[number] == everything]
         return Side(rack, found, out, [number for number in order if used[number] != everything])
 
-    def _threats(self, grid: WordGrid, rack: Rack) -> list[Threat]:
+    def _threats(self, grid: Grid, rack: Rack) -> list[Threat]:
         """The other seat's best ways to go out."""
         side = self._side(grid, rack)
         threats = []
@@ -149,7 +149,7 @@ class Solver:
             threats.append(Threat(int(side.found.scores[number]), frozenset(near)))
         return threats
 
-    def _guess(self, grid: WordGrid, mine: Rack, theirs: Rack) -> Solved:
+    def _guess(self, grid: Grid, mine: Rack, theirs: Rack) -> Solved:
         """What is added if both go on laying what is best at once."""
         self._guessed = True
         self._spend()

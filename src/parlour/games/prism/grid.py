@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from parlour.games.prism.blocks import Tile
 from parlour.words.crossword.grid import LETTERS
 
-Grid = Mapping[int, Tile]
+PrismGrid = Mapping[int, Tile]
 
 
 def pocket(size: int) -> int:
@@ -43,7 +43,7 @@ def line(square: int, size: int, across: bool) -> range:
     return range(row * size, (row + 1) * size) if across else range(column, size * size, size)
 
 
-def run(grid: Grid, size: int, square: int, across: bool) -> tuple[int, ...]:
+def run(grid: PrismGrid, size: int, square: int, across: bool) -> tuple[int, ...]:
     """The unbroken run of letters through a square, along its row or column."""
     squares = line(square, size, across)
     first = last = squares.index(square)
@@ -54,6 +54,6 @@ def run(grid: Grid, size: int, square: int, across: bool) -> tuple[int, ...]:
     return tuple(squares[first : last + 1])
 
 
-def text(grid: Grid, squares: Iterable[int]) -> str:
+def text(grid: PrismGrid, squares: Iterable[int]) -> str:
     """What these squares read."""
     return "".join(grid[square].letter for square in squares)

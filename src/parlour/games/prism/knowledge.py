@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from parlour.core import Chance, Seat
 from parlour.core.seats import replaced
-from parlour.games.prism.table import Memory, Rack, Table, View
+from parlour.games.prism.state import Memory, PrismState, PrismView, Rack
 
 TRIES = 50
 
@@ -21,7 +21,7 @@ def nothing(seats: int) -> tuple[Memory, ...]:
     return ({},) * (seats + 1)
 
 
-def after_draw(table: Table, seat: Seat, drawn: Rack) -> tuple[Memory, ...]:
+def after_draw(table: PrismState, seat: Seat, drawn: Rack) -> tuple[Memory, ...]:
     """The memories after a seat drew: it sees its blocks, the others see how many."""
     return tuple(
         {
@@ -33,7 +33,7 @@ def after_draw(table: Table, seat: Seat, drawn: Rack) -> tuple[Memory, ...]:
     )
 
 
-def after_placement(table: Table, seat: Seat, blocks: Iterable[str]) -> tuple[Memory, ...]:
+def after_placement(table: PrismState, seat: Seat, blocks: Iterable[str]) -> tuple[Memory, ...]:
     """The memories after a seat laid blocks: one that had been in the bag was certainly drawn since."""
     memories = []
     for memory in table.memories:
@@ -49,7 +49,7 @@ def after_placement(table: Table, seat: Seat, blocks: Iterable[str]) -> tuple[Me
     return tuple(memories)
 
 
-def after_exchange(table: Table, seat: Seat, drawn: Rack) -> tuple[Memory, ...]:
+def after_exchange(table: PrismState, seat: Seat, drawn: Rack) -> tuple[Memory, ...]:
     """The memories after a seat's whole rack went into the bag and as many blocks came out. PRISM-12."""
     memories: list[Memory] = []
     for observer, memory in enumerate(table.memories):
@@ -67,7 +67,7 @@ def fits(memory: Memory, seat: Seat, rack: Iterable[str]) -> bool:
     return all(number < drawn for number, drawn in enumerate(since))
 
 
-def imagine(view: View, chance: Chance) -> Table:
+def imagine(view: PrismView, chance: Chance) -> PrismState:
     """A table that this view could be a view of: the unseen blocks are dealt to the other racks and the bag."""
     known = {block for rack in view.shown for block in rack}
     hidden = tuple(block for block in view.unseen if block not in known)
@@ -82,7 +82,7 @@ def imagine(view: View, chance: Chance) -> Table:
     racks, bag = dealt
     memories = list(nothing(len(view.held)))
     memories[-1 if view.seat is None else view.seat] = view.memory
-    return Table(
+    return PrismState(
         racks=racks,
         bag=bag,
         to_move=view.to_move,
@@ -100,7 +100,7 @@ def imagine(view: View, chance: Chance) -> Table:
     )
 
 
-def _deal(view: View, order: Rack) -> tuple[tuple[Rack, ...], Rack] | None:
+def _deal(view: PrismView, order: Rack) -> tuple[tuple[Rack, ...], Rack] | None:
     """Racks and bag from blocks in this order, or None if what is left over does not fit the last racks."""
     racks = []
     left = list(order)

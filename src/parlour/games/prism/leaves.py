@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from parlour.games.prism.blocks import BLOCKS, numerals
-from parlour.games.prism.table import Rack
+from parlour.games.prism.state import Rack
 from parlour.games.prism.tempo import tempo
 
 DATA = Path(__file__).with_name("leaves.json")

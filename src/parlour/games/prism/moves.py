@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from parlour.core import Refused
 from parlour.games.prism.blocks import Tile
-from parlour.games.prism.grid import Grid, line, name, run
+from parlour.games.prism.grid import PrismGrid, line, name, run
 from parlour.words.crossword.faces import spellings
 
 
@@ -67,7 +67,7 @@ def _tile(rack: tuple[str, ...], place: int, face: int, letter: str) -> Tile:
     return Tile(rack[place], face, letter)
 
 
-def whole_word(grid: Grid, size: int, laid: Mapping[int, Tile], across: bool) -> Place:
+def whole_word(grid: PrismGrid, size: int, laid: Mapping[int, Tile], across: bool) -> Place:
     """The move that lays these tiles; `across` decides only where a single block stands alone. PRISM-8."""
     first = min(laid)
     rows, columns = {square // size for square in laid}, {square % size for square in laid}

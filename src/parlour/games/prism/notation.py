@@ -13,7 +13,7 @@ from parlour.games.prism.blocks import ASTERISK, LEFT, RIGHT, Tile
 from parlour.games.prism.grid import name
 from parlour.games.prism.moves import Call, Item, Move, Place, Wanted, ways, whole_word
 from parlour.games.prism.scoring import Scoring
-from parlour.games.prism.table import View
+from parlour.games.prism.state import PrismView
 from parlour.words.crossword.grid import LETTERS
 
 HELP = (
@@ -46,7 +46,7 @@ def write_tile(tile: Tile) -> str:
     return "".join(faces) if ASTERISK not in tile.block or tile.wild else tile.block
 
 
-def read(text: str, view: View, size: int, scoring: Scoring) -> Move:
+def read(text: str, view: PrismView, size: int, scoring: Scoring) -> Move:
     """The move that somebody typed."""
     words = text.split()
     if len(words) == 1 and words[0].lower() in {call.value for call in Call}:
@@ -84,7 +84,7 @@ def _on_grid(row: int, column: int, size: int) -> int:
     )
 
 
-def _arranged(words: list[str], view: View, size: int) -> Place:
+def _arranged(words: list[str], view: PrismView, size: int) -> Place:
     """Blocks where they lie, in any order: `H7=Hn H8=Es`. For doors where people push blocks about."""
     laid: dict[int, Tile] = {}
     for text in words:
@@ -135,7 +135,7 @@ def read_tile(text: str) -> Tile | None:
     return None
 
 
-def _lying(item: Item, square: int, view: View, size: int) -> Item:
+def _lying(item: Item, square: int, view: PrismView, size: int) -> Item:
     """A typed letter is the one that lies there, if one does."""
     there = view.grid.get(square)
     if not isinstance(item, Wanted) or there is None:
@@ -145,7 +145,7 @@ def _lying(item: Item, square: int, view: View, size: int) -> Item:
     return item.letter
 
 
-def _whole(place: Place, view: View, size: int) -> Place:
+def _whole(place: Place, view: PrismView, size: int) -> Place:
     """The placement with all the letters in its line; one that does not fit stays for the rules to refuse."""
     laid = place.laid(size)
     fits = all(
@@ -155,7 +155,7 @@ def _whole(place: Place, view: View, size: int) -> Place:
     return whole_word(view.grid, size, laid, place.across) if laid and fits else place
 
 
-def _best(place: Place, word: list[Item], view: View, size: int, scoring: Scoring) -> Place:
+def _best(place: Place, word: list[Item], view: PrismView, size: int, scoring: Scoring) -> Place:
     """The best way to show the letters with the blocks of the rack.
 
     An asterisk is used only where it must be. Of the ways that score most the first is taken, unless they use

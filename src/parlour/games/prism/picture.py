@@ -11,7 +11,7 @@ from parlour.games.prism.blocks import LEFT, Tile
 from parlour.games.prism.grid import name, pocket
 from parlour.games.prism.moves import Call
 from parlour.games.prism.sentences import below, show_block
-from parlour.games.prism.table import View
+from parlour.games.prism.state import PrismView
 from parlour.games.prism.turns import can_exchange, is_last
 from parlour.words.crossword.grid import LETTERS, SIDES
 
@@ -24,11 +24,11 @@ LOOKS = {SIDES[0]: "seat1", SIDES[1]: "seat0"}
 class PrismPictures(Pictures):
     """The table with squares to point at."""
 
-    def picture(self, view: View, voice: Voice, events: tuple[Event, ...]) -> Picture:
+    def picture(self, view: PrismView, voice: Voice, events: tuple[Event, ...]) -> Picture:
         return picture(self.game, view, voice, events)
 
 
-def picture(game: Prism, view: View, voice: Voice, last: tuple[Event, ...]) -> Picture:
+def picture(game: Prism, view: PrismView, voice: Voice, last: tuple[Event, ...]) -> Picture:
     """The grid; pointing at a square begins a word across there. Left faces and right ones look different."""
     size = game.size
     marked = {at for event in last if event.kind == "placed" for at in event.facts["squares"]}
@@ -60,7 +60,7 @@ def _shown(tile: Tile) -> str:
     return f" {letter}'" if tile.face == LEFT else f" {letter} "
 
 
-def _calls(view: View, seat: Seat | None) -> list[Call]:
+def _calls(view: PrismView, seat: Seat | None) -> list[Call]:
     """What this seat may do besides placing."""
     calls = []
     if seat is not None and seat == view.to_move and not view.ended and not is_last(view):

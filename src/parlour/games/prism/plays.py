@@ -7,15 +7,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from parlour.games.prism.blocks import ASTERISK, RACK, VALUES, Tile
-from parlour.games.prism.grid import Grid, neighbours, run, text
+from parlour.games.prism.grid import PrismGrid, neighbours, run, text
 from parlour.games.prism.moves import Place, Wanted, ways
 from parlour.games.prism.scoring import LONG, PATTERN_BONUS, RACK_BONUS, Scoring
-from parlour.games.prism.table import Rack
+from parlour.games.prism.state import Rack
 from parlour.words.crossword.grid import LETTERS, SIDES
 from parlour.words.lexicon import Lexicon
 
 if TYPE_CHECKING:  # The search is heavy, so it is imported only when something is searched.
-    from parlour.words.crossword.grid import Grid as WordGrid
+    from parlour.words.crossword.grid import Grid
     from parlour.words.crossword.rules import Play, Rules
     from parlour.words.crossword.search import Plays, Search
 
@@ -51,12 +51,11 @@ class Finder:
             bonus=RACK_BONUS,
         )
 
-    def grid(self, grid: Grid) -> WordGrid:
+    def grid(self, grid: PrismGrid) -> Grid:
         """The grid as the word search wants it."""
-        from parlour.words.crossword.grid import Grid as WordGrid
-        from parlour.words.crossword.grid import Lying, Square
+        from parlour.words.crossword.grid import Grid, Lying, Square
 
-        return WordGrid(
+        return Grid(
             self.size,
             {
                 Square(*divmod(square, self.size)): Lying(tile.letter, tile.wild, SIDES[tile.face])
@@ -64,20 +63,20 @@ class Finder:
             },
         )
 
-    def plays(self, grid: WordGrid, rack: Rack, leaves: Sequence[float] | None = None) -> Plays:
+    def plays(self, grid: Grid, rack: Rack, leaves: Sequence[float] | None = None) -> Plays:
         """Every word at every place, each laid in the way that is worth most."""
         return self.search.plays(grid, rack, self.rules, leaves)
 
-    def best(self, grid: WordGrid, rack: Rack, leaves: Sequence[float] | None = None) -> Play | None:
+    def best(self, grid: Grid, rack: Rack, leaves: Sequence[float] | None = None) -> Play | None:
         """The play that is worth most."""
         return self.search.best(grid, rack, self.rules, leaves)
 
-    def can_place(self, grid: Grid, rack: Rack) -> bool:
+    def can_place(self, grid: PrismGrid, rack: Rack) -> bool:
         """Whether this rack has any placement with valid words. PRISM-23."""
         # Where anything fits, a single block nearly always does, and that is quickly seen.
         return self._fits_one(grid, rack) or self.search.count(self.grid(grid), rack, self.rules) > 0
 
-    def _fits_one(self, grid: Grid, rack: Rack) -> bool:
+    def _fits_one(self, grid: PrismGrid, rack: Rack) -> bool:
         """Whether a single block of this rack fits beside what lies there."""
         faces = set("".join(rack))
         letters = LETTERS if ASTERISK in faces else sorted(faces)
@@ -90,13 +89,13 @@ class Finder:
                     return True
         return False
 
-    def _around(self, grid: Grid, square: int, across: bool) -> tuple[str, str]:
+    def _around(self, grid: PrismGrid, square: int, across: bool) -> tuple[str, str]:
         """What is read before and after an empty square."""
         squares = run(grid, self.size, square, across)
         place = squares.index(square)
         return text(grid, squares[:place]), text(grid, squares[place + 1 :])
 
-    def words(self, grid: Grid, rack: Rack) -> Iterator[tuple[int, bool, list[Wanted | str]]]:
+    def words(self, grid: PrismGrid, rack: Rack) -> Iterator[tuple[int, bool, list[Wanted | str]]]:
         """Every word at every place: its first square, its direction, and its letters, new ones wanted."""
         found = self.plays(self.grid(grid), rack)
         for number in range(len(found)):
@@ -108,7 +107,7 @@ class Finder:
             items = (letter if at in grid else Wanted(letter) for at, letter in zip(squares, word, strict=True))
             yield square, across, list(items)
 
-    def placements(self, grid: Grid, rack: Rack) -> Iterator[Place]:
+    def placements(self, grid: PrismGrid, rack: Rack) -> Iterator[Place]:
         """Every placement with valid words, every choice of blocks and faces by itself, in a stable order."""
         shown: dict[str, list[tuple[Tile | str, ...]]] = {}
         for square, across, items in self.words(grid, rack):
@@ -135,7 +134,7 @@ class Finder:
         word = "".join(tile.letter if isinstance(tile, Tile) else tile for tile in place.word)
         return Play(Square(*divmod(place.square, self.size)), place.across, word, puts, score, float(score))
 
-    def place(self, play: Play, rack: Rack, grid: Grid) -> Place:
+    def place(self, play: Play, rack: Rack, grid: PrismGrid) -> Place:
         """A found play as a move."""
         size = self.size
         laid = {

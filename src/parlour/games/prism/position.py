@@ -6,7 +6,7 @@ from typing import Any
 
 from parlour.core import Chance, Unreadable, encode
 from parlour.games.prism.blocks import BLOCKS, RACK, Tile
-from parlour.games.prism.table import Table
+from parlour.games.prism.state import PrismState
 from parlour.words.crossword.grid import LETTERS
 
 
@@ -23,7 +23,7 @@ def complete(position: dict[str, Any], chance: Chance) -> dict[str, Any]:
     return {"bag": list(bag), "idle": [0] * seats, "chance": encode(chance), **rest, **position}
 
 
-def check(table: Table, size: int) -> None:
+def check(table: PrismState, size: int) -> None:
     """Raise Unreadable, saying what is wrong, if this cannot be a table."""
     seats = len(table.racks)
     if not 1 <= seats <= 4:

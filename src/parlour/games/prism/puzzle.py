@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from parlour.core import Chance, encode
 from parlour.core.abilities import Daily, Puzzles
 from parlour.games.prism.moves import Move
-from parlour.games.prism.table import Table, View
+from parlour.games.prism.state import PrismState, PrismView
 from parlour.thinking import Budget
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class PrismPuzzles(Puzzles):
     def compose(self, chance: Chance) -> Any:
         return compose(self.game, chance)
 
-    def answers(self, view: View, count: int) -> list[tuple[Move, int]]:
+    def answers(self, view: PrismView, count: int) -> list[tuple[Move, int]]:
         finder = self.game.finder
         found = finder.plays(finder.grid(view.grid), view.rack).top(count)
         return [(finder.place(play, view.rack, view.grid), play.score) for play in found]
@@ -56,7 +56,7 @@ def compose(game: Prism, chance: Chance) -> Any:
             return {"racks": [list(rack)], "grid": encode(table.grid), "bag": bag}
 
 
-def _played(game: Prism, club: Club, chance: Chance, turns: int) -> Table:
+def _played(game: Prism, club: Club, chance: Chance, turns: int) -> PrismState:
     table = game.start(2, chance)
     for _ in range(turns):
         seat = table.to_move
@@ -64,7 +64,7 @@ def _played(game: Prism, club: Club, chance: Chance, turns: int) -> Table:
     return table
 
 
-def _holds_a_slur(game: Prism, table: Table) -> bool:
+def _holds_a_slur(game: Prism, table: PrismState) -> bool:
     from parlour.words.crossword.scoring import run
 
     letters = game.finder.grid(table.grid).letters

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Seat, Step
 from parlour.core.abilities import Resigning
-from parlour.games.prism.table import Table
+from parlour.games.prism.state import PrismState
 from parlour.games.prism.turns import next_seat
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ class PrismResigning(Resigning):
 
     game: Prism
 
-    def resign(self, state: Table, seat: Seat) -> Step[Table]:
+    def resign(self, state: PrismState, seat: Seat) -> Step[PrismState]:
         state = replace(state, resigned=state.resigned | {seat})
         if state.to_move == seat:
             state = replace(state, to_move=next_seat(state.resigned, len(state.racks), seat), turn=state.turn + 1)

@@ -27,8 +27,8 @@ from parlour.games.prism import knowledge, notation, sentences, turns
 from parlour.games.prism.actions import PrismActions
 from parlour.games.prism.blocks import BLOCKS, RACK, Tile
 from parlour.games.prism.challenges import PrismLateMoves, PrismTimeToChallenge
-from parlour.games.prism.grid import Grid, name, neighbours, pocket
-from parlour.games.prism.hand import PrismHand
+from parlour.games.prism.grid import PrismGrid, name, neighbours, pocket
+from parlour.games.prism.holding import PrismHolding
 from parlour.games.prism.moves import Call, Move, Place, whole_word
 from parlour.games.prism.picture import PrismPictures
 from parlour.games.prism.plays import Finder
@@ -36,7 +36,7 @@ from parlour.games.prism.position import check, complete
 from parlour.games.prism.puzzle import PrismDaily, PrismPuzzles
 from parlour.games.prism.resigning import PrismResigning
 from parlour.games.prism.scoring import Score, Scoring, explain
-from parlour.games.prism.table import Rack, Table, View, Window, see
+from parlour.games.prism.state import PrismState, PrismView, Rack, Window, see
 from parlour.games.prism.turns import (
     Events,
     close_window,
@@ -55,7 +55,7 @@ FIRST_WORD = 4  # PRISM-7
 IDLE_TURNS = 3  # PRISM-23
 
 
-class Prism(WordGame[Table, Move, View]):
+class Prism(WordGame[PrismState, Move, PrismView]):
     """One to four seats lay words crosswise with blocks that show one of two letters."""
 
     info = GameInfo(
@@ -84,12 +84,12 @@ class Prism(WordGame[Table, Move, View]):
         secrets=True,
         lexicon=True,
     )
-    state_type = Table
-    view_type = View
+    state_type = PrismState
+    view_type = PrismView
     abilities = (
         PrismActions,
         PrismDaily,
-        PrismHand,
+        PrismHolding,
         PrismLateMoves,
         PrismPictures,
         PrismPuzzles,
@@ -116,10 +116,10 @@ class Prism(WordGame[Table, Move, View]):
 
     # The turns.
 
-    def start(self, seats: int, chance: Chance) -> Table:
+    def start(self, seats: int, chance: Chance) -> PrismState:
         opening, first, chance = open_game(seats, chance)
         bag, chance = chance.shuffled(BLOCKS)
-        return Table(
+        return PrismState(
             racks=tuple(bag[seat * RACK : (seat + 1) * RACK] for seat in range(seats)),
             bag=bag[seats * RACK :],
             to_move=first,
@@ -131,10 +131,10 @@ class Prism(WordGame[Table, Move, View]):
             idle=(0,) * seats,
         )
 
-    def to_act(self, state: Table) -> frozenset[Seat]:
+    def to_act(self, state: PrismState) -> frozenset[Seat]:
         return turns.to_act(state)
 
-    def moves(self, state: Table, seat: Seat) -> Iterator[Move]:
+    def moves(self, state: PrismState, seat: Seat) -> Iterator[Move]:
         if seat not in self.to_act(state):
             return
         if seat == state.to_move and not turns.is_last(state):
@@ -146,7 +146,7 @@ class Prism(WordGame[Table, Move, View]):
             yield Call.CHALLENGE
             yield Call.ACCEPT
 
-    def play(self, state: Table, seat: Seat, move: Move) -> Step[Table]:
+    def play(self, state: PrismState, seat: Seat, move: Move) -> Step[PrismState]:
         turns.check(state, seat, move)
         if move is Call.CHALLENGE:
             return self._challenge(state, seat)
@@ -165,7 +165,7 @@ class Prism(WordGame[Table, Move, View]):
             after, end = self.end(after)
         return Step(after, (*refill, *events, *end))
 
-    def _place(self, state: Table, seat: Seat, move: Place) -> tuple[Table, Events]:
+    def _place(self, state: PrismState, seat: Seat, move: Place) -> tuple[PrismState, Events]:
         score = self.weigh(state.grid, state.racks[seat], move, len(state.racks))
         laid = move.laid(self.size)
         blocks = [tile.block for tile in laid.values()]
@@ -185,7 +185,7 @@ class Prism(WordGame[Table, Move, View]):
         state, refill = close_window(state)
         return state, (placed, *refill)
 
-    def weigh(self, grid: Grid, rack: Rack, move: Place, seats: int) -> Score:
+    def weigh(self, grid: PrismGrid, rack: Rack, move: Place, seats: int) -> Score:
         """What a placement scores; raises Refused if a rule forbids it."""
         laid = self._laid(grid, rack, move)
         if whole_word(grid, self.size, laid, move.across) != move:
@@ -204,7 +204,7 @@ class Prism(WordGame[Table, Move, View]):
                     raise Refused("PRISM-15", f"{word.text} is not in the word list.")
         return score
 
-    def _laid(self, grid: Grid, rack: Rack, move: Place) -> dict[int, Tile]:
+    def _laid(self, grid: PrismGrid, rack: Rack, move: Place) -> dict[int, Tile]:
         """The new tiles of a placement, if the rack has them and the squares are free."""
         left = list(rack)
         for square, tile in zip(move.squares(self.size), move.word, strict=True):
@@ -229,7 +229,7 @@ class Prism(WordGame[Table, Move, View]):
 
     # The window.
 
-    def _challenge(self, state: Table, seat: Seat) -> Step[Table]:
+    def _challenge(self, state: PrismState, seat: Seat) -> Step[PrismState]:
         window = state.window
         assert window is not None
         bad = [word for word in window.words if word not in self.lexicon]
@@ -242,14 +242,14 @@ class Prism(WordGame[Table, Move, View]):
         state, end = self.end(state)
         return Step(state, (Event("challenged", seat, facts), *refill, *end))
 
-    def _accept(self, state: Table, seat: Seat) -> Step[Table]:
+    def _accept(self, state: PrismState, seat: Seat) -> Step[PrismState]:
         window = state.window
         assert window is not None
         state = replace(state, window=replace(window, accepted=window.accepted | {seat}))
         state, events = self.close_if_accepted(state)
         return Step(state, (Event("accepted", seat, {"player": window.seat}), *events))
 
-    def close_if_accepted(self, state: Table) -> tuple[Table, Events]:
+    def close_if_accepted(self, state: PrismState) -> tuple[PrismState, Events]:
         """The table with the window closed, if everybody has accepted the play."""
         if state.window is None or challenge_window.waiting(state):
             return state, ()
@@ -259,7 +259,7 @@ class Prism(WordGame[Table, Move, View]):
 
     # The end.
 
-    def end(self, state: Table) -> tuple[Table, Events]:
+    def end(self, state: PrismState) -> tuple[PrismState, Events]:
         """The table after a turn is settled, ended if that was the last. PRISM-22, PRISM-23."""
         if not state.bag:
             out = next((seat for seat in state.playing if not state.racks[seat]), None)
@@ -271,7 +271,7 @@ class Prism(WordGame[Table, Move, View]):
             return finish(state, "three turns running without a placement", None)
         return state, ()
 
-    def outcome(self, state: Table) -> Outcome | None:
+    def outcome(self, state: PrismState) -> Outcome | None:
         if not state.ended:
             return None
         if len(state.racks) == 1:
@@ -279,15 +279,15 @@ class Prism(WordGame[Table, Move, View]):
         best = max(state.scores[seat] for seat in state.playing)
         return Outcome(tuple(seat for seat in state.playing if state.scores[seat] == best), state.scores, state.ended)
 
-    def scores(self, state: Table) -> tuple[int, ...]:
+    def scores(self, state: PrismState) -> tuple[int, ...]:
         return state.scores
 
     # Who knows what.
 
-    def view(self, state: Table, seat: Seat | None) -> View:
+    def view(self, state: PrismState, seat: Seat | None) -> PrismView:
         return see(state, seat)
 
-    def preview(self, view: View, seat: Seat, move: Move) -> Preview:
+    def preview(self, view: PrismView, seat: Seat, move: Move) -> Preview:
         turns.check(view, seat, move)
         if isinstance(move, Call):
             return Preview(sentences.CALLS[move])
@@ -295,7 +295,7 @@ class Prism(WordGame[Table, Move, View]):
         facts = {"move": self.write(move), **score.facts(self.size)}
         return Preview(f"{explain(facts)}.", score.total, facts)
 
-    def imagine(self, view: View, chance: Chance) -> Table:
+    def imagine(self, view: PrismView, chance: Chance) -> PrismState:
         return knowledge.imagine(view, chance)
 
     # Text.
@@ -303,21 +303,21 @@ class Prism(WordGame[Table, Move, View]):
     def write(self, move: Move) -> str:
         return notation.write(move, self.size)
 
-    def read(self, text: str, view: View, seat: Seat) -> Move:
+    def read(self, text: str, view: PrismView, seat: Seat) -> Move:
         return notation.read(text, view, self.size, self.scoring)
 
     def say(self, event: Event, voice: Voice) -> str:
         return sentences.say(event, voice)
 
-    def draw(self, view: View, voice: Voice) -> str:
+    def draw(self, view: PrismView, voice: Voice) -> str:
         return sentences.draw(view, self.size, voice)
 
     # Positions.
 
-    def set_up(self, position: Any, chance: Chance) -> Table:
+    def set_up(self, position: Any, chance: Chance) -> PrismState:
         return super().set_up(complete(position, chance) if isinstance(position, dict) else position, chance)
 
-    def check_position(self, state: Table) -> None:
+    def check_position(self, state: PrismState) -> None:
         check(state, self.size)
 
 

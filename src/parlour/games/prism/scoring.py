@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from parlour.games.prism.blocks import RACK, Tile
-from parlour.games.prism.grid import Grid, name, run, text
+from parlour.games.prism.grid import PrismGrid, name, run, text
 from parlour.words.crossword.grid import SIDES
 
 LONG = 6
@@ -76,7 +76,7 @@ class Scoring(NamedTuple):
     length_multiplier: bool = True
     asterisk_breaks: bool = False
 
-    def score(self, grid: Grid, size: int, laid: Mapping[int, Tile], across: bool) -> Score:
+    def score(self, grid: PrismGrid, size: int, laid: Mapping[int, Tile], across: bool) -> Score:
         """What these new tiles score."""
         after = {**grid, **laid}
         along = run(after, size, min(laid), across)
@@ -84,7 +84,7 @@ class Scoring(NamedTuple):
         words = tuple(self.word(after, squares) for squares in (along, *crossing) if len(squares) > 1)
         return Score(words, RACK_BONUS if len(laid) == RACK else 0)  # PRISM-21
 
-    def word(self, grid: Grid, squares: tuple[int, ...]) -> Word:
+    def word(self, grid: PrismGrid, squares: tuple[int, ...]) -> Word:
         """One word on the grid and what it counts by itself."""
         tiles = [grid[square] for square in squares]
         basic = sum(tile.value for tile in tiles)  # PRISM-18

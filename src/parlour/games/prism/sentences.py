@@ -10,7 +10,7 @@ from parlour.games.prism.blocks import ASTERISK, LEFT, VALUES, Tile
 from parlour.games.prism.grid import pocket
 from parlour.games.prism.moves import Call
 from parlour.games.prism.scoring import explain, points
-from parlour.games.prism.table import View
+from parlour.games.prism.state import PrismView
 from parlour.words.crossword.grid import LETTERS
 
 CALLS = {
@@ -82,7 +82,7 @@ def _finished(facts: Any, voice: Voice) -> str:
     return " ".join([f"{reason[0].upper()}{reason[1:]}.", *parts])
 
 
-def draw(view: View, size: int, voice: Voice) -> str:
+def draw(view: PrismView, size: int, voice: Voice) -> str:
     """The table as text: the grid, then racks, bag and scores."""
     letters = "    " + " ".join(LETTERS[:size])
     rows = [
@@ -110,12 +110,12 @@ def show_block(block: str) -> str:
     return "".join(face if face == ASTERISK else f"{face}{VALUES[face]}" for face in block)
 
 
-def rack(view: View) -> str:
+def rack(view: PrismView) -> str:
     """The line with the seat's own blocks."""
     return "rack: " + (" ".join(show_block(block) for block in view.rack) or "empty")
 
 
-def below(view: View, voice: Voice) -> list[str]:
+def below(view: PrismView, voice: Voice) -> list[str]:
     """The lines below the rack: bag, points, and what is going on."""
     scores = [
         f"{voice.name(seat)} {score}" + (" (out)" if seat in view.resigned else "")

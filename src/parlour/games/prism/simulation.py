@@ -10,12 +10,12 @@ from parlour.core.seats import replaced
 from parlour.games.prism.blocks import RACK, unplayed
 from parlour.games.prism.leaves import block_value, leave_values
 from parlour.games.prism.plays import Finder
-from parlour.games.prism.table import Rack, Table
+from parlour.games.prism.state import PrismState, Rack
 from parlour.games.prism.tempo import tempo
 from parlour.games.prism.turns import next_seat
 
 if TYPE_CHECKING:
-    from parlour.words.crossword.grid import Grid as WordGrid
+    from parlour.words.crossword.grid import Grid
     from parlour.words.crossword.rules import Play
 
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class World:
     """A table with everything open, as the word search wants it."""
 
-    grid: WordGrid
+    grid: Grid
     racks: tuple[Rack, ...]
     bag: tuple[str, ...]
     scores: tuple[int, ...]
@@ -106,7 +106,7 @@ class World:
         return tempo().my_move(*blocks) if self.to_move == seat else tempo().their_move(*blocks)
 
 
-def world(finder: Finder, table: Table) -> World:
+def world(finder: Finder, table: PrismState) -> World:
     """An imagined table, ready to be played on."""
     return World(finder.grid(table.grid), table.racks, table.bag, table.scores, table.to_move, table.resigned)
 

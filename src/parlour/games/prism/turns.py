@@ -11,12 +11,12 @@ from parlour.games import challenge_window
 from parlour.games.prism import knowledge
 from parlour.games.prism.blocks import BLOCKS, RACK, numerals, unplayed
 from parlour.games.prism.moves import Call, Move
-from parlour.games.prism.table import Draw, Rack, Table, Window
+from parlour.games.prism.state import Draw, PrismState, Rack, Window
 
 Events = tuple[Event, ...]
 
 
-class Public(challenge_window.Public, Protocol):
+class PrismPublic(challenge_window.HasWindow, Protocol):
     """What everybody sees, on a table as in a view."""
 
     @property
@@ -28,17 +28,17 @@ class Public(challenge_window.Public, Protocol):
 # Whose turn it is.
 
 
-def to_act(public: Public) -> frozenset[Seat]:
+def to_act(public: PrismPublic) -> frozenset[Seat]:
     """The seats that may do something now."""
     return challenge_window.to_act(public, is_last(public))  # PRISM-17
 
 
-def is_last(public: Public) -> bool:
+def is_last(public: PrismPublic) -> bool:
     """Whether the open play would end the game, the bag being empty and the rack used up. PRISM-17."""
     return public.window is not None and public.in_bag == 0 and public.held[public.window.seat] == 0
 
 
-def can_exchange(public: Public) -> bool:
+def can_exchange(public: PrismPublic) -> bool:
     """Whether the bag will hold a block once the pending refill has been drawn. PRISM-12."""
     pending = RACK - public.held[public.window.seat] if public.window else 0
     return public.in_bag > pending
@@ -49,7 +49,7 @@ def next_seat(resigned: frozenset[Seat], seats: int, seat: Seat) -> Seat:
     return next(other for step in range(1, seats + 1) if (other := (seat + step) % seats) not in resigned)
 
 
-def check(public: Public, seat: Seat, move: Move) -> None:
+def check(public: PrismPublic, seat: Seat, move: Move) -> None:
     """Refuse what this seat may not do now, whatever its blocks."""
     if public.ended:
         raise Refused("PRISM-24", "The game is over.")
@@ -82,7 +82,7 @@ def open_game(seats: int, chance: Chance) -> tuple[tuple[tuple[Draw, ...], ...],
     return tuple(rounds), contenders[0], chance
 
 
-def close_window(table: Table) -> tuple[Table, Events]:
+def close_window(table: PrismState) -> tuple[PrismState, Events]:
     """The table once the open play stands: its seat refills its rack. PRISM-14."""
     window = table.window
     if window is None:
@@ -102,7 +102,7 @@ def close_window(table: Table) -> tuple[Table, Events]:
     return table, (Event("drew", seat, facts, {seat: {"blocks": list(drawn)}}),)
 
 
-def take_back(table: Table) -> Table:
+def take_back(table: PrismState) -> PrismState:
     """The table after a word fell to a challenge: the blocks go back to their rack for all to see. PRISM-16."""
     window = table.window
     assert window is not None
@@ -119,7 +119,7 @@ def take_back(table: Table) -> Table:
     return skip(table, seat)
 
 
-def exchange(table: Table, seat: Seat) -> tuple[Table, Events]:
+def exchange(table: PrismState, seat: Seat) -> tuple[PrismState, Events]:
     """The whole rack goes into the bag, the bag is mixed, as many come out. PRISM-12."""
     returned = table.racks[seat]
     bag, chance = table.chance.shuffled(table.bag + returned)
@@ -137,12 +137,12 @@ def exchange(table: Table, seat: Seat) -> tuple[Table, Events]:
     return skip(table, seat), (Event("exchanged", seat, facts, secret),)
 
 
-def skip(table: Table, seat: Seat) -> Table:
+def skip(table: PrismState, seat: Seat) -> PrismState:
     """The table after a turn of this seat without a placement. PRISM-23."""
     return replace(table, idle=replaced(table.idle, seat, table.idle[seat] + 1))
 
 
-def finish(table: Table, reason: str, out: Seat | None) -> tuple[Table, Events]:
+def finish(table: PrismState, reason: str, out: Seat | None) -> tuple[PrismState, Events]:
     """The table after the last reckoning, for the seat that went out if one did; every rack is open now."""
     change = [0] * len(table.racks)
     for seat in table.playing:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from parlour.core import Actions, Seat
-from parlour.games.push.board import PASS, Entry, Position, entries
+from parlour.games.push.board import PASS, PushMove, PushState, entries
 
 if TYPE_CHECKING:
     from parlour.games.push.rules import Push
@@ -28,13 +28,13 @@ class PushActions(Actions):
         self.count = len(self._moves)
         self.shape = (2, game.size, game.size)
 
-    def choices(self, view: Position, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
+    def choices(self, view: PushState, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
         return self._pass if self.game.supply(view, seat) == 0 else self._entries
 
-    def move(self, view: Position, seat: Seat, so_far: tuple[int, ...]) -> Entry | None:
+    def move(self, view: PushState, seat: Seat, so_far: tuple[int, ...]) -> PushMove | None:
         return self._moves[so_far[0]] if so_far else None
 
-    def observe(self, view: Position, seat: Seat, so_far: tuple[int, ...]) -> bytes:
+    def observe(self, view: PushState, seat: Seat, so_far: tuple[int, ...]) -> bytes:
         """Two planes: the seat's own pieces, then the other's."""
         board = view.board.encode()
         return board.translate(PLANES[seat]) + board.translate(PLANES[1 - seat])

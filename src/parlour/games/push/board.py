@@ -16,18 +16,18 @@ PIECES = "01"
 SIDES = {"L": "left", "R": "right", "T": "top", "B": "bottom"}
 
 
-class Entry(NamedTuple):
+class PushMove(NamedTuple):
     """A way in: one of four sides, and the line counted from the top or from the left. PUSH-3."""
 
     side: str
     line: int
 
 
-PASS = Entry("pass", 0)
+PASS = PushMove("pass", 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class PushState:
     """The board, the seat to move, and what the draws depend on. Push has no secrets: everybody sees all of it."""
 
     board: str
@@ -38,13 +38,13 @@ class Position:
 
 
 @cache
-def entries(size: int) -> tuple[Entry, ...]:
+def entries(size: int) -> tuple[PushMove, ...]:
     """The 4 × size ways in. PUSH-3."""
-    return tuple(Entry(side, line) for side in SIDES for line in range(1, size + 1))
+    return tuple(PushMove(side, line) for side in SIDES for line in range(1, size + 1))
 
 
 @cache
-def path(size: int, entry: Entry) -> slice:
+def path(size: int, entry: PushMove) -> slice:
     """The crossings of a line, in the order in which a piece pushed in there passes them."""
     row, column = (entry.line - 1) * size, entry.line - 1
     last = row + size - 1
@@ -67,7 +67,7 @@ def lines(size: int) -> tuple[slice, ...]:
     return (*rows, *columns, slice(0, None, size + 1), slice(size - 1, size * size - 1, size - 1))
 
 
-def push(board: str, size: int, entry: Entry, seat: Seat) -> tuple[str, str]:
+def push(board: str, size: int, entry: PushMove, seat: Seat) -> tuple[str, str]:
     """The board after a piece went in, and the piece that fell off, if one did. PUSH-4, PUSH-5."""
     along = path(size, entry)
     before = board[along]

@@ -7,13 +7,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from parlour.core import Chance, Seat
-from parlour.games.push.board import PASS, Entry, Position, entries
+from parlour.games.push.board import PASS, PushMove, PushState, entries
 from parlour.games.push.rules import Push
 from parlour.thinking import Budget, Thought
 
 if TYPE_CHECKING:
     from parlour.games.push.engine.search import Found
-    from parlour.games.push.solver.solve import Table
+    from parlour.games.push.solver.solve import SolutionTable
 
 CLUB_DEPTH = 3
 DEFAULT_SECONDS = 1.0
@@ -26,9 +26,9 @@ class Novice:
     def __init__(self, game: Push) -> None:
         self.game = game
 
-    def choose(self, view: Position, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+    def choose(self, view: PushState, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         moves, _ = chance.shuffled(self.game.moves(view, seat))
-        safe: list[Entry] = []
+        safe: list[PushMove] = []
         for move in moves:
             after = self.game.play(view, seat, move).state
             if after.won == seat:
@@ -39,7 +39,7 @@ class Novice:
             return Thought(safe[0], "Nothing can happen at once.")
         return Thought(moves[0], "Whatever I do loses.", -1.0)
 
-    def _wins_at_once(self, view: Position) -> bool:
+    def _wins_at_once(self, view: PushState) -> bool:
         seat = view.to_move
         return any(self.game.play(view, seat, move).state.won == seat for move in self.game.moves(view, seat))
 
@@ -50,7 +50,7 @@ class Club:
     def __init__(self, game: Push) -> None:
         self.game = game
 
-    def choose(self, view: Position, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+    def choose(self, view: PushState, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         return _thought(self.game, _search(self.game, view, Budget(), chance, CLUB_DEPTH))
 
 
@@ -61,7 +61,7 @@ class Expert:
         self.game = game
 
     @cached_property
-    def table(self) -> Table | None:
+    def table(self) -> SolutionTable | None:
         """The solved board for this game's options, if somebody has solved it."""
         size = self.game.size
         if size > SOLVABLE:
@@ -72,7 +72,7 @@ class Expert:
         pieces = self.game.pieces if self.game.pieces <= size * (size - 1) else 0
         return load_table(size, self.game.options["both_lines"], pieces)
 
-    def choose(self, view: Position, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+    def choose(self, view: PushState, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         if self.table is not None:
             best, moves = self._from_table(view, seat, self.table)
             if best > 0:
@@ -84,9 +84,9 @@ class Expert:
             return Thought(guess.move if guess.move in moves else moves[0], "A draw against best play.", 0.0)
         return _thought(self.game, _search(self.game, view, budget, chance))
 
-    def _from_table(self, view: Position, seat: Seat, table: Table) -> tuple[float, list[Entry]]:
+    def _from_table(self, view: PushState, seat: Seat, table: SolutionTable) -> tuple[float, list[PushMove]]:
         """The value of the position, sooner wins and later losses being better, and the moves that keep it."""
-        values: dict[Entry, float] = {}
+        values: dict[PushMove, float] = {}
         for move in self.game.moves(view, seat):
             after = self.game.play(view, seat, move).state
             outcome = self.game.outcome(after)
@@ -109,7 +109,7 @@ def _plies(number: int) -> str:
     return "one ply" if number == 1 else f"{number} plies"
 
 
-def _search(game: Push, view: Position, budget: Budget, chance: Chance, depth: int | None = None) -> Found:
+def _search(game: Push, view: PushState, budget: Budget, chance: Chance, depth: int | None = None) -> Found:
     """Search the position, turned at random, so that equally good mirror images are all played now and then."""
     from parlour.games.push.engine import search
     from parlour.games.push.geometry import symmetries

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from parlour.core import Event, Voice
 from parlour.core.abilities import Pictures
 from parlour.core.picture import Picture, Span
-from parlour.games.push.board import Position
+from parlour.games.push.board import PushState
 
 if TYPE_CHECKING:
     from parlour.games.push.rules import Push
@@ -19,11 +19,11 @@ INDENT = " " * 8
 class PushPictures(Pictures):
     """The board between its four rows of entries."""
 
-    def picture(self, view: Position, voice: Voice, events: tuple[Event, ...]) -> Picture:
+    def picture(self, view: PushState, voice: Voice, events: tuple[Event, ...]) -> Picture:
         return picture(self.game, view, voice, events)
 
 
-def picture(game: Push, view: Position, voice: Voice, last: tuple[Event, ...]) -> Picture:
+def picture(game: Push, view: PushState, voice: Voice, last: tuple[Event, ...]) -> Picture:
     """The board between its four rows of entries; the entry of the last push is marked."""
     size = game.size
     marked = {event.facts["entry"] for event in last if event.kind == "pushed"}

@@ -23,7 +23,7 @@ from parlour.core import (
 )
 from parlour.core.errors import Unreadable, UnreadableMove
 from parlour.games.push.actions import PushActions
-from parlour.games.push.board import EMPTY, PASS, PIECES, SIDES, Entry, Position, entries, lines, push
+from parlour.games.push.board import EMPTY, PASS, PIECES, SIDES, PushMove, PushState, entries, lines, push
 from parlour.games.push.picture import PushPictures
 from parlour.games.push.solver.solve_cli import PushSolver
 
@@ -31,7 +31,7 @@ BOTH = frozenset((0, 1))
 ONLY = (frozenset((0,)), frozenset((1,)))
 
 
-class Push(OpenGame[Position, Entry]):
+class Push(OpenGame[PushState, PushMove]):
     """Two seats slide pieces in from the edges; the first to fill a line wins."""
 
     info = GameInfo(
@@ -54,7 +54,7 @@ class Push(OpenGame[Position, Entry]):
             ),
         ),
     )
-    state_type = Position
+    state_type = PushState
     abilities = (PushActions, PushPictures, PushSolver)
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
@@ -66,36 +66,36 @@ class Push(OpenGame[Position, Entry]):
         if self.pieces and self.pieces < self.size:
             raise Unreadable(f"pieces must be 0 or at least {self.size}: with fewer nobody can fill a line.")
 
-    def supply(self, position: Position, seat: Seat) -> int | None:
+    def supply(self, position: PushState, seat: Seat) -> int | None:
         """The pieces a seat can still enter; None is no limit. PUSH-8."""
         return self.pieces - position.board.count(PIECES[seat]) if self.pieces else None
 
-    def start(self, seats: int, chance: Chance) -> Position:
-        return Position(EMPTY * self.size**2)
+    def start(self, seats: int, chance: Chance) -> PushState:
+        return PushState(EMPTY * self.size**2)
 
-    def to_act(self, state: Position) -> frozenset[Seat]:
+    def to_act(self, state: PushState) -> frozenset[Seat]:
         return ONLY[state.to_move]  # PUSH-2
 
-    def moves(self, state: Position, seat: Seat) -> Iterator[Entry]:
+    def moves(self, state: PushState, seat: Seat) -> Iterator[PushMove]:
         if self.supply(state, seat) == 0:
             yield PASS
         else:
             yield from entries(self.size)
 
-    def play(self, state: Position, seat: Seat, move: Entry) -> Step[Position]:
+    def play(self, state: PushState, seat: Seat, move: PushMove) -> Step[PushState]:
         board, fallen = self._pushed(state, seat, move)
         other = 1 - seat
         if move == PASS:
-            after = Position(board, other, state.passes + 1, (*state.since_growth, _key(state)))
+            after = PushState(board, other, state.passes + 1, (*state.since_growth, _key(state)))
             return Step(after, (Event("passed", seat),))
         won = self._winner(board, seat)
         # The number of pieces never falls, so a position cannot come back once it has grown.
         history = (*state.since_growth, _key(state)) if fallen else ()
         fell = int(fallen) if fallen else None
         facts = {"entry": self.write(move), "side": move.side, "line": move.line, "fallen": fell}
-        return Step(Position(board, other, 0, history, won), (Event("pushed", seat, facts),))
+        return Step(PushState(board, other, 0, history, won), (Event("pushed", seat, facts),))
 
-    def _pushed(self, state: Position, seat: Seat, move: Entry) -> tuple[str, str]:
+    def _pushed(self, state: PushState, seat: Seat, move: PushMove) -> tuple[str, str]:
         empty_handed = self.supply(state, seat) == 0
         if move == PASS:
             if not empty_handed:
@@ -115,7 +115,7 @@ class Push(OpenGame[Position, Entry]):
             return 1 - mover
         return mover if mine else None
 
-    def outcome(self, state: Position) -> Outcome | None:
+    def outcome(self, state: PushState) -> Outcome | None:
         if state.won is not None:
             return Outcome((state.won,), (int(state.won == 0), int(state.won == 1)), "a full line")
         if state.passes == 2:
@@ -124,7 +124,7 @@ class Push(OpenGame[Position, Entry]):
             return Outcome((0, 1), (0, 0), "the position stood for the third time")  # PUSH-9
         return None
 
-    def preview(self, view: Position, seat: Seat, move: Entry) -> Preview:
+    def preview(self, view: PushState, seat: Seat, move: PushMove) -> Preview:
         board, fallen = self._pushed(view, seat, move)
         won = self._winner(board, seat) if move != PASS else None
         if move == PASS:
@@ -141,14 +141,14 @@ class Push(OpenGame[Position, Entry]):
             text = "Nothing falls off."
         return Preview(text, None, {"board": board, "fallen": int(fallen) if fallen else None, "won": won})
 
-    def write(self, move: Entry) -> str:
+    def write(self, move: PushMove) -> str:
         return "pass" if move == PASS else f"{move.side}{move.line}"
 
-    def read(self, text: str, view: Position, seat: Seat) -> Entry:
+    def read(self, text: str, view: PushState, seat: Seat) -> PushMove:
         if text.lower() == "pass":
             return PASS
         if found := re.fullmatch(r"([LRTB])\s*([1-9])", text.upper()):
-            return Entry(found[1], int(found[2]))
+            return PushMove(found[1], int(found[2]))
         raise UnreadableMove(f"{text!r} is no entry: name a side, L, R, T or B, and a line from 1 to {self.size}.")
 
     def say(self, event: Event, voice: Voice) -> str:
@@ -163,7 +163,7 @@ class Push(OpenGame[Position, Entry]):
             sentence += f"; {loser} piece falls off"
         return f"{sentence}."
 
-    def draw(self, view: Position, voice: Voice) -> str:
+    def draw(self, view: PushState, voice: Voice) -> str:
         size = self.size
         numbers = "    " + " ".join(str(line) for line in range(1, size + 1))
         shown = view.board.translate(str.maketrans("01", "XO"))
@@ -172,7 +172,7 @@ class Push(OpenGame[Position, Entry]):
         supplies = "" if left[0] is None else f"\nto enter: X {left[0]}, O {left[1]}"
         return "\n".join([numbers, "    " + "v " * size, *rows, "    " + "^ " * size, numbers]) + supplies
 
-    def check_position(self, state: Position) -> None:
+    def check_position(self, state: PushState) -> None:
         if len(state.board) != self.size**2 or set(state.board) - set(".01"):
             raise Unreadable(f"A board is {self.size**2} characters, each one of . 0 1.")
         if state.to_move not in BOTH or state.won not in (None, 0, 1) or not 0 <= state.passes <= 2:
@@ -181,5 +181,5 @@ class Push(OpenGame[Position, Entry]):
             raise Unreadable(f"There are more than {self.pieces} pieces of one seat on the board.")
 
 
-def _key(position: Position) -> str:
+def _key(position: PushState) -> str:
     return f"{position.board}{position.to_move}"

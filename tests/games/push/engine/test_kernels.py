@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from parlour.games.push.board import Entry, Position, entries, full_lines, lines, push
+from parlour.games.push.board import PushMove, PushState, entries, full_lines, lines, push
 from parlour.games.push.engine import search
 from parlour.games.push.engine.kernels import board as board_kernel
 from parlour.games.push.engine.kernels import counting
@@ -51,7 +51,7 @@ def test_every_push_and_every_winner_is_that_of_the_rules(size: int, both_lines:
         assert board(size, words(before, seat), seat) == before
         for number, entry in enumerate(entries(size)):
             pushed = board_kernel.push(ws, *words(before, seat), number)
-            after = game.play(Position(before, seat), seat, entry).state
+            after = game.play(PushState(before, seat), seat, entry).state
             assert board(size, pushed, seat) == after.board
             assert board_kernel.winner(ws, *pushed) == (0 if after.won is None else 1 if after.won == seat else -1)
 
@@ -91,7 +91,7 @@ def test_counting_sequences_by_the_rules_gives_the_same(size: int, pieces: int, 
     """PUSH-2, PUSH-8: seats alternate, and a seat without pieces passes."""
     game = Push({"size": size, "pieces": pieces})
 
-    def walk(state: Position, plies: int) -> list[int]:
+    def walk(state: PushState, plies: int) -> list[int]:
         totals = [0, 0, 0]
         for move in game.moves(state, state.to_move):
             after = game.play(state, state.to_move, move).state
@@ -109,7 +109,7 @@ def test_counting_sequences_by_the_rules_gives_the_same(size: int, pieces: int, 
         start = random_board(size, rng)
         while full_lines(start, size, 0) or full_lines(start, size, 1) or max(map(start.count, "01")) > (pieces or 99):
             start = random_board(size, rng)
-        assert counted(start, size, depth, pieces=pieces) == walk(Position(start), depth)
+        assert counted(start, size, depth, pieces=pieces) == walk(PushState(start), depth)
 
 
 def test_random_games_repeat_with_their_seed_and_add_up() -> None:
@@ -146,9 +146,9 @@ def test_a_position_that_stood_before_saves_a_lost_seat() -> None:
     """PUSH-9: going round in circles is a draw, so the search neither fears it when lost nor wins by it."""
     lost = "10.. 1110 .1.1 .101".replace(" ", "")
     assert think(4, lost, 0).loses_in == 4
-    stood_before, fallen = push(lost, 4, Entry("L", 2), 0)
+    stood_before, fallen = push(lost, 4, PushMove("L", 2), 0)
     saved = think(4, lost, 0, depth=6, past=[stood_before])
-    assert fallen and entries(4)[saved.move] == Entry("L", 2) and saved.loses_in is None
+    assert fallen and entries(4)[saved.move] == PushMove("L", 2) and saved.loses_in is None
 
 
 def test_a_seat_without_pieces_passes() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from parlour.games.push.board import entries, full_lines, push
 from parlour.games.push.rules import Push
-from parlour.games.push.solver.solve import Table, Worth, load_table, solve, table_path
+from parlour.games.push.solver.solve import SolutionTable, Worth, load_table, solve, table_path
 from parlour.games.push.solver.solve_cli import PushSolver, known_values
 
 KNOWN = {  # docs/rules/push.md, "Known values"
@@ -19,7 +19,7 @@ KNOWN = {  # docs/rules/push.md, "Known values"
 
 
 @cache
-def solved(size: int, both_lines: str = "mover", pieces: int = 0) -> Table:
+def solved(size: int, both_lines: str = "mover", pieces: int = 0) -> SolutionTable:
     return solve(size, both_lines, pieces)
 
 

@@ -15,7 +15,7 @@ from parlour.core import Match, registry
 from parlour.core.solo import hindsight
 from parlour.games.series.gathering.rules import Gathering
 from parlour.games.series.gathering.solver import solvable, solve
-from parlour.games.series.gathering.state import Hand, Table
+from parlour.games.series.gathering.state import GatheringState, Hand
 from parlour.games.series.solitaire import Solution
 
 FOREVER = 60.0
@@ -61,22 +61,22 @@ def test_series_26_in_the_middle_of_a_game_what_has_been_placed_counts() -> None
     assert (found.at_least, found.at_most) == (13, 13)
 
 
-def small(match: Match, originals: int) -> Table:
+def small(match: Match, originals: int) -> GatheringState:
     """The same table with fewer originals; the others lie in the gathering."""
-    state: Table = match.state
+    state: GatheringState = match.state
     hand = state.hands[0]
     own = (*hand.open, *hand.down)
     return replace(state, hands=(Hand(own[:originals], ()),), gathering=(*own[originals:], *state.gathering))
 
 
-def fewest_by_trying_everything(game: Gathering, state: Table, most: int) -> int:
+def fewest_by_trying_everything(game: Gathering, state: GatheringState, most: int) -> int:
     """The fewest tiles placed, by playing every order of every placement, all of the gathering having been taken."""
     hand = state.hands[0]
     tables = [replace(state, gathering=(), hands=(replace(hand, taken=(*hand.taken, *state.gathering)),))]
     for placed in range(most):
         if any(game.outcome(table) for table in tables):
             return placed
-        known: dict[tuple[frozenset[str], tuple[str, ...]], Table] = {}
+        known: dict[tuple[frozenset[str], tuple[str, ...]], GatheringState] = {}
         for table in tables:
             for move in game.moves(table, 0):
                 if move.what == "place":

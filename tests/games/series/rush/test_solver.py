@@ -21,7 +21,7 @@ from parlour.games.series.rush.board import AROUND
 from parlour.games.series.rush.fit import Fitting, field_of
 from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.solver import solvable, solve
-from parlour.games.series.rush.state import Move, Rush, name, square
+from parlour.games.series.rush.state import Move, RushState, name, square
 from parlour.games.series.solitaire import Effort, Field, Impatient, Solution
 from parlour.games.series.solve_cli import verdict
 from tests.games.series.rush.tables import all_but, table
@@ -115,7 +115,7 @@ def test_only_solitaires_with_a_fixed_plane_and_a_strict_table_are_solved() -> N
 # It is right.
 
 
-def fewest_by_trying_everything(game: SeriesRush, state: Rush, cap: float = math.inf) -> float:
+def fewest_by_trying_everything(game: SeriesRush, state: RushState, cap: float = math.inf) -> float:
     """The fewest tiles placed, by playing every sequence of moves, wrong placements included, up to some number."""
     best, known = cap, set()
     waiting = [state]
@@ -132,7 +132,7 @@ def fewest_by_trying_everything(game: SeriesRush, state: Rush, cap: float = math
     return best
 
 
-def mistakes(game: SeriesRush, state: Rush) -> Iterator[Move]:
+def mistakes(game: SeriesRush, state: RushState) -> Iterator[Move]:
     """One wrong placement, if there is any."""
     right = set(game.board.placements(state.placed, state.hands[0]))
     for row, column in ((row, column) for row in range(18) for column in range(18)):

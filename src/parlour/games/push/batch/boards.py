@@ -10,7 +10,7 @@ import numpy.typing as npt
 from parlour.core import Unreadable
 from parlour.games.push import geometry
 from parlour.games.push.batch import kernel
-from parlour.games.push.board import EMPTY, PIECES, Position
+from parlour.games.push.board import EMPTY, PIECES, PushState
 from parlour.games.push.rules import Push
 
 LARGEST = 8  # a board must fit into 64 bits
@@ -96,7 +96,7 @@ class BatchPush:
         kernel.draw_lots(self._boards, self._rules, self._streams, actions)
         return actions
 
-    def position(self, board: int) -> Position:
+    def position(self, board: int) -> PushState:
         """One board as the rules know it."""
         first, second, mover, passes, kept, *_ = (int(number) for number in self._boards[board])
         since_growth = tuple(
@@ -104,7 +104,7 @@ class BatchPush:
             + PIECES[mover ^ (kept - back & 1)]
             for back in range(kept)
         )
-        return Position(self._text(first, second), mover, passes, since_growth)
+        return PushState(self._text(first, second), mover, passes, since_growth)
 
     def _text(self, first: int, second: int) -> str:
         squares = range(self.size**2)

@@ -57,7 +57,7 @@ def table_path(size: int, both_lines: str = "mover", pieces: int = 0) -> Path:
     return cache_file(f"push-{size}-{both_lines}-{pieces or 'unlimited'}.table")
 
 
-class Table:
+class SolutionTable:
     """Every position of one board with its value and distance."""
 
     def __init__(self, tally: Tally, sets: NDArray[np.int32], values: NDArray[np.int8]) -> None:
@@ -104,7 +104,7 @@ class Table:
         return {1: "win", 0: "draw", -1: "loss"}[self.worth("." * self.tally.size**2, 0).result]
 
 
-def load_table(size: int, both_lines: str = "mover", pieces: int = 0) -> Table | None:
+def load_table(size: int, both_lines: str = "mover", pieces: int = 0) -> SolutionTable | None:
     """The finished table for these options, mapped into memory, or None where nobody has solved it yet."""
     try:
         table = _open(table_path(size, both_lines, pieces), Tally(size, both_lines, pieces), "r")
@@ -120,7 +120,7 @@ def solve(
     progress: Progress | None = None,
     path: Path | None = None,
     workers: int = 2,
-) -> Table:
+) -> SolutionTable:
     """Value every position of a board; with a path the work is kept there, and taken up again, as it goes.
 
     Progress is told how many colourings are done and how many there are. Ctrl-C saves what is finished.
@@ -136,7 +136,7 @@ def solve(
             return finished
     if path is None:
         sets = _canonical_sets(size)
-        table = Table(Tally(size, both_lines, pieces), sets, np.zeros(_positions(sets), np.int8))
+        table = SolutionTable(Tally(size, both_lines, pieces), sets, np.zeros(_positions(sets), np.int8))
         _fill(table, progress, workers, lambda: None)
         return table
     part = path.with_suffix(".part")
@@ -149,7 +149,7 @@ def solve(
     return table
 
 
-def _fill(table: Table, progress: Progress | None, workers: int, save: Callable[[], None]) -> None:
+def _fill(table: SolutionTable, progress: Progress | None, workers: int, save: Callable[[], None]) -> None:
     """Solve what is not solved yet, level by level; the tally always describes a finished front part."""
     saved = time.monotonic()
     done = _positions(table.sets[: table.tally.sets_done])
@@ -179,7 +179,7 @@ def _fill(table: Table, progress: Progress | None, workers: int, save: Callable[
                 raise
 
 
-def _batches(table: Table, level: int) -> Iterator[tuple[int, int]]:
+def _batches(table: SolutionTable, level: int) -> Iterator[tuple[int, int]]:
     first, end, _ = table.levels[level]
     here = max(table.tally.sets_done - first, 0)
     step = max(1, BATCH >> level)
@@ -188,7 +188,7 @@ def _batches(table: Table, level: int) -> Iterator[tuple[int, int]]:
         here += step
 
 
-def _solve_batch(table: Table, level: int, first: int, last: int) -> NDArray[np.int64]:
+def _solve_batch(table: SolutionTable, level: int, first: int, last: int) -> NDArray[np.int64]:
     from parlour.games.push.solver.kernel import COUNTS, solve_sets
 
     tally = table.tally
@@ -253,7 +253,7 @@ def _header(tally: Tally, sets: int) -> bytes:
     return text.encode().ljust(PAGE)
 
 
-def _save(path: Path, table: Table) -> None:
+def _save(path: Path, table: SolutionTable) -> None:
     # The values reach the disk before the tally that vouches for them.
     if isinstance(table.values.base, np.memmap):
         table.values.base.flush()
@@ -263,7 +263,7 @@ def _save(path: Path, table: Table) -> None:
         os.fsync(file.fileno())
 
 
-def _resume_or_begin(path: Path, tally: Tally) -> Table:
+def _resume_or_begin(path: Path, tally: Tally) -> SolutionTable:
     try:
         return _open(path, tally, "r+")
     except (OSError, ValueError):
@@ -277,7 +277,7 @@ def _resume_or_begin(path: Path, tally: Tally) -> Table:
     return _open(path, tally, "r+")
 
 
-def _open(path: Path, wanted: Tally, mode: Any) -> Table:
+def _open(path: Path, wanted: Tally, mode: Any) -> SolutionTable:
     """Map a table file; raises ValueError where it is not the table of these options."""
     with path.open("rb") as file:
         page = json.loads(file.read(PAGE))
@@ -295,4 +295,4 @@ def _open(path: Path, wanted: Tally, mode: Any) -> Table:
     if path.stat().st_size != expected:
         raise ValueError(f"{path} has {path.stat().st_size} bytes, not {expected}")
     mapped = np.memmap(path, np.int8, mode, offset=PAGE + 4 * count)
-    return Table(tally, sets, mapped.view(np.ndarray))
+    return SolutionTable(tally, sets, mapped.view(np.ndarray))

@@ -11,7 +11,7 @@ from parlour.core import AnyGame
 from parlour.core.abilities import Solver
 
 if TYPE_CHECKING:
-    from parlour.games.push.solver.solve import Table
+    from parlour.games.push.solver.solve import SolutionTable
 
 SOLVABLE = (3, 4, 5)
 # A full table of size 5 and the room to write it.
@@ -81,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def known_values(table: Table) -> str:
+def known_values(table: SolutionTable) -> str:
     """The counts as the rules page prints them, positions that already contain a line left out."""
     tally = table.tally
     return (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from parlour.core import Actions
-from parlour.games.series.gathering.state import Move, TableView, place
+from parlour.games.series.gathering.state import GatheringView, Move, place
 
 if TYPE_CHECKING:
     from parlour.games.series.gathering.rules import Gathering
@@ -27,7 +27,7 @@ class GatheringActions(Actions):
         self.count = self._places + SIDE * SIDE
         self.shape = (2, SIDE, SIDE)
 
-    def choices(self, view: TableView, seat: int, so_far: tuple[int, ...]) -> Sequence[int]:
+    def choices(self, view: GatheringView, seat: int, so_far: tuple[int, ...]) -> Sequence[int]:
         if so_far:
             tile = self._fronts[so_far[0] - 2]
             return [self._place(move) for move in self._within(view, (tile,))]
@@ -35,14 +35,14 @@ class GatheringActions(Actions):
         tiles = sorted({2 + self._fronts.index(move.tile) for move in moves})
         return [0 if view.gathering or view.hands[seat].down else 1, *tiles]
 
-    def _within(self, view: TableView, tiles: tuple[str, ...]) -> list[Move]:
+    def _within(self, view: GatheringView, tiles: tuple[str, ...]) -> list[Move]:
         fitting = self.game.fitting(view.placed, tiles)
         return [move for move in fitting if max(abs(move.x), abs(move.y)) <= REACH]
 
     def _place(self, move: Move) -> int:
         return self._places + SIDE * (move.x + REACH) + move.y + REACH
 
-    def move(self, view: TableView, seat: int, so_far: tuple[int, ...]) -> Move | None:
+    def move(self, view: GatheringView, seat: int, so_far: tuple[int, ...]) -> Move | None:
         if so_far and so_far[0] < 2:
             return Move(("take", "pass")[so_far[0]])
         if len(so_far) < 2:
@@ -50,7 +50,7 @@ class GatheringActions(Actions):
         x, y = divmod(so_far[1] - self._places, SIDE)
         return Move("place", self._fronts[so_far[0] - 2], x - REACH, y - REACH)
 
-    def observe(self, view: TableView, seat: int, so_far: tuple[int, ...]) -> Sequence[int]:
+    def observe(self, view: GatheringView, seat: int, so_far: tuple[int, ...]) -> Sequence[int]:
         """Two planes: the tiles of the table, counted from 1, and the own open and taken tiles by front."""
         table, hand = [0] * SIDE * SIDE, [0] * SIDE * SIDE
         for key, tile in view.placed.items():

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from parlour.core import Chance, Seat
 from parlour.games.series.gathering.rules import Gathering
 from parlour.games.series.gathering.shapes import Tile
-from parlour.games.series.gathering.state import Move, TableView, name
+from parlour.games.series.gathering.state import GatheringView, Move, name
 from parlour.thinking import Budget, Thought
 
 WIDTH = 3
@@ -19,17 +19,17 @@ class Novice:
     def __init__(self, game: Gathering) -> None:
         self.game = game
 
-    def choose(self, view: TableView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+    def choose(self, view: GatheringView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         moves = self.fitting(view)
         if not moves:
             return self.otherwise(view, seat)
         pick, _ = chance.below(len(moves))
         return Thought(moves[pick], "it fits")
 
-    def fitting(self, view: TableView) -> list[Move]:
+    def fitting(self, view: GatheringView) -> list[Move]:
         return list(self.game.fitting(view.placed, (*view.open, *view.taken)))
 
-    def otherwise(self, view: TableView, seat: Seat) -> Thought:
+    def otherwise(self, view: GatheringView, seat: Seat) -> Thought:
         can_take = view.gathering or view.hands[seat].down
         return Thought(Move("take") if can_take else Move("pass"), "nothing fits")
 
@@ -37,7 +37,7 @@ class Novice:
 class Club(Novice):
     """Places its original tiles before those it took."""
 
-    def choose(self, view: TableView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+    def choose(self, view: GatheringView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         moves = self.fitting(view)
         originals = [move for move in moves if move.tile in view.open] or moves
         if not originals:
@@ -49,17 +49,17 @@ class Club(Novice):
 class Expert(Novice):
     """Places the tile after which most of its own tiles can follow, and opens little for the others."""
 
-    def choose(self, view: TableView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+    def choose(self, view: GatheringView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         thoughts = self.best(view, seat, budget, 1)
         return thoughts[0] if thoughts else self.otherwise(view, seat)
 
-    def best(self, view: TableView, seat: Seat, budget: Budget, count: int) -> list[Thought]:
+    def best(self, view: GatheringView, seat: Seat, budget: Budget, count: int) -> list[Thought]:
         """The placements in order of how many of the own tiles they let follow."""
         valued = [(self._worth(view, move), move) for move in self.fitting(view)]
         valued.sort(key=lambda pair: (-pair[0], self.game.write(pair[1])))
         return [Thought(move, f"{worth:.1f} tiles to follow", worth) for worth, move in valued[:count]]
 
-    def _worth(self, view: TableView, move: Move) -> float:
+    def _worth(self, view: GatheringView, move: Move) -> float:
         placed = {**view.placed, name(move.x, move.y): move.tile}
         original = move.tile in view.open
         left = list(view.open if original else view.taken)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Seat, Step
 from parlour.core.abilities import Resigning
-from parlour.games.series.gathering.state import Table
+from parlour.games.series.gathering.state import GatheringState
 
 if TYPE_CHECKING:
     from parlour.games.series.gathering.rules import Gathering
@@ -18,6 +18,6 @@ class GatheringResigning(Resigning):
 
     game: Gathering
 
-    def resign(self, state: Table, seat: Seat) -> Step[Table]:
+    def resign(self, state: GatheringState, seat: Seat) -> Step[GatheringState]:
         state = replace(state, resigned=state.resigned | {seat})
         return self.game.next_turn(state, ()) if state.turn == seat else Step(state)

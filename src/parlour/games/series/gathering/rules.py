@@ -15,32 +15,32 @@ from parlour.core.errors import Unreadable
 from parlour.core.seats import replaced
 from parlour.games.series.gathering import text as gathering_text
 from parlour.games.series.gathering.actions import GatheringActions
-from parlour.games.series.gathering.hand import GatheringHand
+from parlour.games.series.gathering.holding import GatheringHolding
 from parlour.games.series.gathering.resigning import GatheringResigning
 from parlour.games.series.gathering.shapes import Shape, Tile
 from parlour.games.series.gathering.solitaire import GatheringSolitaire, GatheringSolver
 from parlour.games.series.gathering.state import (
     HAND,
     OPEN,
+    GatheringState,
+    GatheringView,
     Hand,
     Move,
     Place,
     Seen,
-    Table,
-    TableView,
     name,
     place,
     without,
 )
 
 
-class Gathering(Game[Table, Move, TableView]):
+class Gathering(Game[GatheringState, Move, GatheringView]):
     """Place your twelve tiles beside those on the table; whoever cannot takes one more."""
 
     shape: Shape
-    state_type = Table
-    view_type = TableView
-    abilities = (GatheringActions, GatheringHand, GatheringResigning, GatheringSolitaire, GatheringSolver)
+    state_type = GatheringState
+    view_type = GatheringView
+    abilities = (GatheringActions, GatheringHolding, GatheringResigning, GatheringSolitaire, GatheringSolver)
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         super().__init__(options, lexicon)
@@ -50,7 +50,7 @@ class Gathering(Game[Table, Move, TableView]):
         """Every tile of the set. SERIES-4, SERIES-20."""
         raise NotImplementedError
 
-    def start(self, seats: int, chance: Chance) -> Table:
+    def start(self, seats: int, chance: Chance) -> GatheringState:
         order, chance = chance.shuffled(self.tiles)
         first_seat, opening = self._opening(seats, order)
         order, chance = chance.shuffled(self.tiles)
@@ -59,7 +59,9 @@ class Gathering(Game[Table, Move, TableView]):
             hands.append(Hand(order[:OPEN], order[OPEN:HAND]))  # SERIES-22
             order = order[HAND:]
         first, gathering = order[0], order[1:]
-        return Table(chance, gathering, tuple(hands), {name(0, 0): first}, first_seat, 0, (0,) * seats, opening=opening)
+        return GatheringState(
+            chance, gathering, tuple(hands), {name(0, 0): first}, first_seat, 0, (0,) * seats, opening=opening
+        )
 
     def _opening(self, seats: int, order: tuple[Tile, ...]) -> tuple[Seat, tuple[tuple[Seat, Tile], ...]]:
         """Each seat turns one tile; the largest lateral number begins, ties turn again. SERIES-21."""
@@ -73,10 +75,10 @@ class Gathering(Game[Table, Move, TableView]):
             tied = [seat for seat, tile in shown if self.shape.lateral(tile) == largest]
         return tied[0], tuple(turned)
 
-    def to_act(self, state: Table) -> frozenset[Seat]:
+    def to_act(self, state: GatheringState) -> frozenset[Seat]:
         return frozenset((state.turn,))
 
-    def playing(self, state: Table | TableView) -> list[Seat]:
+    def playing(self, state: GatheringState | GatheringView) -> list[Seat]:
         return [seat for seat in range(len(state.hands)) if seat not in state.resigned]
 
     # What belongs where.
@@ -103,7 +105,7 @@ class Gathering(Game[Table, Move, TableView]):
             if tile in held:
                 yield Move("place", tile, x, y)
 
-    def moves(self, state: Table, seat: Seat) -> Iterator[Move]:
+    def moves(self, state: GatheringState, seat: Seat) -> Iterator[Move]:
         if self.outcome(state) or seat != state.turn:
             return
         hand = state.hands[seat]
@@ -112,7 +114,7 @@ class Gathering(Game[Table, Move, TableView]):
 
     # What can be done.
 
-    def play(self, state: Table, seat: Seat, move: Move) -> Step[Table]:
+    def play(self, state: GatheringState, seat: Seat, move: Move) -> Step[GatheringState]:
         hand = state.hands[seat]
         self._check(state.placed, (*hand.open, *hand.taken), len(state.gathering), len(hand.down), move)
         if move.what == "pass":
@@ -166,7 +168,7 @@ class Gathering(Game[Table, Move, TableView]):
         if move.tile != wanted:
             raise Refused("SERIES-23", gathering_text.explain(self.shape, move.tile, wanted))
 
-    def _take(self, state: Table, seat: Seat) -> Step[Table]:
+    def _take(self, state: GatheringState, seat: Seat) -> Step[GatheringState]:
         """From the gathering, or when it is used up, one of the own unseen tiles. SERIES-24."""
         hand = state.hands[seat]
         if state.gathering:
@@ -179,7 +181,7 @@ class Gathering(Game[Table, Move, TableView]):
         took = Event("took", seat, {"from": source}, {seat: {"tile": tile}})
         return self.next_turn(replace(state, hands=replaced(state.hands, seat, hand)), (took,))
 
-    def next_turn(self, state: Table, events: tuple[Event, ...]) -> Step[Table]:
+    def next_turn(self, state: GatheringState, events: tuple[Event, ...]) -> Step[GatheringState]:
         seats = len(state.hands)
         order = [(state.turn + step) % seats for step in range(1, seats + 1)]
         turn = next(seat for seat in order if seat not in state.resigned)
@@ -187,10 +189,10 @@ class Gathering(Game[Table, Move, TableView]):
 
     # How it ends.
 
-    def scores(self, state: Table) -> tuple[int, ...]:
+    def scores(self, state: GatheringState) -> tuple[int, ...]:
         return state.counts
 
-    def outcome(self, state: Table) -> Outcome | None:
+    def outcome(self, state: GatheringState) -> Outcome | None:
         left = [hand.originals for hand in state.hands]
         done = tuple(seat for seat in self.playing(state) if not left[seat])
         if done:
@@ -206,15 +208,15 @@ class Gathering(Game[Table, Move, TableView]):
 
     # Who knows what.
 
-    def view(self, state: Table, seat: Seat | None) -> TableView:
+    def view(self, state: GatheringState, seat: Seat | None) -> GatheringView:
         hands = tuple(Seen(len(hand.open), len(hand.down), len(hand.taken)) for hand in state.hands)
         own = state.hands[seat] if seat is not None else Hand((), ())
-        return TableView(
+        return GatheringView(
             seat, len(state.gathering), own.open, own.taken, hands, state.placed, state.turn, state.passes,
             state.counts, state.resigned, state.opening,
         )  # fmt: skip
 
-    def imagine(self, view: TableView, chance: Chance) -> Table:
+    def imagine(self, view: GatheringView, chance: Chance) -> GatheringState:
         unseen = list(self.tiles)
         for tile in (*view.placed.values(), *view.open, *view.taken):
             unseen.remove(tile)
@@ -228,11 +230,11 @@ class Gathering(Game[Table, Move, TableView]):
                 parts.append(order[:size])
                 order = order[size:]
             hands.append(Hand(view.open, parts[1], view.taken) if own else Hand(*parts))
-        return Table(
+        return GatheringState(
             chance, order, tuple(hands), view.placed, view.turn, view.passes, view.counts, view.resigned, view.opening
         )
 
-    def preview(self, view: TableView, seat: Seat, move: Move) -> Preview:
+    def preview(self, view: GatheringView, seat: Seat, move: Move) -> Preview:
         down = view.hands[seat].down
         self._check(view.placed, (*view.open, *view.taken), view.gathering, down, move)
         return Preview(gathering_text.would(move, view.gathering))
@@ -242,16 +244,16 @@ class Gathering(Game[Table, Move, TableView]):
     def write(self, move: Move) -> str:
         return f"{move.tile} {move.x},{move.y}" if move.what == "place" else move.what
 
-    def read(self, text: str, view: TableView, seat: Seat) -> Move:
+    def read(self, text: str, view: GatheringView, seat: Seat) -> Move:
         return gathering_text.read(text, self.shape)
 
     def say(self, event: Event, voice: Voice) -> str:
         return gathering_text.say(self.shape, event, voice)
 
-    def draw(self, view: TableView, voice: Voice) -> str:
+    def draw(self, view: GatheringView, voice: Voice) -> str:
         return gathering_text.draw(self.shape, view, self.frontier(view.placed), voice)
 
-    def check_position(self, state: Table) -> None:
+    def check_position(self, state: GatheringState) -> None:
         tiles = [*state.placed.values(), *state.gathering]
         for hand in state.hands:
             tiles += (*hand.open, *hand.down, *hand.taken)

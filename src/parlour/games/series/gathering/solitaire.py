@@ -12,7 +12,7 @@ from parlour.games.series.solve_cli import SolitaireSolver
 
 if TYPE_CHECKING:
     from parlour.games.series.gathering.rules import Gathering
-    from parlour.games.series.gathering.state import Table
+    from parlour.games.series.gathering.state import GatheringState
 
 
 class GatheringSolitaire(Solitaire):
@@ -20,12 +20,12 @@ class GatheringSolitaire(Solitaire):
 
     game: Gathering
 
-    def span(self, states: Sequence[Table]) -> tuple[Table, Table] | None:
+    def span(self, states: Sequence[GatheringState]) -> tuple[GatheringState, GatheringState] | None:
         from parlour.games.series.gathering.solver import solvable
 
         return (states[0], states[-1]) if solvable(states[0]) else None
 
-    def hindsight(self, began: Table, ended: Table, seconds: float) -> Event:
+    def hindsight(self, began: GatheringState, ended: GatheringState, seconds: float) -> Event:
         from parlour.games.series.gathering.solver import hindsight
 
         return hindsight(self.game, began, ended, seconds)
@@ -35,7 +35,7 @@ class GatheringSolver(SolitaireSolver):
     """The fewest tiles with which a solo game can be finished."""
 
     @classmethod
-    def solve(cls, game: Gathering, state: Table, seconds: float, progress: Progress | None) -> Solution:
+    def solve(cls, game: Gathering, state: GatheringState, seconds: float, progress: Progress | None) -> Solution:
         from parlour.games.series.gathering.solver import solve
 
         return solve(game, state, seconds, progress)

@@ -17,18 +17,18 @@ from parlour.games.series.solitaire import Attempt, Effort, Field, Impatient, Pr
 
 if TYPE_CHECKING:
     from parlour.games.series.gathering.rules import Gathering
-    from parlour.games.series.gathering.state import Move, Table
+    from parlour.games.series.gathering.state import GatheringState, Move
 
 FARTHEST = 50
 
 
-def solvable(state: Table) -> bool:
+def solvable(state: GatheringState) -> bool:
     """Whether this is a solitaire that goes on, on a table that can be surveyed."""
     near = all(abs(side) <= FARTHEST for key in state.placed for side in map(int, key.split(",")))
     return len(state.hands) == 1 and bool(state.hands[0].originals) and near
 
 
-def solve(game: Gathering, state: Table, seconds: float, progress: Progress | None = None) -> Solution:
+def solve(game: Gathering, state: GatheringState, seconds: float, progress: Progress | None = None) -> Solution:
     """How few tiles must be placed in this game in all, from here; as far as time allows."""
     hand = state.hands[0]
     placed, others = state.counts[0], len(hand.taken) + len(state.gathering)
@@ -50,14 +50,14 @@ def solve(game: Gathering, state: Table, seconds: float, progress: Progress | No
     return fewest(placed + hand.originals, attempt, effort, progress)
 
 
-def hindsight(game: Gathering, began: Table, ended: Table, seconds: float) -> Event:
+def hindsight(game: Gathering, began: GatheringState, ended: GatheringState, seconds: float) -> Event:
     """How few tiles would have done."""
     found = solve(game, began, seconds)
     placed = None if ended.hands[0].originals else ended.counts[0]
     return judgement(found, placed, [game.write(move) for move in found.moves])
 
 
-def _field_of(game: Gathering, state: Table, reach: int) -> Field:
+def _field_of(game: Gathering, state: GatheringState, reach: int) -> Field:
     """All places that so many tiles can reach."""
     from parlour.games.series.gathering.state import name, place
 
@@ -84,7 +84,7 @@ class _Look(NamedTuple):
 class Bridging:
     """Looks for places for all originals with some other tiles between them."""
 
-    def __init__(self, field: Field, state: Table, bridges: int) -> None:
+    def __init__(self, field: Field, state: GatheringState, bridges: int) -> None:
         hand = state.hands[0]
         originals, others = Counter((*hand.open, *hand.down)), Counter((*hand.taken, *state.gathering))
         kinds = sorted({*field.places, *originals})  # an original may be out of reach
@@ -165,7 +165,7 @@ class Bridging:
             look = forced
 
 
-def _moves(game: Gathering, state: Table, field: Field, squares: int) -> tuple[Move, ...]:
+def _moves(game: Gathering, state: GatheringState, field: Field, squares: int) -> tuple[Move, ...]:
     """The moves themselves: place what can be placed, and take when nothing can."""
     from parlour.games.series.gathering.state import Move
 

@@ -40,7 +40,7 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class GatheringState:
     """The tiles on the table, the hands, the gathering, and whose turn it is."""
 
     chance: Chance
@@ -64,7 +64,7 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class TableView:
+class GatheringView:
     """What one seat sees: the table, its own open and taken tiles, and how many the others have."""
 
     seat: Seat | None

@@ -11,7 +11,7 @@ from parlour.games.series.gathering.shapes import HexShape, Shape, Tile
 from parlour.games.series.solitaire import say_judgement
 
 if TYPE_CHECKING:
-    from parlour.games.series.gathering.state import Move, Place, TableView
+    from parlour.games.series.gathering.state import GatheringView, Move, Place
 
 PLACE = re.compile(r"([1-9][a-z])\s+(-?\d{1,3})\s*[, ]\s*(-?\d{1,3})")
 
@@ -66,7 +66,7 @@ def say(shape: Shape, event: Event, voice: Voice) -> str:
     raise ValueError(f"no sentence for {event.kind}")
 
 
-def draw(shape: Shape, view: TableView, frontier: list[Place], voice: Voice) -> str:
+def draw(shape: Shape, view: GatheringView, frontier: list[Place], voice: Voice) -> str:
     """The table as text: tiles by name, a dot where one could go beside them."""
     cells = dict.fromkeys(frontier, " .")
     for key, tile in view.placed.items():
@@ -94,7 +94,7 @@ def _grid(shape: Shape, cells: dict[Place, str]) -> list[str]:
     return lines
 
 
-def _hands(view: TableView, voice: Voice) -> list[str]:
+def _hands(view: GatheringView, voice: Voice) -> list[str]:
     lines = [
         f"{voice.name(seat)}: {hand.open + hand.down} of 12 left, {hand.taken} taken"
         for seat, hand in enumerate(view.hands)
@@ -104,7 +104,7 @@ def _hands(view: TableView, voice: Voice) -> list[str]:
     return [*lines, f"gathering: {view.gathering}"]
 
 
-def own_hand(view: TableView, seat: int) -> str:
+def own_hand(view: GatheringView, seat: int) -> str:
     """The line with the seat's own tiles."""
     taken = f"; taken {' '.join(view.taken)}" if view.taken else ""
     return f"hand: {' '.join(view.open) or 'none open'}{taken}; {view.hands[seat].down} unseen"

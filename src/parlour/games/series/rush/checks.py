@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Refused, Seat
 from parlour.core.errors import Unreadable
-from parlour.games.series.rush.state import SWAPPED, LargerTile, Move, Rush, RushView, in_sight, name, square
+from parlour.games.series.rush.state import SWAPPED, LargerTile, Move, RushState, RushView, in_sight, name, square
 from parlour.games.series.tiles import KINDS
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ LONGEST_KEY = 64
 SQUARE = re.compile(r"(0|[1-9][0-9]{0,20}),(0|[1-9][0-9]{0,20})")
 
 
-def check_move(game: SeriesRush, state: Rush | RushView, seat: Seat, move: Move) -> None:
+def check_move(game: SeriesRush, state: RushState | RushView, seat: Seat, move: Move) -> None:
     """Refuse what cannot be done at all. Whether a tile belongs where it is placed is no question here."""
     if move.what not in ACTS:
         raise Refused("SERIES-10", f"What can be done is: {', '.join(ACTS)}.")
@@ -42,14 +42,14 @@ def check_move(game: SeriesRush, state: Rush | RushView, seat: Seat, move: Move)
         _check_call(game, state, seat, move.row, move.column)
 
 
-def _check_tile(state: Rush | RushView, seat: Seat, move: Move) -> None:
+def _check_tile(state: RushState | RushView, seat: Seat, move: Move) -> None:
     hand = state.hands.get(seat, ())
     if move.tile not in hand:
         rule = "SERIES-11" if move.what == "place" else "SERIES-13"
         raise Refused(rule, f"You do not hold {move.tile}; your tiles are {', '.join(sorted(hand)) or 'none'}.")
 
 
-def _check_square(game: SeriesRush, state: Rush | RushView, move: Move) -> None:
+def _check_square(game: SeriesRush, state: RushState | RushView, move: Move) -> None:
     """An occupied, outside or untouching square is refused without penalty. SERIES-10, SERIES-11, SERIES-14."""
     row, column, board = move.row, move.column, game.board
     if not board.plane.holds(row, column):
@@ -62,7 +62,7 @@ def _check_square(game: SeriesRush, state: Rush | RushView, move: Move) -> None:
         raise Refused("SERIES-11", "Say how the tile lies: upright or turned.")
 
 
-def _check_call(game: SeriesRush, state: Rush | RushView, seat: Seat, row: int, column: int) -> None:
+def _check_call(game: SeriesRush, state: RushState | RushView, seat: Seat, row: int, column: int) -> None:
     if game.instant:
         raise Refused("SERIES-14", "At this table every placement is checked at once; there is nothing to call.")
     if not game.plane.holds(row, column):
@@ -78,7 +78,7 @@ def _check_call(game: SeriesRush, state: Rush | RushView, seat: Seat, row: int, 
         raise Refused("SERIES-14", "You have called that tile before.")
 
 
-def check_state(game: SeriesRush, state: Rush) -> None:
+def check_state(game: SeriesRush, state: RushState) -> None:
     """Raise Unreadable unless this is a position of this game."""
     seats = range(len(state.wins))
     if not 1 <= len(seats) <= 35 or len(state.counts) != len(seats) or min(*state.wins, *state.counts) < 0:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from parlour.core import Chance, Seat
-from parlour.games.series.rush.state import Hands, Placed, Rush, RushView, Squares, in_sight
+from parlour.games.series.rush.state import Hands, Placed, RushState, RushView, Squares, in_sight
 from parlour.games.series.tiles import HIDDEN, KINDS, Bag, Tile, face_up
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def _covered(tile: Placed) -> Placed:
     return tile._replace(tile=face_up(tile.tile))
 
 
-def view(game: SeriesRush, state: Rush, seat: Seat | None) -> RushView:
+def view(game: SeriesRush, state: RushState, seat: Seat | None) -> RushView:
     """All that a seat knows."""
     hands, placed = state.hands, state.placed
     if not game.open_backs:
@@ -44,7 +44,7 @@ def _placed(game: SeriesRush, placed: Squares, seat: Seat | None) -> Squares:
     return {key: tile if tile.owner == own else _covered(tile) for key, tile in placed.items()}
 
 
-def imagine(game: SeriesRush, view: RushView, chance: Chance) -> Rush:
+def imagine(game: SeriesRush, view: RushView, chance: Chance) -> RushState:
     """A state that looks like this: hidden backs are any that the tiles in sight leave over."""
     pool = _hidden_tiles(game, Counter(in_sight(view)), chance.fork("backs"))
 
@@ -56,7 +56,7 @@ def imagine(game: SeriesRush, view: RushView, chance: Chance) -> Rush:
     elsewhere = Counter(tile.tile for tile in placed.values())
     for hand in hands.values():
         elsewhere.update(hand)
-    return Rush(
+    return RushState(
         chance, Bag.without(game.plane, chance.fork("bag").seed, elsewhere), view.wins, view.counts, hands, placed,
         view.away, view.called, view.seen, view.completed, view.game, view.begun, view.winners, view.closed,
     )  # fmt: skip

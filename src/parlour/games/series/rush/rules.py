@@ -30,7 +30,7 @@ from parlour.games.series.rush import text as rush_text
 from parlour.games.series.rush.actions import RushActions
 from parlour.games.series.rush.board import find_board
 from parlour.games.series.rush.checks import check_move, check_state
-from parlour.games.series.rush.hand import RushHand
+from parlour.games.series.rush.holding import RushHolding
 from parlour.games.series.rush.look import RushLooking
 from parlour.games.series.rush.seating import RushResigning, RushSeating
 from parlour.games.series.rush.solitaire import RushDaily, RushSolitaire, RushSolver
@@ -41,7 +41,7 @@ from parlour.games.series.rush.state import (
     LargerTile,
     Move,
     Placed,
-    Rush,
+    RushState,
     RushView,
     Seen,
     in_sight,
@@ -56,7 +56,7 @@ from parlour.games.series.tiles import Bag, Tile, face_up
 Events = tuple[Event, ...]
 
 
-class SeriesRush(Game[Rush, Move, RushView]):
+class SeriesRush(Game[RushState, Move, RushView]):
     """Up to thirty-five seats, one board, no turns: run out of tiles first."""
 
     info = GameInfo(
@@ -82,9 +82,18 @@ class SeriesRush(Game[Rush, Move, RushView]):
         at_once=True,
         best_score="lowest when solo",
     )
-    state_type = Rush
+    state_type = RushState
     view_type = RushView
-    abilities = (RushActions, RushDaily, RushHand, RushLooking, RushResigning, RushSeating, RushSolitaire, RushSolver)
+    abilities = (
+        RushActions,
+        RushDaily,
+        RushHolding,
+        RushLooking,
+        RushResigning,
+        RushSeating,
+        RushSolitaire,
+        RushSolver,
+    )
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         super().__init__(options, lexicon)
@@ -103,16 +112,16 @@ class SeriesRush(Game[Rush, Move, RushView]):
 
     # The start.
 
-    def start(self, seats: int, chance: Chance) -> Rush:
+    def start(self, seats: int, chance: Chance) -> RushState:
         nobody = (0,) * seats
-        return Rush(chance, Bag.opened(self.plane, chance.fork("bag").seed), nobody, nobody)
+        return RushState(chance, Bag.opened(self.plane, chance.fork("bag").seed), nobody, nobody)
 
-    def to_act(self, state: Rush) -> frozenset[Seat]:
+    def to_act(self, state: RushState) -> frozenset[Seat]:
         return frozenset() if state.closed else frozenset(state.hands) - state.away  # SERIES-10
 
     # What can be done.
 
-    def play(self, state: Rush, seat: Seat, move: Move) -> Step[Rush]:
+    def play(self, state: RushState, seat: Seat, move: Move) -> Step[RushState]:
         check_move(self, state, seat, move)
         if move.what in ("place", "draw", "swap", "call"):
             state = replace(state, begun=True, seen=without_key(state.seen, seat))
@@ -132,7 +141,7 @@ class SeriesRush(Game[Rush, Move, RushView]):
                 return self._call(state, seat, name(move.row, move.column))
         return self._place(state, seat, move)
 
-    def draw_tiles(self, state: Rush, seat: Seat, count: int) -> tuple[Event, Rush]:
+    def draw_tiles(self, state: RushState, seat: Seat, count: int) -> tuple[Event, RushState]:
         tiles, bag, chance = state.bag.draw(count, self.plane, state.chance)
         hands = {**state.hands, seat: (*state.hands[seat], *tiles)}
         if self.open_backs:
@@ -145,7 +154,7 @@ class SeriesRush(Game[Rush, Move, RushView]):
         """A tile in somebody's hand as the others see it. SERIES-9."""
         return tile if self.open_backs else face_up(tile)
 
-    def _swap(self, state: Rush, seat: Seat, tile: Tile) -> Step[Rush]:
+    def _swap(self, state: RushState, seat: Seat, tile: Tile) -> Step[RushState]:
         hands = {**state.hands, seat: without(state.hands[seat], tile)}
         seen = {**state.seen, seat: Seen(self.shown(tile))}
         # SERIES-13: the three are drawn before the one goes back.
@@ -153,7 +162,7 @@ class SeriesRush(Game[Rush, Move, RushView]):
         gave = Event("swapped", seat, {"tile": self.shown(tile)}, {seat: {"tile": tile}})
         return self.settle(replace(state, bag=state.bag.put_back((tile,))), (gave, drew))
 
-    def _place(self, state: Rush, seat: Seat, move: Move) -> Step[Rush]:
+    def _place(self, state: RushState, seat: Seat, move: Move) -> Step[RushState]:
         tile, row, column = move.tile, move.row, move.column
         upright = self.chosen_turning(state, move)
         wrong = self.board.mistakes(state.placed, tile, row, column, upright)
@@ -177,7 +186,7 @@ class SeriesRush(Game[Rush, Move, RushView]):
         rows, columns = self.board.extent(larger)
         return Event("completed", seat, {"tile": str(larger), "rows": rows, "columns": columns})
 
-    def chosen_turning(self, state: Rush | RushView, move: Move) -> bool:
+    def chosen_turning(self, state: RushState | RushView, move: Move) -> bool:
         """How the tile will lie: as the player says where it is theirs to say, else as the table turns it."""
         own = self.board.manual or self.board.free(state.placed, move.row, move.column)
         if own and move.upright is not None:
@@ -185,8 +194,8 @@ class SeriesRush(Game[Rush, Move, RushView]):
         return self.board.turning(state.placed, move.row, move.column)
 
     def _caught(
-        self, state: Rush, seat: Seat, move: Move, upright: bool, wrong: list[str], facts: dict[str, Any]
-    ) -> Step[Rush]:
+        self, state: RushState, seat: Seat, move: Move, upright: bool, wrong: list[str], facts: dict[str, Any]
+    ) -> Step[RushState]:
         """A wrong placement that the table notices: the tile stays in hand, and three more come. SERIES-14."""
         if not state.bag.count:
             raise Refused("SERIES-19", "That tile does not belong there, and there is no penalty left to draw.")
@@ -199,13 +208,13 @@ class SeriesRush(Game[Rush, Move, RushView]):
 
     # Where the players are the referees.
 
-    def faults(self, state: Rush | RushView, key: str) -> list[str]:
+    def faults(self, state: RushState | RushView, key: str) -> list[str]:
         """What is wrong with a tile that lies: without anchors, as seen by those that lay there before it."""
         tile = state.placed[key]
         others = state.placed if self.plane.anchors else dict(takewhile(lambda it: it[0] != key, state.placed.items()))
         return self.board.mistakes(others, tile.tile, *square(key), tile.upright)
 
-    def _call(self, state: Rush, seat: Seat, key: str) -> Step[Rush]:
+    def _call(self, state: RushState, seat: Seat, key: str) -> Step[RushState]:
         called = replace(state, called={**state.called, key: (*state.called.get(key, ()), seat)})
         wrong = bool(self.faults(state, key))
         event = Event("called", seat, {"square": list(square(key)), "wrong": wrong, "owner": state.placed[key].owner})
@@ -214,7 +223,7 @@ class SeriesRush(Game[Rush, Move, RushView]):
         after, events = self._take_back(called, [key])
         return self.settle(after, (event, *events))
 
-    def _take_back(self, state: Rush, keys: list[str]) -> tuple[Rush, Events]:
+    def _take_back(self, state: RushState, keys: list[str]) -> tuple[RushState, Events]:
         """Wrong tiles leave the board: to their owners with a penalty, or to the bag where nobody pays. SERIES-14."""
         hands, counts, bag, owed = dict(state.hands), state.counts, state.bag, Counter[Seat]()
         events: list[Event] = []
@@ -245,7 +254,7 @@ class SeriesRush(Game[Rush, Move, RushView]):
             events.append(drew)
         return after, tuple(events)
 
-    def _wrong_tiles(self, state: Rush, owners: list[Seat]) -> list[str]:
+    def _wrong_tiles(self, state: RushState, owners: list[Seat]) -> list[str]:
         """The wrong tiles that these seats placed in this game; all wrong tiles if no seats are named."""
         suspects = [
             key
@@ -256,7 +265,7 @@ class SeriesRush(Game[Rush, Move, RushView]):
 
     # How a game ends, and how the next begins.
 
-    def settle(self, state: Rush, events: Events) -> Step[Rush]:
+    def settle(self, state: RushState, events: Events) -> Step[RushState]:
         if not state.hands and not state.bag.count:
             return Step(replace(state, closed=True), events)  # SERIES-18: every tile lies on the board
         while not state.winners and not state.closed:
@@ -273,20 +282,20 @@ class SeriesRush(Game[Rush, Move, RushView]):
             return self._won(state, winners, events)
         return Step(state, events)
 
-    def _at_a_standstill(self, state: Rush, here: list[Seat]) -> bool:
+    def _at_a_standstill(self, state: RushState, here: list[Seat]) -> bool:
         return bool(here) and not state.bag.count and not any(self._can_place(state, seat) for seat in here)
 
-    def _can_place(self, state: Rush, seat: Seat) -> bool:
+    def _can_place(self, state: RushState, seat: Seat) -> bool:
         return next(self.board.placements(state.placed, state.hands[seat]), None) is not None
 
-    def _won(self, state: Rush, winners: tuple[Seat, ...], events: Events) -> Step[Rush]:
+    def _won(self, state: RushState, winners: tuple[Seat, ...], events: Events) -> Step[RushState]:
         won = Event("won", None, {"winners": winners, "game": state.game, "counts": state.counts})
         wins = tuple(count + (seat in winners) for seat, count in enumerate(state.wins))
         left = state.bag.count + sum(map(len, state.hands.values()))
         closed = left < len(present(state)) or len(wins) == 1  # SERIES-18: alone it is one game
         return Step(replace(state, winners=winners, wins=wins, closed=closed), (*events, won))
 
-    def _next_game(self, state: Rush, seat: Seat) -> Step[Rush]:
+    def _next_game(self, state: RushState, seat: Seat) -> Step[RushState]:
         here = present(state)
         bag = state.bag.put_back(tile for _, hand in sorted(state.hands.items()) for tile in hand)
         share = min(FIRST_HAND, bag.count // len(here))
@@ -303,7 +312,7 @@ class SeriesRush(Game[Rush, Move, RushView]):
             events += (drew,)
         return self.settle(state, events)
 
-    def moves(self, state: Rush, seat: Seat) -> Iterator[Move]:
+    def moves(self, state: RushState, seat: Seat) -> Iterator[Move]:
         if seat not in self.to_act(state):
             return
         if state.winners:
@@ -320,17 +329,17 @@ class SeriesRush(Game[Rush, Move, RushView]):
         if not state.bag.count and not self._can_place(state, seat):
             yield Move("wait")  # SERIES-10: any seat may move at any moment, but none must
 
-    def calls(self, state: Rush | RushView, seat: Seat) -> Iterator[Move]:
+    def calls(self, state: RushState | RushView, seat: Seat) -> Iterator[Move]:
         """Every tile of another that can be seen to be wrong and that this seat has not called."""
         for key, tile in state.placed.items():
             mine = tile.owner == seat or seat in state.called.get(key, ())
             if not mine and any(fault != "back" for fault in self.faults(state, key)):
                 yield Move("call", "", *square(key))
 
-    def scores(self, state: Rush) -> tuple[int, ...]:
+    def scores(self, state: RushState) -> tuple[int, ...]:
         return state.counts if len(state.wins) == 1 else state.wins
 
-    def outcome(self, state: Rush) -> Outcome | None:
+    def outcome(self, state: RushState) -> Outcome | None:
         if not state.closed:
             return None
         if len(state.wins) == 1:
@@ -343,10 +352,10 @@ class SeriesRush(Game[Rush, Move, RushView]):
 
     # Who knows what, and text.
 
-    def view(self, state: Rush, seat: Seat | None) -> RushView:
+    def view(self, state: RushState, seat: Seat | None) -> RushView:
         return rush_knowledge.view(self, state, seat)
 
-    def imagine(self, view: RushView, chance: Chance) -> Rush:
+    def imagine(self, view: RushView, chance: Chance) -> RushState:
         return rush_knowledge.imagine(self, view, chance)
 
     def preview(self, view: RushView, seat: Seat, move: Move) -> Preview:
@@ -367,13 +376,13 @@ class SeriesRush(Game[Rush, Move, RushView]):
 
     # Positions.
 
-    def set_up(self, position: Json, chance: Chance) -> Rush:
+    def set_up(self, position: Json, chance: Chance) -> RushState:
         """A position may leave out the bag: it then holds whatever does not lie elsewhere."""
         if isinstance(position, dict) and "bag" not in position:
-            bare = decode(Rush, {"chance": encode(chance), **position, "bag": encode(Bag(b"", 0))})
+            bare = decode(RushState, {"chance": encode(chance), **position, "bag": encode(Bag(b"", 0))})
             bag = Bag.without(self.plane, bare.chance.fork("bag").seed, Counter(in_sight(bare)))
             position = {**position, "bag": encode(bag)}
         return super().set_up(position, chance)
 
-    def check_position(self, state: Rush) -> None:
+    def check_position(self, state: RushState) -> None:
         check_state(self, state)

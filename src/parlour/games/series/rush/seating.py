@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from parlour.core import Event, Refused, Seat, Step
 from parlour.core.abilities import Resigning, Seating
 from parlour.core.seats import replaced
-from parlour.games.series.rush.state import FIRST_HAND, Rush, present, without_key
+from parlour.games.series.rush.state import FIRST_HAND, RushState, present, without_key
 
 if TYPE_CHECKING:
     from parlour.games.series.rush.rules import SeriesRush
@@ -20,7 +20,7 @@ class RushSeating(Seating):
     game: SeriesRush
     dealt_in = True
 
-    def join(self, state: Rush, seat: Seat) -> Step[Rush]:
+    def join(self, state: RushState, seat: Seat) -> Step[RushState]:
         seated = replace(state, hands={**state.hands, seat: ()})
         if state.winners:
             return Step(seated)
@@ -33,16 +33,16 @@ class RushSeating(Seating):
         drew, seated = self.game.draw_tiles(seated, seat, count)
         return self.game.settle(seated, (drew,))
 
-    def leave(self, state: Rush, seat: Seat) -> Step[Rush]:
+    def leave(self, state: RushState, seat: Seat) -> Step[RushState]:
         if seat not in state.hands:
             raise Refused("TABLE-8", "This seat is empty.")
         return self.game.settle(replace(state, away=state.away | {seat}), ())
 
-    def come_back(self, state: Rush, seat: Seat) -> Step[Rush]:
+    def come_back(self, state: RushState, seat: Seat) -> Step[RushState]:
         here = replace(state, away=state.away - {seat})
         return self.game.settle(here, ()) if seat in state.hands else self.join(here, seat)
 
-    def remove(self, state: Rush, seat: Seat) -> Step[Rush]:
+    def remove(self, state: RushState, seat: Seat) -> Step[RushState]:
         """Whoever sits here next begins anew: the tiles go into the bag, what lies on the board is nobody's."""
         tiles = state.hands.get(seat, ())
         called = {key: tuple(other for other in seats if other != seat) for key, seats in state.called.items()}
@@ -65,5 +65,5 @@ class RushResigning(Resigning):
 
     game: SeriesRush
 
-    def resign(self, state: Rush, seat: Seat) -> Step[Rush]:
+    def resign(self, state: RushState, seat: Seat) -> Step[RushState]:
         return RushSeating(self.game).remove(state, seat)

@@ -13,7 +13,7 @@ from parlour.games.series.solve_cli import SolitaireSolver
 
 if TYPE_CHECKING:
     from parlour.games.series.rush.rules import SeriesRush
-    from parlour.games.series.rush.state import Rush
+    from parlour.games.series.rush.state import RushState
 
 
 class RushDaily(Daily):
@@ -28,7 +28,7 @@ class RushSolitaire(Solitaire):
 
     game: SeriesRush
 
-    def span(self, states: Sequence[Rush]) -> tuple[Rush, Rush] | None:
+    def span(self, states: Sequence[RushState]) -> tuple[RushState, RushState] | None:
         """Where the last game began and ended. SERIES-18."""
         from parlour.games.series.rush.solver import solvable
 
@@ -36,7 +36,7 @@ class RushSolitaire(Solitaire):
         last = list(takewhile(lambda state: 0 in state.hands and state.game == ended.game, reversed(states)))
         return (last[-1], ended) if last and solvable(self.game, last[-1]) else None
 
-    def hindsight(self, began: Rush, ended: Rush, seconds: float) -> Event:
+    def hindsight(self, began: RushState, ended: RushState, seconds: float) -> Event:
         from parlour.games.series.rush.solver import hindsight
 
         return hindsight(self.game, began, ended, seconds)
@@ -48,7 +48,7 @@ class RushSolver(SolitaireSolver):
     also_called = ("series",)
 
     @classmethod
-    def solve(cls, game: SeriesRush, state: Rush, seconds: float, progress: Progress | None) -> Solution:
+    def solve(cls, game: SeriesRush, state: RushState, seconds: float, progress: Progress | None) -> Solution:
         from parlour.games.series.rush.solver import solve
 
         return solve(game, state, seconds, progress)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Chance, Event, Refused
 from parlour.games.series.rush.fit import Fitting, field_of
-from parlour.games.series.rush.state import SWAPPED, Move, Rush
+from parlour.games.series.rush.state import SWAPPED, Move, RushState
 from parlour.games.series.solitaire import Attempt, Effort, Impatient, Progress, Solution, fewest, judgement
 from parlour.games.series.tiles import PERIOD, Bag, Tile
 
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 MOST_WAYS = 20_000
 
 
-def solvable(game: SeriesRush, state: Rush) -> bool:
+def solvable(game: SeriesRush, state: RushState) -> bool:
     """Whether this is a solitaire that the solver knows: one hand, mistakes caught at once, and a fixed plane."""
     return len(state.wins) == 1 and bool(state.hands.get(0)) and game.instant and bool(game.plane.anchors)
 
 
-def solve(game: SeriesRush, state: Rush, seconds: float, progress: Progress | None = None) -> Solution:
+def solve(game: SeriesRush, state: RushState, seconds: float, progress: Progress | None = None) -> Solution:
     """How few tiles must be placed in this game in all, from here; as far as time allows."""
     return _Solver(game, state, seconds, progress).solve()
 
 
-def hindsight(game: SeriesRush, began: Rush, ended: Rush, seconds: float) -> Event:
+def hindsight(game: SeriesRush, began: RushState, ended: RushState, seconds: float) -> Event:
     """How few tiles would have done; whoever ran out has shown how many do."""
     found = solve(game, began, seconds)
     placed = None if ended.hands[0] else ended.counts[0]
@@ -77,7 +77,7 @@ class _Way:
 
 
 class _Solver:
-    def __init__(self, game: SeriesRush, state: Rush, seconds: float, progress: Progress | None) -> None:
+    def __init__(self, game: SeriesRush, state: RushState, seconds: float, progress: Progress | None) -> None:
         self._game = game
         self._state = state
         self._field = field_of(game.board, state.placed)

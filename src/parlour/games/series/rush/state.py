@@ -84,7 +84,7 @@ Squares = dict[str, Placed]
 
 
 @dataclass(frozen=True, slots=True)
-class Rush:
+class RushState:
     """The board, the hands, the bag. `winners` is set between two games; `closed` ends the match.
 
     A seat that nobody has taken has no hand. `called` says which seats have called a square, `seen` what everybody
@@ -137,7 +137,7 @@ def square(key: str) -> Square:
     return int(row), int(column)
 
 
-def present(state: Rush | RushView) -> list[Seat]:
+def present(state: RushState | RushView) -> list[Seat]:
     """The seats that are taken and not away, in order."""
     return sorted(seat for seat in state.hands if seat not in state.away)
 
@@ -147,7 +147,7 @@ def without(hand: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
     return hand[:place] + hand[place + 1 :]
 
 
-def in_sight(state: Rush | RushView) -> Iterable[Tile]:
+def in_sight(state: RushState | RushView) -> Iterable[Tile]:
     """Every tile that is not in the bag and no anchor."""
     for hand in state.hands.values():
         yield from hand

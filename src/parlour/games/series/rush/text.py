@@ -10,7 +10,7 @@ from parlour.core.record import LONGEST_TEXT
 from parlour.core.sentences import listing
 from parlour.games.series import plane
 from parlour.games.series.plane import Section, number
-from parlour.games.series.rush.state import Move, Rush, RushView, present
+from parlour.games.series.rush.state import Move, RushState, RushView, present
 from parlour.games.series.solitaire import say_judgement
 from parlour.games.series.tiles import BACKS, BOARD, HIDDEN, Tile, front
 
@@ -98,7 +98,7 @@ def preview(game: SeriesRush, view: RushView, move: Move) -> Preview:
     return Preview(acts.get(move.what, "You wait."))
 
 
-def explain(game: SeriesRush, state: Rush | RushView, tile: Tile, row: int, column: int, upright: bool) -> str:
+def explain(game: SeriesRush, state: RushState | RushView, tile: Tile, row: int, column: int, upright: bool) -> str:
     """Why a tile does not belong on a square, naming the series and the two numbers. SERIES-29."""
     sections = mirrored(game, plane.corners(front(tile), upright))
     for corner, (down, across) in enumerate(plane.CORNER_STEPS):

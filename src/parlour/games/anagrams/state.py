@@ -50,7 +50,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class AnagramsState:
     """Everything, hidden things included. Racks, stock and pile are texts of blocks."""
 
     racks: tuple[str, ...]
@@ -83,7 +83,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class AnagramsView:
     """What one seat knows; seat None is a spectator."""
 
     seat: Seat | None
@@ -108,9 +108,9 @@ class View:
     figures: Mapping[str, int]
 
 
-def see(table: Table, seat: Seat | None, blocks: Blocks) -> View:
+def see(table: AnagramsState, seat: Seat | None, blocks: Blocks) -> AnagramsView:
     """The table as this seat knows it."""
-    return View(
+    return AnagramsView(
         seat=seat,
         rack="" if seat is None else table.racks[seat],
         held=table.held,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from parlour.core.abilities import Hand
+from parlour.core.abilities import Holding
 from parlour.games.prism.sentences import rack
-from parlour.games.prism.table import View
+from parlour.games.prism.state import PrismView
 
 
-class PrismHand(Hand):
+class PrismHolding(Holding):
     """The rack."""
 
-    def held(self, view: View) -> str:
+    def held(self, view: PrismView) -> str:
         return rack(view)

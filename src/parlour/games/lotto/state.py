@@ -33,7 +33,7 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Public:
+class LottoPublic:
     """What everybody sees."""
 
     cards: tuple[Card, ...]
@@ -61,7 +61,7 @@ class Public:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table(Public):
+class LottoState(LottoPublic):
     """Everything, the box included."""
 
     box: tuple[str, ...]  # in the order in which they will be drawn
@@ -73,27 +73,27 @@ class Table(Public):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class View(Public):
+class LottoView(LottoPublic):
     """What a seat sees: all but what comes next out of the box."""
 
     seat: Seat | None
     in_box: int
 
 
-PUBLIC = tuple(field.name for field in fields(Public))
+PUBLIC = tuple(field.name for field in fields(LottoPublic))
 
 
-def see(table: Table, seat: Seat | None) -> View:
+def see(table: LottoState, seat: Seat | None) -> LottoView:
     """The table as this seat sees it."""
-    return View(**{name: getattr(table, name) for name in PUBLIC}, seat=seat, in_box=len(table.box))
+    return LottoView(**{name: getattr(table, name) for name in PUBLIC}, seat=seat, in_box=len(table.box))
 
 
-def unseen(public: Public) -> Counter[str]:
+def unseen(public: LottoPublic) -> Counter[str]:
     """The letter cards that must be in the box, counted from all that lie open. LOTTO-2."""
     return letter_card_counts() - Counter((*public.pile, *public.placed, public.held))
 
 
-def imagine(view: View, chance: Chance) -> Table:
+def imagine(view: LottoView, chance: Chance) -> LottoState:
     """A table that looks like this, the box in some order."""
     box, chance = chance.shuffled(sorted(unseen(view).elements()))
-    return Table(**{name: getattr(view, name) for name in PUBLIC}, box=box, chance=chance)
+    return LottoState(**{name: getattr(view, name) for name in PUBLIC}, box=box, chance=chance)

@@ -32,7 +32,7 @@ class Window:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PrismState:
     """Everything, hidden things included."""
 
     racks: tuple[Rack, ...]
@@ -66,7 +66,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class PrismView:
     """What one seat knows; seat None is a spectator."""
 
     seat: Seat | None
@@ -87,11 +87,11 @@ class View:
     ended: str
 
 
-def see(table: Table, seat: Seat | None) -> View:
+def see(table: PrismState, seat: Seat | None) -> PrismView:
     """The table as this seat knows it."""
     rack = () if seat is None else table.racks[seat]
     seen = {tile.block for tile in table.grid.values()}.union(rack)
-    return View(
+    return PrismView(
         seat=seat,
         rack=rack,
         held=table.held,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from parlour.core.abilities import Hand
+from parlour.core.abilities import Holding
 from parlour.games.series.rush.state import RushView, present
 from parlour.games.series.rush.text import hand
 
 
-class RushHand(Hand):
+class RushHolding(Holding):
     """The tiles in hand."""
 
     def held(self, view: RushView) -> str:
