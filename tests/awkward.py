@@ -207,7 +207,6 @@ class Awkward(Game[State, Move, View]):
         title="Awkward",
         summary="A game made only to be difficult.",
         seats=(2, 4),
-        rules="awkward",
         notation="lay 3 as 5, pass, accept, doubt, grab 4, done",
         options=(Option("bonus", 0, "added to every score", low=0, high=9),),
         secrets=True,

@@ -65,7 +65,9 @@ def rule_numbers(page: Path) -> list[str]:
 
 
 def pages_in_play() -> list[str]:
-    return sorted({"table", *(game.info.rules for game in registry.games() if game.__module__.startswith("parlour."))})
+    return sorted(
+        {"table", *(game.info.rules_page for game in registry.games() if game.__module__.startswith("parlour."))}
+    )
 
 
 @pytest.mark.parametrize("page", pages_in_play())

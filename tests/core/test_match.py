@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import parlour
-from parlour.core import Match, Refused, registry
+from parlour.core import Match, Refused
 from parlour.core.abilities import Puzzles
 from parlour.core.puzzle import Puzzle
 from parlour.core.snapshots import INTERVAL, Snapshots
@@ -83,19 +83,3 @@ def test_a_puzzle_is_the_game_played_another_way() -> None:
 def test_a_game_without_puzzles_has_none() -> None:
     with pytest.raises(parlour.Unreadable, match="Push has no puzzles"):
         Match.new(parlour.game("push"), puzzle=True)
-
-
-def test_every_game_and_its_levels_are_found_through_entry_points() -> None:
-    for name in ("anagrams", "domino", "hex", "lotto", "prism", "push", "rush"):
-        assert registry.find(name).info.name == name
-        assert list(registry.bots(name)) == ["novice", "club", "expert"]
-
-
-def test_a_game_that_cannot_be_loaded_does_not_keep_the_others_away(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setitem(registry._installed("parlour.games"), "broken", "tests.no_such_module:Broken")
-    with pytest.raises(parlour.Unknown, match="'broken' cannot be loaded"):
-        registry.find("broken")
-    assert "push" in {game.info.name for game in registry.games()}
-    assert "broken" in caplog.text

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from parlour.core import registry
 from tests.server.conftest import Served
 
@@ -21,3 +23,15 @@ def test_every_rule_on_a_rules_page_can_be_linked_to(served: Served) -> None:
         assert page["title"] == "Push" and "<table>" in page["html"]
         assert all(f'<li id="PUSH-{number}">' in page["html"] for number in range(1, 10))
         assert guest.ask("GET", "/api/rules/chess").status_code == 404
+
+
+def test_a_game_that_cannot_be_loaded_leaves_the_others_in_the_list(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(registry._installed("parlour.games"), "broken", "tests.no_such_module:Broken")
+    with served.guest("Ann") as ann:
+        names = [game["name"] for game in ann.ok("GET", "/api/games")["games"]]
+        assert "push" in names and "broken" not in names
+        opened = ann.ask("POST", "/api/tables", {"game": "broken", "seats": [{"who": "me"}, {"who": "open"}]})
+        assert opened.status_code == 404 and "cannot be loaded" in opened.json()["message"]
+        assert ann.ask("GET", "/api/rules/broken").status_code == 404

@@ -178,8 +178,8 @@ def make_bot(game: AnyGame, name: str) -> Bot:
         return find_bot(game, name)
     try:
         bot: Bot = load(name)(game)
-    except (ImportError, AttributeError) as error:
-        raise Unknown(f"There is no bot {name}: {error}.") from error
+    except Unknown as error:
+        raise Unknown(f"There is no bot {name}: {error.__cause__}.") from error
     return bot
 
 

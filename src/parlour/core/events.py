@@ -37,6 +37,7 @@ class Voice:
     def name(self, seat: Seat) -> str:
         return "you" if seat == self.seat else self.names[seat]
 
-    def does(self, seat: Seat, they: str, you: str) -> str:
-        """The beginning of a sentence: "Ann pushes" or "You push"."""
+    def does(self, seat: Seat | None, they: str, you: str) -> str:
+        """The beginning of a sentence about an event's seat: "Ann pushes" or "You push"."""
+        assert seat is not None, "this is not any seat's event"
         return f"You {you}" if seat == self.seat else f"{self.names[seat]} {they}"

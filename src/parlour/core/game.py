@@ -43,8 +43,8 @@ class GameInfo:
     title: str
     summary: str
     seats: tuple[int, int]
-    rules: str  # its page in docs/rules
     notation: str
+    rules: str = ""  # the name of its rules page, if that is not the game's
     options: tuple[Option, ...] = ()
     rules_version: int = 1
     secrets: bool = False
@@ -52,6 +52,10 @@ class GameInfo:
     takebacks: bool = True  # never where there are secrets
     lexicon: bool = False
     best_score: Literal["highest", "lowest", "lowest when solo"] = "highest"
+
+    @property
+    def rules_page(self) -> str:
+        return self.rules or self.name
 
     def lowest_wins(self, seats: int) -> bool:
         """Whether fewer points are better with this many seats."""
@@ -216,25 +220,6 @@ class Game(ABC, Generic[S, M, V]):
     def unwrapped(self) -> AnyGame:
         """The game itself, if this object wraps it, as a puzzle does."""
         return self
-
-
-class OpenGame(Game[S, M, S]):
-    """A game without secrets: everybody sees the whole state, and a preview is what the move would do."""
-
-    def __init_subclass__(cls) -> None:
-        cls.view_type = cls.state_type
-
-    def view(self, state: S, seat: Seat | None) -> S:
-        return state
-
-    def imagine(self, view: S, chance: Chance) -> S:
-        return view
-
-    def preview(self, view: S, seat: Seat, move: M) -> Preview:
-        step = self.play(view, seat, move)
-        seats = self.info.seats[1]
-        voice = Voice(seat, tuple(f"Player {number}" for number in range(1, seats + 1)))
-        return Preview(" ".join(self.say(event, voice) for event in step.events))
 
 
 AnyGame = Game[Any, Any, Any]

@@ -357,10 +357,12 @@ def _same(turn: Turn, seat: Seat, kind: str) -> Turn:
 
 
 def _check_seats(game: AnyGame, state: Any, seats: int) -> None:
-    """Raise Unreadable if a composed position is for another number of seats."""
+    """Raise Unreadable if a composed position is for another number of seats, or a seat that is not there is to act."""
     found = game.seats_in(state)
     if found != seats:
         raise Unreadable(f"The position has {found} {'seat' if found == 1 else 'seats'}; the match has {seats}.")
+    if strange := game.to_act(state) - set(range(seats)):
+        raise Unreadable(f"In the position it is the turn of seat {_counted(min(strange))}, which is not there.")
 
 
 def _counted(seat: Any) -> str:

@@ -6,6 +6,7 @@ A game is an entry point `NAME = "module:Class"` in the group `parlour.games`; a
 
 from __future__ import annotations
 
+import inspect
 import logging
 from collections.abc import Iterator
 from functools import cache
@@ -14,7 +15,7 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from parlour.core.errors import Unknown
-from parlour.core.game import AnyGame
+from parlour.core.game import AnyGame, Game
 
 log = logging.getLogger("parlour")
 STRENGTH = ("novice", "club", "expert")  # the usual levels, weakest first
@@ -22,13 +23,21 @@ STRENGTH = ("novice", "club", "expert")  # the usual levels, weakest first
 
 @cache
 def _installed(group: str) -> dict[str, str]:
-    return {found.name: found.value for found in entry_points(group=group)}
+    """Where each name is found. A name that two packages use stays with Parlour, or else with the first of them."""
+    found: dict[str, str] = {}
+    for point in sorted(entry_points(group=group), key=lambda point: not point.value.startswith("parlour.")):
+        if found.setdefault(point.name, point.value) != point.value:
+            log.warning("The name %s is taken: it is %s, not %s.", point.name, found[point.name], point.value)
+    return found
 
 
 def load(place: str) -> Any:
-    """The object at a place written as `module:name`."""
+    """The object at a place written as `module:name`; raises Unknown if it cannot be loaded, for whatever reason."""
     module, _, name = place.partition(":")
-    return getattr(import_module(module), name)
+    try:
+        return getattr(import_module(module), name)
+    except Exception as error:  # other people's code may fail in any way
+        raise Unknown(f"{place} fails with {type(error).__name__}: {error}.") from error
 
 
 def register(name: str, place: str) -> None:
@@ -48,9 +57,22 @@ def find(name: str) -> type[AnyGame]:
         raise Unknown(f"There is no game {name!r}; the games are: {', '.join(names())}.")
     try:
         game: type[AnyGame] = load(installed[name])
-    except (ImportError, AttributeError) as error:
-        raise Unknown(f"The game {name!r} cannot be loaded from {installed[name]}: {error}.") from error
+    except Unknown as error:
+        raise Unknown(f"The game {name!r} cannot be loaded: {error.message}") from error
+    if problem := _problem(game, name):
+        raise Unknown(f"The game {name!r} cannot be loaded: {installed[name]} {problem}.")
     return game
+
+
+def _problem(game: Any, name: str) -> str:
+    """What keeps this from being the game of that name, if anything."""
+    if not isinstance(game, type) or not issubclass(game, Game):
+        return "is not a subclass of Game"
+    if inspect.isabstract(game):
+        return f"lacks {', '.join(sorted(game.__abstractmethods__))}"
+    if missing := [fact for fact in ("info", "state_type", "view_type") if not hasattr(game, fact)]:
+        return f"lacks {', '.join(missing)}"
+    return "" if game.info.name == name else f"calls itself {game.info.name!r}"
 
 
 def games() -> Iterator[type[AnyGame]]:
@@ -59,7 +81,12 @@ def games() -> Iterator[type[AnyGame]]:
         try:
             yield find(name)
         except Unknown as error:
-            log.warning("%s", error.message)
+            _warn_once(error.message)
+
+
+@cache
+def _warn_once(message: str) -> None:
+    log.warning("%s", message)
 
 
 def register_bot(game: str, level: str, place: str) -> None:

@@ -173,7 +173,7 @@ class Referee:
         return id
 
     def _games(self, request: Games) -> Answer:
-        infos = [registry.find(name).info for name in registry.names()]
+        infos = [game.info for game in registry.games()]
         return {
             "games": [
                 {

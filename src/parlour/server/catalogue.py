@@ -32,7 +32,7 @@ def _games(names: tuple[str, ...], lexicons: tuple[str, ...]) -> list[Json]:
                 "options": [encode(option.facts()) for option in info.options],
                 "levels": list(registry.bots(info.name)),
                 "notation": info.notation,
-                "rules": info.rules,
+                "rules": info.rules_page,
                 "secrets": info.secrets,
                 "takebacks": info.takebacks and not info.secrets,
                 "at_once": info.at_once,

@@ -4,26 +4,19 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
-from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-from parlour.core import Unknown
 from parlour.core.codec import Json
+from parlour.core.rules_text import rules_text
 
 RULE = re.compile(r"[A-Z]+-\d+")
-IN_CHECKOUT = Path(__file__).parents[3] / "docs" / "rules"
 
 
 @cache
 def rules_page(page: str) -> Json:
     """A rules page; the id of each rule's element is the rule's number."""
-    installed = Path(str(files("parlour"))) / "rules"
-    path = (installed if installed.is_dir() else IN_CHECKOUT) / f"{page}.md"
-    if not path.is_file():
-        raise Unknown(f"There is no rules page {page!r}.")
-    return _render(path.read_text(encoding="utf-8"), page)
+    return _render(rules_text(page), page)
 
 
 def _render(text: str, page: str) -> Json:

@@ -50,7 +50,6 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
         title="Anagrams",
         summary="Build a crossword on a bare table and be the first to get rid of your blocks.",
         seats=(2, 7),
-        rules="anagrams",
         notation=notation.HELP,
         options=(
             Option("blocks", "lexicon", "lexicon, frequent, or a table such as A8:10 B2:2 *2:15", check=read_blocks),

@@ -50,7 +50,6 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
         title="Lotto",
         summary="Fill your card with two-sided letters, make words across, down and aslant, and be first.",
         seats=(2, CLASSIC_CARDS),
-        rules="lotto",
         notation=notation.HELP,
         options=(
             Option(

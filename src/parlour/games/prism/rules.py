@@ -63,7 +63,6 @@ class Prism(WordGame[PrismState, Move, PrismView]):
         title="Prism",
         summary="A crossword with blocks that have two faces: choose which letter to show.",
         seats=(1, 4),
-        rules="prism",
         notation=notation.HELP,
         options=(
             Option("size", 15, "rows and columns of the grid, an odd number from 9 to 21", low=9, high=21),

@@ -39,7 +39,6 @@ class Push(OpenGame[PushState, PushMove]):
         title="Push",
         summary="Slide pieces in from the edges, shove what is there, fill a line.",
         seats=(2, 2),
-        rules="push",
         notation="L1 to L5 and R1 to R5 push into a row from the left or right, rows counted from the top; "
         "T1 to T5 and B1 to B5 push into a column from the top or bottom, columns counted from the left.",
         options=(
@@ -152,7 +151,6 @@ class Push(OpenGame[PushState, PushMove]):
         raise UnreadableMove(f"{text!r} is no entry: name a side, L, R, T or B, and a line from 1 to {self.size}.")
 
     def say(self, event: Event, voice: Voice) -> str:
-        assert event.seat is not None
         if event.kind == "passed":
             return f"{voice.does(event.seat, 'has', 'have')} no pieces left and must pass."
         side, line, fallen = event.facts["side"], event.facts["line"], event.facts["fallen"]
