@@ -143,7 +143,7 @@ class AwkwardSeating(Seating):
 
 
 class AwkwardResigning(Resigning):
-    """A seat that resigns is ended."""
+    """A seat that resigns is out of the game."""
 
     game: Awkward
 
@@ -152,7 +152,7 @@ class AwkwardResigning(Resigning):
 
 
 class AwkwardLateMoves(LateMoves):
-    """An answer to a claim fits as long as the claim stands."""
+    """An answer to a claim is valid as long as the claim stands."""
 
     def still_fits(self, then: State, now: State, seat: Seat, move: Move) -> bool:
         if then.claim and now.claim:

@@ -22,7 +22,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "parlour"))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Long random runs happen only when they are asked for."""
+    """Long random runs happen only on request."""
     if "soak" in (config.option.markexpr or ""):
         return
     kept = [item for item in items if "soak" not in item.keywords]

@@ -31,7 +31,7 @@ MAY_IMPORT = {
 
 
 def imported(path: Path) -> set[str]:
-    """The modules of this project that a file imports, wherever in the file it does so."""
+    """The modules of this project that a file imports, anywhere in the file."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):

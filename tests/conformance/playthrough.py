@@ -1,4 +1,4 @@
-"""Readable playthroughs of whole games, kept as text. `python -m tests.conformance.playthrough` writes them anew.
+"""Readable playthroughs of whole games, kept as text. `python -m tests.conformance.playthrough` rewrites them.
 
 Game names after it limit it to those games.
 """
@@ -20,7 +20,7 @@ def kept() -> list[str]:
 
 
 def played(name: str) -> Match:
-    """A whole match, its moves picked by a chance of their own."""
+    """A whole match, with moves drawn from a separate chance."""
     match, chance = Match.new(registry.find(name)(), seed=SEED), Chance.of(SEED)
     while not match.outcome:
         acting = sorted(match.to_act)
@@ -32,7 +32,7 @@ def played(name: str) -> Match:
 
 
 def told(match: Match) -> str:
-    """The match as a story: what was written, what each listener heard, what the table looked like."""
+    """The match as a story: what was typed, what each listener heard, what the table looked like."""
     story = [f"{match.game.info.title}, {match.seats} seats, {match.header.options}", ""]
     again = Match(match.game, match.header, match.seed)
     for entry in match.entries:

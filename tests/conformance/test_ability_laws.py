@@ -35,14 +35,14 @@ seeds = st.integers(0, 2**32)
 
 
 def games_with(kind: type[Ability]) -> pytest.MarkDecorator:
-    """The games that have an ability; a law that none has would test nothing."""
+    """The games that have an ability; without any, its laws would test nothing."""
     names = [name for name in registry.names() if registry.find(name).offers(kind)]
     assert names, kind
     return pytest.mark.parametrize("name", names)
 
 
 def with_ability(name: str, kind: type[Ability], seed: int, steps: int = 60) -> tuple[Match, Random]:
-    """A match whose options leave the game the ability, somewhere on its way."""
+    """A match part of the way through, with options that leave the game the ability."""
     rng = Random(seed)
     while True:
         match = any_match(name, rng)
@@ -51,7 +51,7 @@ def with_ability(name: str, kind: type[Ability], seed: int, steps: int = 60) -> 
 
 
 def with_open_step(name: str, seed: int, waiting: int = 1) -> tuple[Match, Random]:
-    """A match in which a timed step is open and the table waits for so many seats."""
+    """A match in which a timed step is open and the table waits for this many seats."""
     rng = Random(seed)
     while True:
         match = any_match(name, rng)
@@ -67,7 +67,7 @@ def with_open_step(name: str, seed: int, waiting: int = 1) -> tuple[Match, Rando
 
 @games_with(TimedStep)
 @given(seed=seeds)
-def test_the_clock_does_what_a_seat_could_do_itself_until_nothing_is_waited_for(name: str, seed: int) -> None:
+def test_the_clock_does_what_a_seat_could_do_itself_until_the_table_waits_for_nothing(name: str, seed: int) -> None:
     """TABLE-15"""
     match, rng = with_open_step(name, seed)
     found, timed = present(match.open_step()), ability(match.game, TimedStep)
@@ -116,7 +116,7 @@ def test_a_seat_may_leave_and_come_back_without_loss(name: str, seed: int) -> No
         happened += match.act("return", seat).events
         assert seat not in match.standing.away
     if [event.kind for event in happened] == ["table.left", "table.returned"]:
-        assert match.scores == before, "coming and going alone scores nothing"
+        assert match.scores == before, "coming and going should not change scores"
 
 
 @games_with(Resigning)
@@ -134,7 +134,7 @@ def test_the_others_go_on_when_a_seat_resigns(name: str, seed: int) -> None:
 
 @games_with(LateMoves)
 @given(seed=seeds)
-def test_an_answer_still_fits_after_somebody_else_has_answered(name: str, seed: int) -> None:
+def test_an_answer_is_still_valid_after_somebody_else_has_answered(name: str, seed: int) -> None:
     match, rng = with_open_step(name, seed, waiting=2)
     seen, asked = match.number, present(match.open_step())
     first, *others = rng.sample(sorted(asked.moves), len(asked.moves))
@@ -183,7 +183,7 @@ def test_hindsight_has_a_sentence(name: str, seed: int) -> None:
 
 @games_with(Looking)
 @given(seed=seeds, what=st.text(max_size=30))
-def test_looking_tells_nothing_beyond_the_view(name: str, seed: int, what: str) -> None:
+def test_looking_reveals_nothing_beyond_the_view(name: str, seed: int, what: str) -> None:
     match, rng = with_ability(name, Looking, seed)
     looking = ability(match.game, Looking)
     for seat in (None, *range(match.seats)):

@@ -21,7 +21,7 @@ seeds = st.integers(0, 2**32)
 
 
 def somewhere(name: str, seed: int, most_steps: int = 60) -> tuple[Match, Random]:
-    """A match that is usually still going on."""
+    """A match that is usually not over yet."""
     rng = Random(seed)
     match = wander(any_match(name, rng), rng, rng.randint(0, most_steps))
     while match.outcome and rng.random() < 0.9:
@@ -92,18 +92,18 @@ def test_positions_can_be_written_and_read(name: str, seed: int) -> None:
 
 @every_game
 @given(seed=seeds)
-def test_what_is_listed_is_accepted(name: str, seed: int) -> None:
+def test_listed_moves_are_accepted(name: str, seed: int) -> None:
     match, rng = somewhere(name, seed)
     for seat in match.to_act:
         moves = listed(match, seat)
-        assert moves, "a seat that is to act has a move"
+        assert moves, "a seat that may act has a move"
         for move in rng.sample(moves, min(10, len(moves))):
             match.prepare("move", seat, move)
 
 
 @pytest.mark.parametrize("name", sorted(set(registry.names()) - SOUND_MOVES_ONLY))
 @given(seed=seeds)
-def test_where_every_move_is_listed_nothing_else_is_accepted(name: str, seed: int) -> None:
+def test_where_every_move_is_listed_no_other_is_accepted(name: str, seed: int) -> None:
     match, rng = somewhere(name, seed)
     for seat in match.to_act:
         moves = listed(match, seat)
@@ -175,9 +175,9 @@ def consequences(match: Match, state: Any, mover: Seat, texts: list[str], listen
 
 @every_game
 @given(seed=seeds)
-def test_views_and_events_tell_a_seat_the_same_and_no_more(name: str, seed: int) -> None:
+def test_events_tell_a_seat_exactly_what_its_view_shows(name: str, seed: int) -> None:
     """Of worlds that look alike to a listener, and moves made in them: the same events lead to the same view, and
-    whoever sees the same afterwards may have heard the same."""
+    a listener who sees the same afterwards may have heard the same."""
     match, rng = somewhere(name, seed)
     for mover in sorted(match.to_act)[:2]:
         texts = sorted({text for _ in range(8) for text in odd_texts(match, mover, rng)})
@@ -233,7 +233,7 @@ def test_every_view_can_be_drawn_and_sent(name: str, seed: int) -> None:
 
 @every_game
 @given(seed=seeds)
-def test_the_past_is_remade_as_it_was(name: str, seed: int) -> None:
+def test_the_past_is_rebuilt_as_it_was(name: str, seed: int) -> None:
     match, rng = somewhere(name, seed, most_steps=120)
     told = [(turn.entry, turn.events, turn.names, turn.standing.state) for turn in match.turns()]
     number = rng.randint(0, match.number)

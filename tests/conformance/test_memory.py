@@ -16,7 +16,7 @@ MOVES = 1_500
 
 
 def long_match(name: str) -> Match:
-    """A match of many entries: played on, and where games are short, with people coming and going."""
+    """A match of many entries; where games are short, with people coming and going."""
     rng = Random(1938)
     match = any_match(name, rng)
     while match.number < MOVES:
@@ -28,7 +28,7 @@ def long_match(name: str) -> Match:
 
 
 @pytest.mark.parametrize("name", registry.names())
-def test_a_match_grows_by_less_than_a_kilobyte_a_move_besides_its_states(name: str) -> None:
+def test_a_match_grows_by_less_than_a_kilobyte_per_move_besides_its_states(name: str) -> None:
     match = long_match(name)
     header, seed, entries = match.header, match.seed, match.record().entries
     half = len(entries) // 2

@@ -1,4 +1,4 @@
-"""Whole games are played as they always were, on every Python that is installed."""
+"""Whole games go as they always have, on every Python that is installed."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def other_pythons() -> list[str]:
 
 
 @pytest.mark.parametrize("name", kept())
-def test_a_whole_game_reads_as_it_always_did(name: str) -> None:
+def test_a_whole_game_reads_as_it_always_has(name: str) -> None:
     assert told(played(name)) == (GOLDEN / f"{name}.txt").read_text()
 
 
@@ -51,7 +51,7 @@ def test_an_old_record_leads_to_the_same_position(name: str) -> None:
     assert Match.replay(record).record() == record
 
 
-def test_records_replay_alike_on_every_python_installed() -> None:
+def test_records_replay_the_same_on_every_installed_python() -> None:
     records = [str(path) for path in sorted(GOLDEN.glob("*.json"))]
     here = _replayed(sys.executable, records)
     for python in other_pythons():

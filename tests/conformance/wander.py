@@ -1,4 +1,4 @@
-"""Random matches of any registered game, for the laws to be tried on."""
+"""Random matches of any registered game, to test the laws on."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def any_value(option: Option, rng: Random) -> Any:
 
 
 def any_match(name: str, rng: Random) -> Match:
-    """A new match with some options chosen and some left alone."""
+    """A new match with some options chosen and others left at their defaults."""
     kind = registry.find(name)
     low, high = kind.info.seats
     seats = rng.randint(low, min(high, MOST_SEATS))
@@ -42,7 +42,7 @@ def listed(match: Match, seat: int) -> list[Any]:
 
 
 def odd_texts(match: Match, seat: int, rng: Random) -> list[str]:
-    """Texts near to real moves: some mean nothing, some are refused, some are bluffs that the game accepts."""
+    """Texts close to real moves: some mean nothing, some are refused, some are bluffs that the game accepts."""
     moves = listed(match, seat)
     texts = [match.game.write(move) for move in rng.sample(moves, min(3, len(moves)))]
     near = [re.sub(r"\d+", lambda _: str(rng.randint(0, 14)), text) for text in texts]
@@ -51,7 +51,7 @@ def odd_texts(match: Match, seat: int, rng: Random) -> list[str]:
 
 
 def wander(match: Match, rng: Random, steps: int) -> Match:
-    """Play on at random, bluffing now and then, until the match ends or the steps are used up."""
+    """Play on at random, with occasional bluffs, until the match ends or the steps run out."""
     for _ in range(steps):
         if match.outcome:
             break
@@ -60,7 +60,7 @@ def wander(match: Match, rng: Random, steps: int) -> Match:
 
 
 def table_act(match: Match, rng: Random) -> None:
-    """Somebody goes, comes back, sits down, or asks for something."""
+    """Somebody leaves, comes back, sits down or makes an offer."""
     act = rng.choice(["leave", "return", "join", "remove", "offer", "agree", "decline"])
     what = rng.choice(["draw", "takeback"]) if act in ("offer", "agree", "decline") else ""
     with suppress(ParlourError):

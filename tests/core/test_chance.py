@@ -30,7 +30,7 @@ def test_the_stream_of_a_seed_never_changes() -> None:
 
 
 @given(seeds, st.integers(1, 2**600))
-def test_a_draw_is_below_its_bound_and_leaves_the_stream_it_came_from_alone(seed: bytes, bound: int) -> None:
+def test_a_draw_is_below_its_bound_and_does_not_change_its_stream(seed: bytes, bound: int) -> None:
     chance = Chance(seed)
     number, after = chance.below(bound)
     assert 0 <= number < bound
@@ -65,7 +65,7 @@ def test_a_fork_depends_on_its_label_and_its_place_in_the_stream() -> None:
 
 
 @pytest.mark.parametrize("bound", [0, -1])
-def test_there_is_no_number_below_nothing(bound: int) -> None:
+def test_a_bound_must_be_at_least_one(bound: int) -> None:
     with pytest.raises(ValueError, match="at least 1"):
         Chance.of(1).below(bound)
 
@@ -76,12 +76,12 @@ def test_a_whole_number_can_be_a_seed(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", [-1, 2**256, True, b"short", "7", 1.5, None])
-def test_anything_else_is_no_seed(seed: object) -> None:
+def test_anything_else_is_not_a_seed(seed: object) -> None:
     with pytest.raises(Unreadable, match="A seed is"):
         seed_bytes(seed)  # type: ignore[arg-type]
 
 
-def test_the_commitment_tells_seeds_apart_and_gives_none_away() -> None:
+def test_the_commitment_tells_seeds_apart_and_reveals_none() -> None:
     one, two = fresh_seed(), fresh_seed()
     assert one != two and len(one) == SEED_BYTES
     assert commitment(one) != commitment(two)

@@ -1,4 +1,4 @@
-"""Frozen values become plain JSON and come back as they were; anything else is refused by name of the place."""
+"""Frozen values become plain JSON and come back the same; errors name the place."""
 
 from __future__ import annotations
 
@@ -71,11 +71,11 @@ EXAMPLE = Everything(True, 1, 0.5, "a", b"\x0f", Colour.RED, "left", None, (1, "
 
 
 @given(values)
-def test_what_is_written_as_json_reads_back_as_it_was(value: Everything) -> None:
+def test_what_is_written_as_json_reads_back_the_same(value: Everything) -> None:
     assert decode(Everything, json.loads(json.dumps(encode(value)))) == value
 
 
-def test_each_kind_of_value_has_one_form() -> None:
+def test_each_kind_of_value_has_one_form_in_json() -> None:
     assert encode(EXAMPLE) == {
         "flag": True,
         "number": 1,
@@ -94,7 +94,7 @@ def test_each_kind_of_value_has_one_form() -> None:
 
 
 @pytest.mark.parametrize("number", [2**53 + 1, -(2**53) - 1, 10**300])
-def test_whole_numbers_that_json_readers_cannot_hold_travel_as_text(number: int) -> None:
+def test_whole_numbers_too_large_for_json_parsers_travel_as_text(number: int) -> None:
     assert encode(number) == str(number)
     assert decode(int, str(number)) == number
 
@@ -136,7 +136,7 @@ def wrong(**change: Any) -> dict[str, Any]:
         ({"flag": True}, "Everything lacks number."),
     ],
 )
-def test_the_place_of_a_mistake_is_named(data: Any, message: str) -> None:
+def test_errors_name_the_place(data: Any, message: str) -> None:
     with pytest.raises(Unreadable) as unreadable:
         decode(Everything, data)
     assert unreadable.value.message == message

@@ -1,4 +1,4 @@
-"""A match keeps its log and where it stands; turns can be prepared ahead, and the past is re-made."""
+"""A match keeps its log and where it stands; turns can be prepared ahead, and the past is rebuilt."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from parlour.core.standing import Standing
 
 
 def pushed(count: int) -> Match:
-    """Row after row filled with both seats' pieces by turns, so that nobody wins."""
+    """Rows filled with both seats' pieces in turn, so that neither wins."""
     match = parlour.new("push", seed=1, size=9, pieces=0)
     for number in range(count):
         match.play(number % 2, f"L{number // 9 + 1}")
@@ -44,7 +44,7 @@ def test_a_turn_that_others_have_overtaken_is_not_accepted() -> None:
     assert refused.value.rule == "TABLE-3" and match.number == 1
 
 
-def test_any_part_of_the_past_can_be_told_again() -> None:
+def test_any_part_of_the_past_can_be_rebuilt() -> None:
     match = pushed(60)
     told = list(match.turns())
     assert [turn.entry for turn in told] == match.entries

@@ -1,4 +1,4 @@
-"""What can be chosen when a table is opened: switches, numbers, words, and what a game checks for itself."""
+"""The options of a new table: switches, numbers, words, and values that a game checks itself."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ STEP = Option("step", 2, "how far", check=even)
 ALL = (SIZE, FAST, WORDS, PIECES, STEP)
 
 
-def test_the_kind_follows_from_what_is_declared() -> None:
+def test_the_kind_follows_from_the_declaration() -> None:
     assert [option.kind for option in ALL] == ["number", "switch", "choice", "number", "custom"]
 
 
-def test_options_that_nobody_chose_have_their_defaults_and_these_may_depend_on_others() -> None:
+def test_options_not_given_have_defaults_which_may_depend_on_other_options() -> None:
     assert complete(ALL, {}) == {"size": 5, "fast": False, "words": "checked", "pieces": 10, "step": 2}
     assert complete(ALL, {"size": 7})["pieces"] == 14
     assert complete(ALL, {"size": 7, "pieces": 3})["pieces"] == 3
@@ -80,7 +80,7 @@ def test_what_cannot_be_read_is_refused(option: Option, text: str) -> None:
         option.read_text(text)
 
 
-def test_programs_read_the_facts() -> None:
+def test_programs_can_read_the_facts() -> None:
     assert SIZE.facts() == {
         "name": "size",
         "kind": "number",

@@ -11,7 +11,7 @@ from parlour.core import paths
 
 @pytest.fixture(autouse=True)
 def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A home folder of its own and nothing set."""
+    """An empty home folder, and no environment variables set."""
     for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "PARLOUR_CACHE"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))
@@ -25,7 +25,7 @@ def test_on_linux_folders_are_where_they_have_always_been(home: Path) -> None:
     assert paths.config() == home / ".config/parlour"
 
 
-def test_the_environment_says_where_folders_are(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_environment_variables_choose_the_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name, folder in (("DATA", paths.data), ("CACHE", paths.cache), ("CONFIG", paths.config)):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
         assert folder() == tmp_path / name / "parlour"
@@ -37,7 +37,7 @@ def test_the_environment_says_where_folders_are(monkeypatch: pytest.MonkeyPatch,
     ("variable", "former", "file"),
     [("XDG_CACHE_HOME", ".cache", paths.cache_file), ("XDG_CONFIG_HOME", ".config", paths.config_file)],
 )
-def test_a_file_of_an_earlier_version_is_found_until_there_is_a_new_one(
+def test_a_file_from_an_earlier_version_is_used_until_there_is_a_new_one(
     monkeypatch: pytest.MonkeyPatch, home: Path, variable: str, former: str, file: object
 ) -> None:
     assert callable(file)
@@ -50,7 +50,7 @@ def test_a_file_of_an_earlier_version_is_found_until_there_is_a_new_one(
         assert file("file") == path
 
 
-def test_a_chosen_cache_is_the_only_one(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+def test_a_chosen_cache_folder_is_the_only_one(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     (home / ".cache/parlour").mkdir(parents=True)
     (home / ".cache/parlour/file").write_text("")
     monkeypatch.setenv("PARLOUR_CACHE", str(home / "large"))

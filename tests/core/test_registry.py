@@ -42,7 +42,7 @@ def test_every_game_and_its_levels_are_found_through_entry_points() -> None:
 
 
 @pytest.mark.parametrize("place", BROKEN)
-def test_a_game_that_cannot_be_loaded_does_not_keep_the_others_away(
+def test_a_game_that_cannot_be_loaded_does_not_affect_the_others(
     place: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
     (tmp_path / "not_python.py").write_text("not Python at all!")

@@ -1,4 +1,4 @@
-"""Puzzles, what is set for a day, and what a game alone counts for."""
+"""Puzzles, daily games, and what a solo game counts for."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def todays_rack() -> tuple[Match, list[tuple[str, int]]]:
     return match, [(match.game.write(move), score) for move, score in answers]
 
 
-def test_table_17_the_same_day_gives_everybody_the_same_and_another_day_another() -> None:
+def test_table_17_everybody_gets_the_same_game_on_a_day_and_another_the_next() -> None:
     offered = [game.info.name for game in registry.games() if game.offers(Daily)]
     assert {"prism", "rush"} <= set(offered)
     for name in offered:
@@ -34,7 +34,7 @@ def test_table_17_the_same_day_gives_everybody_the_same_and_another_day_another(
         daily(parlour.game("push"), DAY)
 
 
-def test_table_16_a_try_is_told_how_far_it_is_from_the_best_and_the_position_stays() -> None:
+def test_table_16_a_try_says_how_far_it_is_from_the_best_and_the_position_stays() -> None:
     match, plays = todays_rack()
     before = match.position()
     weaker, score = next(play for play in plays if play[1] < plays[0][1])
@@ -51,14 +51,14 @@ def test_table_16_a_try_is_told_how_far_it_is_from_the_best_and_the_position_sta
 
 
 @pytest.mark.parametrize("text", ["pass", "exchange"])
-def test_table_16_what_scores_nothing_is_no_try(text: str) -> None:
+def test_table_16_a_move_that_does_not_score_is_not_a_try(text: str) -> None:
     match, _ = todays_rack()
     with pytest.raises(Refused) as refused:
         match.play(0, text)
     assert refused.value.rule == "TABLE-16" and not match.entries
 
 
-def test_table_16_tries_come_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_table_16_the_number_of_tries_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("parlour.core.puzzle.MOST_TRIES", 2)
     match, plays = todays_rack()
     for _ in range(2):
@@ -67,7 +67,7 @@ def test_table_16_tries_come_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
         match.play(0, plays[0][0])
 
 
-def test_table_16_whoever_gives_up_keeps_the_best_try() -> None:
+def test_table_16_a_player_who_gives_up_keeps_the_best_try() -> None:
     match, plays = todays_rack()
     match.play(0, plays[-1][0])
     match.act("resign", 0)
@@ -78,7 +78,7 @@ def test_table_16_whoever_gives_up_keeps_the_best_try() -> None:
     assert solo_score(untried) is None
 
 
-def test_table_18_a_game_alone_counts_when_it_was_played_to_its_end() -> None:
+def test_table_18_a_solo_game_counts_when_it_was_played_to_the_end() -> None:
     match = parlour.new("prism", seats=1, seed=1)
     for _ in range(3):
         assert solo_score(match) is None

@@ -1,4 +1,4 @@
-"""What holds at every table: TABLE-1 to TABLE-10, TABLE-15."""
+"""The rules of every table: TABLE-1 to TABLE-10, TABLE-15."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def refusal(match: Match, kind: str, seat: int, what: Any = "", **about: Any) ->
     return refused.value.rule
 
 
-def test_table_1_a_seat_moves_only_when_it_is_to_act() -> None:
+def test_table_1_a_seat_moves_only_when_it_may_act() -> None:
     match = parlour.new("push")
     assert refusal(match, "move", 1, "L1") == "TABLE-1"
     match.play(0, "L1")
@@ -52,7 +52,7 @@ def test_table_3_a_move_made_on_an_old_view_is_refused() -> None:
     match.play(0, "L1", seen=2)
 
 
-def test_table_3_an_answer_that_still_fits_is_taken() -> None:
+def test_table_3_an_answer_that_is_still_valid_is_accepted() -> None:
     match = parlour.new("awkward", seats=3, seed=1)
     match.play(0, f"lay {match.state.hands[0][0]} as 1")
     seen = match.number
@@ -72,7 +72,7 @@ def test_table_4_the_same_request_twice_is_one_move() -> None:
     assert match.play(0, "L1", id="a").entry is first.entry
 
 
-def test_table_5_of_two_seats_the_other_wins() -> None:
+def test_table_5_with_two_seats_the_other_wins() -> None:
     match = parlour.new("push")
     turn = match.act("resign", 1)
     assert match.outcome == parlour.Outcome((0,), (), "resignation")
@@ -135,7 +135,7 @@ def test_table_7_where_there_are_secrets_there_are_no_takebacks() -> None:
     assert refusal(match, "offer", 0, "takeback") == "TABLE-7"
 
 
-def test_table_8_seats_are_taken_left_and_taken_again() -> None:
+def test_table_8_seats_are_taken_left_and_returned_to() -> None:
     match = Match.new(parlour.game("awkward"), seats=3, seed=1, names={0: "Ann"})
     assert match.to_act == {0} and list(match.names) == ["Ann", "Player 2", "Player 3"]
     assert refusal(match, "join", 0, "Bob") == "TABLE-8"
@@ -193,7 +193,7 @@ def clock(match: Match, seat: int, what: str = "accept") -> list[str]:
     return [match.say(event, None) for event in turn.events]
 
 
-def test_table_15_when_the_time_is_up_the_clock_accepts_for_the_silent_ones() -> None:
+def test_table_15_when_time_is_up_the_clock_accepts_for_those_who_have_not_answered() -> None:
     match = claimed()
     found = match.open_step()
     assert found is not None and {seat: match.game.write(move) for seat, move in found.moves.items()} == {
@@ -211,23 +211,23 @@ def test_table_15_the_clock_does_nothing_else() -> None:
     match = claimed()
     seen = match.number
     assert refusal(match, "move", 1, "doubt", by="clock", seen=seen) == "TABLE-15"
-    assert refusal(match, "move", 0, "accept", by="clock", seen=seen) == "TABLE-15", "the play is theirs"
+    assert refusal(match, "move", 0, "accept", by="clock", seen=seen) == "TABLE-15", "the play is seat 0's own"
     assert refusal(match, "resign", 1, "", by="clock", seen=seen) == "TABLE-15"
     match.play(1, "accept")
-    assert refusal(match, "move", 1, "accept", by="clock", seen=seen + 1) == "TABLE-15", "the person was first"
+    assert refusal(match, "move", 1, "accept", by="clock", seen=seen + 1) == "TABLE-15", "the player was first"
     assert refusal(match, "move", 2, "accept", by="clock", seen=seen) == "TABLE-15", "the clock looks again first"
     push = parlour.new("push")
     assert refusal(push, "move", 0, "L1", by="clock", seen=0) == "TABLE-15", "nothing is timed here"
 
 
-def test_table_15_whoever_has_resigned_is_not_waited_for() -> None:
+def test_table_15_the_table_does_not_wait_for_a_seat_that_has_resigned() -> None:
     match = claimed()
     match.act("resign", 1)
     found = match.open_step()
     assert found is not None and list(found.moves) == [2]
 
 
-def test_a_position_for_other_seats_is_a_sentence() -> None:
+def test_a_position_for_another_number_of_seats_is_refused_in_a_sentence() -> None:
     position = parlour.new("awkward", seats=3, seed=1).position()
     with pytest.raises(Unreadable, match="The position has 3 seats; the match has 2"):
         parlour.new("awkward", seats=2, position=position)
@@ -239,12 +239,12 @@ def test_two_matches_without_a_seed_differ() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"header": 1}', "[" * 100_000, '{"a": NaN}'])
-def test_a_broken_record_is_a_sentence(text: str) -> None:
+def test_a_broken_record_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(Unreadable):
         Record.loads(text)
 
 
-def test_unknown_things_have_names() -> None:
+def test_what_is_unknown_is_named() -> None:
     with pytest.raises(Unknown, match="push"):
         parlour.new("chess")
     with pytest.raises(Unreadable, match="colour"):
