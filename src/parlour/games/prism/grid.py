@@ -41,19 +41,3 @@ def line(square: int, size: int, across: bool) -> range:
     """The squares of the whole row or column that a square lies in."""
     row, column = divmod(square, size)
     return range(row * size, (row + 1) * size) if across else range(column, size * size, size)
-
-
-def run(grid: PrismGrid, size: int, square: int, across: bool) -> tuple[int, ...]:
-    """The unbroken run of letters through a square, along its row or column."""
-    squares = line(square, size, across)
-    first = last = squares.index(square)
-    while first > 0 and squares[first - 1] in grid:
-        first -= 1
-    while last < size - 1 and squares[last + 1] in grid:
-        last += 1
-    return tuple(squares[first : last + 1])
-
-
-def text(grid: PrismGrid, squares: Iterable[int]) -> str:
-    """What these squares read."""
-    return "".join(grid[square].letter for square in squares)

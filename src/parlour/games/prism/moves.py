@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from parlour.core import Refused
 from parlour.games.prism.blocks import Tile
-from parlour.games.prism.grid import PrismGrid, line, name, run
+from parlour.games.prism.grid import PrismGrid, line, name
 from parlour.words.crossword.faces import spellings
+from parlour.words.crossword.grid import Square, unbroken
 
 
 class Call(enum.Enum):
@@ -73,14 +74,15 @@ def whole_word(grid: PrismGrid, size: int, laid: Mapping[int, Tile], across: boo
     rows, columns = {square // size for square in laid}, {square % size for square in laid}
     if len(rows) > 1 and len(columns) > 1:
         raise Refused("PRISM-8", "The blocks of a turn lie in one row or in one column.")
-    after = {**grid, **laid}
+    taken = {Square(*divmod(square, size)) for square in (*grid, *laid)}
+    start = Square(*divmod(first, size))
     if len(laid) > 1:
         across = len(rows) == 1
-    elif len(run(after, size, first, True)) > 1:
+    elif len(unbroken(taken, start, True)) > 1:
         across = True  # A single block that makes words both ways is written across.
-    elif len(run(after, size, first, False)) > 1:
+    elif len(unbroken(taken, start, False)) > 1:
         across = False
-    squares = run(after, size, first, across)
+    squares = [square.row * size + square.column for square in unbroken(taken, start, across)]
     if gap := sorted(set(laid) - set(squares)):
         raise Refused("PRISM-8", f"There is a gap before {name(gap[0], size)}; the word must be unbroken.")
     return Place(squares[0], across, tuple(laid[at] if at in laid else grid[at].letter for at in squares))

@@ -10,11 +10,13 @@ import re
 
 from parlour.core import Ambiguous, Refused, UnreadableMove
 from parlour.games.prism.blocks import ASTERISK, LEFT, RIGHT, Tile
+from parlour.games.prism.crossword import crossword_grid
 from parlour.games.prism.grid import name
 from parlour.games.prism.moves import Call, Item, Move, Place, Wanted, ways, whole_word
-from parlour.games.prism.scoring import Scoring
+from parlour.games.prism.scoring import weigh
 from parlour.games.prism.state import PrismView
 from parlour.words.crossword.grid import LETTERS
+from parlour.words.crossword.rules import Rules
 
 HELP = (
     "8D goes across from row 8, column D; D8 goes down. Then the blocks joined by -, the letter that shows in upper "
@@ -46,7 +48,7 @@ def write_tile(tile: Tile) -> str:
     return "".join(faces) if ASTERISK not in tile.block or tile.wild else tile.block
 
 
-def read(text: str, view: PrismView, size: int, scoring: Scoring) -> Move:
+def read(text: str, view: PrismView, size: int, rules: Rules) -> Move:
     """The move that somebody typed."""
     words = text.split()
     if len(words) == 1 and words[0].lower() in {call.value for call in Call}:
@@ -64,7 +66,7 @@ def read(text: str, view: PrismView, size: int, scoring: Scoring) -> Move:
     word = [_lying(item, square, view, size) for square, item in zip(squares, items, strict=True)]
     if not any(isinstance(item, Wanted) for item in word):
         return _whole(place._replace(word=tuple(item for item in word if not isinstance(item, Wanted))), view, size)
-    return _best(place, word, view, size, scoring)
+    return _best(place, word, view, size, rules)
 
 
 def _square(text: str) -> tuple[int, int, bool] | None:
@@ -155,7 +157,7 @@ def _whole(place: Place, view: PrismView, size: int) -> Place:
     return whole_word(view.grid, size, laid, place.across) if laid and fits else place
 
 
-def _best(place: Place, word: list[Item], view: PrismView, size: int, scoring: Scoring) -> Place:
+def _best(place: Place, word: list[Item], view: PrismView, size: int, rules: Rules) -> Place:
     """The best way to show the letters with the blocks of the rack.
 
     An asterisk is used only where it must be. Of the ways that score most the first is taken, unless they use
@@ -169,7 +171,8 @@ def _best(place: Place, word: list[Item], view: PrismView, size: int, scoring: S
         raise Refused("PRISM-8", f"Your rack cannot show {' '.join(letters)}.")
     fewest = min(_asterisks(way) for way in found)
     placements = [_whole(place._replace(word=way), view, size) for way in found if _asterisks(way) == fewest]
-    scores = [scoring.score(view.grid, size, found.laid(size), found.across).total for found in placements]
+    grid = crossword_grid(view.grid, size)
+    scores = [weigh(grid, found.laid(size), rules).total for found in placements]
     best = [found for found, score in zip(placements, scores, strict=True) if score == max(scores)]
     by_blocks = {frozenset(tile.block for tile in found.word if isinstance(tile, Tile)): found for found in best[::-1]}
     if len(by_blocks) > 1:

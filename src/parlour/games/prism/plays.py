@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from parlour.games.prism.blocks import ASTERISK, RACK, VALUES, Tile
-from parlour.games.prism.grid import PrismGrid, neighbours, run, text
+from parlour.games.prism.blocks import ASTERISK, Tile
+from parlour.games.prism.crossword import crossword_grid
+from parlour.games.prism.grid import PrismGrid, neighbours
 from parlour.games.prism.moves import Place, Wanted, ways
-from parlour.games.prism.scoring import LONG, PATTERN_BONUS, RACK_BONUS, Scoring
 from parlour.games.prism.state import Rack
-from parlour.words.crossword.grid import LETTERS, SIDES
+from parlour.words.crossword.grid import LETTERS, SIDES, Grid, Lying, Square, unbroken
+from parlour.words.crossword.rules import Play, Put, Rules
 from parlour.words.lexicon import Lexicon
 
 if TYPE_CHECKING:  # The search is heavy, so it is imported only when something is searched.
-    from parlour.words.crossword.grid import Grid
-    from parlour.words.crossword.rules import Play, Rules
     from parlour.words.crossword.search import Plays, Search
 
 
 class Finder:
     """Finds placements with valid words for one lexicon, grid size and way of scoring."""
 
-    def __init__(self, lexicon: Lexicon, size: int, scoring: Scoring, first_word: int) -> None:
+    def __init__(self, lexicon: Lexicon, size: int, rules: Rules) -> None:
         self.lexicon = lexicon
         self.size = size
-        self.scoring = scoring
-        self.first_word = first_word
+        self.rules = rules
 
     @cached_property
     def search(self) -> Search:
@@ -35,33 +33,9 @@ class Finder:
 
         return Search(self.lexicon.graph)
 
-    @cached_property
-    def rules(self) -> Rules:
-        """The rules of Prism as the word search wants them."""
-        from parlour.words.crossword.rules import NO_LIMIT, Rules
-
-        return Rules(
-            values=tuple(VALUES[letter] for letter in LETTERS),
-            first_least=self.first_word,
-            long_word=LONG if self.scoring.length_multiplier else NO_LIMIT,
-            pattern_length=LONG,
-            pattern_bonus=PATTERN_BONUS,
-            wild_breaks_pattern=self.scoring.asterisk_breaks,
-            bonus_blocks=RACK,
-            bonus=RACK_BONUS,
-        )
-
     def grid(self, grid: PrismGrid) -> Grid:
-        """The grid as the word search wants it."""
-        from parlour.words.crossword.grid import Grid, Lying, Square
-
-        return Grid(
-            self.size,
-            {
-                Square(*divmod(square, self.size)): Lying(tile.letter, tile.wild, SIDES[tile.face])
-                for square, tile in grid.items()
-            },
-        )
+        """The grid as the search takes it."""
+        return crossword_grid(grid, self.size)
 
     def plays(self, grid: Grid, rack: Rack, leaves: Sequence[float] | None = None) -> Plays:
         """Every word at every place, each laid in the way that is worth most."""
@@ -80,20 +54,15 @@ class Finder:
         """Whether a single block of this rack fits beside what lies there."""
         faces = set("".join(rack))
         letters = LETTERS if ASTERISK in faces else sorted(faces)
+        lying = self.grid(grid).letters
         edge = {beside for square in grid for beside in neighbours(square, self.size)} - grid.keys()
         for square in edge:
-            around = [self._around(grid, square, across) for across in (True, False)]
+            around = [_around(lying, Square(*divmod(square, self.size)), across) for across in (True, False)]
             crossed = [(before, after) for before, after in around if before or after]
             for letter in letters:
                 if all(f"{before}{letter}{after}" in self.lexicon for before, after in crossed):
                     return True
         return False
-
-    def _around(self, grid: PrismGrid, square: int, across: bool) -> tuple[str, str]:
-        """What is read before and after an empty square."""
-        squares = run(grid, self.size, square, across)
-        place = squares.index(square)
-        return text(grid, squares[:place]), text(grid, squares[place + 1 :])
 
     def words(self, grid: PrismGrid, rack: Rack) -> Iterator[tuple[int, bool, list[Wanted | str]]]:
         """Every word at every place: its first square, its direction, and its letters, new ones wanted."""
@@ -124,9 +93,6 @@ class Finder:
 
     def play(self, place: Place, score: int, rack: Rack) -> Play:
         """A move as the word search would have found it."""
-        from parlour.words.crossword.grid import Square
-        from parlour.words.crossword.rules import Play, Put
-
         puts = tuple(
             Put(Square(*divmod(at, self.size)), tile.letter, rack.index(tile.block), SIDES[tile.face], tile.wild)
             for at, tile in place.laid(self.size).items()
@@ -145,3 +111,11 @@ class Finder:
         step = 1 if play.across else size
         squares = range(start, start + len(play.word) * step, step)
         return Place(start, play.across, tuple(laid.get(at) or grid[at].letter for at in squares))
+
+
+def _around(letters: Mapping[Square, Lying], square: Square, across: bool) -> tuple[str, str]:
+    """What reads before and after an empty square."""
+    squares = unbroken(letters, square, across)
+    place = squares.index(square)
+    before, after = ("".join(letters[at].letter for at in part) for part in (squares[:place], squares[place + 1 :]))
+    return before, after

@@ -27,6 +27,7 @@ from parlour.games.prism import knowledge, notation, sentences, turns
 from parlour.games.prism.actions import PrismActions
 from parlour.games.prism.blocks import BLOCKS, RACK, Tile
 from parlour.games.prism.challenges import PrismLateMoves, PrismTimeToChallenge
+from parlour.games.prism.crossword import FIRST_WORD, crossword_grid, crossword_rules
 from parlour.games.prism.grid import PrismGrid, name, neighbours, pocket
 from parlour.games.prism.holding import PrismHolding
 from parlour.games.prism.moves import Call, Move, Place, whole_word
@@ -35,7 +36,7 @@ from parlour.games.prism.plays import Finder
 from parlour.games.prism.position import check, complete
 from parlour.games.prism.puzzle import PrismDaily, PrismPuzzles
 from parlour.games.prism.resigning import PrismResigning
-from parlour.games.prism.scoring import Score, Scoring, explain
+from parlour.games.prism.scoring import Score, explain, weigh
 from parlour.games.prism.state import PrismState, PrismView, Rack, Window, see
 from parlour.games.prism.turns import (
     Events,
@@ -51,7 +52,6 @@ from parlour.games.prism.turns import (
 from parlour.games.word_game import WordGame, WordListRemarks
 from parlour.words.crossword.grid import LETTERS
 
-FIRST_WORD = 4  # PRISM-7
 IDLE_TURNS = 3  # PRISM-23
 
 
@@ -102,12 +102,13 @@ class Prism(WordGame[PrismState, Move, PrismView]):
         self.size: int = self.options["size"]
         if self.size % 2 == 0:
             raise Unreadable("size is an odd number: the grid has a pocket in the middle.")  # PRISM-3
-        self.scoring = Scoring(self.options["length_multiplier"], self.options["asterisk_pattern"] == "breaks")
+        breaks = self.options["asterisk_pattern"] == "breaks"
+        self.crossword_rules = crossword_rules(self.options["length_multiplier"], breaks)
 
     @cached_property
     def finder(self) -> Finder:
         """Finds the placements a rack has."""
-        return Finder(self.lexicon, self.size, self.scoring, FIRST_WORD)
+        return Finder(self.lexicon, self.size, self.crossword_rules)
 
     def bluffing(self, seats: int) -> bool:
         """Whether any letters may be laid and challenged. Alone nobody could challenge: words are checked. PRISM-16."""
@@ -175,7 +176,7 @@ class Prism(WordGame[PrismState, Move, PrismView]):
             shown=replaced(state.shown, seat, without(state.shown[seat], blocks)),
             memories=knowledge.after_placement(state, seat, blocks),
             scores=replaced(state.scores, seat, state.scores[seat] + score.total),
-            window=Window(seat, tuple(laid), tuple(word.text for word in score.words), score.total),
+            window=Window(seat, tuple(laid), score.texts, score.total),
         )
         facts = {"move": self.write(move), "squares": list(laid), "blocks": len(laid), **score.facts(self.size)}
         placed = Event("placed", seat, facts)
@@ -196,11 +197,11 @@ class Prism(WordGame[PrismState, Move, PrismView]):
                 raise Refused("PRISM-7", f"The first word covers the pocket, {name(pocket(self.size), self.size)}.")
         elif not any(beside in grid for square in laid for beside in neighbours(square, self.size)):
             raise Refused("PRISM-9", "The word must touch a block that lies there already.")
-        score = self.scoring.score(grid, self.size, laid, move.across)
+        score = weigh(crossword_grid(grid, self.size), laid, self.crossword_rules)
         if not self.bluffing(seats):
-            for word in score.words:
-                if word.text not in self.lexicon:
-                    raise Refused("PRISM-15", f"{word.text} is not in the word list.")
+            for word in score.texts:
+                if word not in self.lexicon:
+                    raise Refused("PRISM-15", f"{word} is not in the word list.")
         return score
 
     def _laid(self, grid: PrismGrid, rack: Rack, move: Place) -> dict[int, Tile]:
@@ -303,7 +304,7 @@ class Prism(WordGame[PrismState, Move, PrismView]):
         return notation.write(move, self.size)
 
     def read(self, text: str, view: PrismView, seat: Seat) -> Move:
-        return notation.read(text, view, self.size, self.scoring)
+        return notation.read(text, view, self.size, self.crossword_rules)
 
     def say(self, event: Event, voice: Voice) -> str:
         return sentences.say(event, voice)

@@ -4,97 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
-from parlour.games.prism.blocks import RACK, Tile
-from parlour.games.prism.grid import PrismGrid, name, run, text
-from parlour.words.crossword.grid import SIDES
-
-LONG = 6
-PATTERN_BONUS = 25
-RACK_BONUS = 25
-
-
-class Word(NamedTuple):
-    """A word that a turn formed or changed, and what it counts."""
-
-    text: str
-    squares: tuple[int, ...]
-    basic: int
-    length: int  # what the multiplier adds
-    side: str  # "left" or "right" if the pattern bonus is due, else ""
-
-    @property
-    def across(self) -> bool:
-        return self.squares[1] - self.squares[0] == 1
-
-    @property
-    def pattern(self) -> int:
-        return PATTERN_BONUS if self.side else 0
-
-    @property
-    def total(self) -> int:
-        return self.basic + self.length + self.pattern
+from parlour.games.prism.blocks import Tile
+from parlour.games.prism.grid import name
+from parlour.words.crossword.grid import SIDES, Grid, Square
+from parlour.words.crossword.rules import Put, Rules
+from parlour.words.crossword.scoring import Counted, count, formed
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
     """The words of a turn, the word along the blocks first, and the bonus for a whole rack."""
 
-    words: tuple[Word, ...]
+    words: tuple[Counted, ...]
     rack: int
 
     @property
     def total(self) -> int:
-        return sum(word.total for word in self.words) + self.rack
+        return sum(counted.total for counted in self.words) + self.rack
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return tuple(counted.word.text for counted in self.words)
 
     def facts(self, size: int) -> dict[str, Any]:
         """The explanation as data."""
-        return {
-            "score": self.total,
-            "words": [
+        words = []
+        for counted in self.words:
+            first = counted.word.squares[0].row * size + counted.word.squares[0].column
+            across = counted.word.across
+            words.append(
                 {
-                    "word": word.text,
-                    "square": name(word.squares[0], size, across=word.across),
-                    "from": name(word.squares[0], size),
-                    "across": word.across,
-                    "basic": word.basic,
-                    "length": word.length,
-                    "pattern": word.pattern,
-                    "side": word.side,
-                    "total": word.total,
+                    "word": counted.word.text,
+                    "square": name(first, size, across),
+                    "from": name(first, size),
+                    "across": across,
+                    "basic": counted.basic,
+                    "length": counted.length,
+                    "pattern": counted.pattern,
+                    "side": counted.side,
+                    "total": counted.total,
                 }
-                for word in self.words
-            ],
-            "rack": self.rack,
-        }
+            )
+        return {"score": self.total, "words": words, "rack": self.rack}
 
 
-class Scoring(NamedTuple):
-    """The options that change what a turn scores."""
-
-    length_multiplier: bool = True
-    asterisk_breaks: bool = False
-
-    def score(self, grid: PrismGrid, size: int, laid: Mapping[int, Tile], across: bool) -> Score:
-        """What these new tiles score."""
-        after = {**grid, **laid}
-        along = run(after, size, min(laid), across)
-        crossing = (run(after, size, square, not across) for square in sorted(laid))
-        words = tuple(self.word(after, squares) for squares in (along, *crossing) if len(squares) > 1)
-        return Score(words, RACK_BONUS if len(laid) == RACK else 0)  # PRISM-21
-
-    def word(self, grid: PrismGrid, squares: tuple[int, ...]) -> Word:
-        """One word on the grid and what it counts by itself."""
-        tiles = [grid[square] for square in squares]
-        basic = sum(tile.value for tile in tiles)  # PRISM-18
-        long = len(tiles) >= LONG
-        length = basic if long and self.length_multiplier else 0  # PRISM-19
-        side = ""
-        if long and len({tile.face for tile in tiles}) == 1:  # PRISM-20
-            broken = self.asterisk_breaks and any(tile.wild for tile in tiles)
-            side = "" if broken else SIDES[tiles[0].face]
-        return Word(text(grid, squares), squares, basic, length, side)
+def weigh(grid: Grid, laid: Mapping[int, Tile], rules: Rules) -> Score:
+    """What these new tiles score on a grid."""
+    assert grid.size is not None
+    puts = [
+        Put(Square(*divmod(square, grid.size)), tile.letter, place, SIDES[tile.face], tile.wild)
+        for place, (square, tile) in enumerate(sorted(laid.items()))
+    ]
+    words = tuple(count(word, rules) for word in formed(grid, puts))
+    return Score(words, rules.bonus if len(puts) == rules.bonus_blocks else 0)
 
 
 def explain(facts: Mapping[str, Any]) -> str:

@@ -6,7 +6,7 @@ and the first word begins at (0, 0). Rules can use this without NumPy; only the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -33,6 +33,18 @@ def line(square: Square, across: bool, length: int) -> list[Square]:
     """The squares of a word of this length."""
     row, column = square
     return [Square(row, column + at) if across else Square(row + at, column) for at in range(length)]
+
+
+def unbroken(taken: Container[Square], square: Square, across: bool) -> tuple[Square, ...]:
+    """The unbroken run of taken squares through a square, which need not be taken itself."""
+    row_step, column_step = (0, 1) if across else (1, 0)
+    first = square
+    while (before := Square(first.row - row_step, first.column - column_step)) in taken:
+        first = before
+    squares = [first]
+    while (after := Square(squares[-1].row + row_step, squares[-1].column + column_step)) in taken or after == square:
+        squares.append(after)
+    return tuple(squares)
 
 
 class Lying(NamedTuple):

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from parlour.words.crossword.grid import LETTERS, Grid, Side, Square, line
+from parlour.words.crossword.grid import LETTERS, Grid, Side, Square, line, unbroken
 from parlour.words.crossword.rules import Play, Put, Rack, Rules
 from parlour.words.crossword.scoring import formed, score
 
@@ -118,16 +118,8 @@ def _from(
 
 def _crosses(words: Vocabulary, grid: Grid, put: Put, across: bool) -> bool:
     """Whether the run that crosses the line at a new block is a word, or just that block."""
-    row_step, column_step = (1, 0) if across else (0, 1)
-    text = put.letter
-    at = Square(put.square.row - row_step, put.square.column - column_step)
-    while at in grid.letters:
-        text = grid.letters[at].letter + text
-        at = Square(at.row - row_step, at.column - column_step)
-    at = Square(put.square.row + row_step, put.square.column + column_step)
-    while at in grid.letters:
-        text += grid.letters[at].letter
-        at = Square(at.row + row_step, at.column + column_step)
+    squares = unbroken(grid.letters, put.square, not across)
+    text = "".join(put.letter if at == put.square else grid.letters[at].letter for at in squares)
     return len(text) == 1 or text in words.words
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from parlour.words.crossword.grid import Grid, Lying, Square
+from parlour.words.crossword.grid import Grid, Lying, Side, Square, unbroken
 from parlour.words.crossword.rules import Put, Rules
 
 
@@ -20,16 +20,24 @@ class Formed(NamedTuple):
         return "".join(lying.letter for lying in self.letters)
 
 
+class Counted(NamedTuple):
+    """What a word counts: its letters, as much again if it is long, and a bonus if it lies on one side."""
+
+    word: Formed
+    basic: int
+    length: int
+    side: Side
+    pattern: int
+
+    @property
+    def total(self) -> int:
+        return self.basic + self.length + self.pattern
+
+
 def run(letters: Mapping[Square, Lying], square: Square, across: bool) -> Formed:
     """The unbroken run of letters through a square."""
-    row_step, column_step = (0, 1) if across else (1, 0)
-    first = square
-    while (before := Square(first.row - row_step, first.column - column_step)) in letters:
-        first = before
-    squares = [first]
-    while (after := Square(squares[-1].row + row_step, squares[-1].column + column_step)) in letters:
-        squares.append(after)
-    return Formed(across, tuple(squares), tuple(letters[at] for at in squares))
+    squares = unbroken(letters, square, across)
+    return Formed(across, squares, tuple(letters[at] for at in squares))
 
 
 def formed(grid: Grid, puts: Sequence[Put]) -> list[Formed]:
@@ -44,15 +52,19 @@ def formed(grid: Grid, puts: Sequence[Put]) -> list[Formed]:
 
 def score(grid: Grid, puts: Sequence[Put], rules: Rules) -> int:
     """What a play scores: each word, long ones twice, patterns, and the bonus for using many blocks."""
-    total = rules.bonus if len(puts) == rules.bonus_blocks else 0
-    for word in formed(grid, puts):
-        basic = sum(rules.values[ord(lying.letter) - 65] for lying in word.letters if not lying.wild)
-        total += basic * (2 if len(word.letters) >= rules.long_word else 1)
-        if len(word.letters) >= rules.pattern_length and _one_side(word, rules):
-            total += rules.pattern_bonus
-    return total
+    bonus = rules.bonus if len(puts) == rules.bonus_blocks else 0
+    return bonus + sum(count(word, rules).total for word in formed(grid, puts))
 
 
-def _one_side(word: Formed, rules: Rules) -> bool:
+def count(word: Formed, rules: Rules) -> Counted:
+    """What one word counts by itself."""
+    basic = sum(rules.values[ord(lying.letter) - 65] for lying in word.letters if not lying.wild)
+    length = basic if len(word.letters) >= rules.long_word else 0
+    side = _one_side(word, rules) if len(word.letters) >= rules.pattern_length else ""
+    return Counted(word, basic, length, side, rules.pattern_bonus if side else 0)
+
+
+def _one_side(word: Formed, rules: Rules) -> Side:
+    """The side on which all letters of a word lie; empty if there is none."""
     sides = {"" if lying.wild and rules.wild_breaks_pattern else lying.side for lying in word.letters}
-    return sides in ({"left"}, {"right"})
+    return sides.pop() if len(sides) == 1 else ""
