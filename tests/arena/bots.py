@@ -21,7 +21,7 @@ class Careless:
 
 
 class First(Careless):
-    """Plays the first move there is, always."""
+    """Always plays the first move."""
 
     def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         return Thought(next(self.game.moves(view, seat)))
@@ -56,7 +56,7 @@ class Waiting(Careless):
 
 
 class Broken(Careless):
-    """Falls over."""
+    """Crashes."""
 
     def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         raise ArithmeticError("I cannot count")

@@ -1,4 +1,4 @@
-"""Looking at a match again: the best moves, and what was lost."""
+"""Analysis of a match: the best moves, and what was lost."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def test_the_match_is_as_described() -> None:
 
 @pytest.fixture
 def lister(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Push's strongest bot is one that lists its moves."""
+    """Push's strongest bot lists its moves."""
     for level in ("novice", "club", "expert"):
         monkeypatch.delitem(registry._installed("parlour.bots"), f"push.{level}")
     for level in ("greedy", "lister"):
         monkeypatch.setitem(registry._installed("parlour.bots"), f"push.{level}", f"tests.arena.bots:{level.title()}")
 
 
-def test_a_missed_win_is_what_was_lost(lister: None) -> None:
+def test_a_missed_win_is_counted_as_lost(lister: None) -> None:
     turns = {turn.number: turn for turn in analyse(played(), budget=NODES, count=2)}
     assert turns[6].lost == 1.0 and turns[6].best[0].value == 1.0
     assert len(turns[6].best) == 2
@@ -47,7 +47,7 @@ def test_a_missed_win_is_what_was_lost(lister: None) -> None:
     assert all(turn.lost == 0.0 for number, turn in turns.items() if number != 6)
 
 
-def test_a_bot_that_only_chooses_is_asked_what_the_other_seat_has_then() -> None:
+def test_a_bot_that_only_chooses_is_asked_about_the_other_seats_position() -> None:
     match = played()
     bot, then = Greedy(match.game), {moment.number: moment for moment in moments(match)}
     turn = look(match.game, bot, then[6], NODES)
@@ -67,13 +67,13 @@ def test_one_seat_or_one_level_can_be_asked_for(lister: None) -> None:
         list(analyse(played(), level="oracle", budget=NODES))
 
 
-def test_a_match_that_goes_on_is_not_looked_at() -> None:
+def test_a_running_match_is_not_analysed() -> None:
     """TABLE-13."""
     with pytest.raises(Unreadable, match="not over"):
         list(analyse(parlour.new("push"), budget=NODES))
 
 
-def test_secrets_are_looked_at_from_what_the_seat_knew() -> None:
+def test_games_with_secrets_are_analysed_from_what_the_seat_knew() -> None:
     match = parlour.new("awkward", seats=2, seed=3)
     while match.outcome is None:
         seat = min(match.to_act)
@@ -83,9 +83,7 @@ def test_secrets_are_looked_at_from_what_the_seat_knew() -> None:
     assert all(turn.lost in (None, 0.0) for turn in turns)
 
 
-def test_the_command_tells_it_in_lines_or_json(
-    lister: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_prints_lines_or_json(lister: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "match.json"
     path.write_text(played().record().dumps())
     assert main(["analyse", str(path), "--nodes", "10"]) == 0
@@ -97,9 +95,7 @@ def test_the_command_tells_it_in_lines_or_json(
     assert set(turns[0]) == {"number", "seat", "played", "best", "rank", "lost"}
 
 
-def test_records_that_are_none_and_seats_that_are_not_there_are_explained(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_bad_records_and_missing_seats_are_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "match.json"
     path.write_text("{")
     assert main(["analyse", str(path)]) == 2
@@ -111,7 +107,7 @@ def test_records_that_are_none_and_seats_that_are_not_there_are_explained(
     assert "There is no seat 7" in capsys.readouterr().err
 
 
-def test_a_lister_is_known_by_what_it_can_do() -> None:
+def test_an_analyst_is_recognised_by_its_methods() -> None:
     game = parlour.game("push")
     assert isinstance(Lister(game), Analyst) and not isinstance(Greedy(game), Analyst)
 

@@ -1,4 +1,4 @@
-"""Intervals that hold what they promise."""
+"""Confidence intervals keep their promise."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import pytest
 from parlour.arena.statistics import Running, wilson
 
 
-def test_wilson_for_single_games_is_the_textbook_interval() -> None:
+def test_wilsons_interval_for_single_games_is_the_textbook_one() -> None:
     low, high = wilson([1.0] * 60 + [0.0] * 40)
     assert (low, high) == pytest.approx((0.5020, 0.6906), abs=2e-4)
 
 
-def test_pairs_that_spread_less_give_a_narrower_interval() -> None:
+def test_pairs_that_vary_less_give_a_narrower_interval() -> None:
     low, high = wilson([0.0] * 10 + [0.5] * 80 + [1.0] * 10)
     singles = wilson([0.0] * 50 + [1.0] * 50)
     assert singles[0] < low < 0.5 < high < singles[1]

@@ -1,4 +1,4 @@
-"""Tournaments are fair, repeat themselves, and say how sure they are."""
+"""Tournaments are fair and repeatable, and say how certain they are."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def line_ups(bots: int, seats: int) -> list[tuple[int, ...]]:
     return prepare("awkward", ["novice"] * bots, seats, {}, None, None, 0, 0).line_ups()
 
 
-def test_every_bot_has_every_place_once_a_round() -> None:
+def test_every_bot_has_every_seat_once_per_round() -> None:
     assert line_ups(2, 2) == [(0, 1), (1, 0)]
     assert line_ups(3, 3) == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
     assert line_ups(2, 3) == [(0, 1, 0), (1, 0, 1)]
     assert line_ups(3, 2) == [(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)]
 
 
-def test_the_better_bot_is_found_out() -> None:
+def test_the_better_bot_is_found() -> None:
     report = tournament("push", [GREEDY, CARELESS], 60, options={"size": 3}, workers=1)
     first, second = report.standings
     low, high = report.interval(first)
@@ -64,7 +64,7 @@ def test_both_games_of_a_pair_begin_with_the_same_opening() -> None:
         workers=1,
         progress=lambda report: seen.append(str(sorted(report._different))),
     )
-    assert watch.games == 8 and watch.different == 4  # whoever plays, the same moves follow from an opening
+    assert watch.games == 8 and watch.different == 4  # the same moves follow from an opening, whichever bot plays
     assert all(one != other for one, other in pairwise(seen))
 
 
@@ -74,11 +74,11 @@ def test_bots_that_repeat_themselves_are_noticed(capsys: pytest.CaptureFixture[s
     assert "Only 1 of the games differ" in capsys.readouterr().out
 
 
-def test_it_stops_once_the_question_is_decided() -> None:
+def test_it_stops_once_the_result_is_certain() -> None:
     asked = {"options": {"size": 3}, "workers": 1, "stop_early": True}
     report = tournament("push", [GREEDY, CARELESS], 2_000, **asked)  # type: ignore[arg-type]
     assert report.decided and report.games < 400
-    assert report.interval(report.standings[0])[0] > 0.55  # clearly better than among equals
+    assert report.interval(report.standings[0])[0] > 0.55  # clearly better than an equal
     other_way = tournament("push", [CARELESS, GREEDY], 2_000, **asked)  # type: ignore[arg-type]
     assert other_way.decided and other_way.interval(other_way.standings[0])[1] < 0.55
 
@@ -98,19 +98,19 @@ def test_shares_of_a_game() -> None:
     assert Played((0, 1), (), (), "", "").share(0) == 0.5
 
 
-def test_bots_that_all_wait_do_not_hang() -> None:
+def test_bots_that_all_wait_do_not_hang_the_tournament() -> None:
     waiting = "tests.arena.bots:Waiting"
     report = tournament("push", [waiting, waiting], 2, workers=1)
     assert report.ends == {"broken off": 2}
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_a_bot_that_falls_over_ends_the_tournament(workers: int) -> None:
+def test_a_bot_that_crashes_ends_the_tournament(workers: int) -> None:
     with pytest.raises(ArithmeticError, match="cannot count"):
         tournament("push", ["tests.arena.bots:Broken", CARELESS], 8, workers=workers)
 
 
-def test_what_cannot_be_is_refused_before_anything_starts() -> None:
+def test_impossible_requests_are_refused_before_anything_starts() -> None:
     with pytest.raises(Unknown, match="no game"):
         tournament("chess", [GREEDY, CARELESS], 2)
     with pytest.raises(Unknown, match="no bot"):
@@ -142,7 +142,7 @@ def test_flags_that_make_no_sense_are_explained(flags: list[str], capsys: pytest
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_an_interruption_prints_what_there_is(
+def test_an_interruption_prints_the_results_so_far(
     workers: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def add(self: Report, played: list[Played]) -> None:
@@ -164,14 +164,14 @@ def test_budgets_reach_the_bots() -> None:
     assert prepare("push", [GREEDY, CARELESS], None, {}, None, None, 0, 0).budget.nodes is not None
 
 
-def test_a_tournament_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_tournament_resumes_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "rounds"
 
     def run(games: int) -> Report:
         return tournament("push", [GREEDY, CARELESS], games, options={"size": 3}, workers=1, keep=file)
 
     run(6)
-    file.write_bytes(file.read_bytes() + b'[{"line_up": [0,')  # the plug was pulled
+    file.write_bytes(file.read_bytes() + b'[{"line_up": [0,')  # as if the power had failed
     numbers: list[int] = []
 
     def watched(plan: Plan, number: int) -> tuple[Played, ...]:
@@ -186,7 +186,7 @@ def test_a_tournament_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pyte
     assert run(4).games == 4 and not numbers
 
 
-def test_a_file_that_keeps_something_else_is_left_alone(tmp_path: Path) -> None:
+def test_a_file_from_something_else_is_left_untouched(tmp_path: Path) -> None:
     file = tmp_path / "rounds"
     for text, why in (
         (b"my diary", "no tournament"),

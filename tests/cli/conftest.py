@@ -1,4 +1,4 @@
-"""Records to read; tables with simple bots and lists of best scores of their own."""
+"""Records to read, tables with simple bots, and separate lists of best scores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`parlour daily` and `parlour best`: games alone at this computer."""
+"""`parlour daily` and `parlour best`: solo games on this computer."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_todays_rack_is_tried_until_the_best_is_found(
     assert "Best scores of 2026-11-15:" in run(monkeypatch, capsys, "", "best", "prism")
 
 
-def test_whoever_gives_up_sees_the_best_moves(
+def test_a_player_who_gives_up_sees_the_best_moves(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     told = run(monkeypatch, capsys, "resign\nresign\n", "daily", "prism", *DATE)
@@ -54,14 +54,14 @@ def test_whoever_gives_up_sees_the_best_moves(
     assert answers()[0][0] not in run(monkeypatch, capsys, "quit\n", "daily", "prism", *DATE)
 
 
-def test_todays_solitaire_is_a_game_alone(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_todays_solitaire_is_a_solo_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     told = run(monkeypatch, capsys, "hint\nquit\n", "daily", "rush", *DATE)
     assert "the solitaire of 2026-11-15" in told and "TABLE-12" in told
     hand = daily(parlour.game("rush"), DAY).draw(0).splitlines()[-1]
     assert hand in told
 
 
-def test_a_game_alone_is_put_on_the_list_unless_somebody_helped(
+def test_a_solo_game_is_listed_unless_hints_were_given(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert "Nobody has finished a solo game" in run(monkeypatch, capsys, "", "best", "prism")
@@ -75,7 +75,7 @@ def test_a_game_alone_is_put_on_the_list_unless_somebody_helped(
     assert [len(kept) for kept in lists.values()] == [1, 1]
 
 
-def test_games_by_somebodys_own_word_list_are_on_a_list_of_their_own(
+def test_games_with_another_word_list_have_a_leaderboard_of_their_own(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     words = tmp_path / "few.txt"
@@ -86,7 +86,7 @@ def test_games_by_somebodys_own_word_list_are_on_a_list_of_their_own(
     assert "Best solo scores in Prism (word list few.txt):" in told and "Ann" not in told
 
 
-def test_a_list_that_cannot_be_read_or_written_keeps_nobody_from_playing(
+def test_a_list_that_cannot_be_read_or_written_does_not_stop_play(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     paths.data().mkdir(parents=True)
@@ -98,7 +98,7 @@ def test_a_list_that_cannot_be_read_or_written_keeps_nobody_from_playing(
     assert "1. " in run(monkeypatch, capsys, "pass\npass\npass\n", "play", "prism", "--seats", "1")
 
 
-def test_a_game_with_nothing_for_every_day_is_a_usage_error(capsys: pytest.CaptureFixture[str]) -> None:
+def test_asking_for_a_daily_that_a_game_does_not_have_is_a_usage_error(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["daily", "push"])
     assert "invalid choice" in capsys.readouterr().err

@@ -15,7 +15,7 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "--both-lines" in capsys.readouterr().out
 
 
-def test_an_unknown_game_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_game_is_reported_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["games", "chess"]) == 2
     assert capsys.readouterr().err.startswith("There is no game 'chess'; the games are: ")
 

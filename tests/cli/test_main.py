@@ -1,4 +1,4 @@
-"""The `parlour` command: quick to start, sentences for errors, at home in a pipe."""
+"""The `parlour` command: starts quickly, reports errors as sentences, and works in pipes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_nothing_heavy_is_imported_to_say_what_there_is() -> None:
+def test_nothing_heavy_is_imported_to_list_the_games() -> None:
     script = (
         "import sys; from parlour.cli import main\n"
         "try: main(['--help'])\n"
@@ -55,7 +55,7 @@ def test_without_a_command_the_help_is_shown(capsys: pytest.CaptureFixture[str])
     assert "usage: parlour" in capsys.readouterr().out
 
 
-def test_the_version_is_told() -> None:
+def test_the_version_is_printed() -> None:
     assert run("--version").stdout.startswith("parlour 0.")
 
 
@@ -69,7 +69,9 @@ def test_what_a_rule_forbids_is_refused_with_its_number(capsys: pytest.CaptureFi
     assert "Eight people are better off at two tables of four. (ANAGRAMS-3)" in capsys.readouterr().err
 
 
-def test_a_bug_is_told_without_a_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bug_is_reported_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     def broken(argv: list[str]) -> int:
         raise ZeroDivisionError("division by zero")
 

@@ -56,7 +56,7 @@ def test_a_bad_flag_is_a_usage_error(
         (["push", "--pieces", "2"], "pieces must be 0 or at least 5"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused_in_a_sentence(
+def test_an_impossible_table_is_refused_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: list[str], sentence: str
 ) -> None:
     assert play(monkeypatch, "", *words) == 2
@@ -93,7 +93,7 @@ def test_a_saved_match_is_loaded(
     assert capsys.readouterr().err.endswith("is a match of Push.\n")
 
 
-def test_a_loaded_match_keeps_its_bots_where_they_are_put(
+def test_bots_can_be_seated_in_a_loaded_match(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     (tmp_path / "saved").write_text(parlour.new("push", size=3, seed=1).record().dumps())

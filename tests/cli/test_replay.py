@@ -12,7 +12,7 @@ import parlour
 from parlour import cli
 
 
-def test_a_missing_file_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_file_is_reported_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["replay", "/no/such/file"]) == 1
     assert capsys.readouterr().err == "/no/such/file: No such file or directory.\n"
 
@@ -42,7 +42,7 @@ def test_a_replay_says_when_each_thing_happened(tmp_path: Path, capsys: pytest.C
     )
 
 
-def test_a_reader_that_goes_away_is_no_error(record: Path) -> None:
+def test_a_reader_that_stops_reading_is_not_an_error(record: Path) -> None:
     command = f"{sys.executable} -m parlour.cli replay --boards {record} | true"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60)
     assert done.stderr == ""

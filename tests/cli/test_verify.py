@@ -23,7 +23,7 @@ def test_a_sound_record_is_verified(record: Path, capsys: pytest.CaptureFixture[
         ("header", 7, "should be an object."),
     ],
 )
-def test_a_changed_record_is_found_out(
+def test_a_changed_record_is_detected(
     record: Path, capsys: pytest.CaptureFixture[str], place: str, value: object, sentence: str
 ) -> None:
     record.write_text(json.dumps({**json.loads(record.read_text()), place: value}))
@@ -32,7 +32,7 @@ def test_a_changed_record_is_found_out(
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff", b"[]", b"{}", b"[" * 100_000])
-def test_what_is_no_record_is_refused_in_a_sentence(
+def test_a_file_that_is_not_a_record_is_refused_in_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes
 ) -> None:
     (tmp_path / "junk").write_bytes(content)
@@ -40,7 +40,7 @@ def test_what_is_no_record_is_refused_in_a_sentence(
     assert capsys.readouterr().err.endswith(".\n")
 
 
-def test_a_bad_word_list_is_told_in_a_sentence(
+def test_a_bad_word_list_is_reported_in_a_sentence(
     record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "list").write_text("HENCE\n4711\n")

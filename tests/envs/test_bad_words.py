@@ -1,4 +1,4 @@
-"""Bad input at Anagrams and Lotto through the line protocol: a rule, a sentence, and nothing has changed."""
+"""Bad input to Anagrams and Lotto through the line protocol gets a rule and a sentence, and changes nothing."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_lotto_refuses_with_a_rule_and_a_sentence(position: dict[str, Any], move
     assert Door("lotto", position).refusal(move) == (rule, says)
 
 
-def test_lotto_11_a_claim_twice_and_a_claim_of_a_row() -> None:
+def test_lotto_11_a_second_claim_and_a_claim_of_a_row_are_refused() -> None:
     door = Door("lotto", {"cards": [CARD, CARD], "held": "AT", "idle": [14, 15]})
     assert door.ask("play", seat=0, move="discard")["to_act"] == [0, 1]
     says = "Row 2 needs no claim: words across count by themselves."

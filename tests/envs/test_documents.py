@@ -1,4 +1,4 @@
-"""The examples of environments, of the arena and of the solver run."""
+"""The examples of environments, the arena and the solver run."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ DRAW, NEXT = (ACT + ACTS.index(act) for act in ("draw", "next"))
 
 
 def choose_at_random(table: ParallelTable, observations: dict[str, Any], chance: random.Random) -> dict[str, int]:
-    """A sound action for everybody; who can place does."""
+    """A sound action for everybody; agents that can place a tile do."""
     chosen = {}
     for agent in table.agents:
         sound = observations[agent]["action_mask"].nonzero()[0]
@@ -60,7 +60,7 @@ def test_thirty_five_agents_play_to_the_end_and_the_record_replays() -> None:
     again = Match.replay(record)
     assert again.digest() == record.digest
     state = again.state
-    assert state.bag.accounts_for(table.game.plane, Counter(in_sight(state))), "no tile is lost or doubled"
+    assert state.bag.accounts_for(table.game.plane, Counter(in_sight(state))), "no tile is lost or duplicated"
 
 
 def test_the_same_seed_and_actions_make_the_same_match() -> None:
@@ -92,7 +92,7 @@ def test_series_16_a_seat_that_arrives_late_gets_one_tile_more_than_the_largest_
     assert told[0]["player_2"]["action_mask"].any()
 
 
-def test_series_16_a_seat_that_the_bag_has_no_hand_for_tries_again() -> None:
+def test_series_16_a_seat_tries_again_when_the_bag_is_too_small_for_its_hand() -> None:
     table = parallel_env("rush", seats=2, arrivals={1: 160}, tutorial=True)
     table.reset(seed=1)
     for _ in range(161):
@@ -106,8 +106,8 @@ def test_series_16_a_seat_that_the_bag_has_no_hand_for_tries_again() -> None:
     assert len(table.match.state.hands[1]) == len(table.match.state.hands[0]) + 1
 
 
-def test_series_10_who_is_too_late_for_a_square_keeps_the_tile_and_is_told_why() -> None:
-    """Both reach for one square in the same step; who comes first is drawn, and everybody comes first at times."""
+def test_series_10_an_agent_too_late_for_a_square_keeps_the_tile_and_is_told_why() -> None:
+    """Both reach for one square in the same step; the order is drawn, so that each is sometimes first."""
     first = Counter[str]()
     for seed in range(40):
         table = parallel_env("rush", seats=2, tutorial=True)
@@ -127,7 +127,7 @@ def test_series_10_who_is_too_late_for_a_square_keeps_the_tile_and_is_told_why()
     assert min(first.values()) >= 10
 
 
-def test_a_begun_move_that_others_make_impossible_is_forgotten() -> None:
+def test_an_unfinished_move_that_others_make_impossible_is_dropped() -> None:
     table = parallel_env("rush", seats=10)
     for seed in range(100):
         observations, _ = table.reset(seed=seed)
@@ -146,7 +146,7 @@ def test_a_begun_move_that_others_make_impossible_is_forgotten() -> None:
     assert not observations[slow]["action_mask"][tile] and observations[slow]["action_mask"][DRAW]
 
 
-def test_an_action_that_the_mask_rules_out_ends_the_match_for_whoever_chose_it() -> None:
+def test_an_action_that_the_mask_rules_out_ends_the_match_at_the_agents_cost() -> None:
     table = parallel_env("rush", seats=3)
     table.reset(seed=0)
     observations, rewards, terminated, truncated, infos = table.step(
@@ -169,12 +169,12 @@ def test_an_action_that_does_not_exist_is_an_error_and_changes_nothing(number: i
     assert table.match.number == 2 and len(table.agents) == 2
 
 
-def test_a_table_is_reset_before_anybody_plays() -> None:
+def test_a_table_must_be_reset_before_play() -> None:
     with pytest.raises(RuntimeError, match="reset"):
         parallel_env("rush").step({})
 
 
-def test_what_no_table_can_do_is_named() -> None:
+def test_impossible_requests_are_named() -> None:
     with pytest.raises(Unknown, match="Push is played in turns"):
         parallel_env("push")
     with pytest.raises(Unknown, match="no actions"):
@@ -200,14 +200,14 @@ def test_the_board_is_shown_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert shown.render() is None and shown.match.draw(None) in capsys.readouterr().out
 
 
-def test_games_won_are_rewarded_when_they_are_won() -> None:
+def test_a_won_game_is_rewarded_when_it_is_won() -> None:
     table = parallel_env("rush", seats=3, rewards="score", tutorial=True)
     story = play(table, 4)
     totals = np.sum([[told[1][agent] for agent in table.possible_agents] for told in story], axis=0)
     assert tuple(totals) == table.match.scores and sum(totals)
 
 
-def test_nobody_observes_more_than_their_view() -> None:
+def test_agents_observe_no_more_than_their_view() -> None:
     table = parallel_env("rush", seats=4)
     actions = table.game.ability(Actions)
     assert actions is not None

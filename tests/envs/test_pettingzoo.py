@@ -17,7 +17,7 @@ PLAYABLE = [name for name in parlour.names() if parlour.game(name).ability(Actio
 
 
 def random_match(table: TableEnv, seed: int, most_steps: int = 5_000) -> list[tuple[str, int, dict[str, float]]]:
-    """What happened at a table where everybody chooses at random: agent, action, rewards."""
+    """A table where everybody chooses at random: agent, action, rewards."""
     choose = random.Random(seed)
     table.reset(seed=seed)
     story = []
@@ -75,8 +75,8 @@ def test_a_seed_opens_the_match_that_parlour_new_opens() -> None:
 
 
 @pytest.mark.parametrize("name", PLAYABLE)
-def test_nobody_observes_more_than_their_view(name: str) -> None:
-    """At every moment, the end included, an agent's observation is made of its own seat's view."""
+def test_agents_observe_no_more_than_their_view(name: str) -> None:
+    """At every moment, including the end, an agent's observation comes from its own seat's view."""
     table = env(name)
     actions = table.game.ability(Actions)
     assert actions is not None
@@ -108,7 +108,7 @@ def test_a_move_is_built_piece_by_piece_by_one_agent() -> None:
     assert table.agent_selection != agent
 
 
-def test_seats_of_a_window_are_asked_in_order_from_the_mover_onwards() -> None:
+def test_in_a_challenge_window_seats_are_asked_in_order_after_the_mover() -> None:
     table = env("awkward", seats=4)
     table.reset(seed=1)
     table.step(0)
@@ -122,11 +122,11 @@ def test_seats_of_a_window_are_asked_in_order_from_the_mover_onwards() -> None:
     assert asked == ["player_2", "player_3", "player_0"]
 
 
-def test_an_action_that_the_mask_rules_out_ends_the_match_for_whoever_chose_it() -> None:
+def test_an_action_that_the_mask_rules_out_ends_the_match_at_the_agents_cost() -> None:
     table = env("push")
     table.reset(seed=0)
     table.step(0)
-    table.step(20)  # PUSH-2: nobody may pass
+    table.step(20)  # PUSH-2: passing is not allowed
     assert table.rewards == {"player_0": 0.0, "player_1": -1.0}
     assert all(table.terminations.values())
     for _ in range(2):
@@ -144,7 +144,7 @@ def test_an_action_that_does_not_exist_is_an_error_and_changes_nothing(action: i
     assert not table.match.entries and not any(table.terminations.values())
 
 
-def test_a_table_is_reset_before_anybody_plays() -> None:
+def test_a_table_must_be_reset_before_play() -> None:
     with pytest.raises(RuntimeError, match="reset"):
         env("push").step(0)
 
@@ -176,7 +176,7 @@ def test_an_agent_sees_its_own_pieces_first() -> None:
     assert theirs.sum() == 1 and not mine.any()
 
 
-def test_points_are_rewarded_when_they_are_made() -> None:
+def test_points_are_rewarded_when_they_are_scored() -> None:
     table = env("awkward", seats=2, rewards="score")
     story = random_match(table, 4)
     totals = [sum(rewards[agent] for _, _, rewards in story) for agent in table.possible_agents]

@@ -1,4 +1,4 @@
-"""The line protocol: every request, every kind of refusal, and junk."""
+"""The line protocol: every request, every kind of refusal, and garbage."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_a_composed_position_is_taken_and_given_back(referee: Referee) -> None:
         (7, "unreadable"),
     ],
 )
-def test_what_is_wrong_gets_its_error_and_changes_nothing(referee: Referee, request_: Any, error: str) -> None:
+def test_a_bad_request_gets_its_error_and_changes_nothing(referee: Referee, request_: Any, error: str) -> None:
     ask(referee, "new", game="push", seed=1)
     before = ask(referee, "position", id="1")
     answer = referee.answer(json.dumps(request_))
@@ -142,7 +142,7 @@ VALUES = st.sampled_from(["1", 0, 1, None, "push", "awkward", "L1", "draw", "off
         max_size=20,
     )
 )
-def test_no_request_whatever_stops_the_referee(requests: list[dict[str, Any]]) -> None:
+def test_no_request_stops_the_referee(requests: list[dict[str, Any]]) -> None:
     referee = Referee()
     ask(referee, "new", game="push", options={"size": 3})
     for request in requests:
@@ -152,14 +152,14 @@ def test_no_request_whatever_stops_the_referee(requests: list[dict[str, Any]]) -
 
 
 @given(st.lists(st.binary(max_size=40), max_size=10))
-def test_there_is_one_answer_a_line_in_order(chunks: list[bytes]) -> None:
+def test_there_is_one_answer_per_line_in_order(chunks: list[bytes]) -> None:
     source = b"\n".join(chunk.replace(b"\n", b"") for chunk in chunks)
     sink = io.StringIO()
     run(io.BytesIO(source), sink)
     assert len(sink.getvalue().splitlines()) == len(source.splitlines(keepends=True)) or b"\r" in source
 
 
-def test_a_line_that_is_too_long_is_skipped_as_a_whole() -> None:
+def test_a_line_that_is_too_long_is_skipped_entirely() -> None:
     assert list(lines(io.BytesIO(b"a" * 50 + b"\nok\n" + b"b" * 10), longest=10)) == [b"too long", b"ok\n", b"too long"]
 
 
@@ -180,7 +180,7 @@ def test_the_awkward_game_is_played_to_the_end_with_its_secrets_told(referee: Re
     assert ask(referee, "view", id="1", seat=None)["view"]["hand"] is None
 
 
-def test_the_tables_own_acts_are_open_to_programs(referee: Referee) -> None:
+def test_programs_can_use_the_tables_own_acts(referee: Referee) -> None:
     ask(referee, "new", game="push")
     assert (
         ask(referee, "act", id="1", seat=0, kind="offer", text="draw")["events"][0]["text"] == "Player 1 offers a draw."

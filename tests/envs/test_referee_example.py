@@ -1,4 +1,4 @@
-"""The programmers' page: its conversation with the referee runs."""
+"""The programmers' page: its conversation with the referee works."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables to play at, and a bot that plays whatever comes first."""
+"""Tables to play at, and a bot that plays the first move it finds."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.awkward import Awkward
 
 
 class First:
-    """Plays the first move there is."""
+    """Plays the first move it finds."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -26,20 +26,20 @@ class First:
 
 
 class Hasty(Awkward):
-    """The awkward game with no waiting for anybody."""
+    """The awkward game, without waiting for anybody."""
 
     info = replace(Awkward.info, name="hasty", at_once=True)
 
 
 @pytest.fixture(autouse=True)
 def hasty_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Other tests ask which games there are; this one is only here."""
+    """Registered only here, because other tests list the games."""
     monkeypatch.setitem(registry._installed("parlour.games"), "hasty", "tests.terminal.conftest:Hasty")
 
 
 @pytest.fixture(autouse=True)
 def lists_of_our_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Nobody's best scores are touched."""
+    """Keep the real best scores untouched."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
@@ -57,7 +57,7 @@ def table_of(name: str, bots: dict[Seat, str], seats: int = 2, **options: object
 
 
 class Typist:
-    """Reads prompts and types: what it was told to, then the first move of whoever is asked."""
+    """Answers prompts: first with the lines it was given, then with the first move of the seat that is asked."""
 
     def __init__(self, table: TableClient, *lines: str, stop: bool = False) -> None:
         self.table = table

@@ -1,4 +1,4 @@
-"""`parlour join`: a server's table played from the terminal, over real sockets."""
+"""`parlour join`: playing at a server's table from the terminal, over real sockets."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.xdist_group("join")
 
 
 class Server:
-    """A server in a thread, which can be stopped and started again at the same place."""
+    """A server in a thread, which can be stopped and restarted at the same address."""
 
     def __init__(self, data: Path) -> None:
         self.settings = Settings(data=data, bot_processes=1, bot_seconds=0.05, bot_pace=0.0, shortest_step_seconds=1)
@@ -100,17 +100,17 @@ def test_a_link_names_server_table_and_invitation(text: str, link: Link) -> None
 @pytest.mark.parametrize(
     "text", ["", "abc", "http://localhost/", "ftp://localhost/t/abc", "http://x/t/a/b", "http:///t/a"]
 )
-def test_what_is_no_link_is_refused_in_a_sentence(text: str) -> None:
+def test_text_that_is_not_a_link_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(Unreadable, match="is not a link to a table"):
         Link.read(text)
 
 
-def test_nobody_at_the_door_is_told_in_a_sentence(tmp_path: Path) -> None:
+def test_a_server_that_does_not_answer_is_reported_in_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(Unreachable, match="does not answer"):
         ServerSession("http://127.0.0.1:1", tmp_path / "jar")
 
 
-def test_the_cookie_is_kept_for_next_time_and_from_others(server: Server, tmp_path: Path) -> None:
+def test_the_cookie_is_kept_for_next_time_and_hidden_from_others(server: Server, tmp_path: Path) -> None:
     ann = session(server, "Ann", tmp_path)
     assert stat.S_IMODE((tmp_path / "Ann.json").stat().st_mode) == 0o600
     assert ServerSession(server.url, tmp_path / "Ann.json").get("/api/me") == {"name": "Ann"}
@@ -185,7 +185,7 @@ def test_words_work_at_a_servers_table(server: Server, tmp_path: Path) -> None:
     remote.close()
 
 
-def test_refusals_of_the_server_keep_their_rule(server: Server, tmp_path: Path) -> None:
+def test_the_servers_refusals_keep_their_rule(server: Server, tmp_path: Path) -> None:
     host = session(server, "Host", tmp_path)
     table, _ = open_table(host, ME, OPEN)
     remote = RemoteTable(host, table)
@@ -254,7 +254,9 @@ def test_a_servers_table_is_played_on_the_full_screen(server: Server, tmp_path: 
     remote.close()
 
 
-def test_table_15_the_time_for_a_step_is_told_once_and_so_is_what_the_clock_did(server: Server, tmp_path: Path) -> None:
+def test_table_15_the_time_for_a_step_is_announced_once_and_so_is_what_the_clock_did(
+    server: Server, tmp_path: Path
+) -> None:
     host, guest = session(server, "Host", tmp_path), session(server, "Guest", tmp_path)
     table, invite = open_table(host, ME, OPEN, OPEN, game="awkward", options={}, hold=2)
     guest.post(f"/api/tables/{table}/sit", {"invite": invite})
@@ -279,7 +281,7 @@ def test_table_15_the_time_for_a_step_is_told_once_and_so_is_what_the_clock_did(
         remote.close()
 
 
-def test_table_15_lines_and_screen_say_that_the_time_is_up(server: Server, tmp_path: Path) -> None:
+def test_table_15_lines_and_screen_say_that_time_is_up(server: Server, tmp_path: Path) -> None:
     host, guest = session(server, "Host", tmp_path), session(server, "Guest", tmp_path)
     table, invite = open_table(host, ME, OPEN, game="awkward", options={}, hold=1)
     guest.post(f"/api/tables/{table}/sit", {"invite": invite})
@@ -313,7 +315,7 @@ def test_table_15_lines_and_screen_say_that_the_time_is_up(server: Server, tmp_p
 def test_rush_is_joined_while_it_runs_and_heard_between_prompts(
     server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """SERIES-10, SERIES-16: one tile more than the largest hand; what others do is told with the next line."""
+    """SERIES-10, SERIES-16: one tile more than the largest hand; the others' moves come with the next line."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     host = session(server, "Host", tmp_path)
     table, invite = open_table(host, ME, OPEN, game="rush", options={})

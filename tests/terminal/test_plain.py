@@ -1,4 +1,4 @@
-"""Plain lines: whole games, every word one can type, and curtains."""
+"""Plain lines: whole games, every command, and curtains."""
 
 from __future__ import annotations
 
@@ -107,11 +107,11 @@ def test_people_answer_each_others_offers() -> None:
     assert table.outcome and table.outcome.reason == "agreed"
 
 
-def test_there_is_no_answer_without_an_offer() -> None:
+def test_an_offer_cannot_be_answered_before_it_is_made() -> None:
     assert "Nothing has been offered. (TABLE-6)" in play(table_of("push", {}), "agree").said
 
 
-def test_resigning_is_asked_twice() -> None:
+def test_resigning_asks_for_confirmation() -> None:
     table = table_of("push", {1: "club"})
     play(table, "resign", "score", "resign")
     assert table.outcome is None
@@ -161,7 +161,7 @@ def test_a_curtain_hides_what_others_hold() -> None:
     assert typist.said[-2].startswith("seat: None")
 
 
-def test_what_happened_meanwhile_is_told_when_somebody_comes_back_to_the_keyboard() -> None:
+def test_a_player_who_comes_back_to_the_keyboard_hears_what_happened_meanwhile() -> None:
     table = table_of("awkward", {})
     typist = play(table, "", "lay 4 as 4", "", "", "doubt", "", "")
     bob = typist.said.index("Bob, press Enter when nobody else is looking. ")
@@ -177,7 +177,7 @@ def test_where_everybody_moves_at_once_others_move_between_prompts() -> None:
     assert table.outcome is not None
 
 
-def test_where_everybody_moves_at_once_questions_take_no_time_and_a_crowd_is_told_in_a_few_lines() -> None:
+def test_where_everybody_moves_at_once_questions_take_no_time_and_many_moves_are_summed_up() -> None:
     bots = dict.fromkeys(range(1, 14), "club")
     names = {0: "Ann"} | {seat: f"Club {seat}" for seat in bots}
     table = LocalTable(Match.new(parlour.game("rush"), seats=14, seed=3, names=names), bots)
@@ -185,12 +185,12 @@ def test_where_everybody_moves_at_once_questions_take_no_time_and_a_crowd_is_tol
     before, asked, after = re.split(r"Ann> \n(?=your hand)|You may move.\n", typist.text)
     assert before.count(" draws ") == 8 and "\nAnd 5 more events; log shows them.\n" in before
     assert "; back " in asked and "row 5, column 6, " in asked and "'here' is nothing to look at." in asked
-    assert "Club" not in asked, "nobody moves while somebody asks"
+    assert "Club" not in asked, "bots wait while a person asks"
     others, log, _ = after.split("Ann> ")
     assert others.count("Club") == 8 and log.count(" draws ") == 26
 
 
-def test_on_a_screen_bots_take_the_time_that_they_say(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_a_screen_bots_take_the_time_they_ask_for(monkeypatch: pytest.MonkeyPatch) -> None:
     class Slow(First):
         def choose(self, view: object, seat: Seat, budget: Budget, chance: Chance) -> Thought:
             return replace(super().choose(view, seat, budget, chance), wait=0.2)
@@ -234,7 +234,7 @@ def test_a_spectator_hears_everything_and_is_asked_nothing() -> None:
     assert "Club pushes into row 1 from the left." in typist.said and table.outcome
 
 
-def test_series_17_after_a_solitaire_it_is_told_how_close_it_was() -> None:
+def test_series_17_after_a_solitaire_the_player_hears_how_close_it_was() -> None:
     table = table_of("rush", {}, seats=1)
     solution = solve(table.match.game, table.match.state, 60)
     moves = [table.match.game.write(move) for move in solution.moves]
@@ -256,7 +256,7 @@ def test_bots_are_logged_with_their_level() -> None:
     assert table.match.entries[-1].by == "bot:club"
 
 
-def test_for_a_bot_that_fails_the_first_sound_move_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_when_a_bot_fails_the_first_sound_move_is_played_instead(monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_of("push", {1: "club"}, size=3)
 
     def fail(*_: object) -> None:

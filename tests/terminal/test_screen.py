@@ -1,4 +1,4 @@
-"""The full screen, by keys, by mouse and with a curtain."""
+"""The full screen: keys, mouse and the curtain."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def log(app: FullScreen) -> list[str]:
 
 
 async def enter(app: FullScreen, pilot: Pilot[None], text: str) -> None:
-    """Type a line and send it, without waiting for the screen to come to rest after every key."""
+    """Type a line and send it, without waiting for the screen to settle after every key."""
     app._line.value = text
     await app._line.action_submit()
 
@@ -199,7 +199,7 @@ def test_the_awkward_game_is_played_at_one_keyboard_behind_a_curtain() -> None:
     on_screen(table, story)
 
 
-def test_a_bot_that_fails_is_told_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_bot_is_reported_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_of("push", {1: "club"})
 
     def fail(*_: object) -> None:
@@ -214,7 +214,7 @@ def test_a_bot_that_fails_is_told_and_the_game_goes_on(monkeypatch: pytest.Monke
         assert table.to_act == {0}
 
 
-def test_an_internal_error_is_told_and_the_screen_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_internal_error_is_reported_and_the_screen_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_of("push", {1: "club"})
 
     def fail() -> bool:
@@ -234,7 +234,7 @@ def test_a_drawing_is_coloured_without_being_changed() -> None:
     assert style_of("seat7") == style_of("seat1") and style_of("nothing") == ""
 
 
-def test_arrows_lead_around_the_board_and_across_it() -> None:
+def test_arrow_keys_move_around_the_board_and_across_it() -> None:
     places = _places(picture(Push({}), PushState("." * 25), Voice(None, ("Ann", "Bob")), ()))
     here, seen = "T1", []
     for across, down in [(1, 0), (0, 1), (-1, 0), (-1, 0), (0, -1), (1, 0), (0, -1), (-1, 0)]:
@@ -244,7 +244,7 @@ def test_arrows_lead_around_the_board_and_across_it() -> None:
     assert nearest(places, "B3", 0, 1) is None
 
 
-def test_a_bug_on_the_screen_is_told_without_a_traceback(
+def test_a_bug_on_the_screen_is_reported_without_a_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = table_of("push", {1: "club"})

@@ -1,4 +1,4 @@
-"""What a bot in a seat does next, whoever carries it out."""
+"""What a bot in a seat does next, for every door that seats bots."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BUDGET, CHANCE = Budget(nodes=1), Chance(bytes(32))
 
 
 class Says:
-    """A bot that always says the same."""
+    """A bot that always makes the same move."""
 
     def __init__(self, *words: Any, **more: Any) -> None:
         self.answer = Thought(*words, **more)
@@ -33,7 +33,7 @@ def carry_out(driver: Driver, act: Act, match: Match) -> None:
 
 
 def offered(what: str, *, value: float | None) -> tuple[Match, Driver]:
-    """The seat of the driver has moved, thinking that it stands like this, and is now offered something."""
+    """The driver's seat has moved, with this opinion of its position, and is now made an offer."""
     match, driver = push(), Driver(0, "club")
     step = driver.decide(match, Says("L1", value=value), BUDGET, CHANCE)
     assert isinstance(step, Act)
@@ -52,7 +52,7 @@ def test_a_bot_thinks_when_it_may_move_and_waits_when_it_may_not() -> None:
     assert match.outcome and Driver(1, "club").next(match) == Wait()
 
 
-def test_what_a_bot_says_is_played_on_the_position_it_saw_and_logged_with_its_level() -> None:
+def test_a_bots_move_is_played_on_the_position_it_saw_and_logged_with_its_level() -> None:
     match, driver = push(), Driver(0, "club")
     assert driver.decide(match, Says("L1"), BUDGET, CHANCE) == Act("move", "L1", 0)
     carry_out(driver, Act("move", "L1", 0), match)
@@ -75,7 +75,7 @@ def test_a_bot_takes_its_own_time_but_never_less_than_the_pace() -> None:
         ("draw", -1.0, "agree"),
     ],
 )
-def test_table_6_a_bot_agrees_to_takebacks_and_to_a_draw_unless_it_stands_better(
+def test_table_6_a_bot_agrees_to_takebacks_and_to_a_draw_unless_it_is_ahead(
     what: str, value: float | None, kind: str
 ) -> None:
     match, driver = offered(what, value=value)
@@ -85,7 +85,7 @@ def test_table_6_a_bot_agrees_to_takebacks_and_to_a_draw_unless_it_stands_better
     assert match.standing.offer is None
 
 
-def test_who_made_an_offer_or_has_resigned_owes_no_answer() -> None:
+def test_a_seat_that_made_the_offer_or_has_resigned_need_not_answer() -> None:
     match, _ = offered("draw", value=0.0)
     assert Driver(1, "club").next(match) == Wait()
     three = parlour.new("awkward", seats=3, seed=1)
@@ -101,7 +101,7 @@ def test_an_answer_that_is_refused_is_not_given_again() -> None:
     assert driver.next(match) == Think()
 
 
-def test_for_a_bot_that_fails_the_first_sound_move_is_played() -> None:
+def test_when_a_bot_fails_the_first_sound_move_is_played_instead() -> None:
     match, driver = push(), Driver(0, "club")
     driver.failed(0)
     assert driver.next(match) == FallBack()
@@ -123,14 +123,14 @@ def test_a_move_that_is_refused_counts_as_a_failure_and_a_second_one_ends_it() -
     assert driver.next(match) == Wait()
 
 
-def test_a_bot_that_others_were_quicker_than_thinks_again() -> None:
+def test_a_bot_that_is_overtaken_thinks_again() -> None:
     match, driver = parlour.new("rush", seats=2, seed=1), Driver(0, "club")
     match.play(1, "draw")
     driver.refused(Act("move", "draw", match.number - 1), match)
     assert driver.next(match) == Think()
 
 
-def test_a_bot_that_would_wait_is_asked_again_when_something_has_happened() -> None:
+def test_a_bot_that_waits_is_asked_again_when_something_has_happened() -> None:
     match = parlour.new("awkward", seats=3, seed=1)
     lay = next(match.moves(0))
     match.play(0, lay)
@@ -156,7 +156,7 @@ def test_a_bot_without_a_move_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     assert driver.fall_back(match) == Wait() and driver.next(match) == Wait()
 
 
-def test_bots_are_called_by_their_level_and_counted() -> None:
+def test_bots_are_named_after_their_level_and_numbered() -> None:
     assert bot_name("club", []) == "Club"
     assert bot_name("club", ["Ann", "Club", None]) == "Club 2"
     assert bot_name("club", ["Club", "Club 2"]) == "Club 3"

@@ -22,12 +22,12 @@ def test_check_says_what_is_known_about_each_word(capsys: pytest.CaptureFixture[
     ]
 
 
-def test_check_fails_if_one_word_is_not_valid(capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_fails_if_any_word_is_invalid(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("check", "pact", "etc") == 1
     assert capsys.readouterr().out.splitlines()[1] == "ETC is not in the list ENABLE."
 
 
-def test_check_with_ones_own_list_says_that_plurals_are_unknown(
+def test_check_with_another_list_says_that_plurals_are_unknown(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "mine.txt"
@@ -66,7 +66,7 @@ def test_find_can_count(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == "172823\n"
 
 
-def test_find_fails_if_there_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+def test_find_fails_if_there_are_no_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("find", "qq*") == 1
     assert capsys.readouterr().out == ""
 

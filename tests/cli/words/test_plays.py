@@ -1,4 +1,4 @@
-"""`parlour words plays`: every play for a crossword position, counted as other engines count."""
+"""`parlour words plays`: every play in a crossword position, counted as other engines count them."""
 
 import json
 from pathlib import Path
@@ -22,12 +22,14 @@ def plays(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
     return capsys.readouterr().out.split("\n")[:-1]
 
 
-def test_a_play_names_its_square_and_shows_what_lies_there(capsys: pytest.CaptureFixture[str], lexicon: str) -> None:
+def test_a_play_names_its_square_and_shows_the_letters_already_there(
+    capsys: pytest.CaptureFixture[str], lexicon: str
+) -> None:
     found = plays(capsys, "--cgp", "5/5/1CAT1/5/5 SQ/ 0/0 0 lex OWN", "--lexicon", lexicon)
     assert found == ["3A S(CAT)", "3B (CAT)S", "C3 (A)S"]
 
 
-def test_wild_cards_with_other_letters_or_in_other_places_are_other_plays(
+def test_wild_cards_with_other_letters_or_in_other_places_make_different_plays(
     capsys: pytest.CaptureFixture[str], lexicon: str
 ) -> None:
     # The wild card is the T of AT or TA, or the S of AS.
@@ -38,14 +40,14 @@ def test_wild_cards_with_other_letters_or_in_other_places_are_other_plays(
     assert {play for play in both if "b" in play.lower() and len(play) == 8} == {"3A ABaTE", "3A aBATE"}
 
 
-def test_one_letter_that_makes_words_both_ways_is_one_play(capsys: pytest.CaptureFixture[str], lexicon: str) -> None:
+def test_a_letter_that_makes_words_both_ways_is_one_play(capsys: pytest.CaptureFixture[str], lexicon: str) -> None:
     found = plays(capsys, "--cgp", "5/2A2/1A3/5/5 T/", "--lexicon", lexicon)
     # T between the two As, at B2 or C3: TA across and TA down, or AT across and AT down.
     assert "2B T(A)" in found and "B2 T(A)" not in found
     assert "3B (A)T" in found and "C2 (A)T" not in found
 
 
-def test_the_first_word_lies_across_through_the_centre(capsys: pytest.CaptureFixture[str], lexicon: str) -> None:
+def test_the_first_word_goes_across_through_the_centre(capsys: pytest.CaptureFixture[str], lexicon: str) -> None:
     found = plays(capsys, "--cgp", "5/5/5/5/5 CAT/", "--lexicon", lexicon)
     assert sorted(found) == sorted(
         ["3A CAT", "3B CAT", "3C CAT", "3B AT", "3C AT", "3B TA", "3C TA"],
@@ -63,7 +65,9 @@ def test_count_and_json(capsys: pytest.CaptureFixture[str], lexicon: str) -> Non
     }  # fmt: skip
 
 
-def test_a_drawing_says_the_same_as_cgp(capsys: pytest.CaptureFixture[str], tmp_path: Path, lexicon: str) -> None:
+def test_a_drawing_gives_the_same_plays_as_cgp(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, lexicon: str
+) -> None:
     drawing = tmp_path / "grid.txt"
     drawing.write_text(". . . . .\n.....\n.CaT.\n.....\n.....\n")
     found = plays(capsys, "--grid", str(drawing), "--rack", "sq", "--lexicon", lexicon)
@@ -128,7 +132,7 @@ def test_a_bad_drawing_is_refused_with_its_line(capsys: pytest.CaptureFixture[st
         assert f"{drawing}: {said}" in capsys.readouterr().err
 
 
-def test_no_play_is_said_beside_the_output(capsys: pytest.CaptureFixture[str], lexicon: str) -> None:
+def test_finding_no_play_is_reported_on_standard_error(capsys: pytest.CaptureFixture[str], lexicon: str) -> None:
     assert main(["words", "plays", "--cgp", "3/3/3 Q", "--lexicon", lexicon]) == 0
     answer = capsys.readouterr()
     assert (answer.out, answer.err) == ("", "There are no plays.\n")

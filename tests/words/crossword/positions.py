@@ -29,7 +29,7 @@ SHARES = {2: 0.4, 3: 0.15, 4: 0.04, 5: 0.008, 6: 0.001, 7: 0.0002, 8: 0.00003}
 
 
 def language(chance: random.Random) -> Vocabulary:
-    """A made-up language of a few hundred words; some that end in S need a joint."""
+    """A made-up language of a few hundred words; some of those in S need a joint."""
     words = set()
     for length, share in SHARES.items():
         for _ in range(int(share * len(ALPHABET) ** length)):
@@ -39,7 +39,7 @@ def language(chance: random.Random) -> Vocabulary:
 
 
 def letter_rack(chance: random.Random, most: int, wilds: int) -> str:
-    """Single letters, some of them wild, one now and then that no word has."""
+    """Single letters, some of them wild, and now and then one that is in no word."""
     size = chance.choice([most, most, chance.randint(1, most)])
     letters = [chance.choice(ALPHABET + "Q") for _ in range(size)]
     return "".join(chance.sample("?" * min(wilds, size) + "".join(letters[min(wilds, size) :]), size))
@@ -55,19 +55,19 @@ def block_rack(chance: random.Random, most: int, wilds: int) -> tuple[str, ...]:
 
 
 def scattered(chance: random.Random, size: int | None, letters: int) -> Grid:
-    """A grid with letters anywhere, words or not: the search must not care how they came there."""
+    """A grid with letters anywhere, words or not: how they got there must not matter to the search."""
     rows = range(size) if size is not None else range(-3, 4)
     squares = chance.sample([Square(row, column) for row in rows for column in rows], letters)
     return Grid(size, {square: random_lying(chance) for square in squares})
 
 
 def random_lying(chance: random.Random) -> Lying:
-    """A letter that lies on a random side, now and then a wild one."""
+    """A letter on a random side, now and then a wild one."""
     return Lying(chance.choice(ALPHABET), chance.random() < 0.1, "left" if chance.random() < 0.7 else "right")
 
 
 def crossed(chance: random.Random, size: int | None, strokes: int) -> Grid:
-    """A grid with strokes of letters across and down through its middle, as words would lie."""
+    """A grid with runs of letters across and down through its middle, as words would be."""
     middle = 0 if size is None else size // 2
     reach = 4 if size is None else size // 2
     letters: dict[Square, Lying] = {}
@@ -93,7 +93,7 @@ def random_grid(chance: random.Random) -> Grid:
 
 
 def random_leaves(chance: random.Random, rack: Rack) -> list[float] | None:
-    """Nothing, or a value for each set of kept blocks."""
+    """None, or a value for each set of blocks kept."""
     if chance.random() < 0.5:
         return None
     return [chance.choice([0, 5, chance.randint(-20, 20) / 2]) for _ in range(1 << len(rack))]

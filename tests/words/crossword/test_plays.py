@@ -46,7 +46,7 @@ def test_prism_7_the_first_word_has_four_letters_and_covers_the_pocket(search: S
     assert not search.plays(Grid(9), ("AA", "TT", "CC"), PRISM)
 
 
-def test_prism_18_the_worked_example_to_the_figure(search: Search) -> None:
+def test_prism_18_the_worked_example_comes_out_exactly(search: Search) -> None:
     rules = replace(PRISM, long_word=1 << 20)
     grid = Grid(15)
     played = [
@@ -80,7 +80,7 @@ def test_prism_20_an_asterisk_counts_as_its_side_or_breaks_the_pattern(search: S
         assert {play.score for play in named(search.plays(grid, rack, rules), "WHITER")} == {points}
 
 
-def test_prism_21_six_blocks_in_one_turn_earn_more(search: Search) -> None:
+def test_prism_21_six_blocks_in_one_turn_earn_a_bonus(search: Search) -> None:
     best = search.best(Grid(9), ("WX", "XH", "IX", "TX", "EX", "RX"), PRISM)
     assert best is not None and (best.word, best.score) == ("WHITER", 2 * 12 + 25)
 
@@ -108,13 +108,13 @@ def test_anagrams_5_the_first_word_has_two_to_four_letters_and_begins_at_the_ori
     assert {play.square for play in found} == {Square(0, 0)}
 
 
-def test_anagrams_6_at_most_four_blocks_a_move(search: Search) -> None:
+def test_anagrams_6_at_most_four_blocks_per_move(search: Search) -> None:
     grid = Grid(None, {Square(0, 0): Lying("R")})
     assert not named(search.plays(grid, "WHITE", ANAGRAMS), "WHITER")
     assert named(search.plays(grid, "WHITE", replace(ANAGRAMS, most_blocks=5)), "WHITER")
 
 
-def test_anagrams_7_the_diagram_takes_love_and_not_live(search: Search) -> None:
+def test_anagrams_7_the_diagram_allows_love_but_not_live(search: Search) -> None:
     grid = on(
         """
         .S...
@@ -133,7 +133,7 @@ def test_anagrams_7_the_diagram_takes_love_and_not_live(search: Search) -> None:
     assert not named(search.plays(grid, "IE", ANAGRAMS), "LIVE")
 
 
-def test_anagrams_13_a_plural_stands_where_its_s_is_a_joint(search: Search, joints: Search) -> None:
+def test_anagrams_13_a_plural_is_allowed_where_its_s_is_a_joint(search: Search, joints: Search) -> None:
     say = on("...S\n...A\n...Y")
     assert [play.square for play in named(joints.plays(say, "RAT", ANAGRAMS), "RATS")] == [Square(0, 0)]
     must = on("...M\n...U\n...S\n...T")
@@ -141,7 +141,7 @@ def test_anagrams_13_a_plural_stands_where_its_s_is_a_joint(search: Search, join
     assert named(search.plays(on("PACT"), "S", ANAGRAMS), "PACTS")
     assert not named(joints.plays(on("PACT"), "S", ANAGRAMS), "PACTS")
     assert not named(joints.plays(on("ACTS"), "P", ANAGRAMS), "PACTS")  # the S was there before
-    assert not named(joints.plays(Grid(None), "CATS", ANAGRAMS), "CATS")  # as a first word neither
+    assert not named(joints.plays(Grid(None), "CATS", ANAGRAMS), "CATS")  # nor as a first word
 
 
 def test_anagrams_13_a_new_s_may_cross_as_it_is_placed(joints: Search) -> None:
@@ -161,7 +161,7 @@ def test_anagrams_14_a_word_grows_at_either_end(search: Search) -> None:
     assert named(search.plays(on("TAR"), "T", ANAGRAMS), "TART")
 
 
-def test_the_kernel_refuses_a_rack_that_is_not_one(search: Search) -> None:
+def test_the_kernel_refuses_an_invalid_rack(search: Search) -> None:
     for rack, said in [
         ("ABCDEFGHIJK", "at most 10"),
         (("AB",) * 7, "at most 6"),

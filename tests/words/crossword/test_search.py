@@ -27,7 +27,7 @@ RULES = [PRISM, CLASSIC, ANAGRAMS, DENSE, replace(DENSE, wild_breaks_pattern=Tru
 
 
 def name(play: Play, rack: Rack) -> tuple[object, ...]:
-    """What makes a play different from others: with single letters also where the wild cards lie."""
+    """What makes a play different from others; with single letters, this includes where the wild cards are."""
     wild = frozenset(put.square for put in play.puts if put.wild) if isinstance(rack, str) else None
     return play.square, play.across, play.word, wild
 
@@ -40,7 +40,7 @@ def compare(
     rules: Rules,
     leaves: list[float] | None,
 ) -> int:
-    """Search both ways and compare everything; say how many plays there were."""
+    """Search both ways and compare everything; returns the number of plays."""
     shown = f"\n{grid.draw()}\n{rack} {rules} {leaves}"
     expected = {name(play, rack): play for play in readable.plays(words, grid, rack, rules, leaves)}
     found = search.plays(grid, rack, rules, leaves)
@@ -99,7 +99,7 @@ def test_full_racks_agree() -> None:
         assert compare(search, words, grid, rack, DENSE, random_leaves(chance, rack)) > 50
 
 
-def test_more_plays_than_there_was_room_for_are_all_found() -> None:
+def test_plays_beyond_the_initial_buffer_are_all_found() -> None:
     search = Search(Lexicon.default().graph)
     grid = Grid.drawn("\n".join("." * 15 if row != 7 else "...READINESS..." for row in range(15)))
     racks: list[Rack] = ["AEINRT?", ("AE", "RS", "TI", "EL", "SR", "*B")]

@@ -1,4 +1,4 @@
-"""The packed word graph holds exactly its words."""
+"""The packed word graph contains exactly its words."""
 
 import numpy as np
 import pytest
@@ -25,7 +25,7 @@ def test_order_and_case_do_not_matter() -> None:
     assert np.array_equal(graph.build(FEW), graph.build([word.lower() for word in reversed(FEW)] * 2))
 
 
-def test_words_of_a_joint_are_marked() -> None:
+def test_words_that_need_a_joint_are_marked() -> None:
     packed = graph.build(FEW, ["TOPS", "OXEN"])
     assert graph.needs_joint(packed, "TOPS")
     assert not graph.needs_joint(packed, "TAPS") and not graph.needs_joint(packed, "TO")
@@ -60,7 +60,7 @@ def test_a_node_knows_which_letters_must_and_which_may_still_come(text: str, nee
     assert shown == [needed, possible]
 
 
-def test_no_words_make_an_empty_graph() -> None:
+def test_a_list_without_words_makes_an_empty_graph() -> None:
     assert list(graph.words(graph.build([]))) == []
 
 

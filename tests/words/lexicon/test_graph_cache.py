@@ -53,7 +53,7 @@ def test_a_folder_that_cannot_be_written_costs_only_time(folder: Path) -> None:
     assert np.array_equal(cache.graph("key", lambda: BUILT), BUILT)
 
 
-def test_a_full_disk_leaves_nothing_behind(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_leaves_no_file_behind(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(file: int) -> None:
         raise OSError("no space left")
 

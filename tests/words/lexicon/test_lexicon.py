@@ -1,4 +1,4 @@
-"""What the dictionary holds and knows."""
+"""What the dictionary contains and knows."""
 
 import subprocess
 import sys
@@ -33,33 +33,33 @@ def test_standard_words_are_valid_prism_15(word: str) -> None:
 @pytest.mark.parametrize(
     "word", [*words("LONDON JAMES MR ETC TV MIO A"), "", "IT'S", "CO-OP", "TWO WORDS", "CAFÉ", "ſay"]
 )
-def test_names_abbreviations_and_scraps_are_not_valid_prism_15(word: str) -> None:
+def test_names_abbreviations_and_fragments_are_not_valid_prism_15(word: str) -> None:
     assert word not in LEXICON
     assert LEXICON.flags(word) == Flags()
 
 
 @pytest.mark.parametrize("word", words("PACTS WOLVES PIANOS TOMATOES KNIVES CITIES YEARS THINGS BIKERS GERMANS"))
-def test_a_noun_with_s_or_es_is_a_plural_only_anagrams_13(word: str) -> None:
+def test_a_noun_with_s_or_es_is_only_a_plural_anagrams_13(word: str) -> None:
     assert LEXICON.plural_only(word)
 
 
 @pytest.mark.parametrize("word", words("SMILES HOUSES BUSES CATS RATS DOES GOES LEAVES"))
-def test_a_third_person_singular_is_no_plural_anagrams_13(word: str) -> None:
+def test_a_third_person_singular_is_not_a_plural_anagrams_13(word: str) -> None:
     assert word in LEXICON
     assert not LEXICON.plural_only(word)
 
 
 @pytest.mark.parametrize("word", words("HIS ALWAYS NEWS SPECIES ECONOMICS TOWARDS YES GENUS THIS BASS OURSELVES CHAOS"))
-def test_a_word_of_its_own_is_no_plural_anagrams_13(word: str) -> None:
+def test_a_word_in_its_own_right_is_not_a_plural_anagrams_13(word: str) -> None:
     assert word in LEXICON
     assert not LEXICON.plural_only(word)
 
 
-def test_a_plural_made_otherwise_is_no_plural_with_s_anagrams_13() -> None:
+def test_a_plural_formed_another_way_is_not_a_plural_with_s_anagrams_13() -> None:
     assert not any(map(LEXICON.plural_only, words("MEN OXEN CRISES FUNGI")))
 
 
-def test_every_plural_only_ends_in_s_and_there_are_many() -> None:
+def test_words_that_are_only_plurals_end_in_s_and_are_many() -> None:
     plurals = [word for word in LEXICON.words if LEXICON.plural_only(word)]
     assert all(word.endswith("S") and not word.endswith("SS") for word in plurals)
     assert 40_000 < len(plurals) < 50_000
@@ -79,13 +79,13 @@ def test_words_that_are_usually_names_are_known() -> None:
     assert not any(map(LEXICON.usually_name, words("MARK HOPE MILES WHO CHEW RUBY")))
 
 
-def test_some_valid_words_are_kept_from_bots_cards_and_puzzles() -> None:
+def test_some_valid_words_are_kept_out_of_bots_cards_and_puzzles() -> None:
     kept_back = [word for word in LEXICON.words if LEXICON.slur(word)]
     assert len(kept_back) == 280
     assert not any(map(LEXICON.slur, words("SNIGGER NIGGLE MISHIT SCUNNER SPICE RACCOON JEWEL CHEW")))
 
 
-def test_flags_come_together() -> None:
+def test_a_word_may_have_several_flags() -> None:
     assert LEXICON.flags("wolves") == Flags(plural_only=True, usually_name=False, common=4, slur=False)
 
 
@@ -112,7 +112,7 @@ def test_the_default_is_made_once() -> None:
     assert Lexicon.default() is LEXICON
 
 
-def test_questions_need_no_numpy() -> None:
+def test_lookups_do_not_need_numpy() -> None:
     question = (
         "import sys; from parlour.words.lexicon import Lexicon; assert Lexicon.default().plural_only('pacts');"
         "assert not {'numpy', 'numba'} & set(sys.modules)"

@@ -12,6 +12,6 @@ def test_there_are_common_first_names_countries_and_cities_anagrams_20() -> None
     assert 2_000 < len(kinds) < 4_000
 
 
-def test_names_are_spelled_with_blocks() -> None:
+def test_names_can_be_spelt_with_blocks() -> None:
     assert all(name.isascii() and name.isalpha() and name.isupper() and len(name) > 1 for name in names())
     assert "BOGOTA" in names()

@@ -1,4 +1,4 @@
-"""Anybody's own word list."""
+"""Word lists other than Parlour's own."""
 
 import pickle
 from pathlib import Path
@@ -14,7 +14,7 @@ def written(folder: Path, text: str | bytes) -> Path:
     return path
 
 
-def test_a_plain_list_is_one_word_a_line(tmp_path: Path) -> None:
+def test_a_plain_list_has_one_word_per_line(tmp_path: Path) -> None:
     lexicon = Lexicon.load(written(tmp_path, "zyzzyva\nPacts\n\n# a remark\nmio\nMIO\n"))
     assert lexicon.words == ("MIO", "PACTS", "ZYZZYVA")
     assert "mio" in lexicon
@@ -50,7 +50,7 @@ def test_a_slur_is_a_slur_in_any_list(tmp_path: Path) -> None:
     assert Lexicon.load(written(tmp_path, f"{word} 3\n")).slur(word)
 
 
-def test_lists_from_other_machines_are_read(tmp_path: Path) -> None:
+def test_lists_from_other_systems_are_read(tmp_path: Path) -> None:
     assert Lexicon.load(written(tmp_path, b"\xef\xbb\xbfONE\r\nTWO\r\n")).words == ("ONE", "TWO")
 
 
@@ -84,14 +84,14 @@ def test_a_file_without_words_is_refused(tmp_path: Path) -> None:
         Lexicon.load(written(tmp_path, "# nothing\n\n"))
 
 
-def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(LexiconError, match="cannot be read"):
         Lexicon.load(tmp_path / "nowhere.txt")
     with pytest.raises(LexiconError, match="cannot be read"):
         Lexicon.load(tmp_path)
 
 
-def test_the_digest_is_of_the_words_and_plurals_alone(tmp_path: Path) -> None:
+def test_the_digest_depends_only_on_words_and_plurals(tmp_path: Path) -> None:
     digest = Lexicon.load(written(tmp_path, "PACT 3\nPACTS p2\n")).digest
     assert Lexicon.load(written(tmp_path, "# mine\npacts p\npact n\n")).digest == digest
     assert Lexicon.load(written(tmp_path, "PACT\nPACTS 2\n")).digest != digest
