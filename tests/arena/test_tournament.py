@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -75,11 +76,11 @@ def test_bots_that_repeat_themselves_are_noticed(capsys: pytest.CaptureFixture[s
 
 
 def test_it_stops_once_the_result_is_certain() -> None:
-    asked = {"options": {"size": 3}, "workers": 1, "stop_early": True}
-    report = tournament("push", [GREEDY, CARELESS], 2_000, **asked)  # type: ignore[arg-type]
+    decide = partial(tournament, options={"size": 3}, workers=1, stop_early=True)
+    report = decide("push", [GREEDY, CARELESS], 2_000)
     assert report.decided and report.games < 400
     assert report.interval(report.standings[0])[0] > 0.55  # clearly better than an equal
-    other_way = tournament("push", [CARELESS, GREEDY], 2_000, **asked)  # type: ignore[arg-type]
+    other_way = decide("push", [CARELESS, GREEDY], 2_000)
     assert other_way.decided and other_way.interval(other_way.standings[0])[1] < 0.55
 
 

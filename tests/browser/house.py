@@ -10,14 +10,15 @@ import sys
 import time
 import urllib.request
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize, expect
 
 REPOSITORY = Path(__file__).parents[2]
-NARROW = {"width": 360, "height": 740}
-WIDE = {"width": 1280, "height": 800}
+NARROW = ViewportSize(width=360, height=740)
+WIDE = ViewportSize(width=1280, height=800)
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PATIENCE = 30_000  # milliseconds: other tests may be using the machine
 HEARD = """
 window.heard = [];
@@ -119,8 +120,8 @@ class Person:
 
 def check_accessible(page: Page) -> None:
     """Axe finds nothing, in light and in dark."""
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
         found = Axe().run(page)
         assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
     page.emulate_media(color_scheme="light")

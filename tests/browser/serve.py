@@ -13,7 +13,6 @@ if __name__ == "__main__":
     port, data = sys.argv[1:]
     registry.register("awkward", "tests.awkward:Awkward")
     registry.register_bot("awkward", "novice", "tests.awkward:Novice")
-    quick = {"bot_seconds": 0.05, "bot_pace": 0.05, "analysis_seconds": 0.05, "absent_seconds": 0.5}
     Path(data).mkdir(parents=True, exist_ok=True)
     short = Path(data) / "short.txt"
     short.write_text("\n".join(word for word in Lexicon.default().words if len(word) <= 4))
@@ -26,6 +25,9 @@ if __name__ == "__main__":
             change_burst=10_000,
             read_burst=10**6,
             lexicons=lists,
-            **quick,
+            bot_seconds=0.05,
+            bot_pace=0.05,
+            analysis_seconds=0.05,
+            absent_seconds=0.5,
         )
     )

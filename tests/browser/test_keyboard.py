@@ -26,7 +26,7 @@ class BlindPlayer:
         self._person = person
         self._accessibility = person.context.new_cdp_session(person.page)
         self._heard = 0
-        self.match = Match.new(parlour.find("push")())
+        self.match = parlour.new("push")
 
     def focused(self) -> str:
         """Role and name of what has focus, from the accessibility tree."""

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from parlour.games.series.tiles import Plane
 from tests.browser.house import NARROW, Person, check_accessible, check_fits
 from tests.browser.listener import Listener
+from tests.narrow import present
 
 PLANE = Plane()
 AROUND = [(down, across) for down in (-1, 0, 1) for across in (-1, 0, 1) if down or across]
@@ -41,7 +42,7 @@ def open_rush(person: Person, button: str = "play", seats: int = 1, **options: s
 
 def hand_of(page: Page) -> list[str]:
     return [
-        re.search(r"lateral (\d)", label)[1]  # type: ignore[index]
+        present(re.search(r"lateral (\d)", label))[1]
         for label in page.eval_on_selector_all(".rush-held", "tiles => tiles.map((tile) => tile.ariaLabel)")
     ]
 

@@ -17,7 +17,7 @@ from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.state import LargerTile
 from tests.browser.house import NARROW, Person
 from tests.browser.stage import Stage
-from tests.games.series.rush.tables import right, table
+from tests.games.series.rush.tables import right, rules, table
 
 BOX = "element => { const {x, y, width, height} = element.getBoundingClientRect(); return [x, y, width, height]; }"
 
@@ -57,8 +57,8 @@ def test_series_31_a_completed_larger_tile_is_framed_where_it_lies_and_from_afar
     frame = stage.page.locator(f'.complete[data-tile="{tile}"]')
     x, y, width, height = frame.evaluate(BOX)
     left, top, side, _ = stage.page.locator(".rush-ground").evaluate(BOX)
-    square = side / match.game.plane.size
-    (first_row, last_row), (first_column, last_column) = match.game.board.extent(tile)
+    square = side / rules(match).plane.size
+    (first_row, last_row), (first_column, last_column) = rules(match).board.extent(tile)
     expected = [left + first_column * square, top + first_row * square]
     expected += [(last_column - first_column + 1) * square, (last_row - first_row + 1) * square]
     line = float(frame.get_attribute("stroke-width") or 0)
@@ -107,12 +107,13 @@ def test_series_11_a_tile_is_turned_by_half_by_key_button_and_finger(arrive: Cal
     page.tap("#held-1")
     box = page.locator("#square-6-6").evaluate(BOX)
     seen = [page.locator("#held-1 use").get_attribute("href")]
-    for turn, expected in (
+    turns: list[tuple[Callable[[], None], str]] = [
         (lambda: None, "upright"),
         (lambda: stage.press("t"), "turned"),
         (lambda: page.click("#rush-turn"), "upright"),
         (lambda: page.tap("#rush-turn"), "turned"),
-    ):
+    ]
+    for turn, expected in turns:
         turn()
         page.touchscreen.tap(box[0] + box[2] / 2, box[1] + box[3] / 2)
         stage.drawn()
@@ -136,7 +137,7 @@ def test_series_28_a_square_is_spoken_with_what_touches_it(ann: Person) -> None:
     wants = dict(plane.corners_at(4, 7))
     assert wants[corner.series] == corner.number % 9 + 1 and wants[low.series] == low.number % 9 + 1
     touching = f"touches three tiles: upper left {corner.series} {corner.number}, lower right {low.series} {low.number}"
-    spoken = f"row 5, column 8, no mark, empty, {touching}, above lateral {right(match.game, '4,8')[0]}"
+    spoken = f"row 5, column 8, no mark, empty, {touching}, above lateral {right(rules(match), '4,8')[0]}"
     square = stage.page.locator("#square-5-8")
     expect(square).to_have_attribute("aria-label", spoken)
     stage.show(table("5l 9n", "3d", filled=filled, tutorial=True))

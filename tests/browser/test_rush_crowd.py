@@ -9,6 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -18,6 +19,7 @@ from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.state import Placed, in_sight
 from tests.browser.house import House, Person, table_of
 from tests.browser.test_rush import open_rush
+from tests.narrow import present
 from tests.server.crowd import at_once, sound_move
 from tests.server.guests import Guest, Live, merged
 
@@ -144,7 +146,7 @@ def everybody_places(page: Page, others: list[Live]) -> None:
             answer = live.answer(f"{seat}.{count}")
             assert answer["ok"] or answer["rule"] in ("SERIES-10", "SERIES-11"), answer  # another was quicker
 
-    at_once([lambda live=live: plays(live) for live in others])
+    at_once([partial(plays, live) for live in others])
     catch_up(others, max(live.number for live in others))
     placed = len(others[0].views["1"]["placed"])
     assert placed > SOCKETS
@@ -219,5 +221,5 @@ def check_record(house: House, table: str) -> None:
         state = turn.standing.state
         assert state.bag.accounts_for(GAME.plane, Counter(in_sight(state))), "no tile is lost or doubled"
     assert len({entry.seat for entry in record.entries if entry.kind == "join"}) == SEATS
-    times = [entry.time for entry in record.entries]
-    assert all(time is not None for time in times) and times == sorted(times)  # type: ignore[type-var]
+    times = [present(entry.time) for entry in record.entries]
+    assert times == sorted(times)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from parlour.games.series import plane
-from tests.browser.house import Person
+from tests.browser.house import SCHEMES, Person
 from tests.browser.stage import Stage
 from tests.games.series.rush.tables import table
 
@@ -99,8 +99,8 @@ def test_series_28_in_black_and_white_nothing_but_lines_tells_the_series(ann: Pe
     page = stage.page
     page.click("#series-look")
     page.check("#series-hatching")
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, media="print")  # type: ignore[arg-type]
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme, media="print")
         styles = page.eval_on_selector_all(
             "#rush-tile-5u .ink",
             "inks => inks.map((ink) => [getComputedStyle(ink).fill, getComputedStyle(ink).stroke])",

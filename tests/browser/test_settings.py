@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.house import NARROW, Person, check_accessible, check_fits
+from tests.browser.house import NARROW, SCHEMES, Person, check_accessible, check_fits
 
 IVORY, NIGHT = "rgb(244, 237, 221)", "rgb(15, 25, 20)"
 
@@ -12,8 +12,8 @@ IVORY, NIGHT = "rgb(244, 237, 221)", "rgb(15, 25, 20)"
 def test_light_and_dark_can_be_chosen_against_the_device(ann: Person) -> None:
     page = ann.open()
     body = page.locator("body")
-    for scheme, choice, colour in (("light", "Dark", NIGHT), ("dark", "Light", IVORY)):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    for scheme, choice, colour in zip(SCHEMES, ("Dark", "Light"), (NIGHT, IVORY), strict=True):
+        page.emulate_media(color_scheme=scheme)
         page.click("#tool-settings")
         page.get_by_label(choice).check()
         page.get_by_role("button", name="Done").click()

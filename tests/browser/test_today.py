@@ -7,20 +7,13 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-import parlour
-from parlour.core.abilities import Puzzles
-from parlour.core.solo import daily, today
 from tests.browser.house import NARROW, Person, check_accessible, check_fits, table_of
-
-
-def plays() -> list[tuple[str, int]]:
-    """The best plays of today's rack."""
-    match = daily(parlour.game("prism"), today())
-    return [(match.game.write(play), score) for play, score in match.game.ability(Puzzles).answers(match.view(0), 30)]
+from tests.todays_rack import best_plays
 
 
 def test_todays_rack_is_tried_until_the_best_is_found(ann: Person, arrive: Callable[..., Person]) -> None:
-    (best, most), (weaker, some) = plays()[0], next(play for play in plays() if play[1] < plays()[0][1])
+    plays = best_plays()
+    (best, most), (weaker, some) = plays[0], next(play for play in plays if play[1] < plays[0][1])
     page = ann.open()
     card = page.get_by_role("article", name="Prism: today’s rack")
     expect(card).to_contain_text("find the play that scores most")

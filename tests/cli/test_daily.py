@@ -12,8 +12,8 @@ import pytest
 import parlour
 from parlour.cli import main
 from parlour.core import paths
-from parlour.core.abilities import Puzzles
 from parlour.core.solo import daily
+from tests.todays_rack import best_plays
 
 DAY = datetime.date(2026, 11, 15)
 DATE = ["--date", DAY.isoformat()]
@@ -25,15 +25,10 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], typ
     return capsys.readouterr().out
 
 
-def answers() -> list[tuple[str, int]]:
-    match = daily(parlour.game("prism"), DAY)
-    return [(match.game.write(move), score) for move, score in match.game.ability(Puzzles).answers(match.view(0), 9)]
-
-
 def test_todays_rack_is_tried_until_the_best_is_found(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    best, worst = answers()[0], answers()[-1]
+    best, worst = best_plays(DAY)[0], best_plays(DAY)[-1]
     typed = f"nonsense\npass\nhint\n{worst[0]}\n{best[0]}\n"
     told = run(monkeypatch, capsys, typed, "daily", "prism", *DATE, "--name", "Ann")
     assert "is no move" in told and "TABLE-16" in told and "TABLE-12" in told
@@ -49,9 +44,9 @@ def test_a_player_who_gives_up_sees_the_best_moves(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     told = run(monkeypatch, capsys, "resign\nresign\n", "daily", "prism", *DATE)
-    assert answers()[0][0] in told and "Best scores" not in told and "Best solo scores" not in told
-    assert answers()[0][0] in run(monkeypatch, capsys, "", "daily", "prism", *DATE, "--answer")
-    assert answers()[0][0] not in run(monkeypatch, capsys, "quit\n", "daily", "prism", *DATE)
+    assert best_plays(DAY)[0][0] in told and "Best scores" not in told and "Best solo scores" not in told
+    assert best_plays(DAY)[0][0] in run(monkeypatch, capsys, "", "daily", "prism", *DATE, "--answer")
+    assert best_plays(DAY)[0][0] not in run(monkeypatch, capsys, "quit\n", "daily", "prism", *DATE)
 
 
 def test_todays_solitaire_is_a_solo_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

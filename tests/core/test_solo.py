@@ -8,18 +8,11 @@ import pytest
 
 import parlour
 from parlour.core import Match, Record, Refused, Unknown, registry
-from parlour.core.abilities import Daily, Puzzles
+from parlour.core.abilities import Daily
 from parlour.core.solo import daily, rank, solo_score, today
-from tests.narrow import ability
+from tests.todays_rack import best_plays, todays_rack
 
 DAY = datetime.date(2026, 11, 15)
-
-
-def todays_rack() -> tuple[Match, list[tuple[str, int]]]:
-    """The puzzle of a day, and its thirty best plays."""
-    match = daily(parlour.game("prism"), DAY)
-    answers = ability(match.game, Puzzles).answers(match.view(0), 30)
-    return match, [(match.game.write(move), score) for move, score in answers]
 
 
 def test_table_17_everybody_gets_the_same_game_on_a_day_and_another_the_next() -> None:
@@ -35,7 +28,7 @@ def test_table_17_everybody_gets_the_same_game_on_a_day_and_another_the_next() -
 
 
 def test_table_16_a_try_says_how_far_it_is_from_the_best_and_the_position_stays() -> None:
-    match, plays = todays_rack()
+    match, plays = todays_rack(DAY), best_plays(DAY)
     before = match.position()
     weaker, score = next(play for play in plays if play[1] < plays[0][1])
     turn = match.play(0, weaker)
@@ -52,7 +45,7 @@ def test_table_16_a_try_says_how_far_it_is_from_the_best_and_the_position_stays(
 
 @pytest.mark.parametrize("text", ["pass", "exchange"])
 def test_table_16_a_move_that_does_not_score_is_not_a_try(text: str) -> None:
-    match, _ = todays_rack()
+    match = todays_rack(DAY)
     with pytest.raises(Refused) as refused:
         match.play(0, text)
     assert refused.value.rule == "TABLE-16" and not match.entries
@@ -60,7 +53,7 @@ def test_table_16_a_move_that_does_not_score_is_not_a_try(text: str) -> None:
 
 def test_table_16_the_number_of_tries_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("parlour.core.puzzle.MOST_TRIES", 2)
-    match, plays = todays_rack()
+    match, plays = todays_rack(DAY), best_plays(DAY)
     for _ in range(2):
         match.play(0, plays[-1][0])
     with pytest.raises(Refused, match="all 2 tries"):
@@ -68,12 +61,12 @@ def test_table_16_the_number_of_tries_is_limited(monkeypatch: pytest.MonkeyPatch
 
 
 def test_table_16_a_player_who_gives_up_keeps_the_best_try() -> None:
-    match, plays = todays_rack()
+    match, plays = todays_rack(DAY), best_plays(DAY)
     match.play(0, plays[-1][0])
     match.act("resign", 0)
     assert match.outcome == parlour.Outcome((), (plays[-1][1],), "given up")
     assert solo_score(match) == (plays[-1][1], 1)
-    untried, _ = todays_rack()
+    untried = todays_rack(DAY)
     untried.act("resign", 0)
     assert solo_score(untried) is None
 

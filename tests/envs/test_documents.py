@@ -18,6 +18,6 @@ EXAMPLES = re.findall(r"```python\n(from parlour\.(?:core|envs|arena).*?)```", P
 @pytest.mark.parametrize("example", EXAMPLES, ids=[example.splitlines()[0] for example in EXAMPLES])
 def test_an_example_runs(example: str, monkeypatch: pytest.MonkeyPatch) -> None:
     mine = ModuleType("my_bots")
-    mine.Mine, mine.Other = bots.Greedy, bots.Careless  # type: ignore[attr-defined]
+    vars(mine).update(Mine=bots.Greedy, Other=bots.Careless)
     monkeypatch.setitem(sys.modules, "my_bots", mine)
     exec(example, {})

@@ -15,7 +15,9 @@ import parlour
 from parlour.core import Actions, Match, Unknown
 from parlour.envs.parallel import ParallelTable, parallel_env
 from parlour.games.series.rush.actions import ACT, ACTS, NUMBER, SQUARES
+from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.state import in_sight
+from tests.narrow import as_a
 
 DRAW, NEXT = (ACT + ACTS.index(act) for act in ("draw", "next"))
 
@@ -34,7 +36,7 @@ def play(table: ParallelTable, seed: int, most_steps: int = 2_000) -> list[Any]:
     """What was told at a table where everybody chooses at random."""
     chance = random.Random(seed)
     observations, _ = table.reset(seed=seed)
-    story = []
+    story: list[Any] = []
     while table.agents and len(story) < most_steps:
         told = table.step(choose_at_random(table, observations, chance))
         observations = told[0]
@@ -59,8 +61,8 @@ def test_thirty_five_agents_play_to_the_end_and_the_record_replays() -> None:
     record = table.match.record()
     again = Match.replay(record)
     assert again.digest() == record.digest
-    state = again.state
-    assert state.bag.accounts_for(table.game.plane, Counter(in_sight(state))), "no tile is lost or duplicated"
+    state, plane = again.state, as_a(SeriesRush, table.game).plane
+    assert state.bag.accounts_for(plane, Counter(in_sight(state))), "no tile is lost or duplicated"
 
 
 def test_the_same_seed_and_actions_make_the_same_match() -> None:
@@ -129,10 +131,11 @@ def test_series_10_an_agent_too_late_for_a_square_keeps_the_tile_and_is_told_why
 
 def test_an_unfinished_move_that_others_make_impossible_is_dropped() -> None:
     table = parallel_env("rush", seats=10)
+    board = as_a(SeriesRush, table.game).board
     for seed in range(100):
         observations, _ = table.reset(seed=seed)
         holders = np.sum([seen["action_mask"][: len(NUMBER)] for seen in observations.values()], axis=0)
-        alone = [n for kind, n in NUMBER.items() if len(list(table.game.board.placements({}, (kind,)))) == 1]
+        alone = [n for kind, n in NUMBER.items() if len(list(board.placements({}, (kind,)))) == 1]
         if tile := next((number for number in alone if holders[number] > 1), None):
             break
     assert tile is not None

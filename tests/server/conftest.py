@@ -40,7 +40,8 @@ class Served:
 
     @property
     def services(self) -> Services:
-        return self.app.state.services
+        found: Services = self.app.state.services
+        return found
 
     @property
     def tables(self) -> dict[str, OpenTable]:

@@ -37,14 +37,14 @@ class Guest:
         assert answer.status_code == 200, answer.text
         return answer.json()
 
-    def open(self, game: str = "push", *seats: str, **more: Any) -> tuple[str, str]:
-        """A new table: its name and its invitation."""
+    def open(self, game: str = "push", *seats: str, **more: Any) -> tuple[str, str | None]:
+        """A new table: its name, and its invitation if there is a seat to be taken."""
         wishes = [wish(seat) for seat in seats or ("me", "open")]
         opened = self.ok("POST", "/api/tables", {"game": game, "seats": wishes, **more})
         return opened["table"], opened["invite"]
 
-    def sit(self, table: str, invite: str, seat: int | None = None) -> int:
-        return self.ok("POST", f"/api/tables/{table}/sit", {"invite": invite, "seat": seat})["seat"]
+    def sit(self, table: str, invite: str | None, seat: int | None = None) -> int:
+        return int(self.ok("POST", f"/api/tables/{table}/sit", {"invite": invite, "seat": seat})["seat"])
 
     def act(self, table: str, seat: int, text: str = "", kind: str = "move", **more: Any) -> httpx.Response:
         return self.ask("POST", f"/api/tables/{table}/act", {"kind": kind, "seat": seat, "text": text, **more})
@@ -52,7 +52,7 @@ class Guest:
     def play(self, table: str, seat: int, text: str, **more: Any) -> int:
         answer = self.act(table, seat, text, **more)
         assert answer.status_code == 200, answer.text
-        return answer.json()["number"]
+        return int(answer.json()["number"])
 
     def summary(self, table: str) -> Any:
         return self.ok("GET", f"/api/tables/{table}")
@@ -75,7 +75,7 @@ class Live:
 
     def __init__(self, url: str, table: str, headers: dict[str, str]) -> None:
         where = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
-        self.again = lambda: Live(url, table, headers)
+        self._place = url, table, headers
         self.socket: ClientConnection = connect(
             where, additional_headers=headers, open_timeout=PATIENCE, max_queue=None
         ).__enter__()
@@ -89,6 +89,10 @@ class Live:
 
     def __exit__(self, *_: object) -> None:
         self.socket.close()
+
+    def again(self) -> Live:
+        """A second connection of the same person."""
+        return Live(*self._place)
 
     def hear(self, timeout: float = PATIENCE) -> Any:
         message = json.loads(self.socket.recv(timeout=timeout))

@@ -12,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -34,7 +35,7 @@ def cluster() -> Iterator[str]:
     if binaries is None:
         pytest.skip("PostgreSQL is not installed here")
     folder = Path(tempfile.mkdtemp(prefix="parlour-postgres-"))
-    someone = {}
+    someone: dict[str, Any] = {}
     if os.geteuid() == 0:  # PostgreSQL does not run as root
         owner = next(user for user in ("postgres", "nobody") if _exists(user))
         shutil.chown(folder, owner)
@@ -43,9 +44,9 @@ def cluster() -> Iterator[str]:
     port = free.getsockname()[1]
     free.close()
     where = folder / "data"
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder, **someone}
-    make = [binaries / "initdb", "-D", where, "-U", "parlour", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C"]
-    subprocess.run(make, check=True, **quiet)
+    quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder, **someone}
+    choices = ["-U", "parlour", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C"]
+    subprocess.run([binaries / "initdb", "-D", where, *choices], check=True, **quiet)
     settings = {"listen_addresses": "127.0.0.1", "port": port, "unix_socket_directories": "", "fsync": "off"}
     chosen = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
     server = subprocess.Popen([binaries / "postgres", "-D", where, *chosen], **quiet)

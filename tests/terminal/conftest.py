@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,7 +51,7 @@ def simple_bots(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(f"parlour.terminal.{module}.find_bot", lambda game, level: First(game))
 
 
-def table_of(name: str, bots: dict[Seat, str], seats: int = 2, **options: object) -> LocalTable:
+def table_of(name: str, bots: dict[Seat, str], seats: int = 2, **options: Any) -> LocalTable:
     names = {seat: bots.get(seat, ["Ann", "Bob", "Cleo", "Dan"][seat]).title() for seat in range(seats)}
     match = Match.new(parlour.game(name, **options), seats=seats, seed=3, names=names)
     return LocalTable(match, bots, seconds=0.01)

@@ -11,12 +11,14 @@ import pytest
 
 import parlour
 from parlour.core import Chance, Match, Record, Seat
+from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.solver import solve
 from parlour.terminal.commands import HELP
 from parlour.terminal.local import LocalTable
 from parlour.terminal.plain import Plain, shortened
 from parlour.terminal.table_client import Sentence, TableClient
 from parlour.thinking import Budget, Thought
+from tests.narrow import as_a
 from tests.terminal.conftest import First, Typist, table_of
 
 
@@ -155,7 +157,7 @@ def test_a_curtain_hides_what_others_hold() -> None:
         elif said.endswith("Press Enter to hide the table. "):
             behind = None
         elif "hand: (" in said:
-            assert f"seat: {table.names.index(behind)}" in said.splitlines()[0]  # type: ignore[arg-type]
+            assert f"seat: {table.names.index(behind)}" in said.splitlines()[0]
         elif "'drawn': (" in said:
             assert said.startswith(f"{behind}: ")
     assert typist.said[-2].startswith("seat: None")
@@ -236,7 +238,7 @@ def test_a_spectator_hears_everything_and_is_asked_nothing() -> None:
 
 def test_series_17_after_a_solitaire_the_player_hears_how_close_it_was() -> None:
     table = table_of("rush", {}, seats=1)
-    solution = solve(table.match.game, table.match.state, 60)
+    solution = solve(as_a(SeriesRush, table.match.game), table.match.state, 60)
     moves = [table.match.game.write(move) for move in solution.moves]
     assert play(table, *moves).said[-1] == "You placed 11 tiles; fewer would not have done."
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import pytest
 from textual.pilot import Pilot
@@ -143,12 +144,13 @@ def test_two_people_take_turns_at_an_open_board() -> None:
     table = table_of("push", {}, size=3)
 
     async def story(app: FullScreen, pilot: Pilot[None]) -> None:
+        def moved_on(number: int) -> bool:
+            return table.number == 3 + number and (app.seat != number % 2 or table.outcome is not None)
+
         for number, move in enumerate(["l1", "l2", "l1", "l2", "l1"]):
             assert app.seat == number % 2
             await enter(app, pilot, move)
-            await until(
-                pilot, lambda number=number: table.number == 3 + number and (app.seat != number % 2 or table.outcome)
-            )
+            await until(pilot, partial(moved_on, number))
         await until(pilot, lambda: says(app) == "Ann wins: a full line.")
 
     on_screen(table, story)
@@ -176,6 +178,9 @@ def test_the_awkward_game_is_played_at_one_keyboard_behind_a_curtain() -> None:
     table = table_of("awkward", {})
 
     async def story(app: FullScreen, pilot: Pilot[None]) -> None:
+        def heard_after(number: int) -> bool:
+            return app._heard > number
+
         hands: set[int | None] = set()
         while table.outcome is None:
             if isinstance(app.screen, Curtain):
@@ -193,7 +198,7 @@ def test_the_awkward_game_is_played_at_one_keyboard_behind_a_curtain() -> None:
                 assert app.seat is not None
                 number = table.number
                 await enter(app, pilot, table.moves(app.seat, 1)[0][0])
-                await until(pilot, lambda number=number: app._heard > number)
+                await until(pilot, partial(heard_after, number))
         assert hands == {0, 1}
 
     on_screen(table, story)

@@ -8,6 +8,7 @@ from parlour.core import Match, ParlourError
 from parlour.games.anagrams.blocks import MASTER
 from parlour.games.anagrams.rules import Anagrams
 from parlour.words.crossword.grid import Grid
+from tests.narrow import present
 
 
 def table(drawing: str = "", *racks: str, options: dict[str, Any] | None = None, **more: Any) -> Match:
@@ -26,7 +27,7 @@ def challenge(drawing: str = "", *racks: str, **more: Any) -> Match:
 
 def words(match: Match) -> list[str]:
     """The words that the last play made, the one that was named first."""
-    placed = next(event for event in match.last.events if event.kind == "placed")
+    placed = next(event for event in present(match.last).events if event.kind == "placed")
     return [word.text for word in placed.facts["words"]]
 
 

@@ -9,14 +9,16 @@ from parlour.core import Actions
 from parlour.envs.pettingzoo import env
 from parlour.games.anagrams.actions import SQUARES, AnagramsActions
 from parlour.games.anagrams.rules import Anagrams
+from parlour.games.anagrams.state import AnagramsView
 from tests.games.anagrams.tables import challenge, table
+from tests.narrow import ability, as_a
 
 
-def every_move(actions: AnagramsActions, view: object, seat: int, so_far: tuple[int, ...] = ()) -> set[str]:
+def every_move(actions: AnagramsActions, view: AnagramsView, seat: int, so_far: tuple[int, ...] = ()) -> set[str]:
     """Every move that numbers can make, as text."""
     found = set()
-    for number in actions.choices(view, seat, so_far):  # type: ignore[arg-type]
-        move = actions.move(view, seat, (*so_far, number))  # type: ignore[arg-type]
+    for number in actions.choices(view, seat, so_far):
+        move = actions.move(view, seat, (*so_far, number))
         if move is None:
             found |= every_move(actions, view, seat, (*so_far, number))
         else:
@@ -26,21 +28,21 @@ def every_move(actions: AnagramsActions, view: object, seat: int, so_far: tuple[
 
 def test_numbers_make_exactly_the_listed_moves() -> None:
     for match in (table("AT", "HE*", "AAAAA"), table("", "HEART", "AAAAA"), table("T.E\nO.A\nE.T", "OWL", "AAAAA")):
-        actions = AnagramsActions(match.game)  # type: ignore[arg-type]
+        actions = AnagramsActions(as_a(Anagrams, match.game))
         assert every_move(actions, match.view(0), 0) == {match.game.write(move) for move in match.moves(0)}
 
 
 def test_numbers_also_judge() -> None:
     match = challenge("AT", "HE", "AAAAA", "EEE")
     match.play(0, "-1,0 across HAT")
-    actions = AnagramsActions(match.game)  # type: ignore[arg-type]
+    actions = AnagramsActions(as_a(Anagrams, match.game))
     assert every_move(actions, match.view(2), 2) == {"challenge", "accept"}
     assert actions.choices(match.view(0), 0, ()) == ()
 
 
 def test_what_is_seen_is_small_and_shows_what_was_laid_so_far() -> None:
     match = table("AT", "HE*", "AAAAA")
-    actions = AnagramsActions(match.game)  # type: ignore[arg-type]
+    actions = AnagramsActions(as_a(Anagrams, match.game))
     view = match.view(0)
     plain = actions.observe(view, 0, ())
     assert len(plain) == 4 * SQUARES
@@ -53,11 +55,11 @@ def test_what_is_seen_is_small_and_shows_what_was_laid_so_far() -> None:
 def test_a_whole_match_by_numbers() -> None:
     rng = Random(1)
     match = parlour.new("anagrams", seed=1, limit=10)
-    actions = match.game.ability(Actions)
-    assert actions is not None
+    actions = ability(match.game, Actions)
     while not match.outcome:
         seat = min(match.to_act)
-        view, so_far, move = match.view(seat), (), None
+        view, move = match.view(seat), None
+        so_far: tuple[int, ...] = ()
         while move is None:
             so_far = (*so_far, rng.choice(actions.choices(view, seat, so_far)))
             move = actions.move(view, seat, so_far)

@@ -10,9 +10,11 @@ import pytest
 import parlour
 from parlour.core import Chance, Match
 from parlour.games.anagrams.moves import Call, Exchange, Place
+from parlour.games.anagrams.rules import Anagrams
 from parlour.thinking import Budget, find_bot, levels
 from parlour.thinking.bot import Bot
 from tests.games.anagrams.tables import challenge, table, words
+from tests.narrow import as_a, present
 
 BUDGET = Budget(nodes=40)
 LEVELS = levels(parlour.game("anagrams"))
@@ -65,12 +67,12 @@ def test_bots_exchange_when_nothing_fits(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_bots_lay_no_slurs(level: str) -> None:
-    lexicon = parlour.game("anagrams").lexicon
+    lexicon = Anagrams().lexicon
     slur = next(word for word in lexicon.words if lexicon.slur(word) and len(word) == 4)
     match = table("", slur, "AAAAA")
     thought = find_bot(match.game, level).choose(match.view(0), 0, BUDGET, Chance.of(1))
     match.play(0, thought.move)
-    placed = [event for event in match.last.events if event.kind == "placed"]
+    placed = [event for event in present(match.last).events if event.kind == "placed"]
     assert not placed or slur not in words(match)
 
 
@@ -89,9 +91,10 @@ def test_bots_decide_by_their_view_alone(level: str) -> None:
 
 def test_club_places_the_most_blocks_and_then_the_highest_figures() -> None:
     before, match = (table("AT", "HEBFQ", "AAAAA") for _ in range(2))
+    game = as_a(Anagrams, match.game)
     match.play(0, find_bot(match.game, "club").choose(match.view(0), 0, BUDGET, Chance.of(1)).move)
     laid = [move.blocks.replace(".", "") for move in before.moves(0) if isinstance(move, Place)]
-    best = max(laid, key=lambda blocks: (len(blocks), before.game.blocks.count(blocks)))  # type: ignore[attr-defined]
+    best = max(laid, key=lambda blocks: (len(blocks), game.blocks.count(blocks)))
     assert sorted(best) == sorted(set("HEBFQ") - set(match.state.racks[0]))
 
 

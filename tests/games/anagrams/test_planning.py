@@ -15,8 +15,9 @@ from parlour.games.anagrams.planning import COST, Planner
 from parlour.games.anagrams.rules import Anagrams
 from parlour.games.anagrams.simulation import Hand, lead, played_out
 from parlour.games.anagrams.state import grid
-from parlour.thinking import Budget, Thought, find_bot
+from parlour.thinking import Analyst, Budget, Thought, find_bot
 from tests.games.anagrams.tables import table
+from tests.narrow import as_a, present
 
 BUDGET = Budget(nodes=60)
 
@@ -114,8 +115,8 @@ def test_an_imagined_pile_is_turned_over_too() -> None:
 
 def test_the_expert_lists_its_best_moves_for_analysis() -> None:
     match = table("AT", "HERES", "AAAAA")
-    found = find_bot(match.game, "expert").best(match.view(0), 0, BUDGET, 5)  # type: ignore[attr-defined]
-    values = [each.value for each in found]
+    found = as_a(Analyst, find_bot(match.game, "expert")).best(match.view(0), 0, BUDGET, 5)
+    values = [present(each.value) for each in found]
     assert len(found) == 5
     assert values == sorted(values, reverse=True)
     for each in found:

@@ -11,6 +11,7 @@ from parlour.games.lotto.equipment import classic_cards
 from parlour.games.lotto.rules import Lotto
 from tests.conformance.wander import wander
 from tests.games.lotto.drawing import ALMOST, BEHIND, BLANK, table
+from tests.narrow import present
 
 
 def stopped(*others: str, **options: object) -> Match:
@@ -21,7 +22,7 @@ def stopped(*others: str, **options: object) -> Match:
 
 
 def heard(match: Match, listener: int | None = None) -> list[str]:
-    return [match.say(event, listener) for event in match.last.events]
+    return [match.say(event, listener) for event in present(match.last).events]
 
 
 def refused(match: Match, seat: int, move: str) -> Refused:

@@ -15,6 +15,7 @@ from parlour.games.lotto.rules import Lotto
 from parlour.games.lotto.state import LottoState, unseen
 from tests.conformance.wander import wander
 from tests.games.lotto.drawing import BLANK, table
+from tests.narrow import present
 
 
 def refused(match: Match, seat: int, move: str) -> Refused:
@@ -176,7 +177,7 @@ def test_lotto_8_fifteen_turns_of_every_seat_without_a_letter_stop_the_game() ->
         turn(match, "draw", "discard")
     assert match.scores == (50, 0)
     assert match.outcome is not None and match.outcome.winners == (0,)
-    assert match.say(match.last.events[1], None) == "The game stops, and no card is full."
+    assert match.say(present(match.last).events[1], None) == "The game stops, and no card is full."
 
 
 def test_lotto_8_a_letter_placed_begins_the_count_of_that_seat_anew() -> None:

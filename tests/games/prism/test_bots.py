@@ -14,14 +14,16 @@ from parlour.games.prism.endgame import Solver
 from parlour.games.prism.leaves import block_value, block_values, leave_values
 from parlour.games.prism.moves import Call, Place
 from parlour.games.prism.plays import Finder
+from parlour.games.prism.rules import Prism
 from parlour.games.prism.tempo import tempo
-from parlour.thinking import Budget, Judge, Thought, find_bot, levels
+from parlour.thinking import Analyst, Budget, Judge, Thought, find_bot, levels
 from parlour.words.crossword.grid import Grid
 from parlour.words.crossword.search import ways
 from parlour.words.lexicon import Lexicon
 from tests.games.prism.drawing import EMPTY, late, table
 from tests.games.prism.test_end import LONELY
 from tests.games.prism.test_turns import HENCE, hence
+from tests.narrow import as_a, present
 
 FEW = Budget(nodes=40)
 
@@ -55,10 +57,11 @@ def test_the_levels_are_named_weakest_first() -> None:
 def test_novice_lays_short_words_that_everybody_knows() -> None:
     for seed in range(8):
         match = parlour.new("prism", seed=seed)
+        lexicon = as_a(Prism, match.game).lexicon
         move = thought(match, "novice", match.state.to_move, seed).move
         for word in words(match, move):
             assert len(word) <= 5
-            assert match.game.lexicon.common(word) >= 4
+            assert lexicon.common(word) >= 4
 
 
 def test_club_lays_what_scores_most() -> None:
@@ -133,7 +136,7 @@ def brute_force(finder: Finder, grid: Grid, mine: tuple[str, ...], theirs: tuple
 
 
 def test_the_end_is_calculated_exactly() -> None:
-    finder = parlour.game("prism", size=9).finder
+    finder = Prism({"size": 9}).finder
     for seed in range(8):
         rng = random.Random(seed)
         match = parlour.new("prism", seats=2, seed=seed, size=9)
@@ -149,7 +152,7 @@ def test_the_end_is_calculated_exactly() -> None:
 
 
 def test_an_end_that_is_too_long_for_the_budget_is_still_played() -> None:
-    finder = parlour.game("prism", size=9).finder
+    finder = Prism({"size": 9}).finder
     match = hence("WR HO IF TA RL CE")
     solved = Solver(finder, Budget(nodes=2)).solve(finder.grid(match.state.grid), match.state.racks[0], ("DO", "SE"))
     assert not solved.exact
@@ -159,10 +162,9 @@ def test_an_end_that_is_too_long_for_the_budget_is_still_played() -> None:
 def test_club_and_expert_list_the_best_plays_of_a_position() -> None:
     match = hence("WR HO IF TA RL CE")
     for level in ("club", "expert"):
-        bot = find_bot(match.game, level)
-        listed = bot.best(match.view(0), 0, FEW, 5)  # type: ignore[attr-defined]
+        listed = as_a(Analyst, find_bot(match.game, level)).best(match.view(0), 0, FEW, 5)
         assert len(listed) == 5
-        values = [found.value for found in listed]
+        values = [present(found.value) for found in listed]
         assert values == sorted(values, reverse=True)
         assert all(match.preview(0, found.move) for found in listed)
 
@@ -179,7 +181,7 @@ def test_the_expert_values_what_it_does_not_list_in_the_same_measure() -> None:
     bot = find_bot(match.game, "expert")
     assert isinstance(bot, Judge)
     view = match.view(0)
-    listed = bot.best(view, 0, FEW, 12)  # type: ignore[attr-defined]
+    listed = as_a(Analyst, bot).best(view, 0, FEW, 12)
     assert bot.judge(view, 0, listed[0].move, FEW) == listed[0].value
     weak = match.game.read("5E (E)-Rl", view, 0)
     for move in (weak, Call.EXCHANGE, Call.PASS):

@@ -7,8 +7,10 @@ import pytest
 import parlour
 from parlour.core import Match, Refused
 from parlour.games.prism.moves import Call
+from parlour.games.prism.rules import Prism
 from tests.games.prism.drawing import EMPTY, late, refusal, table, text
 from tests.games.prism.test_turns import HENCE, hence
+from tests.narrow import as_a
 
 
 def bluffing(*racks: str, drawing: str = HENCE, **about: object) -> Match:
@@ -28,11 +30,12 @@ def refused_by_the_rules(match: Match, seat: int, call: Call) -> str:
 
 def test_prism_15_words_are_those_of_the_list() -> None:
     match = hence("WR HO IF TA RL CE")
-    assert match.header.lexicon == match.game.lexicon.digest
+    lexicon = as_a(Prism, match.game).lexicon
+    assert match.header.lexicon == lexicon.digest
     assert refusal(match, 0, "5E (E)-Ce") == "PRISM-15"
     match.play(0, "5E (E)-Rl")
     for word in ("London", "Mr", "etc", "don't"):
-        assert word not in match.game.lexicon
+        assert word not in lexicon
 
 
 def test_prism_16_words_are_checked_unless_the_table_wants_challenges() -> None:
@@ -149,7 +152,7 @@ def test_prism_17_an_answer_is_good_even_if_another_came_first() -> None:
 def test_prism_17_a_play_that_would_end_the_game_waits_for_everyone() -> None:
     match = late(HENCE, "RL", "DO TO", "LI", words="challenge", named={"E5": "ES"})
     match.play(0, "5E (E)-Rl")
-    assert match.outcome is None
+    assert not match.outcome
     assert match.to_act == {1, 2}
     assert refusal(match, 1, "pass") == "PRISM-17"
     assert [match.game.write(move) for move in match.moves(1)] == ["challenge", "accept"]

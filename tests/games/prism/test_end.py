@@ -6,12 +6,13 @@ import parlour
 from parlour.core import Match
 from tests.games.prism.drawing import late, table
 from tests.games.prism.test_turns import HENCE
+from tests.narrow import present
 
 E5 = {"E5": "ES"}
 
 
 def last(match: Match) -> dict[str, object]:
-    return dict(next(event for event in match.last.events if event.kind == "finished").facts)
+    return dict(next(event for event in present(match.last).events if event.kind == "finished").facts)
 
 
 def test_prism_22_who_plays_the_last_block_gains_what_the_others_lose() -> None:
@@ -100,9 +101,9 @@ def test_prism_23_a_placement_begins_the_count_again() -> None:
 def test_prism_23_a_play_taken_back_is_a_turn_without_a_placement() -> None:
     match = table(HENCE, "RL CE", "DO TO", named=E5, idle=[2, 3], words="challenge")
     match.play(0, "5E (E)-Ce")
-    assert match.outcome is None
+    assert not match.outcome
     match.play(1, "challenge")
-    assert match.outcome is not None
+    assert match.outcome
     assert match.outcome.reason == "three turns running without a placement"
 
 

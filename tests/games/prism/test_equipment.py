@@ -36,9 +36,9 @@ def test_prism_3_the_grid_is_fifteen_by_fifteen_unless_another_odd_size_is_chose
     assert pocket(15) == 7 * 15 + 7
     for size in (9, 11, 21):
         assert parlour.game("prism", size=size).options["size"] == size
-    for size in (7, 10, 23, "15", True, 15.0):
+    for wrong in (7, 10, 23, "15", True, 15.0):
         with pytest.raises(Unreadable):
-            parlour.game("prism", size=size)
+            parlour.game("prism", size=wrong)
 
 
 def test_prism_3_a_word_cannot_leave_the_grid() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from parlour.core import Chance, Match
 from parlour.games.prism.knowledge import fits
+from parlour.games.prism.state import PrismState
 from tests.games.prism.drawing import late, table
 from tests.games.prism.test_turns import HENCE
 
 E5 = {"E5": "ES"}
 
 
-def worlds(match: Match, seat: int | None, number: int = 30) -> list[object]:
+def worlds(match: Match, seat: int | None, number: int = 30) -> list[PrismState]:
     view = match.view(seat)
     found = [match.game.imagine(view, Chance.of(seed)) for seed in range(number)]
     assert all(match.game.view(world, seat) == view for world in found)

@@ -9,8 +9,10 @@ from parlour.core.picture import Span
 from parlour.games.prism.blocks import Tile
 from parlour.games.prism.moves import Call, Place
 from parlour.games.prism.picture import picture
+from parlour.games.prism.rules import Prism
 from tests.games.prism.drawing import EMPTY, table
 from tests.games.prism.test_turns import HENCE, hence
+from tests.narrow import as_a
 
 POCKET = 4 * 9 + 4
 
@@ -138,11 +140,12 @@ def test_the_board_as_text_shows_faces_rack_bag_and_scores() -> None:
 def test_a_terminal_can_point_at_squares_and_calls() -> None:
     match = table(HENCE, "*B WR", "DO", named={"E5": "ES"}, words="challenge")
     turn = match.play(0, "5E (E)-*=Rb")
-    lines = picture(match.game, match.view(1), Voice(1, match.names), turn.events)
+    game = as_a(Prism, match.game)
+    lines = picture(game, match.view(1), Voice(1, match.names), turn.events)
     spans = [span for line in lines for span in line]
     assert next(span for span in spans if span.types == "5F ") == Span(" r'", "mark", "5F ")
     assert next(span for span in spans if span.types == "4E ") == Span(" H'", "seat1", "4E ")
     assert next(span for span in spans if span.types == "8E ").look == "seat0"
     assert [span.types for span in spans if span.types.isalpha()] == ["exchange", "pass", "challenge", "accept"]
-    watching = picture(match.game, match.view(None), Voice(None, match.names), ())
+    watching = picture(game, match.view(None), Voice(None, match.names), ())
     assert not [span for line in watching for span in line if span.types.isalpha()]

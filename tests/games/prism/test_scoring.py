@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from parlour.core import Match
@@ -12,7 +14,7 @@ WEST, NORTH, EAST, SOUTH = range(4)
 EMPTY = "\n".join(["." * 15] * 15)
 
 
-def example(**options: object) -> Match:
+def example(**options: Any) -> Match:
     """The racks of the worked example round an empty grid."""
     racks = "HN BE NT OC ES AD", "WR HO IF TA RL CE", "NP DA RT GE LI MR", "CO EC KE SE UI *B"
     return table(EMPTY, *racks, **options)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import parlour
 from parlour.core import Match, Refused, Unreadable, UnreadableMove
+from parlour.core.codec import Json
+from parlour.games.push.rules import Push
+from tests.narrow import as_a
 
 
 def board(drawing: str) -> str:
     return "".join(drawing.split()).replace("X", "0").replace("O", "1")
 
 
-def at(drawing: str, to_move: int = 0, **options: object) -> Match:
+def at(drawing: str, to_move: int = 0, **options: Any) -> Match:
     squares = board(drawing)
     options.setdefault("size", int(len(squares) ** 0.5))
     return parlour.new("push", position={"board": squares, "to_move": to_move}, **options)
@@ -24,13 +29,17 @@ def shown(match: Match) -> str:
     return " ".join(cells[row * size : (row + 1) * size] for row in range(size))
 
 
+def supplies(match: Match) -> list[int | None]:
+    return [as_a(Push, match.game).supply(match.state, seat) for seat in (0, 1)]
+
+
 def test_push_1_the_board_is_five_by_five_unless_another_size_is_chosen() -> None:
     assert len(parlour.new("push").state.board) == 25
     for size in range(3, 10):
         assert len(parlour.new("push", size=size).state.board) == size * size
-    for size in (2, 10, "5", True, 4.0):
+    for wrong in (2, 10, "5", True, 4.0):
         with pytest.raises(Unreadable):
-            parlour.new("push", size=size)
+            parlour.new("push", size=wrong)
 
 
 def test_push_2_two_seats_move_in_turn_and_seat_0_begins() -> None:
@@ -152,10 +161,10 @@ def test_push_8_the_number_of_pieces_goes_with_the_size() -> None:
 
 def test_push_8_a_piece_that_falls_off_can_enter_again() -> None:
     match = at("OXO X.X .O.", pieces=3)
-    assert [match.game.supply(match.state, seat) for seat in (0, 1)] == [0, 0]
+    assert supplies(match) == [0, 0]
     match = at("OXO XO. ...", pieces=3)
     match.play(0, "R1")
-    assert [match.game.supply(match.state, seat) for seat in (0, 1)] == [0, 1]
+    assert supplies(match) == [0, 1]
 
 
 def test_push_8_an_empty_supply_passes_and_two_passes_running_draw() -> None:
@@ -181,7 +190,7 @@ def test_push_8_passes_must_follow_each_other() -> None:
 
 def test_push_8_no_limit() -> None:
     match = at("XOX OOX XXO", pieces=0)
-    assert match.game.supply(match.state, 0) is None
+    assert supplies(match) == [None, None]
     match.play(0, "L1")
     assert shown(match) == "XXO OOX XXO"
 
@@ -206,7 +215,8 @@ def test_push_9_the_same_board_with_the_other_seat_to_move_is_another_position()
 
 
 def test_a_composed_position_must_be_one_of_this_game() -> None:
-    for position in ({"board": "..."}, {"board": "x" * 25}, {"board": "." * 25, "to_move": 2}, {}, [], {"board": 5}):
+    wrong: list[Json] = [{"board": "..."}, {"board": "x" * 25}, {"board": "." * 25, "to_move": 2}, {}, [], {"board": 5}]
+    for position in wrong:
         with pytest.raises(Unreadable):
             parlour.new("push", position=position)
     with pytest.raises(Unreadable):

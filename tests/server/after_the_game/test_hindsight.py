@@ -7,7 +7,9 @@ import asyncio
 import pytest
 
 from parlour.games.series.rush import solver as rush_solver
+from parlour.games.series.rush.rules import SeriesRush
 from parlour.server.bots.workers import NoAnswer, Workers
+from tests.narrow import as_a
 from tests.server.conftest import Serve, Served
 from tests.server.guests import Guest
 
@@ -15,7 +17,7 @@ from tests.server.guests import Guest
 def run_out(served: Served, guest: Guest, table: str) -> int:
     """Play a solitaire as well as it can be played."""
     match = served.table(table).match
-    found = rush_solver.solve(match.game, match.state, 60)
+    found = rush_solver.solve(as_a(SeriesRush, match.game), match.state, 60)
     for move in found.moves:
         guest.play(table, 0, match.game.write(move))
     return found.at_least

@@ -10,21 +10,15 @@ import pytest
 
 import parlour
 from parlour.core import encode
-from parlour.core.abilities import Puzzles
 from parlour.core.solo import daily, today
 from tests.server.conftest import Serve
 from tests.server.guests import Guest, without_nulls
 from tests.server.storage.test_storage import move, opened, row
-
-
-def rack(day: datetime.date | None = None) -> list[tuple[str, int]]:
-    """The best plays of a day's rack."""
-    match = daily(parlour.game("prism"), day or today())
-    return [(match.game.write(play), score) for play, score in match.game.ability(Puzzles).answers(match.view(0), 30)]
+from tests.todays_rack import best_plays
 
 
 def open_daily(guest: Guest, game: str = "prism", **more: Any) -> str:
-    return guest.ok("POST", "/api/daily", {"game": game, **more})["table"]
+    return str(guest.ok("POST", "/api/daily", {"game": game, **more})["table"])
 
 
 def cards(guest: Guest) -> dict[tuple[str, str], Any]:
@@ -42,11 +36,11 @@ def test_table_17_everybody_gets_the_same_rack_and_their_own_table(ann: Guest, b
     card = cards(ann)["prism", today().isoformat()]
     assert (card["table"], card["over"], card["name"]) == (hers, False, "rack")
     assert hers not in [table["table"] for table in ann.ok("GET", "/api/tables")["mine"]]
-    assert bob.act(hers, 0, rack()[0][0]).status_code == 403
+    assert bob.act(hers, 0, best_plays()[0][0]).status_code == 403
 
 
 def test_table_16_a_rack_is_tried_until_the_best_play_is_found(ann: Guest) -> None:
-    table, plays = open_daily(ann), rack()
+    table, plays = open_daily(ann), best_plays()
     weaker = next(play for play in plays if play[1] < plays[0][1])
     with ann.live(table) as hers:
         number = ann.play(table, 0, weaker[0])

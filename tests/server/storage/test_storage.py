@@ -35,7 +35,7 @@ async def opened(url: str) -> AsyncIterator[Storage]:
 
 
 def row(id: str, **more: Any) -> TableRow:
-    known = {"host": "ann", "invite": "token", "listed": False, "hints": None, "created": 1}
+    known: dict[str, Any] = {"host": "ann", "invite": "token", "listed": False, "hints": None, "created": 1}
     return TableRow(id=id, header=MATCH.header, seed=MATCH.seed, **known | more)
 
 
@@ -86,7 +86,7 @@ def test_whoever_inserts_the_next_number_made_the_move(database: str) -> None:
 def test_what_waits_together_is_committed_together(database: str) -> None:
     async def story() -> None:
         async with opened(database) as storage:
-            commits = []
+            commits: list[sql.Connection] = []
             sql.event.listen(storage._engine, "commit", commits.append)
             for table in range(60):
                 await storage.open_table(row(f"t{table}", host=f"h{table}"), {}, [], 50)

@@ -8,6 +8,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import pytest
@@ -24,7 +25,9 @@ EASY = {"tutorial": True}  # only the front matters, so that there is much to pl
 
 
 @contextlib.contextmanager
-def crowd(served: Served, count: int, seats: int = SEATS, **options: Any) -> Iterator[tuple[str, str, list[Live]]]:
+def crowd(
+    served: Served, count: int, seats: int = SEATS, **options: Any
+) -> Iterator[tuple[str, str | None, list[Live]]]:
     """A table with so many people, each with a live connection; the rest of the seats are open."""
     with contextlib.ExitStack() as stack:
         guests = [stack.enter_context(served.guest(f"Guest {number + 1}")) for number in range(count)]
@@ -48,7 +51,7 @@ def test_thirty_five_people_at_one_table_see_every_move_once_and_in_order(served
                 # Another may have been quicker: on the square, with the last tile of the bag, or in winning.
                 assert answer["ok"] or answer["rule"] in ("SERIES-10", "SERIES-11", "SERIES-12", "SERIES-18"), answer
 
-        at_once([lambda seat=seat: plays(seat) for seat in range(SEATS)])
+        at_once([partial(plays, seat) for seat in range(SEATS)])
         match = served.table(table).match
         for seat, live in enumerate(everybody):
             if live.number < match.number:
@@ -78,7 +81,7 @@ def test_series_10_the_loser_of_a_race_keeps_the_tile_and_is_told_why(served: Se
             live.say(type="act", id=f"race.{seat}", kind="move", seat=seat, text=racers[seat], seen=live.number)
             answers[seat] = live.answer(f"race.{seat}")
 
-        at_once([lambda seat=seat: reaches(seat) for seat in racers])
+        at_once([partial(reaches, seat) for seat in racers])
         [winner] = [seat for seat, answer in answers.items() if answer["ok"]]
         number = answers[winner]["number"]
         for seat, answer in answers.items():

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import httpx
 import pytest
@@ -15,6 +16,7 @@ import parlour
 from parlour.core.abilities import TimedStep
 from parlour.server.time_limits.deadline import due
 from parlour.server.timestamps import now
+from tests.narrow import ability
 from tests.server.conftest import Serve, Served
 from tests.server.guests import Guest, Live
 from tests.server.storage.test_crash import Killable
@@ -113,13 +115,12 @@ def test_table_15_whoever_comes_and_goes_all_the_time_does_not_keep_the_clock_bu
     opened = match.play(seat, next(move for move in match.moves(seat) if match.preview(seat, move).score), time=5_000)
     for number in range(200):
         match.act("return" if number % 2 else "leave", seat, time=5_000 + number)
-    asked = []
-    timed = match.game.ability(TimedStep)
-    opens = timed.open
-    monkeypatch.setattr(timed, "open", lambda state: asked.append(state) or opens(state))
+    timed = ability(match.game, TimedStep)
+    opens = Mock(wraps=timed.open)
+    monkeypatch.setattr(timed, "open", opens)
     next_due = due(match, row("table", step_seconds=30))
     assert next_due is not None and next_due.time == 5_000 + 30_000 and next_due.seat != seat
-    assert opened.entry.number == 1 and len(asked) < 5
+    assert opened.entry.number == 1 and 0 < opens.call_count < 5
 
 
 def test_table_15_a_restart_keeps_the_time(serve: Serve) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from parlour.words.crossword.grid import Grid, Lying, Square
-from parlour.words.crossword.rules import Play, Rules
+from parlour.words.crossword.rules import Play, Rack, Rules
 from parlour.words.crossword.scoring import formed
 from parlour.words.crossword.search import Search, ways
 from parlour.words.lexicon import graph
@@ -162,12 +162,13 @@ def test_anagrams_14_a_word_grows_at_either_end(search: Search) -> None:
 
 
 def test_the_kernel_refuses_an_invalid_rack(search: Search) -> None:
-    for rack, said in [
+    wrong: list[tuple[Rack, str]] = [
         ("ABCDEFGHIJK", "at most 10"),
         (("AB",) * 7, "at most 6"),
         (("ABC",), "two faces"),
         ("a", "letters from A to Z"),
-    ]:
+    ]
+    for rack, said in wrong:
         with pytest.raises(ValueError, match=said):
             search.plays(Grid(9), rack, Rules())
     with pytest.raises(ValueError, match="needs 4 leaves"):

@@ -8,8 +8,10 @@ import pytest
 from parlour.words.crossword import readable
 from parlour.words.crossword.grid import Grid
 from parlour.words.crossword.rules import Play, Rack, Rules
+from parlour.words.crossword.scoring import score
 from parlour.words.crossword.search import Search
 from parlour.words.lexicon import Lexicon, graph
+from tests.narrow import present
 from tests.words.crossword.positions import (
     ANAGRAMS,
     CLASSIC,
@@ -51,7 +53,7 @@ def compare(
         assert play.worth == pytest.approx(other.worth), (play, other, shown)
         # The way that it shows is a real one and scores what it says.
         assert readable.sound(words, grid, play.puts, rules), (play, shown)
-        assert readable.score(grid, play.puts, rules) == play.score, (play, shown)
+        assert score(grid, play.puts, rules) == play.score, (play, shown)
         kept = sum(1 << place for place in range(len(rack)) if place not in {put.place for put in play.puts})
         assert play.worth == pytest.approx(play.score + (leaves[kept] if leaves else 0)), (play, shown)
     best = search.best(grid, rack, rules, leaves)
@@ -107,7 +109,7 @@ def test_plays_beyond_the_initial_buffer_are_all_found() -> None:
         found = search.plays(grid, rack, PRISM)
         assert len(found) == search.count(grid, rack, PRISM) > 4096
         assert len({name(play, rack) for play in found}) == len(found)
-        assert max(play.worth for play in found) == search.best(grid, rack, PRISM).worth  # type: ignore[union-attr]
+        assert max(play.worth for play in found) == present(search.best(grid, rack, PRISM)).worth
 
 
 @pytest.mark.soak

@@ -11,8 +11,12 @@ from hypothesis import strategies as st
 import parlour
 from parlour.core import Match, Refused, Unreadable
 from parlour.games.series import plane
+from parlour.games.series.gathering.domino import Domino
+from parlour.games.series.gathering.hex import Hex
+from parlour.games.series.gathering.rules import Gathering
 from parlour.games.series.gathering.shapes import DominoShape, HexShape, Shape
 from parlour.thinking import Budget, find_bot
+from tests.narrow import as_a
 
 BOTH = pytest.mark.parametrize("game", ["domino", "hex"])
 SHAPES = pytest.mark.parametrize("shape", [DominoShape(), HexShape()], ids=["domino", "hex"])
@@ -32,6 +36,10 @@ def composed(game: str) -> Match:
     return parlour.new(game, position=parlour.new(game, seed=5).position() | {"turn": 0})
 
 
+def rules(match: Match) -> Gathering:
+    return as_a(Gathering, match.game)
+
+
 def everything(match: Match) -> Counter[str]:
     state = match.state
     tiles = Counter(state.placed.values()) + Counter(state.gathering)
@@ -49,16 +57,16 @@ def test_series_4_and_5_a_named_tile_shows_what_the_plane_shows(shape: Shape, x:
 
 
 def test_series_4_the_domino_set_is_a_square_piece_of_the_plane() -> None:
-    counts = Counter(parlour.game("domino").tiles)
+    counts = Counter(Domino().tiles)
     assert sum(counts.values()) == 81 and sorted(counts.values()) == [4] * 9 + [5] * 9
-    assert len(parlour.game("domino", tiles=27).tiles) == 729
+    assert len(Domino({"tiles": 27}).tiles) == 729
     assert len(DominoShape().fronts) == 18
     with pytest.raises(Unreadable):
         parlour.game("domino", tiles=28)
 
 
 def test_series_5_the_hex_set_has_every_front_three_times() -> None:
-    counts = Counter(parlour.game("hex").tiles)
+    counts = Counter(Hex().tiles)
     assert len(counts) == 36 and set(counts.values()) == {3}
 
 
@@ -66,7 +74,7 @@ def test_series_5_the_hex_set_has_every_front_three_times() -> None:
 def test_series_20_one_to_six_seats_and_all_tiles_of_the_set(game: str) -> None:
     for seats in range(1, 7):
         match = parlour.new(game, seats=seats, seed=1)
-        assert everything(match) == Counter(match.game.tiles)
+        assert everything(match) == Counter(rules(match).tiles)
         assert sum(everything(match).values()) == (81 if game == "domino" else 108)
     for seats in (0, 7):
         with pytest.raises(Refused):
@@ -82,8 +90,8 @@ def test_series_21_the_largest_lateral_number_begins_and_ties_turn_again(game: s
         while len(rounds) > 1:
             now, left = left[: len(rounds)], left[len(rounds) :]
             assert [seat for seat, _ in now] == rounds
-            best = max(match.game.shape.lateral(tile) for _, tile in now)
-            rounds = [seat for seat, tile in now if match.game.shape.lateral(tile) == best]
+            best = max(rules(match).shape.lateral(tile) for _, tile in now)
+            rounds = [seat for seat, tile in now if rules(match).shape.lateral(tile) == best]
             tied += len(rounds) > 1
         assert not left and match.state.turn == rounds[0]
         assert list(match.state.placed) == ["0,0"]
@@ -105,7 +113,7 @@ def test_series_22_twelve_tiles_each_of_which_the_owner_sees_four(game: str) -> 
 @BOTH
 def test_series_23_a_tile_goes_beside_another_in_series_with_colours_alternating(game: str) -> None:
     match = composed(game)
-    shape, first = match.game.shape, match.state.placed["0,0"]
+    shape, first = rules(match).shape, match.state.placed["0,0"]
     x, y = shape.steps[2]
     wanted = shape.tile_at(first, x, y)
     hand = match.position()["hands"][0]
@@ -128,8 +136,8 @@ def test_series_23_every_neighbour_is_in_series(game: str, seed: int) -> None:
     while match.outcome is None:
         seat = match.state.turn
         match.play(seat, bot.choose(match.view(seat), seat, Budget(), parlour.Chance.of(match.number)).move)
-        assert everything(match) == Counter(match.game.tiles)
-    shape, placed = match.game.shape, match.state.placed
+        assert everything(match) == Counter(rules(match).tiles)
+    shape, placed = rules(match).shape, match.state.placed
     first = placed["0,0"]
     for key in placed:
         x, y = map(int, key.split(","))

@@ -17,12 +17,17 @@ from parlour.games.series.gathering.rules import Gathering
 from parlour.games.series.gathering.solver import solvable, solve
 from parlour.games.series.gathering.state import GatheringState, Hand
 from parlour.games.series.solitaire import Solution
+from tests.narrow import as_a
 
 FOREVER = 60.0
 
 
 def alone(name: str, seed: int, **options: Any) -> Match:
     return Match.new(registry.find(name)(options), seats=1, seed=seed)
+
+
+def solved(match: Match, seconds: float = FOREVER) -> Solution:
+    return solve(as_a(Gathering, match.game), match.state, seconds)
 
 
 def play_out(match: Match, found: Solution) -> None:
@@ -33,7 +38,7 @@ def play_out(match: Match, found: Solution) -> None:
 @pytest.mark.parametrize(("name", "seed"), [("domino", seed) for seed in range(12)] + [("hex", 0), ("hex", 2)])
 def test_series_26_the_moves_of_the_solver_place_the_twelve_with_exactly_that_many(name: str, seed: int) -> None:
     match = alone(name, seed)
-    found = solve(match.game, match.state, FOREVER)
+    found = solved(match)
     assert found.exact
     play_out(match, found)
     assert match.outcome is not None
@@ -42,22 +47,22 @@ def test_series_26_the_moves_of_the_solver_place_the_twelve_with_exactly_that_ma
 
 def test_series_4_a_larger_set_of_dominoes_is_solved_too() -> None:
     match = alone("domino", 1, tiles=12)
-    found = solve(match.game, match.state, FOREVER)
+    found = solved(match)
     play_out(match, found)
     assert match.outcome is not None and match.outcome.scores == (found.at_most,)
 
 
 def test_series_26_some_solitaires_need_no_tile_of_the_gathering_and_some_need_several() -> None:
-    found = [solve(alone("domino", seed).game, alone("domino", seed).state, FOREVER).at_most for seed in range(8)]
+    found = [solved(alone("domino", seed)).at_most for seed in range(8)]
     assert found == [12, 14, 14, 13, 15, 14, 14, 15]
 
 
 def test_series_26_in_the_middle_of_a_game_what_has_been_placed_counts() -> None:
     match = alone("domino", 3)
-    moves = solve(match.game, match.state, FOREVER).moves
+    moves = solved(match).moves
     for move in moves[: len(moves) // 2]:
         match.play(0, move)
-    found = solve(match.game, match.state, FOREVER)
+    found = solved(match)
     assert (found.at_least, found.at_most) == (13, 13)
 
 
@@ -91,11 +96,12 @@ def fewest_by_trying_everything(game: Gathering, state: GatheringState, most: in
 def test_with_few_originals_trying_everything_finds_nothing_better(name: str, seed: int, originals: int) -> None:
     match = alone(name, seed)
     state, most = small(match, originals), 5 if name == "domino" else 4
-    found = solve(match.game, state, FOREVER)
+    game = as_a(Gathering, match.game)
+    found = solve(game, state, FOREVER)
     assert found.exact and found.at_most is not None
-    tried = fewest_by_trying_everything(match.game, state, most)
+    tried = fewest_by_trying_everything(game, state, most)
     assert tried == min(most, found.at_most)
-    again = Match.new(match.game, seats=1, seed=seed, position=match.game.position(state))
+    again = Match.new(game, seats=1, seed=seed, position=game.position(state))
     play_out(again, found)
     assert again.outcome is not None and again.outcome.scores == (found.at_most,)
 
@@ -104,7 +110,7 @@ def test_with_few_originals_trying_everything_finds_nothing_better(name: str, se
 @given(some.integers(0, 10**6))
 def test_what_was_proved_is_never_more_than_what_was_found(seed: int) -> None:
     match = alone("hex", seed)
-    found = solve(match.game, match.state, 0.3)
+    found = solved(match, 0.3)
     assert 12 <= found.at_least <= (found.at_most or 108)
 
 
@@ -117,7 +123,7 @@ def test_only_solitaires_that_go_on_are_solved() -> None:
 
 def test_series_26_it_says_how_many_tiles_would_have_done() -> None:
     match = alone("domino", 3)
-    play_out(match, solve(match.game, match.state, FOREVER))
+    play_out(match, solved(match))
     event = hindsight(match, FOREVER)
     assert event is not None
     assert match.say(event, 0) == "You placed 13 tiles; fewer would not have done."

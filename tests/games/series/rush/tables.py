@@ -6,7 +6,9 @@ from typing import Any
 
 from parlour.core import Event, Match
 from parlour.games.series.rush.rules import SeriesRush
+from parlour.games.series.rush.state import Placed
 from parlour.games.series.tiles import BOARD
+from tests.narrow import as_a, present
 
 SIDE = range(1, BOARD + 1)
 
@@ -14,6 +16,10 @@ SIDE = range(1, BOARD + 1)
 def squares(text: str) -> list[tuple[int, int]]:
     """`4,7 4,8` as pairs of numbers."""
     return [(int(row), int(column)) for row, column in (word.split(",") for word in text.split())]
+
+
+def rules(match: Match) -> SeriesRush:
+    return as_a(SeriesRush, match.game)
 
 
 def right(game: SeriesRush, place: str) -> str:
@@ -51,17 +57,17 @@ def all_but(open_squares: str) -> str:
 
 def kinds(match: Match) -> list[str]:
     """What happened in the last turn, in short."""
-    return [event.kind for event in match.last.events]
+    return [event.kind for event in present(match.last).events]
 
 
 def event(match: Match, kind: str) -> Event:
     """The event of this kind in the last turn."""
-    [found] = [event for event in match.last.events if event.kind == kind]
+    [found] = [event for event in present(match.last).events if event.kind == kind]
     return found
 
 
 def lies(match: Match, place: str) -> str | None:
     """The tile on a square, anchors left out."""
     [(row, column)] = squares(place)
-    found = match.state.placed.get(f"{row - 1},{column - 1}")
-    return found and found.tile
+    found: Placed | None = match.state.placed.get(f"{row - 1},{column - 1}")
+    return found.tile if found else None

@@ -17,7 +17,8 @@ from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.state import LargerTile, Placed, Squares, in_sight, name
 from parlour.games.series.tiles import ANCHOR_LINES, BACKS, BOARD, KINDS, Bag, Plane, shuffled_index
 from tests.conformance.wander import any_match, one_step
-from tests.games.series.rush.tables import event, kinds, lies, right, table
+from tests.games.series.rush.tables import event, kinds, lies, right, rules, table
+from tests.narrow import present
 
 seeds = st.integers(0, 2**32)
 
@@ -38,7 +39,7 @@ def test_series_7_no_tile_is_ever_lost_or_doubled(seed: int) -> None:
     match = any_match("rush", rng)
     for _ in range(rng.randint(0, 60)):
         state = match.state
-        assert state.bag.accounts_for(match.game.plane, Counter(in_sight(state)))
+        assert state.bag.accounts_for(rules(match).plane, Counter(in_sight(state)))
         if match.outcome:
             break
         one_step(match, rng)
@@ -51,7 +52,7 @@ def test_series_8_four_anchors_are_fixed_and_320_tiles_go_into_the_bag() -> None
     assert anchors == {s for s in ((r, c) for r in range(BOARD) for c in range(BOARD)) if Plane().is_anchor(*s)}
     assert {plane.upright(*square) for square in anchors} == {True, False}, "both colourings are anchored"
     bag = match.state.bag
-    drawn, empty, _ = bag.draw(1_000, match.game.plane, Chance.of(1))
+    drawn, empty, _ = bag.draw(1_000, rules(match).plane, Chance.of(1))
     assert Counter(drawn) == Plane().kinds and empty.count == 0
 
 
@@ -262,7 +263,7 @@ def test_series_31_larger_tiles_complete_still_larger_ones() -> None:
     match.play(0, f"{right(game, last)} {last}")
     assert kinds(match) == ["placed", "completed", "completed"]
     assert match.state.completed == {"2:6,6": 0, "3:3,4": 0}
-    told = [match.say(each, None) for each in match.last.events[1:]]
+    told = [match.say(each, None) for each in present(match.last).events[1:]]
     assert told[0].endswith("completes the tile of level 2 on rows 25 to 30, columns 19 to 24.")
     assert told[1].endswith("completes the tile of level 3 on rows 25 to 60, columns 19 to 54.")
 

@@ -9,7 +9,7 @@ import pytest
 from parlour.core import Chance, Match
 from parlour.games.series.rush.rules import SeriesRush
 from parlour.thinking import Budget, Thought, find_bot, levels
-from tests.games.series.rush.tables import all_but, table
+from tests.games.series.rush.tables import all_but, rules, table
 
 
 def thoughts(match: Match, level: str, seat: int = 0, count: int = 40) -> list[Thought]:
@@ -42,7 +42,7 @@ def test_there_are_three_levels_and_better_ones_are_faster() -> None:
 def test_better_bots_overlook_less() -> None:
     match = Match.new(SeriesRush(), seats=2, seed=4)
     seen = [len({t.move for t in thoughts(match, level, count=200) if t.move.what == "place"}) for level in ("club",)]
-    fitting = list(match.game.board.placements(match.state.placed, match.state.hands[0]))
+    fitting = list(rules(match).board.placements(match.state.placed, match.state.hands[0]))
     assert set(seen) == {len(fitting)}, "in the course of time it sees everything"
     draws = {lv: sum(t.move.what == "draw" for t in thoughts(match, lv, count=200)) for lv in levels(match.game)}
     assert draws["novice"] > draws["club"] >= draws["expert"] == 0

@@ -7,7 +7,7 @@ import pytest
 from parlour.core import Match, Refused, encode, registry
 from parlour.games.series.rush import text as rush_text
 from parlour.games.series.rush.rules import SeriesRush
-from tests.games.series.rush.tables import all_but, event, kinds, lies, right, table
+from tests.games.series.rush.tables import all_but, event, kinds, lies, right, rules, table
 
 
 def test_series_17_the_first_seat_to_run_out_wins() -> None:
@@ -15,13 +15,13 @@ def test_series_17_the_first_seat_to_run_out_wins() -> None:
     match.play(1, "3n 4,4")
     assert kinds(match) == ["placed", "won"]
     assert match.state.winners == (1,) and match.state.wins == (0, 1, 0)
-    assert match.outcome is None, "the next game may be wanted"
+    assert not match.outcome, "the next game may be wanted"
     for text in ("draw", "9n 4,5", "swap 9n", "wait"):
         with pytest.raises(Refused) as refused:
             match.play(0, text)
         assert refused.value.rule == "SERIES-18"
     match.play(0, "stop")
-    assert match.outcome is not None and match.outcome.winners == (1,)
+    assert match.outcome and match.outcome.winners == (1,)
     assert match.outcome.reason == "first to run out" and match.outcome.scores == (0, 1, 0)
 
 
@@ -226,7 +226,7 @@ def test_series_29_the_tutorial_names_the_series_and_the_two_numbers() -> None:
 
 def test_series_29_in_a_mirrored_tutorial_the_corners_are_mirrored_too() -> None:
     match = table("9n 3n", "9n", tutorial=True, mirror=True)
-    wanted = match.game.plane.tile(3, 3)
+    wanted = rules(match).plane.tile(3, 3)
     other = "9n" if wanted[0] != "9" else "3n"
     assert "at the lower right" in match.preview(0, f"{other} 4,4").text
 

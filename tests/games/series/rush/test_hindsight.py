@@ -8,16 +8,17 @@ import pytest
 
 from parlour.core import Event, Match, Refused, Voice
 from parlour.core.abilities import Solitaire
+from parlour.core.events import Facts
 from parlour.core.solo import hindsight, solitaire_span
 from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.solver import solve
-from tests.games.series.rush.tables import table
+from tests.games.series.rush.tables import rules, table
 
 FOREVER = 60.0
 
 
 def said(placed: int | None, at_least: int, at_most: int | None, seat: int | None = 0) -> str:
-    facts = {"placed": placed, "at_least": at_least, "at_most": at_most, "moves": []}
+    facts: Facts = {"placed": placed, "at_least": at_least, "at_most": at_most, "moves": []}
     return SeriesRush().say(Event("hindsight", 0, facts), Voice(seat, ("Ann",)))
 
 
@@ -25,7 +26,7 @@ def run_out(match: Match, *first: str) -> None:
     """Make these moves, and then as few as possible."""
     for move in first:
         match.play(0, move)
-    for move in solve(match.game, match.state, FOREVER).moves:
+    for move in solve(rules(match), match.state, FOREVER).moves:
         match.play(0, move)
 
 
@@ -94,7 +95,7 @@ def test_series_18_only_the_last_game_is_judged() -> None:
     run_out(match, "draw")
     assert solitaire_span(match) == (began, match.state)
     event = hindsight(match, FOREVER)
-    assert event is not None and event.facts["at_least"] == solve(match.game, began, FOREVER).at_most
+    assert event is not None and event.facts["at_least"] == solve(rules(match), began, FOREVER).at_most
 
 
 def test_who_gives_up_alone_learns_what_would_have_done() -> None:

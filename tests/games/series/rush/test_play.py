@@ -9,7 +9,7 @@ import pytest
 from parlour.core import Ambiguous, Match, Refused, Unreadable, UnreadableMove, encode
 from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.state import Move
-from tests.games.series.rush.tables import all_but, event, kinds, lies, right, table
+from tests.games.series.rush.tables import all_but, event, kinds, lies, right, rules, table
 
 
 def refused(match: Match, seat: int, move: str | Move, rule: str) -> str:
@@ -83,7 +83,7 @@ def test_series_11_with_touch_off_a_tile_goes_wherever_it_belongs() -> None:
     match = table("8n 1l", "9n", touch=False)
     match.play(0, "8n 3,4")
     assert kinds(match) == ["placed"]
-    assert len(list(match.game.board.placements({}, ("8n",)))) == 15, "as many squares as Table I says"
+    assert len(list(rules(match).board.placements({}, ("8n",)))) == 15, "as many squares as Table I says"
 
 
 def test_series_11_the_tutorial_drops_the_back() -> None:
@@ -118,7 +118,7 @@ def test_series_11_a_tile_that_is_not_held_is_refused() -> None:
 
 def test_series_12_drawing_is_allowed_while_the_bag_lasts() -> None:
     match = table("3n", "9n")
-    assert next(match.game.board.placements(match.state.placed, ("3n",)))
+    assert next(rules(match).board.placements(match.state.placed, ("3n",)))
     match.play(0, "draw")
     assert len(match.state.hands[0]) == 2
     game = SeriesRush()

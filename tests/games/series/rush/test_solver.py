@@ -24,13 +24,17 @@ from parlour.games.series.rush.solver import solvable, solve
 from parlour.games.series.rush.state import Move, RushState, name, square
 from parlour.games.series.solitaire import Effort, Field, Impatient, Solution
 from parlour.games.series.solve_cli import verdict
-from tests.games.series.rush.tables import all_but, table
+from tests.games.series.rush.tables import all_but, rules, table
 
 FOREVER = 60.0
 
 
 def alone(seed: int, **options: Any) -> Match:
     return Match.new(SeriesRush(options), seats=1, seed=seed)
+
+
+def solved(match: Match, seconds: float = FOREVER) -> Solution:
+    return solve(rules(match), match.state, seconds)
 
 
 def play_out(match: Match, found: Solution) -> None:
@@ -47,7 +51,7 @@ def play_out(match: Match, found: Solution) -> None:
 @pytest.mark.parametrize("seed", range(25))
 def test_series_17_the_moves_of_the_solver_run_out_with_exactly_that_many_tiles(seed: int) -> None:
     match = alone(seed)
-    found = solve(match.game, match.state, FOREVER)
+    found = solved(match)
     assert found.exact
     play_out(match, found)
     assert match.outcome is not None
@@ -55,7 +59,7 @@ def test_series_17_the_moves_of_the_solver_run_out_with_exactly_that_many_tiles(
 
 
 def test_series_17_some_solitaires_need_no_further_tile_and_some_need_swaps() -> None:
-    fewest = [solve(alone(seed).game, alone(seed).state, FOREVER).at_most for seed in range(12)]
+    fewest = [solved(alone(seed)).at_most for seed in range(12)]
     assert fewest == [9, 9, 14, 11, 9, 11, 9, 15, 14, 11, 9, 11]
 
 
@@ -76,7 +80,7 @@ def test_series_17_some_solitaires_need_no_further_tile_and_some_need_swaps() ->
 def test_series_17_the_solver_knows_the_options_that_change_where_tiles_fit(options: dict[str, Any]) -> None:
     for seed in range(6):
         match = alone(seed, **options)
-        found = solve(match.game, match.state, FOREVER)
+        found = solved(match)
         assert found.exact or options == {"levels": 3}, "of an endless plane only a part is looked at"
         play_out(match, found)
         assert match.outcome is not None and match.outcome.scores == (found.at_most,)
@@ -85,13 +89,13 @@ def test_series_17_the_solver_knows_the_options_that_change_where_tiles_fit(opti
 
 def test_series_18_the_next_game_on_the_same_board_can_be_solved_too() -> None:
     match = alone(2)
-    for move in solve(match.game, match.state, FOREVER).moves:
+    for move in solved(match).moves:
         match.play(0, move)
     again = replace(match.state, closed=False)  # alone a match is one game, but a position may be a later one
     match = Match.new(match.game, seats=1, seed=2, position=match.game.position(again))
     match.play(0, "next")
     assert match.state.bag.extra, "what was swapped is drawn again, by chance"
-    found = solve(match.game, match.state, FOREVER)
+    found = solved(match)
     play_out(match, found)
     assert found.exact and match.outcome is not None and match.outcome.scores == (found.at_most,)
 
@@ -99,17 +103,16 @@ def test_series_18_the_next_game_on_the_same_board_can_be_solved_too() -> None:
 def test_series_17_in_the_middle_of_a_game_what_has_been_placed_counts() -> None:
     match = table("3n 9n", filled="")
     match.play(0, "3n 4,4")
-    found = solve(match.game, match.state, FOREVER)
+    found = solved(match)
     assert (found.at_least, found.at_most) == (2, 2)
     assert [match.game.write(move) for move in found.moves] == ["9n 4,5"]
 
 
 def test_only_solitaires_with_a_fixed_plane_and_a_strict_table_are_solved() -> None:
-    assert solvable(alone(0).game, alone(0).state)
+    assert solvable(SeriesRush(), alone(0).state)
     for options in ({"referee": "players"}, {"tutorial": True, "anchors": "0"}):
-        assert not solvable(alone(0, **options).game, alone(0, **options).state)
-    two = Match.new(SeriesRush(), seats=2, seed=0)
-    assert not solvable(two.game, two.state)
+        assert not solvable(SeriesRush(options), alone(0, **options).state)
+    assert not solvable(SeriesRush(), Match.new(SeriesRush(), seats=2, seed=0).state)
 
 
 # It is right.
@@ -150,9 +153,9 @@ def test_with_a_small_hand_trying_everything_finds_nothing_better(seed: int, siz
     hand, rest = match.state.hands[0][:size], match.state.hands[0][size:]
     small = table(" ".join(hand))
     assert rest
-    found = solve(small.game, small.state, FOREVER)
+    found = solved(small)
     cap = size + 3
-    tried = fewest_by_trying_everything(small.game, small.state, cap)
+    tried = fewest_by_trying_everything(rules(small), small.state, cap)
     assert found.exact and found.at_most is not None
     assert tried == min(cap, found.at_most)
     play_out(small, found)
@@ -166,12 +169,12 @@ def test_where_tiles_come_back_out_of_a_small_bag_trying_everything_finds_nothin
     around = [(row, column) for row in range(5, 9) for column in range(5, 9) if (row, column) != (5, 5)]
     free = data.draw(some.lists(some.sampled_from(around), min_size=5, max_size=8, unique=True))
     full = table("", filled=all_but(" ".join(f"{row},{column}" for row, column in free)))
-    belongs = [full.game.plane.tile(row - 1, column - 1) for row, column in free]
+    belongs = [rules(full).plane.tile(row - 1, column - 1) for row, column in free]
     wrong = data.draw(some.integers(0, 2))
     placed = dict(full.state.placed)
     for (row, column), tile in zip(free[:wrong], belongs[1 : wrong + 1], strict=True):
         key = name(row - 1, column - 1)
-        placed[key] = next(iter(placed.values()))._replace(tile=tile, upright=full.game.plane.upright(*square(key)))
+        placed[key] = next(iter(placed.values()))._replace(tile=tile, upright=rules(full).plane.upright(*square(key)))
     lie = Counter(belongs[1 : wrong + 1])
     tiles = data.draw(some.permutations(sorted((Counter(belongs) - lie).elements())))
     size = data.draw(some.integers(1, min(3, len(tiles))))
@@ -183,8 +186,8 @@ def test_where_tiles_come_back_out_of_a_small_bag_trying_everything_finds_nothin
         "begun": True,
     }
     match = Match.new(full.game, seats=1, seed=data.draw(some.integers(0, 1000)), position=position)
-    found = solve(match.game, match.state, FOREVER)
-    tried = fewest_by_trying_everything(match.game, match.state)
+    found = solved(match)
+    tried = fewest_by_trying_everything(rules(match), match.state)
     assert tried == (math.inf if found.at_most is None else found.at_most)
     assert found.at_least <= tried
     if found.at_most is not None:
@@ -237,16 +240,16 @@ def _sets(field: Field, tiles: list[str], deadlines: list[int]) -> Iterator[bool
 def test_a_solver_in_a_hurry_says_what_it_proved_and_what_it_found() -> None:
     match = alone(189)
     for seconds in (0.0, 0.02, 0.1):
-        found = solve(match.game, match.state, seconds)
+        found = solved(match, seconds)
         assert 9 <= found.at_least <= 19
         assert found.at_most is None or found.at_most >= 19
         assert found.exact == (found.at_least == found.at_most)
-    assert solve(match.game, match.state, 0.0).at_most is None
+    assert solved(match, 0.0).at_most is None
 
 
 def test_a_search_that_may_not_go_on_says_so() -> None:
     match = alone(0)
-    fitting = Fitting(field_of(match.game.board, {}), match.state.hands[0])
+    fitting = Fitting(field_of(rules(match).board, {}), match.state.hands[0])
     with pytest.raises(Impatient):
         fitting.find(Effort(time.monotonic() + FOREVER, 3))
 
