@@ -40,7 +40,9 @@ class Scratch:
 
     def check_laws(self, game: str, package: Path) -> None:
         """Run the laws that every game keeps, and the package's own tests."""
-        said = self.run("-m", "pytest", "-vv", "tests/conformance", str(package / "tests"), "-k", game)
+        said = self.run(
+            "-m", "pytest", "-vv", "-c", "pyproject.toml", "tests/conformance", str(package / "tests"), "-k", game
+        )
         assert f"test_laws.py::test_matches_end[{game}]" in said
 
 

@@ -28,6 +28,7 @@ COMMANDS = {
     "best": "show the best solo scores on this computer",
     "words": "look up words",
     "referee": "run matches for another program, one JSON object per line",
+    "new-game": "write the skeleton of a new game, as a package of its own",
     "warm": "compile kernels and build word graphs in advance",
 }
 # Their flags depend on the game, so `add_arguments` also gets the words that follow the command.
@@ -89,7 +90,7 @@ def _run(argv: list[str]) -> int:
 
 
 def _module(command: str) -> Any:
-    return import_module(f"{__name__}.{command}")
+    return import_module(f"{__name__}.{command.replace('-', '_')}")
 
 
 class _Version(argparse.Action):
