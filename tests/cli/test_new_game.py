@@ -70,7 +70,8 @@ def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path, capsys: pytest
 def test_nothing_is_left_of_a_folder_that_cannot_be_filled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    write_text, written = Path.write_text, []
+    write_text = Path.write_text
+    written: list[Path] = []
 
     def fill_up(path: Path, *text: object, **about: object) -> int:
         if len(written) == 3:
