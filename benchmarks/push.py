@@ -7,6 +7,7 @@ import argparse
 import json
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -71,7 +72,7 @@ def measure_perft() -> None:
     for position in POSITIONS:
         depth = 5 if size_of(position) < 6 else 4
         count = perft(position, depth)[0]
-        rate = count / best_time(lambda position=position, depth=depth: perft(position, depth)) / 1e6
+        rate = count / best_time(partial(perft, position, depth)) / 1e6
         pieces = position.count("0") + position.count("1")
         print(f"{size_of(position):>6}{pieces:>8}{depth:>7}{count:>13,}{rate:>11.1f}")
 
@@ -88,14 +89,14 @@ def measure_search(nodes: int = 10_000_000) -> None:
     for position in (POSITIONS[2], POSITIONS[-1]):
         size, board = size_of(position), position.replace(" ", "")
         found = think(size, board, 0, nodes=nodes)
-        seconds = best_time(lambda size=size, board=board: think(size, board, 0, nodes=nodes))
+        seconds = best_time(partial(think, size, board, 0, nodes=nodes))
         print(f"search {size}×{size}: depth {found.depth}, {found.nodes / seconds / 1e6:.1f} million nodes/s")
 
 
 def measure_solver() -> None:
     for size in (3, 4):
         tally = solve.solve(size).tally
-        seconds = best_time(lambda size=size: solve.solve(size))
+        seconds = best_time(partial(solve.solve, size))
         print(f"solve {size}×{size}: {seconds:.2f} s for {tally.wins + tally.losses + tally.draws:,} positions")
 
 

@@ -23,7 +23,7 @@ import time
 from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Any, NamedTuple
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import httpx
 from rich.console import Console
@@ -169,6 +169,11 @@ class Person(asyncio.Protocol):
                 assert message["rule"] in ("SERIES-10", "SERIES-11"), message
                 self.table.refused += 1
 
+    async def connect(self, where: SplitResult) -> None:
+        assert where.hostname and where.port
+        await asyncio.get_running_loop().create_connection(lambda: self, where.hostname, where.port)
+        await self.seated
+
     async def play(self, end: float, pause: float, chance: random.Random) -> None:
         due = time.perf_counter() + pause * chance.random()
         for count in range(10**6):
@@ -209,8 +214,7 @@ async def sit_down(client: httpx.AsyncClient, url: str, people: list[str], level
             f"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n"
         )
         person = Person(table, answer.json()["seat"], request.encode())
-        await asyncio.get_running_loop().create_connection(lambda one=person: one, where.hostname, where.port)
-        await person.seated
+        await person.connect(where)
         persons.append(person)
     return persons
 

@@ -16,10 +16,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
-import parlour
 from parlour.games.prism import leaves
 from parlour.games.prism.blocks import BLOCKS, RACK
 from parlour.games.prism.plays import Finder
+from parlour.games.prism.rules import Prism
 from parlour.games.prism.simulation import World, played_on
 from parlour.words.crossword.grid import Grid
 
@@ -54,7 +54,7 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=40_000, help="turns to learn from, in each of two rounds")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    finder = parlour.game("prism").finder
+    finder = Prism().finder
     rng = random.Random(arguments.seed)
     leaves.DATA.write_text(json.dumps(dict.fromkeys(BLOCKS, 0.0)))
     for number in (1, 2):

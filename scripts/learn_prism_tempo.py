@@ -16,10 +16,10 @@ import random
 import numpy as np
 import numpy.typing as npt
 
-import parlour
 from parlour.games.prism import tempo
 from parlour.games.prism.blocks import BLOCKS, RACK, numerals
 from parlour.games.prism.plays import Finder
+from parlour.games.prism.rules import Prism
 from parlour.games.prism.simulation import World
 from parlour.words.crossword.grid import Grid
 
@@ -108,7 +108,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    finder = parlour.game("prism").finder
+    finder = Prism().finder
     found = work_out(samples(finder, arguments.games, arguments.seed))
     tempo.DATA.write_text(json.dumps(found) + "\n")
     print("after my turn, by blocks in the bag:", found["their_move_by_bag"])

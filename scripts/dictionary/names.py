@@ -1,6 +1,7 @@
 """Choose the proper names of ANAGRAMS-20: common first names, countries and cities."""
 
 import unicodedata
+from typing import Any
 
 # In everyday use, but not on the list of countries, or not under this name.
 ALSO_COUNTRIES = """
@@ -21,8 +22,8 @@ def choose(
     words: frozenset[str],
     frequency: dict[str, float],
     first_names: dict[str, float],
-    countries: list[dict],
-    cities: list[dict],
+    countries: list[dict[str, Any]],
+    cities: list[dict[str, Any]],
 ) -> dict[str, str]:
     """Map every name to its kind: countries and capitals before first names, common first names before other cities."""
     chosen: dict[str, str] = {}
@@ -33,17 +34,17 @@ def choose(
             chosen[name] = "person"
     capitals = {country["capital"] for country in countries}
     for city in cities:
-        name = letters_only(city["name"])
-        if name is None:
+        spelled = letters_only(city["name"])
+        if spelled is None:
             continue
-        known = frequency.get(name, 0)
+        known = frequency.get(spelled, 0)
         people = city["population"]
         big = (people >= 100_000 and known >= 3) or (people >= 1_000_000 and known >= 2)
-        noted = big and (name not in words or people >= 200_000) and first_names.get(name, 0) < 0.05
+        noted = big and (spelled not in words or people >= 200_000) and first_names.get(spelled, 0) < 0.05
         if city["name"] in capitals or noted:
-            chosen[name] = "city"
-    for name in (letters_only(country["name"]) for country in countries):
-        if name is not None and name not in NO_COUNTRIES:
-            chosen[name] = "country"
+            chosen[spelled] = "city"
+    for spelled in (letters_only(country["name"]) for country in countries):
+        if spelled is not None and spelled not in NO_COUNTRIES:
+            chosen[spelled] = "country"
     chosen.update(dict.fromkeys(ALSO_COUNTRIES.split(), "country"))
     return chosen

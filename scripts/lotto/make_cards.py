@@ -1,7 +1,7 @@
 """Make Lotto's twelve classic cards and 240 letter cards from the package's word list.
 
-.venv/bin/python scripts/lotto/build.py            write src/parlour/games/lotto/data
-.venv/bin/python scripts/lotto/build.py --check    check that the files there are up to date
+.venv/bin/python scripts/lotto/make_cards.py            write src/parlour/games/lotto/data
+.venv/bin/python scripts/lotto/make_cards.py --check    check that the files there are up to date
 """
 
 import argparse
