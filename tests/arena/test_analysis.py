@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import parlour
-from parlour.arena.analysis import analyse, look, moments
+from parlour.arena.analysis import analyse, analyse_move, moments
 from parlour.cli import main
 from parlour.core import Match, Unknown, Unreadable, registry
 from parlour.thinking import Analyst, Budget
@@ -50,10 +50,10 @@ def test_a_missed_win_is_counted_as_lost(lister: None) -> None:
 def test_a_bot_that_only_chooses_is_asked_about_the_other_seats_position() -> None:
     match = played()
     bot, then = Greedy(match.game), {moment.number: moment for moment in moments(match)}
-    turn = look(match.game, bot, then[6], NODES)
+    turn = analyse_move(match.game, bot, then[6], NODES)
     assert turn.best[0].value == 1.0
     assert turn.lost == 2.0  # it could have won, and after its move the other seat can
-    assert look(match.game, bot, then[7], NODES).lost == 0.0
+    assert analyse_move(match.game, bot, then[7], NODES).lost == 0.0
 
 
 def test_the_same_budget_gives_the_same_analysis(lister: None) -> None:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from parlour.arena.statistics import Running, wilson
+from parlour.arena.statistics import RunningInterval, wilson
 
 
 def test_wilsons_interval_for_single_games_is_the_textbook_one() -> None:
@@ -24,7 +24,7 @@ def test_pairs_that_vary_less_give_a_narrower_interval() -> None:
 def test_an_interval_never_closes_and_stays_between_none_and_all(rounds: list[float]) -> None:
     low, high = wilson(rounds)
     assert 0 <= low < high <= 1
-    running = Running()
+    running = RunningInterval()
     for one in rounds:
         running.add(one)
     assert 0 <= running.low < running.high <= 1
@@ -34,7 +34,7 @@ def test_looking_after_every_round_is_wrong_at_most_once_in_twenty() -> None:
     luck = random.Random(1)
     tries, wrong = 100, 0
     for _ in range(tries):
-        running = Running()
+        running = RunningInterval()
         missed = False
         for _ in range(80):
             running.add((luck.random() < 0.6) / 2 + (luck.random() < 0.6) / 2)

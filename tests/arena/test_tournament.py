@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.arena.report import Played, Report
+from parlour.arena.report import PlayedGame, Report
 from parlour.arena.tournament import Plan, play_round, prepare, tournament
 from parlour.cli import main
 from parlour.core import Unknown, Unreadable
@@ -38,7 +38,7 @@ def test_every_bot_has_every_seat_once_per_round() -> None:
 
 def test_the_better_bot_is_found() -> None:
     report = tournament("push", [GREEDY, CARELESS], 60, options={"size": 3}, workers=1)
-    first, second = report.standings
+    first, second = report.results
     low, high = report.interval(first)
     assert report.games == 60 and first.seats == 60
     assert 0.5 < low < first.score < high <= 1
@@ -79,24 +79,24 @@ def test_it_stops_once_the_result_is_certain() -> None:
     decide = partial(tournament, options={"size": 3}, workers=1, stop_early=True)
     report = decide("push", [GREEDY, CARELESS], 2_000)
     assert report.decided and report.games < 400
-    assert report.interval(report.standings[0])[0] > 0.55  # clearly better than an equal
+    assert report.interval(report.results[0])[0] > 0.55  # clearly better than an equal
     other_way = decide("push", [CARELESS, GREEDY], 2_000)
-    assert other_way.decided and other_way.interval(other_way.standings[0])[1] < 0.55
+    assert other_way.decided and other_way.interval(other_way.results[0])[1] < 0.55
 
 
 def test_more_seats_and_more_bots_than_two() -> None:
     report = tournament("awkward", ["novice", CARELESS, "novice"], 9, seats=3, workers=1)
     assert report.games == 9
-    assert [standing.name for standing in report.standings] == ["novice", CARELESS, "novice (2)"]
-    assert [standing.seats for standing in report.standings] == [9, 9, 9]
-    assert sum(standing.score for standing in report.standings) == pytest.approx(1)
+    assert [result.name for result in report.results] == ["novice", CARELESS, "novice (2)"]
+    assert [result.seats for result in report.results] == [9, 9, 9]
+    assert sum(result.score for result in report.results) == pytest.approx(1)
     robin = tournament("push", [GREEDY, CARELESS, CARELESS], 6, options={"size": 3}, workers=1)
-    assert robin.games == 6 and [standing.seats for standing in robin.standings] == [4, 4, 4]
+    assert robin.games == 6 and [result.seats for result in robin.results] == [4, 4, 4]
 
 
 def test_shares_of_a_game() -> None:
-    assert [Played((0, 1, 2), (0, 2), (), "", "").share(seat) for seat in range(3)] == [0.5, 0.0, 0.5]
-    assert Played((0, 1), (), (), "", "").share(0) == 0.5
+    assert [PlayedGame((0, 1, 2), (0, 2), (), "", "").share(seat) for seat in range(3)] == [0.5, 0.0, 0.5]
+    assert PlayedGame((0, 1), (), (), "", "").share(0) == 0.5
 
 
 def test_bots_that_all_wait_do_not_hang_the_tournament() -> None:
@@ -114,9 +114,9 @@ def test_a_bot_that_crashes_ends_the_tournament(workers: int) -> None:
 def test_impossible_requests_are_refused_before_anything_starts() -> None:
     with pytest.raises(Unknown, match="no game"):
         tournament("chess", [GREEDY, CARELESS], 2)
-    with pytest.raises(Unknown, match="no bot"):
+    with pytest.raises(Unknown, match="has no bot"):
         tournament("push", ["grandmaster", CARELESS], 2)
-    with pytest.raises(Unknown, match="no bot"):
+    with pytest.raises(Unknown, match="Cannot load the bot"):
         tournament("push", ["nowhere.at.all:Bot", CARELESS], 2)
     with pytest.raises(Unreadable, match="two bots"):
         tournament("push", [GREEDY], 2)
@@ -146,7 +146,7 @@ def test_flags_that_make_no_sense_are_explained(flags: list[str], capsys: pytest
 def test_an_interruption_prints_the_results_so_far(
     workers: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def add(self: Report, played: list[Played]) -> None:
+    def add(self: Report, played: list[PlayedGame]) -> None:
         if self.games == 6:
             raise KeyboardInterrupt
         count(self, played)
@@ -175,7 +175,7 @@ def test_a_tournament_resumes_where_it_stopped(tmp_path: Path, monkeypatch: pyte
     file.write_bytes(file.read_bytes() + b'[{"line_up": [0,')  # as if the power had failed
     numbers: list[int] = []
 
-    def watched(plan: Plan, number: int) -> tuple[Played, ...]:
+    def watched(plan: Plan, number: int) -> tuple[PlayedGame, ...]:
         numbers.append(number)
         return play_round(plan, number)
 
@@ -190,9 +190,9 @@ def test_a_tournament_resumes_where_it_stopped(tmp_path: Path, monkeypatch: pyte
 def test_a_file_from_something_else_is_left_untouched(tmp_path: Path) -> None:
     file = tmp_path / "rounds"
     for text, why in (
-        (b"my diary", "no tournament"),
-        (b"my\ndiary\n", "no tournament"),
-        (b"{}\n", "another tournament"),
+        (b"my diary", "not the file of a tournament"),
+        (b"my\ndiary\n", "not the file of a tournament"),
+        (b"{}\n", "other settings"),
     ):
         file.write_bytes(text)
         with pytest.raises(Unreadable, match=why):

@@ -13,7 +13,7 @@ from pettingzoo.test import parallel_api_test, parallel_seed_test
 
 import parlour
 from parlour.core import Actions, Match, Unknown
-from parlour.envs.parallel import ParallelTable, parallel_env
+from parlour.envs.parallel import ParallelTableEnv, parallel_env
 from parlour.games.series.rush.actions import ACT, ACTS, NUMBER, SQUARES
 from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.state import in_sight
@@ -22,7 +22,7 @@ from tests.narrow import as_a
 DRAW, NEXT = (ACT + ACTS.index(act) for act in ("draw", "next"))
 
 
-def choose_at_random(table: ParallelTable, observations: dict[str, Any], chance: random.Random) -> dict[str, int]:
+def choose_at_random(table: ParallelTableEnv, observations: dict[str, Any], chance: random.Random) -> dict[str, int]:
     """A sound action for everybody; agents that can place a tile do."""
     chosen = {}
     for agent in table.agents:
@@ -32,7 +32,7 @@ def choose_at_random(table: ParallelTable, observations: dict[str, Any], chance:
     return chosen
 
 
-def play(table: ParallelTable, seed: int, most_steps: int = 2_000) -> list[Any]:
+def play(table: ParallelTableEnv, seed: int, most_steps: int = 2_000) -> list[Any]:
     """What was told at a table where everybody chooses at random."""
     chance = random.Random(seed)
     observations, _ = table.reset(seed=seed)

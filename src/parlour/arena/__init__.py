@@ -1,4 +1,4 @@
-"""Where bots meet: tournaments, and looking at finished matches again."""
+"""Tournaments of bots, and analysis of finished matches."""
 
 from parlour.arena.tournament import tournament
 

@@ -1,4 +1,4 @@
-"""Looking at a finished match again: for every turn the best moves, and what the one that was played lost."""
+"""Analysis of a finished match: the best moves at every turn, and what the move that was made has cost."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Any
 from parlour.core import AnyGame, Chance, Entry, Match, Seat, Standing, Unreadable
 from parlour.thinking import Analyst, Bot, Budget, Judge, Thought, find_bot, strongest
 
-ASKED = 1_000  # so that the move that was played is among those a bot lists
+MOST_MOVES = 1_000  # so that the move that was made is among those a bot lists
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move that a bot would consider: in the game's notation, what it says about it, what it thinks it is worth."""
+    """A move that a bot considers: in the game's notation, the bot's comment, and its value."""
 
     move: str
     text: str
@@ -22,8 +22,8 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
-    """One turn looked at again. `rank` is 1 for the best move; `lost` is in the bot's own measure; None is unknown."""
+class MoveAnalysis:
+    """One move analysed. `rank` is 1 for the best move; `lost` is in the bot's own measure; None is unknown."""
 
     number: int
     seat: Seat
@@ -38,30 +38,30 @@ class Looked:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One entry and what its seat knew: all that a bot needs to look at it again, in whatever process it runs."""
+    """One move and what its seat knew: all that a bot needs to analyse it, in any process."""
 
     number: int
     seat: Seat
     played: str
     view: Any
-    reply: tuple[Seat, Any] | None  # who moves afterwards and what they know, where that tells what the move is worth
+    reply: tuple[Seat, Any] | None  # who moves next and what they know, if that tells what the move is worth
     chance: Chance
 
 
 def analyse(
     match: Match, *, level: str | None = None, budget: Budget, count: int = 3, seat: Seat | None = None
-) -> Iterator[Looked]:
-    """Look at every move of a match again, or only at one seat's, with the strongest bot unless a level is named."""
+) -> Iterator[MoveAnalysis]:
+    """Analyse every move of a match, or only one seat's, with the strongest bot unless a level is given."""
     if match.outcome is None:
-        raise Unreadable("The match is not over; what the bot knows would be help.")  # TABLE-13
+        raise Unreadable("The match is not over; analysing it now would help the players.")  # TABLE-13
     bot = find_bot(match.game, level or strongest(match.game))
     for then in moments(match):
         if seat in (None, then.seat):
-            yield look(match.game, bot, then, budget, count)
+            yield analyse_move(match.game, bot, then, budget, count)
 
 
 def moments(match: Match) -> Iterator[Moment]:
-    """Every move of a match with what its seat knew then, in order."""
+    """Every move of a match with what its seat knew, in order."""
     before = match.start
     for turn in match.turns():
         if turn.entry.kind == "move":
@@ -77,7 +77,7 @@ def _moment(match: Match, entry: Entry, before: Standing, after: Standing) -> Mo
 
 
 def _reply(match: Match, after: Standing) -> tuple[Seat, Any] | None:
-    """The other of two, if what the move is worth follows from what it is worth to them, all things open."""
+    """The opponent and their view, in a game of two without secrets: the move is worth the reverse to them."""
     game = match.game
     if game.info.secrets or match.seats != 2 or after.outcome is not None or game.info.at_once:
         return None
@@ -85,20 +85,20 @@ def _reply(match: Match, after: Standing) -> tuple[Seat, Any] | None:
     return None if others else (seat, game.view(after.state, seat))
 
 
-def look(game: AnyGame, bot: Bot, then: Moment, budget: Budget, count: int = 3) -> Looked:
-    """Ask a bot about a moment."""
-    thoughts = best_moves(bot, then.view, then.seat, budget, then.chance, ASKED)
+def analyse_move(game: AnyGame, bot: Bot, then: Moment, budget: Budget, count: int = 3) -> MoveAnalysis:
+    """Ask a bot about one move."""
+    thoughts = best_moves(bot, then.view, then.seat, budget, then.chance, MOST_MOVES)
     named = [Choice(game.write(thought.move), thought.text, thought.value) for thought in thoughts]
     rank = next((place for place, choice in enumerate(named, 1) if choice.move == then.played), None)
     if rank is not None:
         lost = difference(named[0].value, named[rank - 1].value)
     else:
         lost = difference(named[0].value if named else None, value_of(game, bot, then, budget))
-    return Looked(then.number, then.seat, then.played, tuple(named[:count]), rank, 0.0 if rank == 1 else lost)
+    return MoveAnalysis(then.number, then.seat, then.played, tuple(named[:count]), rank, 0.0 if rank == 1 else lost)
 
 
 def best_moves(bot: Bot, view: Any, seat: Seat, budget: Budget, chance: Chance, count: int) -> list[Thought]:
-    """What the bot would do, best first: a list if it can make one, else its one choice."""
+    """The bot's best moves: a list if it can make one, else its one choice."""
     if isinstance(bot, Analyst):
         return [thought for thought in bot.best(view, seat, budget, count)[:count] if thought.move is not None]
     thought = bot.choose(view, seat, budget, chance)
@@ -106,7 +106,7 @@ def best_moves(bot: Bot, view: Any, seat: Seat, budget: Budget, chance: Chance, 
 
 
 def value_of(game: AnyGame, bot: Bot, then: Moment, budget: Budget) -> float | None:
-    """What the bot thinks of a move that it did not list."""
+    """The value of a move that the bot did not list."""
     if isinstance(bot, Judge):
         return bot.judge(then.view, then.seat, game.read(then.played, then.view, then.seat), budget)
     if then.reply is None:
@@ -116,8 +116,8 @@ def value_of(game: AnyGame, bot: Bot, then: Moment, budget: Budget) -> float | N
     return value if value is None or seat == then.seat else -value
 
 
-def describe(match: Match, turn: Looked) -> str:
-    """One turn in a few lines."""
+def describe(match: Match, turn: MoveAnalysis) -> str:
+    """One move in a few lines."""
     if turn.lost == 0:
         verdict = "nothing better"
     elif turn.lost is None:
@@ -132,5 +132,5 @@ def describe(match: Match, turn: Looked) -> str:
 
 
 def difference(best: float | None, played: float | None) -> float | None:
-    """What was lost; a move that turns out better than the bot's choice lost nothing."""
+    """What was lost; a move that proves better than the bot's choice lost nothing."""
     return None if best is None or played is None else max(0.0, best - played)

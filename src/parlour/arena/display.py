@@ -21,7 +21,7 @@ def progress_bar() -> Iterator[Callable[[Report], None]]:
         task = bar.add_task("starting", total=None)
 
         def show(report: Report) -> None:
-            first = report.standings[0]
+            first = report.results[0]
             low, high = report.interval(first)
             score = f"{first.name} {first.score:.1%} ({low:.1%} to {high:.1%})"
             bar.update(task, description=score, completed=report.games, total=report.planned)
@@ -35,15 +35,15 @@ def print_report(report: Report) -> None:
     table = Table("bot", "wins", "draws", "losses", "points", "score", "95 %")
     for column in table.columns[1:]:
         column.justify = "right"
-    for standing in report.standings:
-        low, high = report.interval(standing)
+    for result in report.results:
+        low, high = report.interval(result)
         table.add_row(
-            standing.name,
-            str(standing.wins),
-            str(standing.draws),
-            str(standing.losses),
-            f"{standing.average:.2f}",
-            f"{standing.score:.1%}",
+            result.name,
+            str(result.wins),
+            str(result.draws),
+            str(result.losses),
+            f"{result.average:.2f}",
+            f"{result.score:.1%}",
             f"{low:.1%} to {high:.1%}",
         )
     console.print(table)
@@ -64,7 +64,7 @@ def sentences(report: Report) -> list[str]:
         )
     if report.stop_early:
         lines.append("The interval holds at every moment at once (betting confidence sequence), so stopping was fair.")
-        first = report.standings[0]
+        first = report.results[0]
         low, high = report.interval(first)
         threshold = f"{report.threshold:.1%}"
         if low > report.threshold:

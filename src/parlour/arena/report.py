@@ -1,4 +1,4 @@
-"""What a tournament has found out so far."""
+"""The results of a tournament so far."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from parlour.arena.statistics import Running, wilson
+from parlour.arena.statistics import RunningInterval, wilson
 from parlour.core import Seat
 from parlour.thinking import Budget
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """One game: which bot sat where, and how it ended."""
 
     line_up: tuple[int, ...]
@@ -23,15 +23,15 @@ class Played:
     moves: str
 
     def share(self, seat: Seat) -> float:
-        """What a seat gets of the one point there is: winners share it, and if there are none all do."""
+        """A seat's share of the game's one point: the winners share it, or everybody if there are none."""
         if not self.winners:
             return 1 / len(self.line_up)
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
 @dataclass(slots=True)
-class Standing:
-    """One bot's results, counted for every seat it had. The score is its part of the points, one a game."""
+class BotResult:
+    """One bot's results, counted for every seat it had. The score is its share of the points, one per game."""
 
     name: str
     wins: int = 0
@@ -39,7 +39,7 @@ class Standing:
     losses: int = 0
     points: int = 0
     rounds: list[float] = field(default_factory=list, repr=False)
-    running: Running = field(default_factory=Running, repr=False)
+    running: RunningInterval = field(default_factory=RunningInterval, repr=False)
 
     @property
     def seats(self) -> int:
@@ -51,13 +51,13 @@ class Standing:
 
     @property
     def average(self) -> float:
-        """Points in an average game, where the game counts points."""
+        """Average points per game, where the game counts points."""
         return self.points / self.seats if self.seats else 0.0
 
 
 @dataclass(slots=True)
 class Report:
-    """A tournament: what was asked, and what is known after the rounds that are finished."""
+    """A tournament: its settings, and the results of the rounds that are finished."""
 
     game: str
     options: dict[str, Any]
@@ -72,28 +72,28 @@ class Report:
     seconds: float = 0.0
     interrupted: bool = False
     games: int = 0
-    standings: list[Standing] = field(init=False)
+    results: list[BotResult] = field(init=False)
     ends: Counter[str] = field(default_factory=Counter)
     _different: set[str] = field(default_factory=set, repr=False)
 
     def __post_init__(self) -> None:
         seen: Counter[str] = Counter()
-        self.standings = []
+        self.results = []
         for name in self.bots:
             seen[name] += 1
-            self.standings.append(Standing(name if seen[name] == 1 else f"{name} ({seen[name]})"))
+            self.results.append(BotResult(name if seen[name] == 1 else f"{name} ({seen[name]})"))
 
     @property
     def different(self) -> int:
-        """How many different games there were; bots that never vary repeat themselves."""
+        """How many different games there were; bots that play without chance repeat themselves."""
         return len(self._different)
 
     @property
     def decided(self) -> bool:
-        """Whether it may stop: the first bot's score is surely on one side of the threshold."""
-        return self.stop_early and self.standings[0].running.decides(self.threshold)
+        """Whether the tournament may stop: the first bot's score is surely on one side of the threshold."""
+        return self.stop_early and self.results[0].running.decides(self.threshold)
 
-    def add(self, played: Sequence[Played]) -> None:
+    def add(self, played: Sequence[PlayedGame]) -> None:
         """Count a round."""
         shares: dict[int, list[float]] = {}
         for game in played:
@@ -102,27 +102,27 @@ class Report:
             self._different.add(game.moves)
             of_game = dict.fromkeys(game.line_up, 0.0)
             for seat, which in enumerate(game.line_up):
-                standing = self.standings[which]
+                result = self.results[which]
                 of_game[which] += game.share(seat)
-                standing.points += game.scores[seat] if game.scores else 0
+                result.points += game.scores[seat] if game.scores else 0
                 if not game.winners or (seat in game.winners and len(game.winners) > 1):
-                    standing.draws += 1
+                    result.draws += 1
                 elif seat in game.winners:
-                    standing.wins += 1
+                    result.wins += 1
                 else:
-                    standing.losses += 1
+                    result.losses += 1
             for which, share in of_game.items():
                 shares.setdefault(which, []).append(share)
         for which, of_round in shares.items():
             mean = sum(of_round) / len(of_round)
-            self.standings[which].rounds.append(mean)
-            self.standings[which].running.add(mean)
+            self.results[which].rounds.append(mean)
+            self.results[which].running.add(mean)
 
-    def interval(self, standing: Standing) -> tuple[float, float]:
-        """95 % for a bot's score: valid whenever one stops if it may stop early, else for a fixed number of games."""
+    def interval(self, result: BotResult) -> tuple[float, float]:
+        """The 95 % interval of a bot's score: one that holds at all times if the tournament may stop early."""
         if self.stop_early:
-            return standing.running.low, standing.running.high
-        return wilson(standing.rounds)
+            return result.running.low, result.running.high
+        return wilson(result.rounds)
 
     def to_json(self) -> dict[str, Any]:
         """The report as data."""
@@ -143,18 +143,18 @@ class Report:
             "interval": "betting confidence sequence" if self.stop_early else "Wilson over rounds",
             "seconds": round(self.seconds, 3),
             "ends": dict(self.ends),
-            "bots": [self._bot(standing) for standing in self.standings],
+            "bots": [self._bot(result) for result in self.results],
         }
 
-    def _bot(self, standing: Standing) -> dict[str, Any]:
-        low, high = self.interval(standing)
+    def _bot(self, result: BotResult) -> dict[str, Any]:
+        low, high = self.interval(result)
         return {
-            "name": standing.name,
-            "wins": standing.wins,
-            "draws": standing.draws,
-            "losses": standing.losses,
-            "average": standing.average,
-            "score": standing.score,
+            "name": result.name,
+            "wins": result.wins,
+            "draws": result.draws,
+            "losses": result.losses,
+            "average": result.average,
+            "score": result.score,
             "low": low,
             "high": high,
         }

@@ -1,7 +1,7 @@
-"""How sure one can be: an interval for a number of rounds fixed in advance, and one that stays valid while one looks.
+"""Confidence intervals: one for a number of rounds fixed in advance, and one that holds while results come in.
 
-Both are for the mean of numbers from 0 to 1, one a round. A round is what is played with one seed, seats changed
-around, so luck of the seed and of the seat is inside a round and the rounds are independent.
+Both are for the mean of numbers from 0 to 1, one per round. A round is all games played with one seed, with the seats
+rotated, so the luck of the seed and of the seat is inside a round and the rounds are independent.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ GRID = 2_000
 
 
 def wilson(rounds: Sequence[float]) -> tuple[float, float]:
-    """Wilson's 95 % interval for the mean, the number of rounds scaled by how little they really spread.
+    """Wilson's 95 % interval for the mean, with the number of rounds scaled by their actual variance.
 
-    Numbers from 0 to 1 with mean p spread at most as p(1 - p), which is what Wilson's interval takes for granted; pairs
-    that share a seed spread less. One imaginary round with the full spread keeps the interval from closing when all are
-    equal.
+    Numbers from 0 to 1 with mean p have a variance of at most p(1 - p), which is what Wilson's interval assumes; pairs
+    that share a seed vary less. One imaginary round with the full variance keeps the interval from closing when all
+    rounds are equal.
     """
     count = len(rounds)
     if count == 0:
@@ -35,16 +35,16 @@ def wilson(rounds: Sequence[float]) -> tuple[float, float]:
     return max(0.0, centre - half), min(1.0, centre + half)
 
 
-class Running:
-    """A 95 % interval that is right at every moment at once, so that one may look after each round and stop.
+class RunningInterval:
+    """A 95 % interval that holds at all times at once, so that one may look after each round and stop.
 
-    For every possible mean somebody bets, fairly, that it is wrong; a mean against which the stake has grown
-    twentyfold is out (hedged capital, Waudby-Smith and Ramdas 2023). It is wider than an interval for a fixed number.
+    Against every possible mean a fair bet is placed; a mean against which the stake has grown twentyfold is ruled out
+    (hedged capital, Waudby-Smith and Ramdas 2023). It is wider than an interval for a fixed number of rounds.
     """
 
     def __init__(self) -> None:
         self._means = np.linspace(0, 1, GRID + 1)
-        self._above = np.zeros(GRID + 1)  # the logarithm of the stakes that the mean is larger, and that it is smaller
+        self._above = np.zeros(GRID + 1)  # the logarithms of the stakes that the true mean is larger, or smaller
         self._below = np.zeros(GRID + 1)
         self._count = 0
         self._sum = 0.5
@@ -53,7 +53,7 @@ class Running:
         self.high = 1.0
 
     def add(self, one: float) -> None:
-        """Take a round into account."""
+        """Add a round."""
         wrong = 1 - SURE
         means = self._means
         count = self._count + 1
@@ -65,7 +65,7 @@ class Running:
         self._sum += one
         self._squares += (one - self._sum / (count + 1)) ** 2
         possible = np.flatnonzero(np.maximum(self._above, self._below) < math.log(2 / wrong))
-        if len(possible):  # the mean may lie between two that were tried
+        if len(possible):  # the true mean may lie between two that were tried
             self.low = max(self.low, float(means[max(possible[0] - 1, 0)]))
             self.high = min(self.high, float(means[min(possible[-1] + 1, GRID)]))
 

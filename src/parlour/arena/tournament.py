@@ -1,8 +1,8 @@
-"""Tournaments of bots: fixed seeds, seats changed around, all cores, and an answer with its uncertainty.
+"""Tournaments of bots: fixed seeds, rotated seats, all cores, and a result with its uncertainty.
 
-A round is what is played with one seed: every bot has every place once, so that neither the seed nor the seat favours
-anybody. Rounds are counted in their order, whichever finished first, so that with budgets in nodes the result does not
-depend on the number of cores, and stopping early does not favour short games.
+A round is all games with one seed, in which every bot has every seat once, so that neither seed nor seat favours
+anybody. Rounds are counted in order, whichever finishes first, so that with budgets in nodes the result does not depend
+on the number of cores, and stopping early does not favour short games.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from multiprocessing.synchronize import Event as Flag
 from pathlib import Path
 from typing import Any
 
-from parlour.arena.keeping import Kept
-from parlour.arena.report import Played, Report
+from parlour.arena.report import PlayedGame, Report
+from parlour.arena.saved_rounds import SavedRounds
 from parlour.core import AnyGame, Chance, Match, Seat, Unknown, Unreadable, encode, registry
 from parlour.core.game import Resource
 from parlour.core.registry import load
 from parlour.thinking import Bot, Budget, find_bot
 from parlour.thinking.driver import Driver, Wait
 
-Rounds = Generator[tuple[Played, ...], None, None]
+Rounds = Generator[tuple[PlayedGame, ...], None, None]
 MOST_TURNS = 20_000
 MOST_OPENINGS = 100
 CLEARLY_BETTER = 1.1
@@ -36,7 +36,7 @@ CLEARLY_BETTER = 1.1
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All that decides how a tournament goes; small, so that it can be sent to other processes."""
+    """Everything that determines a tournament, small enough to be sent to other processes."""
 
     place: str
     options: dict[str, Any]
@@ -52,13 +52,13 @@ class Plan:
         return game
 
     def facts(self) -> dict[str, Any]:
-        """What a file that keeps the rounds says about them."""
+        """The settings, as the file of saved rounds begins."""
         game = self.game()
         words = {"rules": game.info.rules_version, "lexicon": game.lexicon.digest if game.lexicon else None}
         return {**encode(replace(self, lexicon=None)), **words}
 
     def line_ups(self) -> list[tuple[int, ...]]:
-        """Who sits where in each match of a round, by number of the bot."""
+        """Which bot sits where in each game of a round, by the bot's number."""
         count = len(self.bots)
         if count <= self.seats:
             return [tuple((seat + turn) % count for seat in range(self.seats)) for turn in range(count)]
@@ -86,16 +86,16 @@ def tournament(
     keep: Path | None = None,
     progress: Callable[[Report], None] | None = None,
 ) -> Report:
-    """Let bots play this many games, in whole rounds; an interruption ends it with what there is.
+    """Let bots play this many games, in whole rounds; an interruption ends it with the results so far.
 
-    A bot is one of the game's levels, or a class of your own written as `module:Class`. `opening` random moves begin
-    each game, the same ones for the whole round. What is played goes into the file `keep`; asked the same again, the
-    tournament goes on from there. With `stop_early` it ends once the first bot's score is surely above
-    or surely below the threshold; without a threshold that is a tenth more than it would score among equals.
+    A bot is one of the game's levels, or your own class written as `module:Class`. `opening` random moves begin each
+    game, the same ones for the whole round. Finished rounds are saved in the file `keep`; with the same settings, the
+    tournament resumes from there. With `stop_early` it ends once the first bot's score is surely above or surely below
+    the threshold, by default a tenth above an equal share.
     """
     plan = prepare(game_name, bots, seats, options, lexicon, budget, seed, opening)
     if games < 1:
-        raise Unreadable(f"There must be at least one game, not {games}.")
+        raise Unreadable(f"A tournament needs at least one game, not {games}.")
     among_equals = 1 / min(len(plan.bots), plan.seats)
     report = Report(
         game_name,
@@ -112,7 +112,7 @@ def tournament(
     rounds = report.planned // len(plan.line_ups())
     workers = min(workers or cores(), rounds)
     began = time.monotonic()
-    kept = Kept(keep, plan.facts()) if keep is not None else None
+    kept = SavedRounds(keep, plan.facts()) if keep is not None else None
     old = kept.rounds[:rounds] if kept is not None else []
     numbers = range(len(old), rounds)
     source = in_this_process(plan, numbers) if workers == 1 else in_processes(plan, numbers, workers)
@@ -133,8 +133,8 @@ def tournament(
     return report
 
 
-def new_rounds(source: Rounds, kept: Kept | None) -> Rounds:
-    """The rounds as they are finished, each one kept before it counts."""
+def new_rounds(source: Rounds, kept: SavedRounds | None) -> Rounds:
+    """The rounds as they finish, each saved before it counts."""
     for played in source:
         if kept is not None:
             kept.add(played)
@@ -156,13 +156,13 @@ def prepare(
     seed: int,
     opening: int,
 ) -> Plan:
-    """Check everything that can be wrong before any process is started."""
+    """Check everything before any process is started."""
     kind = registry.find(game_name)
     game = kind(options, lexicon)
     if len(bots) < 2:
         raise Unreadable("A tournament needs at least two bots.")
     if opening < 0:
-        raise Unreadable(f"There cannot be {opening} opening moves.")
+        raise Unreadable(f"The number of opening moves cannot be {opening}.")
     table = Match.new(game, seats=seats, seed=seed)
     if table.seats < 2:
         raise Unreadable("A tournament needs at least two seats.")
@@ -179,22 +179,22 @@ def make_bot(game: AnyGame, name: str) -> Bot:
     try:
         bot: Bot = load(name)(game)
     except Unknown as error:
-        raise Unknown(f"There is no bot {name}: {error.__cause__}.") from error
+        raise Unknown(f"Cannot load the bot {name}: {error.__cause__}.") from error
     return bot
 
 
 def in_this_process(plan: Plan, numbers: range) -> Rounds:
-    """Play round after round here."""
+    """Play round after round in this process."""
     for number in numbers:
         yield play_round(plan, number)
 
 
 def in_processes(plan: Plan, numbers: range, workers: int) -> Rounds:
-    """Play rounds in several processes, and give them out in their order."""
+    """Play rounds in several processes, and yield them in order."""
     spawn = multiprocessing.get_context("spawn")
     stop = spawn.Event()
     pool = ProcessPoolExecutor(workers, mp_context=spawn, initializer=_begin, initargs=(stop,))
-    ahead: deque[Future[tuple[Played, ...]]] = deque()
+    ahead: deque[Future[tuple[PlayedGame, ...]]] = deque()
     try:
         for number in numbers:
             ahead.append(pool.submit(play_round, plan, number))
@@ -211,24 +211,24 @@ _stop: Flag | None = None
 
 
 class Stopped(Exception):
-    """The tournament has ended while this was being played."""
+    """The tournament ended while this game was being played."""
 
 
 def _begin(stop: Flag) -> None:
-    """What each process does first: leave interruptions to the one that started it."""
+    """Prepare a worker process: interruptions are left to the main one."""
     global _stop
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def play_round(plan: Plan, number: int) -> tuple[Played, ...]:
-    """Play with one seed until every bot has had every place."""
+def play_round(plan: Plan, number: int) -> tuple[PlayedGame, ...]:
+    """Play with one seed until every bot has had every seat."""
     chance = Chance.of(plan.seed).fork(f"round {number}")
     return tuple(play_game(plan, line_up, chance) for line_up in plan.line_ups())
 
 
-def play_game(plan: Plan, line_up: tuple[int, ...], chance: Chance) -> Played:
-    """Play one game. The bots are new ones: what they learnt in another game would depend on who played where."""
+def play_game(plan: Plan, line_up: tuple[int, ...], chance: Chance) -> PlayedGame:
+    """Play one game with new bots: what they learnt in another game would depend on which process played it."""
     game = plan.game()
     bots = [make_bot(game, plan.bots[which]) for which in line_up]
     drivers = [Driver(seat, plan.bots[which]) for seat, which in enumerate(line_up)]
@@ -253,17 +253,17 @@ def play_game(plan: Plan, line_up: tuple[int, ...], chance: Chance) -> Played:
     outcome = match.outcome
     moves = " ".join(f"{entry.seat}:{entry.text}" for entry in match.entries)
     if outcome is None:
-        return Played(line_up, tuple(range(plan.seats)), match.scores, "broken off", moves)
-    return Played(line_up, outcome.winners, outcome.scores, outcome.reason, moves)
+        return PlayedGame(line_up, tuple(range(plan.seats)), match.scores, "broken off", moves)
+    return PlayedGame(line_up, outcome.winners, outcome.scores, outcome.reason, moves)
 
 
 def next_seat(to_act: frozenset[Seat], first: Seat) -> Seat:
-    """Of the seats that may act, the first one at or after this seat, round the table."""
+    """The first seat that may act, going round the table from this one."""
     return min(to_act, key=lambda seat: (seat < first, seat))
 
 
 def opened(game: AnyGame, plan: Plan, chance: Chance) -> Match:
-    """A match with the opening played: the same random moves whoever sits there, and the game still goes on."""
+    """A match after its opening: random moves, the same for every line-up, that do not end the game."""
     for attempt in range(MOST_OPENINGS):
         match = Match.new(game, seats=plan.seats, seed=chance.seed)
         luck = chance.fork(f"opening {attempt}")
@@ -276,4 +276,4 @@ def opened(game: AnyGame, plan: Plan, chance: Chance) -> Match:
             match.play(seat, moves[pick], by="host")
         if match.outcome is None:
             return match
-    raise Unreadable(f"After {plan.opening} random moves the game is over; take fewer.")
+    raise Unreadable(f"After {plan.opening} random moves the game is over; use fewer.")

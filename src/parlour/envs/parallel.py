@@ -1,4 +1,4 @@
-"""A game in which everybody moves at once as a PettingZoo parallel environment; seats may be taken while it runs.
+"""A game in which everybody moves at once as a PettingZoo parallel environment; agents may join while it runs.
 
 from parlour.envs.parallel import parallel_env
 
@@ -27,14 +27,15 @@ from parlour.envs.pettingzoo import (
     Observation,
     Rewards,
     find_actions,
-    look,
+    observation,
     observation_space,
     points_made,
     shares,
     show,
 )
 
-Told = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
+Infos = dict[str, dict[str, Any]]
+StepResult = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos]
 
 
 def parallel_env(
@@ -46,26 +47,26 @@ def parallel_env(
     render_mode: str | None = None,
     lexicon: Resource | None = None,
     **options: Any,
-) -> ParallelTable:
-    """A table at which everybody moves at once: `parallel_env("rush", seats=35, arrivals={34: 100})`."""
-    return ParallelTable(find_game(name, lexicon=lexicon, **options), seats, arrivals or {}, rewards, render_mode)
+) -> ParallelTableEnv:
+    """An environment in which everybody moves at once: `parallel_env("rush", seats=35, arrivals={34: 100})`."""
+    return ParallelTableEnv(find_game(name, lexicon=lexicon, **options), seats, arrivals or {}, rewards, render_mode)
 
 
-class Asked(NamedTuple):
-    """What an agent knew when it was asked, what it had chosen towards its move, and what it might choose next."""
+class Prompt(NamedTuple):
+    """What an agent knows, the numbers it has chosen towards its move, and those it may choose next."""
 
     view: Any
     so_far: tuple[int, ...]
     choices: Sequence[int]
 
 
-class ParallelTable(ParallelEnv[str, Observation, int]):
-    """A table at which all agents act in every step. Every move goes through `Match.play`, as anybody's does.
+class ParallelTableEnv(ParallelEnv[str, Observation, int]):
+    """A match in which all agents act in every step. Every move goes through `Match.play`, like everybody's.
 
-    Moves that are complete arrive in an order that the seed draws anew at every step. Who is too late, for a square
-    for one, loses nothing: `infos[agent]["refused"]` says why. Where moves are made of several numbers they take
-    several steps; if others make a begun move impossible meanwhile, it is forgotten. `arrivals` says after how many
-    steps a seat is taken; the others are taken from the start. A seat that the rules do not let in yet tries again.
+    Complete moves arrive in an order drawn from the seed at every step. An agent that is too late, say for a square,
+    loses nothing: `infos[agent]["refused"]` says why. A move made of several numbers takes several steps; if others
+    make it impossible meanwhile, it is dropped. `arrivals` says after how many steps a seat joins; the others are there
+    from the start. A seat that the rules do not admit yet tries again.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "human"]}  # noqa: RUF012
@@ -79,7 +80,7 @@ class ParallelTable(ParallelEnv[str, Observation, int]):
         render_mode: str | None = None,
     ) -> None:
         if not game.info.at_once:
-            raise Unknown(f"{game.info.title} is played in turns; `parlour.envs.pettingzoo.env` is for that.")
+            raise Unknown(f"{game.info.title} is played in turns; use `parlour.envs.pettingzoo.env`.")
         self._actions = find_actions(game, rewards, render_mode, self.metadata["render_modes"])
         self.metadata = {**self.metadata, "name": f"{game.info.name}_v{game.info.rules_version}"}
         self.game = game
@@ -93,10 +94,10 @@ class ParallelTable(ParallelEnv[str, Observation, int]):
         self._chance = Chance(fresh_seed())
         self._order = self._chance
         self._steps = 0
-        self._asked: dict[str, Asked] = {}
+        self._asked: dict[str, Prompt] = {}
         self._scores: Sequence[int] = ()
         self.observation_spaces = {agent: observation_space(self._actions) for agent in self.possible_agents}
-        # Whoever samples gets the same numbers from the same seat, also from one that arrives later.
+        # Sampling gives the same numbers for the same seat, even for one that joins later.
         self.action_spaces = {
             agent: spaces.Discrete(self._actions.count, seed=seat) for agent, seat in self._seats.items()
         }
@@ -106,9 +107,9 @@ class ParallelTable(ParallelEnv[str, Observation, int]):
             if seat not in range(self.match.seats):
                 raise Unknown(f"There is no seat {seat}; the seats are 0 to {self.match.seats - 1}.")
             if step < 0:
-                raise Unknown(f"Nobody arrives after {step} steps.")
+                raise Unknown(f"A seat cannot join after {step} steps.")
         if all(arrivals.get(seat, 0) for seat in range(self.match.seats)):
-            raise Unknown("Somebody must be there from the start.")
+            raise Unknown("At least one seat must be there from the start.")
         return dict(arrivals)
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -119,8 +120,8 @@ class ParallelTable(ParallelEnv[str, Observation, int]):
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """Start a match. With a seed it is the one that `parlour.new` opens, and later ones follow from it."""
+    ) -> tuple[dict[str, Observation], Infos]:
+        """Start a match. With a seed it is the match that `parlour.new` opens, and later ones follow from it."""
         self._chance = self._chance.fork("next match") if seed is None else Chance.of(operator.index(seed))
         self._order = self._chance.fork("arrival")
         self._steps = 0
@@ -131,16 +132,16 @@ class ParallelTable(ParallelEnv[str, Observation, int]):
         self._asked = {agent: self._ask(agent, ()) for agent in self.agents}
         return self._observations(), {agent: {} for agent in self.agents}
 
-    def step(self, actions: dict[str, int]) -> Told:
-        """Everybody acts. An agent whose mask is empty has nothing to choose, and nothing is asked of it."""
+    def step(self, actions: dict[str, int]) -> StepResult:
+        """Let everybody act; an agent whose mask is empty need not."""
         if not self.agents:
-            raise RuntimeError("Nobody is playing: call reset() first.")
+            raise RuntimeError("No match is running: call reset() first.")
         chosen = self._chosen(actions)
-        infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        infos: Infos = {agent: {} for agent in self.agents}
         at_fault = [agent for agent, number in chosen.items() if number not in self._asked[agent].choices]
         if at_fault:
             rewards = {agent: ILLEGAL if agent in at_fault else 0.0 for agent in self.agents}
-            return self._end(rewards, True, f"{' and '.join(at_fault)} chose what the mask rules out")
+            return self._end(rewards, True, f"{' and '.join(at_fault)} chose an action that the mask rules out")
         so_far = {agent: self._asked[agent].so_far for agent in self.agents}
         arriving, self._order = self._order.shuffled(chosen)
         for agent in arriving:
@@ -156,18 +157,18 @@ class ParallelTable(ParallelEnv[str, Observation, int]):
         return self._after(so_far, infos)
 
     def _chosen(self, actions: dict[str, int]) -> dict[str, int]:
-        """The numbers of those who have something to choose."""
+        """The numbers chosen by the agents that have a choice."""
         able = [agent for agent in self.agents if self._asked[agent].choices]
         if missing := [agent for agent in able if agent not in actions]:
-            raise ValueError(f"Every agent acts in every step; {', '.join(missing)} did not.")
+            raise ValueError(f"Every agent must act in every step; {', '.join(missing)} did not.")
         chosen = {agent: int(actions[agent]) for agent in able}
         for number in chosen.values():
             if not 0 <= number < self._actions.count:
                 raise ValueError(f"There is no action {number}; actions are 0 to {self._actions.count - 1}.")
         return chosen
 
-    def _after(self, so_far: dict[str, tuple[int, ...]], infos: dict[str, dict[str, Any]]) -> Told:
-        """What everybody is told, newcomers included."""
+    def _after(self, so_far: dict[str, tuple[int, ...]], infos: Infos) -> StepResult:
+        """What everybody observes after a step, newcomers included."""
         self._steps += 1
         outcome = self.match.outcome
         made = points_made(self.game, self._scores, self._points())
@@ -182,21 +183,21 @@ class ParallelTable(ParallelEnv[str, Observation, int]):
             rewards[agent], infos[agent] = 0.0, {}
         self._asked = {agent: self._ask(agent, so_far.get(agent, ())) for agent in self.agents}
         if not any(asked.choices for asked in self._asked.values()):
-            # Nobody has a sound move although the match goes on, so it is broken off.
-            return self._end(rewards, False, "nobody has a sound move")
+            # Nobody has a legal move although the match is not over, so it is truncated.
+            return self._end(rewards, False, "nobody has a legal move")
         nobody = dict.fromkeys(self.agents, False)
         return self._observations(), rewards, nobody, dict(nobody), infos
 
-    def _end(self, rewards: dict[str, float], terminated: bool, reason: str) -> Told:
+    def _end(self, rewards: dict[str, float], terminated: bool, reason: str) -> StepResult:
         agents = self.agents
-        self._asked = {agent: Asked(self.match.view(self._seats[agent]), (), ()) for agent in agents}
+        self._asked = {agent: Prompt(self.match.view(self._seats[agent]), (), ()) for agent in agents}
         observations = self._observations()
         self.agents = []
-        ended, broken_off = dict.fromkeys(agents, terminated), dict.fromkeys(agents, not terminated)
-        return observations, rewards, ended, broken_off, {agent: {"reason": reason} for agent in agents}
+        ended, truncated = dict.fromkeys(agents, terminated), dict.fromkeys(agents, not terminated)
+        return observations, rewards, ended, truncated, {agent: {"reason": reason} for agent in agents}
 
     def _let_in(self, by: str) -> list[str]:
-        """Those who arrive now, if the rules let them in."""
+        """Seat the agents that join now, if the rules admit them."""
         here = set(self.agents)
         came = []
         for agent, seat in self._seats.items():
@@ -209,19 +210,19 @@ class ParallelTable(ParallelEnv[str, Observation, int]):
         self.agents = [agent for agent in self.possible_agents if agent in here or agent in came]
         return came
 
-    def _ask(self, agent: str, so_far: tuple[int, ...]) -> Asked:
+    def _ask(self, agent: str, so_far: tuple[int, ...]) -> Prompt:
         seat = self._seats[agent]
         view = self.match.view(seat)
         if seat not in self.match.to_act:
-            return Asked(view, (), ())
+            return Prompt(view, (), ())
         choices = self._actions.choices(view, seat, so_far)
         if so_far and not choices:  # others have made the begun move impossible
             so_far, choices = (), self._actions.choices(view, seat, ())
-        return Asked(view, so_far, choices)
+        return Prompt(view, so_far, choices)
 
     def _observations(self) -> dict[str, Observation]:
         return {
-            agent: look(self._actions, asked.view, self._seats[agent], asked.so_far, asked.choices)
+            agent: observation(self._actions, asked.view, self._seats[agent], asked.so_far, asked.choices)
             for agent, asked in self._asked.items()
         }
 
@@ -233,4 +234,4 @@ class ParallelTable(ParallelEnv[str, Observation, int]):
         return show(self.match, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """There is nothing to close."""

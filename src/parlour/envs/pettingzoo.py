@@ -1,4 +1,4 @@
-"""Any game as a PettingZoo environment: agents take turns, an action is a whole number, masks say which are sound.
+"""Any game as a PettingZoo environment: agents take turns, actions are whole numbers, and masks say which are legal.
 
 from parlour.envs.pettingzoo import env
 
@@ -41,17 +41,17 @@ def env(
     lexicon: Resource | None = None,
     **options: Any,
 ) -> TableEnv:
-    """A table of this game for learning agents: `env("push", size=4)`."""
+    """An environment for learning agents: `env("push", size=4)`."""
     return TableEnv(find_game(name, lexicon=lexicon, **options), seats, rewards, render_mode)
 
 
 class TableEnv(AECEnv[str, Observation, int]):
-    """A table at which agents sit. Every move goes through `Match.play`, as anybody's does.
+    """A match between agents. Every move goes through `Match.play`, like everybody's.
 
-    Where moves are made of several numbers, the same agent is asked again until its move is complete. Where several
-    seats may act, they are asked in seat order, from the one that acted last onwards. `rewards` is "win": winners share
-    1 and losers share -1 when the match ends; or "score": points as they are made, negative where points are bad. An
-    action that the mask rules out ends the match: -1 for whoever chose it, 0 for the others.
+    Where a move is made of several numbers, the same agent is asked again until its move is complete. Where several
+    seats may act, they are asked in seat order, starting after the one that acted last. `rewards` is "win": winners
+    share 1 and losers share -1 when the match ends; or "score": points as they are made, negative where points are bad.
+    An action that the mask rules out ends the match: -1 for the agent that chose it, 0 for the others.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "human"], "is_parallelizable": False}  # noqa: RUF012
@@ -92,7 +92,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a match. With a seed it is the one that `parlour.new` opens, and later ones follow from it."""
+        """Start a match. With a seed it is the match that `parlour.new` opens, and later ones follow from it."""
         self._chance = self._chance.fork("next match") if seed is None else Chance.of(operator.index(seed))
         self.match = Match.new(self.game, seats=self.match.seats, seed=self._chance.seed)
         self.agents = self.possible_agents[:]
@@ -106,16 +106,16 @@ class TableEnv(AECEnv[str, Observation, int]):
         self._select(self.match.seats - 1)
 
     def observe(self, agent: str) -> Observation:
-        """What this agent knows, and which actions are sound for it now: none unless it is the one that acts."""
+        """What this agent knows, and its legal actions: none unless it is the one to act."""
         seat = self._seats[agent]
         if seat == self._acting:
-            return look(self._actions, self._view, seat, self._so_far, self._choices)
-        return look(self._actions, self.match.view(seat), seat, (), ())
+            return observation(self._actions, self._view, seat, self._so_far, self._choices)
+        return observation(self._actions, self.match.view(seat), seat, (), ())
 
     def step(self, action: int | None) -> None:
-        """The selected agent acts; None is for agents whose match has ended."""
+        """Let the selected agent act; None is for agents whose match has ended."""
         if not self.agents:
-            raise RuntimeError("Nobody is playing: call reset() first.")
+            raise RuntimeError("No match is running: call reset() first.")
         agent = self.agent_selection
         if self._acting is None:
             self._was_dead_step(action)
@@ -153,10 +153,10 @@ class TableEnv(AECEnv[str, Observation, int]):
         return show(self.match, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """There is nothing to close."""
 
     def _select(self, last: Seat) -> None:
-        """Ask the next seat, counted from the one that acted last, that may act and has something to choose."""
+        """Select the next seat after the last one that may act and has something to choose."""
         match = self.match
         waiting = match.to_act
         for seat in self._after[last]:
@@ -170,9 +170,9 @@ class TableEnv(AECEnv[str, Observation, int]):
                 self._so_far = ()
                 self.agent_selection = self.possible_agents[seat]
                 return
-        # Nobody has a sound move although the match goes on, so it is broken off.
+        # Nobody has a legal move although the match is not over, so it is truncated.
         self.truncations = dict.fromkeys(self.agents, True)
-        self._rise(last, "nobody has a sound move")
+        self._rise(last, "nobody has a legal move")
 
     def _end_by_outcome(self, outcome: Outcome, last: Seat) -> None:
         self.terminations = dict.fromkeys(self.agents, True)
@@ -188,7 +188,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         self._rise(self._seats[agent], reason)
 
     def _rise(self, last: Seat, reason: str) -> None:
-        """After the end each agent is told so, beginning with the one after the last to act."""
+        """End the match for each agent, beginning with the one after the last to act."""
         self._acting = None
         self.infos = {agent: {"reason": reason} for agent in self.agents}
         self.agent_selection = self.possible_agents[(last + 1) % self.match.seats]
@@ -204,19 +204,19 @@ class TableEnv(AECEnv[str, Observation, int]):
 
 
 def find_actions(game: AnyGame, rewards: str, render_mode: str | None, modes: Sequence[str]) -> Actions:
-    """The game's moves as numbers; raises Unknown for what no environment can do."""
+    """The game's moves as numbers; raises Unknown for a setting that does not exist."""
     actions = game.ability(Actions)
     if actions is None:
         raise Unknown(f"{game.info.title} has no actions for learning agents.")
     if rewards not in ("win", "score"):
-        raise Unknown(f"There are no rewards {rewards!r}; there is win and there is score.")
+        raise Unknown(f"There are no rewards {rewards!r}; choose win or score.")
     if render_mode not in (None, *modes):
-        raise Unknown(f"There is no render mode {render_mode!r}; there is ansi and there is human.")
+        raise Unknown(f"There is no render mode {render_mode!r}; choose ansi or human.")
     return actions
 
 
 def observation_space(actions: Actions) -> spaces.Dict:
-    """What an agent is shown: what its seat knows, and a mask of sound actions."""
+    """What an agent observes: what its seat knows, and a mask of legal actions."""
     return spaces.Dict(
         {
             "observation": spaces.Box(-128, 127, actions.shape, np.int8),
@@ -225,8 +225,10 @@ def observation_space(actions: Actions) -> spaces.Dict:
     )
 
 
-def look(actions: Actions, view: Any, seat: Seat, so_far: tuple[int, ...], choices: Sequence[int]) -> Observation:
-    """A view as arrays, with a mask of what may be chosen."""
+def observation(
+    actions: Actions, view: Any, seat: Seat, so_far: tuple[int, ...], choices: Sequence[int]
+) -> Observation:
+    """A view as an array, with the mask of legal actions."""
     mask = np.zeros(actions.count, INT8)
     if choices:
         mask[slice(choices.start, choices.stop, choices.step) if type(choices) is range else choices] = 1
@@ -237,7 +239,7 @@ def look(actions: Actions, view: Any, seat: Seat, so_far: tuple[int, ...], choic
 
 
 def points_made(game: AnyGame, before: Sequence[int], now: Sequence[int]) -> list[float]:
-    """What each seat has gained; where points are bad, by making none."""
+    """What each seat has gained; negative where points are bad."""
     sign = -1.0 if game.info.lowest_wins(len(now)) else 1.0
     return [sign * (new - old) for old, new in zip(before, now, strict=True)]
 
@@ -252,7 +254,7 @@ def show(match: Match, render_mode: str | None) -> str | None:
 
 
 def shares(outcome: Outcome, seats: Sequence[Seat]) -> list[float]:
-    """What each seat wins: winners share 1 and losers share -1; where all or none of several win, it is a draw."""
+    """Each seat's reward: winners share 1 and losers share -1; if all or none of several win, it is a draw."""
     winners = len(outcome.winners)
     losers = len(seats) - winners
     if len(seats) > 1 and not (winners and losers):

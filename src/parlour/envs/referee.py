@@ -1,4 +1,4 @@
-"""`parlour referee`: matches for programs in any language, one JSON object a line."""
+"""The referee: runs matches for programs in any language, one JSON object per line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Answer = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """What can be played?"""
+    """List the games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class New:
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """What may this seat do?"""
+    """List a seat's moves."""
 
     id: str
     seat: int
@@ -55,7 +55,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Do one of the things that every table knows: resign, offer, agree, decline, leave, return."""
+    """Do one of the acts that every table has: resign, offer, agree, decline, leave, return."""
 
     id: str
     seat: int
@@ -65,7 +65,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What does this seat know?"""
+    """Show what a seat knows."""
 
     id: str
     seat: int | None = None
@@ -73,7 +73,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What would this move score, and why?"""
+    """Say what a move would score, and why."""
 
     id: str
     seat: int
@@ -82,28 +82,28 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Everything about a match, hidden things included."""
+    """Show everything about a match, including what is hidden."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
-    """The match to keep."""
+class Export:
+    """Give the record of a match."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """Open a match that was kept."""
+    """Open a match from its record."""
 
     record: Any
 
 
 @dataclass(frozen=True, slots=True)
 class Suggest:
-    """What would a bot do?"""
+    """Ask a bot for a move."""
 
     id: str
     seat: int
@@ -120,7 +120,7 @@ class Drop:
 
 
 class Referee:
-    """Keeps matches and answers requests about them; it sees everything and takes no side."""
+    """Keeps matches and answers requests about them; it sees everything."""
 
     def __init__(self) -> None:
         self.matches: dict[str, Match] = {}
@@ -134,14 +134,14 @@ class Referee:
             "view": (View, self._view),
             "preview": (Preview, self._preview),
             "position": (Position, self._position),
-            "record": (Keep, self._record),
+            "record": (Export, self._record),
             "replay": (Replay, self._replay),
             "suggest": (Suggest, self._suggest),
             "drop": (Drop, self._drop),
         }
 
     def answer(self, line: str | bytes) -> Answer:
-        """The answer to one line, whatever it contains."""
+        """Answer one line, whatever it contains."""
         try:
             return {"ok": True, **self._answer(_read(line))}
         except ParlourError as error:
@@ -152,7 +152,7 @@ class Referee:
         except RecursionError:
             return {"ok": False, "error": "unreadable", "message": "This is nested too deeply."}
         except Exception as error:
-            message = f"Something went wrong inside Parlour: {type(error).__name__}, {error}."
+            message = f"Internal error: {type(error).__name__}, {error}."
             return {"ok": False, "error": "failed", "message": message}
 
     def _answer(self, request: dict[str, Any]) -> Answer:
@@ -192,12 +192,12 @@ class Referee:
         game = registry.find(request.game)(request.options)
         match = Match.new(game, seats=request.seats, seed=request.seed, position=request.position)
         events = [event for turn in match.turns() for event in turn.events]
-        return {"id": self._keep(match), "to_act": sorted(match.to_act), "events": _told(match, events)}
+        return {"id": self._keep(match), "to_act": sorted(match.to_act), "events": _facts(match, events)}
 
     def _moves(self, request: Moves) -> Answer:
         match, limit = self._match(request.id), request.limit
         if limit is not None and limit < 0:
-            raise Unreadable("A limit is not below 0.")
+            raise Unreadable("limit must be at least 0.")
         moves = match.moves(request.seat)
         listed = [match.game.write(move) for move in islice(moves, limit)]
         return {"moves": listed, "more": next(moves, None) is not None}
@@ -211,7 +211,7 @@ class Referee:
     def _done(self, match: Match, kind: str, seat: Seat, text: str) -> Answer:
         turn = match.act(kind, seat, text)
         outcome = encode(match.outcome)
-        return {"to_act": sorted(match.to_act), "events": _told(match, turn.events), "outcome": outcome}
+        return {"to_act": sorted(match.to_act), "events": _facts(match, turn.events), "outcome": outcome}
 
     def _view(self, request: View) -> Answer:
         match = self._match(request.id)
@@ -223,7 +223,7 @@ class Referee:
     def _position(self, request: Position) -> Answer:
         return {"position": self._match(request.id).position()}
 
-    def _record(self, request: Keep) -> Answer:
+    def _record(self, request: Export) -> Answer:
         return {"record": self._match(request.id).record().to_json()}
 
     def _replay(self, request: Replay) -> Answer:
@@ -235,9 +235,9 @@ class Referee:
         if seconds is None and nodes is None:
             seconds = 1.0
         if seconds is not None and not 0 < seconds <= LONGEST_THOUGHT:
-            raise Unreadable(f"seconds is more than 0 and at most {LONGEST_THOUGHT:.0f}.")
+            raise Unreadable(f"seconds must be more than 0 and at most {LONGEST_THOUGHT:.0f}.")
         if nodes is not None and nodes < 1:
-            raise Unreadable("nodes is at least 1.")
+            raise Unreadable("nodes must be at least 1.")
         level = request.level if request.level is not None else next(reversed(levels(match.game)), "")
         bot = find_bot(match.game, level)
         view = match.view(request.seat)
@@ -257,29 +257,29 @@ def _read(line: str | bytes) -> dict[str, Any]:
     try:
         request = json.loads(line, parse_constant=_no_number)
     except (ValueError, RecursionError):
-        raise Unreadable("A request is one JSON object on one line.") from None
+        raise Unreadable("A request must be one JSON object on one line.") from None
     if not isinstance(request, dict):
-        raise Unreadable("A request is one JSON object on one line.")
+        raise Unreadable("A request must be one JSON object on one line.")
     return request
 
 
 def _no_number(text: str) -> None:
-    raise ValueError(f"{text} is no number in JSON")
+    raise ValueError(f"{text} is not a number in JSON")
 
 
-def _told(match: Match, events: list[Event] | tuple[Event, ...]) -> list[Answer]:
-    """Events with all that is known about them, secrets by the seat that knows them."""
-    told = []
+def _facts(match: Match, events: list[Event] | tuple[Event, ...]) -> list[Answer]:
+    """Events with all their facts, the secret ones by the seat that knows them."""
+    listed = []
     for event in events:
         facts: Answer = {**encode(event.facts), "kind": event.kind, "seat": event.seat, "text": match.say(event, None)}
         if event.secret:
             facts["secret"] = encode(event.secret)
-        told.append(facts)
-    return told
+        listed.append(facts)
+    return listed
 
 
 def lines(stream: BinaryIO, longest: int = LONGEST_LINE) -> Iterator[bytes]:
-    """Each line of a stream; one that is too long comes as a piece that no JSON parser takes."""
+    """Each line of a stream; one that is too long is replaced by text that is not JSON."""
     while line := stream.readline(longest):
         if len(line) == longest and not line.endswith(b"\n"):
             while (rest := stream.readline(longest)) and not rest.endswith(b"\n"):

@@ -19,7 +19,7 @@ KEPT = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class SoloResult:
     """One game in a list."""
 
     score: int
@@ -49,7 +49,7 @@ def remember(table: LocalTable, day: datetime.date | None = None) -> list[str]:
     about = day.isoformat() if day else json.dumps(chosen, sort_keys=True)
     key = f"{match.game.info.name} {about}"
     lists = _read()
-    game = Kept(*score, match.names[0], match.entries[-1].time or 0)
+    game = SoloResult(*score, match.names[0], match.entries[-1].time or 0)
     kept = lists.get(key, ())
     if day is None or all(other.name != game.name for other in kept):  # TABLE-17: the first time counts
         best_first = sorted([*kept, game], key=lambda item: rank(match.game.info, item.score, item.moves, item.when))
@@ -66,7 +66,7 @@ def _title(game: AnyGame, about: str) -> str:
     return f"Best solo scores in {game.info.title}" + (f" ({', '.join(changed)})" if changed else "")
 
 
-def _lines(title: str, kept: tuple[Kept, ...], this: Kept | None = None) -> list[str]:
+def _lines(title: str, kept: tuple[SoloResult, ...], this: SoloResult | None = None) -> list[str]:
     lines = [f"{title}:"]
     for place, game in enumerate(kept, 1):
         day = datetime.datetime.fromtimestamp(game.when / 1000).date().isoformat()
@@ -75,15 +75,15 @@ def _lines(title: str, kept: tuple[Kept, ...], this: Kept | None = None) -> list
     return lines
 
 
-def _read() -> dict[str, tuple[Kept, ...]]:
+def _read() -> dict[str, tuple[SoloResult, ...]]:
     """All lists; none if the file is missing or damaged."""
     try:
-        return decode(dict[str, tuple[Kept, ...]], json.loads((paths.data() / "best.json").read_text()))
+        return decode(dict[str, tuple[SoloResult, ...]], json.loads((paths.data() / "best.json").read_text()))
     except (OSError, ValueError, RuntimeError, Unreadable):
         return {}
 
 
-def _write(lists: dict[str, tuple[Kept, ...]]) -> None:
+def _write(lists: dict[str, tuple[SoloResult, ...]]) -> None:
     """Save the lists; failing to do so never stops a game."""
     data: Any = {key: [asdict(game) for game in kept] for key, kept in lists.items()}
     try:

@@ -1,4 +1,4 @@
-"""The Bot protocol: a bot gets a view and a budget and says what it would do."""
+"""The Bot protocol: a bot gets a view and a budget, and chooses a move."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from parlour.core import AnyGame, Chance, Seat, Unknown, registry
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a bot may think: in seconds for people, in nodes where runs must repeat."""
+    """How long a bot may think: in seconds, or in nodes where runs must be repeatable."""
 
     seconds: float | None = None
     nodes: int | None = None
@@ -18,9 +18,9 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a bot would do and what it thinks of it, in its own measure; no move means that it waits for now.
+    """A bot's move, its comment, and the move's value in its own measure; no move means that it waits for now.
 
-    Where all move at once, `wait` says how many seconds it takes over it: people should have a chance.
+    Where all move at once, `wait` is how many seconds it takes, so that people have a chance.
     """
 
     move: Any
@@ -30,7 +30,7 @@ class Thought:
 
 
 class Bot(Protocol):
-    """A player that sees what its seat sees and nothing else."""
+    """A player that sees only what its seat sees."""
 
     def __init__(self, game: AnyGame) -> None: ...
 
@@ -41,22 +41,22 @@ class Bot(Protocol):
 
 @runtime_checkable
 class Analyst(Protocol):
-    """A bot that can also list the best moves, for looking at a match again."""
+    """A bot that can also list the best moves, for analysis."""
 
     def best(self, view: Any, seat: Seat, budget: Budget, count: int) -> list[Thought]:
-        """Up to this many moves, best first, with values in one measure; more is the better for this seat.
+        """Up to this many moves, best first, with values in one measure: the higher, the better for this seat.
 
-        Asked for many, a bot lists all that it can value within its budget, so that a weak move is among them too.
+        Asked for many, a bot lists every move that it can value within its budget, weak ones included.
         """
         ...
 
 
 @runtime_checkable
 class Judge(Protocol):
-    """A bot that can also value a move that it does not list, such as another way to do the same."""
+    """A bot that can also value a move that it does not list, such as another way to play the same word."""
 
     def judge(self, view: Any, seat: Seat, move: Any, budget: Budget) -> float | None:
-        """What a move is worth in the measure of `best`."""
+        """The value of a move, in the measure of `best`."""
         ...
 
 

@@ -126,4 +126,4 @@ def test_the_expert_lists_its_best_moves_for_analysis() -> None:
 @pytest.mark.soak
 def test_the_expert_beats_the_club_player() -> None:
     report = tournament("anagrams", ["expert", "club"], 100, budget=Budget(nodes=100), workers=2)
-    assert report.interval(report.standings[0])[0] > 0.55
+    assert report.interval(report.results[0])[0] > 0.55

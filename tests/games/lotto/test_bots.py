@@ -142,4 +142,4 @@ def test_a_move_of_the_expert_takes_less_than_a_tenth_of_a_second_among_twelve()
 @pytest.mark.soak
 def test_the_expert_beats_club() -> None:
     report = tournament("lotto", ["expert", "club"], 200)
-    assert report.interval(report.standings[0])[0] > 0.55
+    assert report.interval(report.results[0])[0] > 0.55

@@ -12,7 +12,7 @@ from functools import lru_cache
 from multiprocessing.connection import Connection
 from typing import Any
 
-from parlour.arena.analysis import look
+from parlour.arena.analysis import analyse_move
 from parlour.core import AnyGame, Chance, Match
 from parlour.core.abilities import Solitaire
 from parlour.core.chance import fresh_seed
@@ -50,7 +50,7 @@ def _answer(pipe: Connection, question: Question) -> Any:
     bot = _bot(question)
     pipe.send(READY)
     if isinstance(question, ReviewQuestion):
-        return look(game, bot, question.moment, Budget(seconds=question.seconds))
+        return analyse_move(game, bot, question.moment, Budget(seconds=question.seconds))
     if question.seconds <= 0:
         return Thought(None)
     thought = bot.choose(question.view, question.seat, Budget(seconds=question.seconds), Chance(fresh_seed()))

@@ -15,7 +15,7 @@ from concurrent.futures import Future
 from enum import IntEnum
 from typing import Any
 
-from parlour.arena.analysis import Looked, Moment
+from parlour.arena.analysis import Moment, MoveAnalysis
 from parlour.core import AnyGame, Event, Seat
 from parlour.server.bots.questions import HindsightQuestion, MoveQuestion, Question, ReviewQuestion
 from parlour.server.bots.worker_process import answer_questions
@@ -69,9 +69,9 @@ class Workers:
         thought: Thought = await self._ask(question, Urgency.HINT)
         return thought
 
-    async def review(self, game: AnyGame, moment: Moment, seconds: float) -> Looked:
+    async def review(self, game: AnyGame, moment: Moment, seconds: float) -> MoveAnalysis:
         """What the strongest bot thinks of a move that was made."""
-        looked: Looked = await self._ask(ReviewQuestion.of(game, moment, seconds), Urgency.ANALYSIS)
+        looked: MoveAnalysis = await self._ask(ReviewQuestion.of(game, moment, seconds), Urgency.ANALYSIS)
         return looked
 
     async def hindsight(self, game: AnyGame, began: Any, ended: Any, seconds: float) -> Event:
