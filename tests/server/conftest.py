@@ -79,7 +79,7 @@ def start(settings: Settings) -> Served:
 
 @pytest.fixture(autouse=True)
 def the_rules_stay_off_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Whatever asks a game's rules for more than a moment does so in a thread or a process of its own."""
+    """Anything that runs a game's rules for more than a moment does so in a thread or process of its own."""
     on_the_loop: list[str] = []
 
     def watched(name: str, original: Any) -> Any:
@@ -100,7 +100,7 @@ def the_rules_stay_off_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> Iterat
 
 @pytest.fixture(autouse=True)
 def the_toys_are_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only here: the other tests go through all registered games."""
+    """Registered only here, because other tests go through all games."""
     games, bots = registry._installed("parlour.games"), registry._installed("parlour.bots")
     monkeypatch.setitem(games, "toy", "tests.server.toy:Toy")
     monkeypatch.setitem(games, "hasty", "tests.server.toy:Hasty")
@@ -113,7 +113,7 @@ Serve = Callable[..., Served]
 
 
 def quick(data: Path) -> Settings:
-    """Settings for tests: bots that do not dawdle, and nobody is too fast."""
+    """Settings for tests: quick bots and no rate limits."""
     return Settings(
         data=data, bot_processes=1, bot_seconds=0.05, bot_pace=0.0, bot_patience=0.02, analysis_seconds=0.02,
         grace_seconds=1.0, shortest_step_seconds=1, changes_per_second=1e6, change_burst=10**6, read_burst=10**6,
@@ -123,7 +123,7 @@ def quick(data: Path) -> Settings:
 
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """One server for all tests that need nothing special; everybody in a test is new to it."""
+    """One server for all tests that need nothing special; everybody in a test is a new visitor."""
     running = start(quick(tmp_path_factory.mktemp("server") / "data"))
     yield running
     running.stop()
@@ -131,7 +131,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def serve(tmp_path: Path) -> Iterator[Serve]:
-    """Starts servers with changed settings, and stops them in the end."""
+    """Starts servers with other settings, and stops them at the end."""
     running: list[Served] = []
 
     def begin(**changes: Any) -> Served:

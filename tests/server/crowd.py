@@ -1,4 +1,4 @@
-"""Many people who do something at the same time."""
+"""Many people doing something at the same time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from parlour.games.series.rush.state import Placed
 
 
 def at_once(work: list[Callable[[], None]]) -> None:
-    """Everybody does something at the same time; whatever goes wrong is raised here."""
+    """Everybody does something at the same time; any error is raised here."""
     wrong: list[BaseException] = []
 
     def do(each: Callable[[], None]) -> None:

@@ -1,4 +1,4 @@
-"""People who come to a server in the tests: a browser's cookie jar, and live connections."""
+"""People who visit a server in the tests, with a cookie jar and live connections."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ class Live:
 
 
 def merged(target: Any, patch: Any) -> Any:
-    """A patch applied: RFC 7396 and changes within lists, written down a second time and independently."""
+    """A patch applied: RFC 7396 and changes within lists, implemented a second time, independently."""
     if not isinstance(patch, dict):
         return patch
     if isinstance(target, list):

@@ -1,4 +1,4 @@
-"""A PostgreSQL cluster of one's own, on loopback, in a temporary folder."""
+"""A temporary PostgreSQL cluster on loopback."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def cluster() -> Iterator[str]:
         _wait(f"127.0.0.1:{port}", server)
         yield f"127.0.0.1:{port}"
     finally:
-        server.send_signal(signal.SIGINT)  # do not wait for those who are still connected
+        server.send_signal(signal.SIGINT)  # do not wait for open connections
         server.wait(20)
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.server.conftest import Served
 
 
-def test_hints_are_given_where_nobody_else_plays_or_the_table_says_so(served: Served) -> None:
+def test_hints_are_given_when_no_other_person_plays_or_the_table_allows_them(served: Served) -> None:
     """TABLE-12"""
     with served.guest("Ann") as ann, served.guest("Bob") as bob:
         cases = [

@@ -1,4 +1,4 @@
-"""Word lists that the operator offers besides Parlour's own."""
+"""Word lists that the operator offers in addition to Parlour's own."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def short(tmp_path: Path) -> Lexicon:
     return Lexicon.load(path)
 
 
-def test_a_table_plays_by_the_list_it_chose_and_says_so(serve: Serve, short: Lexicon) -> None:
+def test_a_table_uses_the_word_list_it_chose_and_says_so(serve: Serve, short: Lexicon) -> None:
     """ANAGRAMS-13"""
     served = serve(lexicons=(short,))
     with served.guest("Ann") as ann:
@@ -39,7 +39,7 @@ def test_a_table_plays_by_the_list_it_chose_and_says_so(serve: Serve, short: Lex
             assert hers.table["remarks"] == []
 
 
-def test_bots_play_by_the_list_of_the_table(serve: Serve, short: Lexicon) -> None:
+def test_bots_use_the_tables_word_list(serve: Serve, short: Lexicon) -> None:
     served = serve(lexicons=(short,), bot_seconds=0.3)
     with served.guest("Ann") as ann:
         table, _ = ann.open("prism", "club", "club", lexicon="short.txt")
@@ -51,7 +51,7 @@ def test_bots_play_by_the_list_of_the_table(serve: Serve, short: Lexicon) -> Non
         assert laid and all(word["word"] in short for words in laid for word in words)
 
 
-def test_after_a_restart_the_list_is_found_again_and_without_it_the_table_is_only_looked_at(
+def test_after_a_restart_the_list_is_found_again_and_without_it_the_table_is_read_only(
     serve: Serve, short: Lexicon
 ) -> None:
     """TABLE-14"""
@@ -69,14 +69,14 @@ def test_after_a_restart_the_list_is_found_again_and_without_it_the_table_is_onl
         again.stop()
 
 
-def test_lists_that_are_not_here_are_refused(served: Served, ann: Guest) -> None:
+def test_unknown_word_lists_are_refused(served: Served, ann: Guest) -> None:
     seats = [{"who": "me"}, {"who": "open"}]
     for game, code, why in (("prism", 404, "no word list"), ("push", 400, "uses no word list")):
         answer = ann.ask("POST", "/api/tables", {"game": game, "seats": seats, "lexicon": "short.txt"})
         assert answer.status_code == code and why in answer.json()["message"]
 
 
-def test_a_bad_list_stops_the_server_before_it_opens(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bad_word_list_keeps_the_server_from_starting(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "bad.txt").write_text("HENCE\n4711\n")
     assert main(["serve", "--data", str(tmp_path / "data"), "--lexicon", str(tmp_path / "bad.txt")]) == 2
     assert "bad.txt, line 2" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""Tables come from storage when somebody asks, go from memory when nobody does, and outlive the server."""
+"""Tables are loaded on request, leave memory when idle, and outlive the server."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import sqlalchemy as sql
 from tests.server.conftest import Serve, Served, friends, play_out
 
 
-def test_an_idle_table_is_forgotten_and_found_again(serve: Serve) -> None:
+def test_an_idle_table_leaves_memory_and_is_loaded_again(serve: Serve) -> None:
     served = serve(idle_seconds=0.2)
     with friends(served) as (ann, bob, table):
         ann.play(table, 0, "L1", id="first")
@@ -63,7 +63,7 @@ def test_a_bot_whose_turn_it_was_moves_when_somebody_looks(serve: Serve) -> None
 
 
 @pytest.mark.parametrize("change", [{"rules": 99}, {"game": "chess"}])
-def test_a_table_whose_rules_are_gone_can_only_be_looked_at(serve: Serve, change: dict[str, object]) -> None:
+def test_a_table_whose_rules_have_changed_is_read_only(serve: Serve, change: dict[str, object]) -> None:
     """TABLE-14"""
     served = serve()
     with friends(served) as (ann, _, table):

@@ -22,7 +22,7 @@ class _Bot:
 
 
 class Plain(_Bot):
-    """Plays the first move and thinks nothing of it."""
+    """Plays the first move and has no opinion of it."""
 
     value: float | None = None
 
@@ -31,7 +31,7 @@ class Plain(_Bot):
 
 
 class Lost(Plain):
-    """Thinks that all is lost."""
+    """Thinks that it has lost."""
 
     value = -1.0
 
@@ -44,14 +44,14 @@ class Crash(_Bot):
 
 
 class Raise(_Bot):
-    """Has a mistake in it."""
+    """Has a bug."""
 
     def choose(self, view: Any, seat: int, budget: Budget, chance: Chance) -> Thought:
-        raise ZeroDivisionError("a mistake")
+        raise ZeroDivisionError("a bug")
 
 
 class Late(_Bot):
-    """Forgets the time once the clock runs."""
+    """Ignores its time limit once it has warmed up."""
 
     def choose(self, view: Any, seat: int, budget: Budget, chance: Chance) -> Thought:
         if budget.nodes is None:
@@ -60,7 +60,7 @@ class Late(_Bot):
 
 
 class Cheat(_Bot):
-    """Says a move that nobody may make."""
+    """Makes a move that is never allowed."""
 
     def choose(self, view: Any, seat: int, budget: Budget, chance: Chance) -> Thought:
         from parlour.games.push.board import PASS
@@ -72,18 +72,18 @@ LEVELS = ("crash", "raise", "late", "cheat", "lost", "plain")
 
 
 class Toy(Push):
-    """Push under another name, with a mistake in its rules: nobody can play B3."""
+    """Push under another name, with a bug in its rules: playing B3 crashes."""
 
     def play(self, state: Any, seat: int, move: Any) -> Any:
         if move == ("B", 3):
-            raise ZeroDivisionError("a mistake in the rules")
+            raise ZeroDivisionError("a bug in the rules")
         return super().play(state, seat, move)
 
     info = replace(Push.info, name="toy", title="Toy")
 
 
 class Dozer(awkward.Novice):
-    """Waits when it is first asked in earnest, and moves when it is asked again."""
+    """Waits the first time it really has to choose, and moves the next time."""
 
     dozed = False
 
@@ -95,6 +95,6 @@ class Dozer(awkward.Novice):
 
 
 class Hasty(awkward.Awkward):
-    """The awkward game under the flag of those where all move at once."""
+    """The awkward game, declared as one in which everybody moves at once."""
 
     info = replace(awkward.Awkward.info, name="hasty", title="Hasty", at_once=True)

@@ -1,4 +1,4 @@
-"""After a solitaire the server says how well it might have gone, and not before. SERIES-17, TABLE-13."""
+"""Only after a solitaire does the server say how well it could have gone. SERIES-17, TABLE-13."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def run_out(served: Served, guest: Guest, table: str) -> int:
     return found.at_least
 
 
-def test_series_17_once_it_is_over_everybody_may_know_how_close_it_was(serve: Serve) -> None:
+def test_series_17_once_it_is_over_everybody_may_ask_how_close_it_was(serve: Serve) -> None:
     served = serve()
     with served.guest("Ann") as ann, served.guest("Bob") as bob:
         table, _ = ann.open("rush", "me")
@@ -38,7 +38,7 @@ def test_series_17_once_it_is_over_everybody_may_know_how_close_it_was(serve: Se
         assert his["text"] == f"Ann placed {fewest} tiles; fewer would not have done."
 
 
-def test_series_26_domino_is_judged_by_the_same_door(serve: Serve) -> None:
+def test_series_26_domino_is_judged_in_the_same_way(serve: Serve) -> None:
     served = serve()
     with served.guest("Ann") as ann:
         table, _ = ann.open("domino", "me")
@@ -46,7 +46,7 @@ def test_series_26_domino_is_judged_by_the_same_door(serve: Serve) -> None:
         assert "You did not finish; " in ann.ok("GET", f"/api/tables/{table}/hindsight")["text"]
 
 
-def test_there_is_nothing_to_say_where_two_played_or_nobody_can_judge(serve: Serve) -> None:
+def test_there_is_no_hindsight_for_two_players_or_for_games_without_a_solver(serve: Serve) -> None:
     served = serve()
     with served.guest("Ann") as ann:
         table, _ = ann.open("rush", "me", options={"referee": "players"})
@@ -54,7 +54,7 @@ def test_there_is_nothing_to_say_where_two_played_or_nobody_can_judge(serve: Ser
         assert ann.ok("GET", f"/api/tables/{table}/hindsight") == {"text": None, "facts": {}}
 
 
-def test_if_nobody_answers_the_next_to_ask_may_hear_it(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_the_solver_does_not_answer_it_can_be_asked_again(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     served = serve()
     with served.guest("Ann") as ann:
         table, _ = ann.open("rush", "me")

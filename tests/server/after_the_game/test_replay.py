@@ -14,7 +14,7 @@ from parlour.server.http.routes import after_the_game
 from tests.server.conftest import Served, friends, play_out
 
 
-def test_after_the_game_there_is_the_record_and_the_replay_and_not_before(served: Served) -> None:
+def test_the_record_and_the_replay_are_available_only_after_the_game(served: Served) -> None:
     """TABLE-10, TABLE-13"""
     with friends(served) as (ann, bob, table), served.guest() as watcher:
         for what in ("record", "replay", "analysis"):
@@ -32,9 +32,7 @@ def test_after_the_game_there_is_the_record_and_the_replay_and_not_before(served
         assert steps[-1]["to_act"] == []
 
 
-def test_whoever_asks_for_many_replays_keeps_nobody_from_moving(
-    served: Served, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_many_requests_for_replays_do_not_hold_up_moves(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, go_on = threading.Semaphore(0), threading.Event()
 
     def long_replay(*_: Any) -> str:

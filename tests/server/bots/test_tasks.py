@@ -1,4 +1,4 @@
-"""Bots in seats: they play like everybody, and one that fails never hurts the table."""
+"""Bots in seats: they play like everybody else, and a failing bot never harms the table."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_when_a_bot_fails_the_first_sound_move_is_played_for_it(
     assert any(table in record.getMessage() for record in caplog.records), "the operator is told"
 
 
-def test_a_crash_takes_nobody_elses_bot_with_it(served: Served, ann: Guest) -> None:
+def test_a_crash_does_not_affect_other_bots(served: Served, ann: Guest) -> None:
     bad, _ = ann.open("toy", "me", "crash")
     good, _ = ann.open("toy", "me", "plain")
     with ann.live(good) as hers:
@@ -50,7 +50,7 @@ def test_bots_play_each_other_to_the_end(served: Served, ann: Guest) -> None:
             watching.until(lambda message: message["type"] == "entry" and message["outcome"])
 
 
-def test_a_bot_agrees_to_a_takeback_and_declines_a_draw_unless_it_stands_badly(served: Served, ann: Guest) -> None:
+def test_a_bot_agrees_to_a_takeback_and_declines_a_draw_unless_it_is_behind(served: Served, ann: Guest) -> None:
     """TABLE-6, TABLE-7"""
     for level, answer in (("plain", "decline"), ("lost", "agree")):
         table, _ = ann.open("toy", "me", level)
@@ -65,7 +65,7 @@ def test_a_bot_agrees_to_a_takeback_and_declines_a_draw_unless_it_stands_badly(s
             assert hers.entry(10)["kind"] == answer
 
 
-def test_the_host_gives_an_absent_seat_to_a_bot_and_nobody_else_does(serve: Serve) -> None:
+def test_only_the_host_gives_an_absent_seat_to_a_bot(serve: Serve) -> None:
     """TABLE-8"""
     served = serve(absent_seconds=0.0)
     with served.guest("Ann") as ann, served.guest("Bob") as bob:

@@ -1,4 +1,4 @@
-"""Whatever is sent gets a clear answer, changes nothing, and the server goes on."""
+"""Bad input gets a clear answer and changes nothing, and the server goes on."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_an_oversized_body(served: Served, ann: Guest) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\nb\u0000", "\u202egnp", "\ud800", 7, None])
-def test_names_that_are_none(served: Served, ann: Guest, name: Any) -> None:
+def test_invalid_names(served: Served, ann: Guest, name: Any) -> None:
     body = json.dumps({"name": name})
     answer = ann.ask("PUT", "/api/me", content=body, headers={"content-type": "application/json"})
     assert answer.status_code == 400 and answer.json()["message"]
@@ -172,7 +172,7 @@ def test_a_foreign_origin_changes_nothing_and_gets_no_live_connection(served: Se
     assert ann.ok("GET", "/api/me") == {"name": "Ann"}
 
 
-def test_the_own_origin_and_those_the_operator_names_are_fine(serve: Serve) -> None:
+def test_the_servers_own_origin_and_those_the_operator_names_are_allowed(serve: Serve) -> None:
     served = serve(origins=("https://play.example",))
     with served.guest("Ann") as ann:
         for origin in (served.url, "https://play.example"):
@@ -181,7 +181,7 @@ def test_the_own_origin_and_those_the_operator_names_are_fine(serve: Serve) -> N
             ann.live(table, Origin=origin).__exit__()
 
 
-def test_an_invitation_for_another_table_is_no_use(served: Served, ann: Guest, bob: Guest) -> None:
+def test_an_invitation_to_another_table_does_not_work(served: Served, ann: Guest, bob: Guest) -> None:
     table, invite = ann.open()
     other, _ = ann.open()
     for wrong, status in (("", 403), ("x", 403), ("é", 403), (f"{invite}x", 403), ("\ud800", 400), (7, 400)):
@@ -194,7 +194,7 @@ def test_an_invitation_for_another_table_is_no_use(served: Served, ann: Guest, b
     assert bob.sit(table, invite) == 1
 
 
-def test_a_second_browser_on_one_seat_works(served: Served) -> None:
+def test_one_seat_can_be_open_in_two_browsers(served: Served) -> None:
     with friends(served) as (ann, bob, table), Guest(served.url) as phone:
         phone.http.cookies = ann.http.cookies
         with ann.live(table) as laptop, phone.live(table) as pocket:
@@ -246,7 +246,7 @@ def test_a_message_larger_than_any_act_closes_the_connection(served: Served) -> 
         ann.play(table, 0, "L1")
 
 
-def test_a_connection_that_never_reads_is_dropped_and_holds_up_nobody(serve: Serve) -> None:
+def test_a_connection_that_never_reads_is_dropped_and_does_not_hold_up_others(serve: Serve) -> None:
     served = serve(unsent_messages=30, send_seconds=0.5)
     with friends(served) as (ann, bob, table):
         deaf = raw_connection(served.url, table, bob.cookie)
@@ -255,7 +255,7 @@ def test_a_connection_that_never_reads_is_dropped_and_holds_up_nobody(serve: Ser
             host = served.table(table).row.host
             slow = next(each for each in connections if each.person != host)
             for number in range(400):
-                # Large messages fill the socket's buffers soon.
+                # Large messages soon fill the socket's buffers.
                 slow_text = json.dumps({"type": "noise", "number": number, "text": "x" * 50_000})
                 served.server.servers[0].get_loop().call_soon_threadsafe(slow.send, slow_text)
             end = time.monotonic() + 15
@@ -268,7 +268,7 @@ def test_a_connection_that_never_reads_is_dropped_and_holds_up_nobody(serve: Ser
 
 
 def raw_connection(url: str, table: str, cookie: str) -> socket.socket:
-    """A live connection by somebody who shakes hands and then never reads again."""
+    """A live connection of a client that completes the handshake and then never reads again."""
     where = urlsplit(url)
     raw = socket.create_connection((where.hostname, where.port))
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -281,7 +281,7 @@ def raw_connection(url: str, table: str, cookie: str) -> socket.socket:
     return raw
 
 
-def test_somebody_who_asks_too_fast_is_told_to_wait(serve: Serve) -> None:
+def test_a_person_who_sends_too_many_requests_is_told_to_wait(serve: Serve) -> None:
     served = serve(changes_per_second=1.0, change_burst=5)
     with served.guest() as ann, served.guest() as bob:
         codes = [ann.ask("PUT", "/api/me", {"name": "Ann"}).status_code for _ in range(10)]
@@ -289,14 +289,14 @@ def test_somebody_who_asks_too_fast_is_told_to_wait(serve: Serve) -> None:
         assert bob.ask("PUT", "/api/me", {"name": "Bob"}).status_code == 200
 
 
-def test_an_address_that_asks_too_fast_is_told_to_wait_whoever_it_says_it_is(serve: Serve) -> None:
+def test_an_address_that_sends_too_many_requests_is_told_to_wait_whatever_its_cookies(serve: Serve) -> None:
     served = serve(reads_per_second=0.1, read_burst=5)
     codes = [httpx.get(f"{served.url}/api/games").status_code for _ in range(8)]
     assert codes[:4] == [200] * 4 and codes[-1] == 429
-    assert httpx.get(f"{served.url}/").status_code == 200, "the page itself comes"
+    assert httpx.get(f"{served.url}/").status_code == 200, "the page itself is still served"
 
 
-def test_nobody_keeps_too_many_tables_open(serve: Serve) -> None:
+def test_one_person_cannot_keep_too_many_tables_open(serve: Serve) -> None:
     served = serve(tables_per_person=2)
     with served.guest("Ann") as ann:
         first, _ = ann.open()
@@ -306,7 +306,7 @@ def test_nobody_keeps_too_many_tables_open(serve: Serve) -> None:
         ann.open()
 
 
-def test_no_address_opens_too_many_tables(serve: Serve) -> None:
+def test_one_address_cannot_open_too_many_tables(serve: Serve) -> None:
     served = serve(tables_per_address=2)
     with served.guest() as ann, served.guest() as bob:
         ann.open()

@@ -1,4 +1,4 @@
-"""Schemathesis reads the description of the requests and tries whatever comes to its mind; nothing is a 500."""
+"""Schemathesis reads the description of the requests and tries everything it can think of; nothing is a 500."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def tables(host: Guest) -> list[str]:
 
 @pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: mode.value)
 @pytest.mark.parametrize(("method", "path"), OPERATIONS)
-def test_nothing_that_fits_or_does_not_fit_the_description_breaks_the_server(
+def test_no_request_described_or_not_breaks_the_server(
     method: str, path: str, mode: GenerationMode, host: Guest, tables: list[str]
 ) -> None:
     @QUICK
@@ -59,4 +59,4 @@ def test_nothing_that_fits_or_does_not_fit_the_description_breaks_the_server(
     try:
         try_it()
     except Unsatisfiable:
-        assert mode is GenerationMode.NEGATIVE, "nothing is wrong where nothing can be said"
+        assert mode is GenerationMode.NEGATIVE, "a request without parameters cannot be wrong"

@@ -50,7 +50,7 @@ def test_a_changed_file_changes_the_name_of_all(tmp_path: Path) -> None:
     assert Page(tmp_path).base != before.base
 
 
-def test_while_working_on_the_page_every_visit_reads_it_again(serve: Serve) -> None:
+def test_with_reload_page_every_visit_reads_the_files_again(serve: Serve) -> None:
     served = serve(reload_page=True)
     with served.guest() as ann:
         path = re.findall(r'"(/static/[^"]+)"', ann.ask("GET", "/").text)[0]
@@ -69,11 +69,11 @@ def test_the_cookie_is_signed_and_out_of_reach_of_scripts(serve: Serve) -> None:
             assert "set-cookie" not in ann.http.get("/", headers={"cookie": name}).headers
 
 
-def test_answers_are_not_kept(served: Served, ann: Guest) -> None:
+def test_answers_are_not_cached(served: Served, ann: Guest) -> None:
     assert ann.ask("GET", "/api/me").headers["cache-control"] == "no-store"
 
 
-def test_the_requests_are_described_without_anything_from_elsewhere(served: Served, ann: Guest) -> None:
+def test_the_description_of_the_requests_loads_nothing_from_other_sites(served: Served, ann: Guest) -> None:
     page = ann.ask("GET", "/docs").text
     assert "POST /api/tables/{table}/act" in page and "<script" not in page and "http" not in page
     described = ann.ok("GET", "/openapi.json")

@@ -1,4 +1,4 @@
-"""A burst, and after it so many a second."""
+"""A burst, and then a steady rate."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return now
 
 
-def test_a_burst_and_then_so_many_a_second(clock: list[float]) -> None:
+def test_a_burst_is_allowed_and_then_a_steady_rate(clock: list[float]) -> None:
     limit = RateLimit(rate=2, burst=3)
     assert [limit.take() for _ in range(4)] == [True, True, True, False]
     clock[0] += 0.5
@@ -27,7 +27,7 @@ def test_a_burst_and_then_so_many_a_second(clock: list[float]) -> None:
     assert [limit.take() for _ in range(4)] == [True, True, True, False], "no more than a burst is saved up"
 
 
-def test_everybody_has_a_limit_of_their_own_and_the_longest_unused_are_forgotten(clock: list[float]) -> None:
+def test_everybody_has_their_own_limit_and_the_least_recently_used_are_forgotten(clock: list[float]) -> None:
     limits = RateLimits(rate=0.001, burst=1, most=2)
     assert limits.take("ann") and not limits.take("ann")
     assert limits.take("bob") and limits.take("cid")

@@ -29,7 +29,7 @@ def cards(guest: Guest) -> dict[tuple[str, str], Any]:
 
 def test_table_17_everybody_gets_the_same_rack_and_their_own_table(ann: Guest, bob: Guest) -> None:
     hers, his = open_daily(ann), open_daily(bob)
-    assert hers != his and open_daily(ann) == hers, "the same table ever after"
+    assert hers != his and open_daily(ann) == hers, "the same table each time"
     with ann.live(hers) as one, bob.live(his) as other:
         assert one.views == other.views
         assert one.table["daily"] == today().isoformat() and one.table["puzzle"] and not one.table["hints"]
@@ -61,7 +61,7 @@ def test_table_16_a_rack_is_tried_until_the_best_play_is_found(ann: Guest) -> No
     assert found[0] == {"move": plays[0][0], "score": plays[0][1]} and len(found) == 5
     [mine] = [line for line in ann.ok("GET", f"/api/tables/{table}/best")["best"] if line["this"]]
     assert (mine["name"], mine["score"], mine["moves"], mine["yours"]) == ("Ann", plays[0][1], 2, True)
-    assert mine.keys() == {"place", "name", "score", "moves", "time", "yours", "this"}, "nobody's identity"
+    assert mine.keys() == {"place", "name", "score", "moves", "time", "yours", "this"}, "no ids of people"
     card = cards(ann)["prism", today().isoformat()]
     assert card["over"] and any(line["yours"] for line in card["best"])
     assert ann.ask("POST", f"/api/tables/{table}/rematch").json()["rule"] == "TABLE-17"
@@ -71,7 +71,7 @@ def test_table_16_a_rack_is_tried_until_the_best_play_is_found(ann: Guest) -> No
     assert ann.ask("GET", f"/api/tables/{table}/record").json()["rule"] == "TABLE-17", "others still play it"
 
 
-def test_table_17_the_solitaire_of_a_day_is_a_game_alone_with_its_seed(ann: Guest, bob: Guest) -> None:
+def test_table_17_the_daily_solitaire_is_a_solo_game_with_its_own_seed(ann: Guest, bob: Guest) -> None:
     yesterday = today() - datetime.timedelta(1)
     table = open_daily(ann, "rush", date=yesterday.isoformat())
     match = daily(parlour.game("rush"), yesterday, {0: "Ann"})
@@ -96,19 +96,19 @@ def test_table_17_the_solitaire_of_a_day_is_a_game_alone_with_its_seed(ann: Gues
         ({"game": "prism", "seed": 7}, 400, "seed"),
     ],
 )
-def test_what_is_not_set_cannot_be_opened(ann: Guest, body: Any, status: int, says: str) -> None:
+def test_a_daily_that_does_not_exist_cannot_be_opened(ann: Guest, body: Any, status: int, says: str) -> None:
     answer = ann.ask("POST", "/api/daily", body)
     assert answer.status_code == status and says in answer.json()["message"]
 
 
-def test_tables_of_a_day_count_among_those_opened_from_an_address(serve: Serve) -> None:
+def test_dailies_count_towards_the_limit_on_new_tables_per_address(serve: Serve) -> None:
     served = serve(tables_per_address=1, tables_per_person=1)
     with served.guest() as ann:
         open_daily(ann)
         assert ann.ask("POST", "/api/daily", {"game": "rush"}).status_code == 429
 
 
-def test_table_17_nobody_takes_over_the_table_of_a_day(ann: Guest, bob: Guest) -> None:
+def test_table_17_nobody_else_can_take_over_a_daily(ann: Guest, bob: Guest) -> None:
     table = open_daily(ann)
     assert ann.act(table, 0, kind="leave").status_code == 200
     with ann.live(table) as hers:
@@ -118,7 +118,7 @@ def test_table_17_nobody_takes_over_the_table_of_a_day(ann: Guest, bob: Guest) -
     assert ann.summary(table)["yours"] == [0]
 
 
-def test_table_17_one_table_for_each_person_and_day(database: str) -> None:
+def test_table_17_there_is_one_table_for_each_person_and_day(database: str) -> None:
     async def story() -> None:
         async with opened(database) as storage:
             assert await storage.open_table(row("a", daily="prism 2026-11-15"), {}, [], 0), "beside the others"

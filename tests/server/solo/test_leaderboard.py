@@ -12,14 +12,14 @@ from tests.server.storage.test_storage import move, opened, row
 
 
 def pass_alone(guest: Guest, **more: Any) -> str:
-    """A game of Prism alone in which nothing is placed."""
+    """A solo game of Prism in which nothing is placed."""
     table, _ = guest.open("prism", "me", **more)
     for _ in range(3):
         guest.play(table, 0, "pass")
     return table
 
 
-def test_table_18_games_alone_are_listed_by_game_and_options(ann: Guest, bob: Guest) -> None:
+def test_table_18_solo_games_are_listed_by_game_and_options(ann: Guest, bob: Guest) -> None:
     first, second = pass_alone(ann, options={"size": 11}), pass_alone(bob, options={"size": 11})
     other = pass_alone(bob, options={"size": 13})
     best = bob.ok("GET", f"/api/tables/{second}/best")["best"]
@@ -31,7 +31,7 @@ def test_table_18_games_alone_are_listed_by_game_and_options(ann: Guest, bob: Gu
     assert "Ann" in [line["name"] for line in ann.ok("GET", f"/api/tables/{first}/best")["best"]], "as it was then"
 
 
-def test_table_18_help_resignation_and_company_keep_a_game_off_the_list(ann: Guest) -> None:
+def test_table_18_hints_resignation_and_other_players_keep_a_game_off_the_list(ann: Guest) -> None:
     table, _ = ann.open("prism", "me", options={"size": 21})
     ann.ok("POST", f"/api/tables/{table}/hint", {"seat": 0})
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""A move is stored before anybody is told: kill the server at any moment, and every table stands as it stood."""
+"""A move is stored before anybody sees it: kill the server at any moment, and every table is as it was."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Killable:
         self._process.stdout.close()
 
     def interrupt(self) -> int:
-        """Ctrl-C, and the exit code that it leads to."""
+        """Press Ctrl-C; returns the exit code."""
         self._process.send_signal(signal.SIGINT)
         code = self._process.wait(20)
         assert self._process.stdout is not None
@@ -53,7 +53,7 @@ class Killable:
 
 
 class Player(threading.Thread):
-    """Plays both seats of a table as fast as it can and writes down what the server acknowledged."""
+    """Plays both seats of a table as fast as it can and notes what the server acknowledged."""
 
     def __init__(self, url: str, cookie: str, table: str, seed: int) -> None:
         super().__init__()
@@ -104,15 +104,15 @@ def kill_at_random_moments(data: Path, times: int, *more: str) -> None:
             guest.url, guest.http.base_url = server.url, httpx.URL(server.url)
             played += sum(check(guest, player) for player in players)
     server.kill()
-    assert played > TABLES * times, "there was no load"
+    assert played > TABLES * times, "there should be load"
 
 
 def check(guest: Guest, player: Player) -> int:
-    """Compare a table with what its player was told, and answer how many moves there were."""
+    """Compare a table with what its player was told; returns the number of moves."""
     stored, board = pushed(guest, player.table)
     assert player.known.items() <= stored.items(), "an acknowledged move is gone"
-    assert len(stored) <= len(player.known) + 1, "only the move in flight may be there besides"
-    assert board == replayed(stored), "the table does not stand as it stood"
+    assert len(stored) <= len(player.known) + 1, "only the move in flight may be there as well"
+    assert board == replayed(stored), "the table is not as it was"
     again = guest.ask("POST", f"/api/tables/{player.table}/act", player.asked)
     if again.status_code == 200:
         player.known[again.json()["number"]] = player.asked["text"]

@@ -67,7 +67,7 @@ def test_what_was_stored_is_found_again(database: str) -> None:
     asyncio.run(story())
 
 
-def test_whoever_inserts_the_next_number_made_the_move(database: str) -> None:
+def test_the_first_to_insert_the_next_number_made_the_move(database: str) -> None:
     async def story() -> None:
         async with opened(database) as here, opened(database) as there:
             await here.open_table(row("t"), {}, [], 50)
@@ -98,7 +98,7 @@ def test_what_waits_together_is_committed_together(database: str) -> None:
     asyncio.run(story())
 
 
-def test_one_that_fails_takes_nobody_with_it(database: str) -> None:
+def test_a_write_that_fails_does_not_affect_the_others(database: str) -> None:
     async def story() -> None:
         async with opened(database) as storage:
             await storage.open_table(row("t"), {}, [], 50)
@@ -145,7 +145,7 @@ def test_a_secret_is_made_once(database: str) -> None:
     asyncio.run(story())
 
 
-def test_data_of_a_later_version_is_left_alone(database: str) -> None:
+def test_a_database_of_a_later_version_is_left_untouched(database: str) -> None:
     storage = Storage(database)
     with storage._engine.connect().execution_options(writing=True) as connection:
         connection.execute(sql.text("INSERT INTO schema_version VALUES (99)"))
@@ -155,7 +155,7 @@ def test_data_of_a_later_version_is_left_alone(database: str) -> None:
         Storage(database)
 
 
-def test_data_of_an_earlier_version_is_brought_up_to_date(database: str) -> None:
+def test_a_database_of_an_earlier_version_is_migrated(database: str) -> None:
     async def story() -> None:
         async with opened(database) as storage:
             await storage.open_table(row("old"), {}, [], 50)
@@ -185,8 +185,8 @@ def test_two_servers_on_one_database_never_make_the_same_number(serve: Serve, da
         table, invite = ann.open()
         with bob.live(table) as his, ann.live(table) as hers:
             assert bob.sit(table, invite) == 1
-            assert ann.play(table, 0, "L1") == 3  # this server had not heard of Bob yet
-            assert hers.entry(2)["kind"] == "join", "and catches up before it goes on"
+            assert ann.play(table, 0, "L1") == 3  # this server did not know of Bob yet
+            assert hers.entry(2)["kind"] == "join", "it catches up first"
             assert bob.act(table, 1, "L2", seen=2).json()["rule"] == "TABLE-3"
             assert his.entry(3)["says"] == ["Ann pushes into row 1 from the left."]
             assert bob.play(table, 1, "L2", seen=3, id="b") == 4
@@ -211,7 +211,7 @@ def test_a_whole_game_on_each_database(serve: Serve, database: str) -> None:
         assert [each["table"] for each in ann.ok("GET", "/api/tables")["mine"]] == [again, table]
 
 
-def test_a_database_that_does_not_answer_is_said_to_be_so(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_database_that_does_not_answer_is_reported(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     with served.guest("Ann") as ann:
         table, _ = ann.open("push", "me", "me")
 

@@ -1,4 +1,4 @@
-"""The awkward game through the server's doors: nobody is told more than their view, and every number arrives."""
+"""The awkward game on the server: nobody is told more than their view, and every number arrives."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.guests import Guest, Live, without_nulls
 
 
 def choices(view: Any) -> list[str]:
-    """What a seat could say, from its own view alone."""
+    """What a seat could type, from its own view alone."""
     if view["rush"]:
         return [*(f"grab {token}" for token in view["tokens"]), "done"]
     if view.get("claim"):
@@ -87,7 +87,7 @@ def test_the_views_along_the_way_hide_what_others_hold(served: Served) -> None:
     assert match.outcome is not None
 
 
-def test_a_preview_and_a_refusal_say_nothing_that_the_seat_does_not_know(served: Served) -> None:
+def test_previews_and_refusals_reveal_nothing_that_the_seat_does_not_know(served: Served) -> None:
     with served.guest("Ann") as ann, served.guest("Bob") as bob:
         table, invite = ann.open("awkward")
         bob.sit(table, invite)

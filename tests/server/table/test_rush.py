@@ -28,7 +28,7 @@ EASY = {"tutorial": True}  # only the front matters, so that there is much to pl
 def crowd(
     served: Served, count: int, seats: int = SEATS, **options: Any
 ) -> Iterator[tuple[str, str | None, list[Live]]]:
-    """A table with so many people, each with a live connection; the rest of the seats are open."""
+    """A table with this many people, each with a live connection; the other seats are open."""
     with contextlib.ExitStack() as stack:
         guests = [stack.enter_context(served.guest(f"Guest {number + 1}")) for number in range(count)]
         table, invite = guests[0].open("rush", "me", *["open"] * (seats - 1), options=options)
@@ -59,7 +59,7 @@ def test_thirty_five_people_at_one_table_see_every_move_once_and_in_order(served
             assert live.number == match.number
             assert without_nulls(live.views[str(seat)]) == without_nulls(encode(match.view(seat)))
         state: RushState = match.state
-        assert state.bag.accounts_for(game.plane, Counter(in_sight(state))), "no tile is lost or doubled"
+        assert state.bag.accounts_for(game.plane, Counter(in_sight(state))), "no tile is lost or duplicated"
         movers = {turn.entry.seat for turn in match.turns() if turn.entry.kind == "move"}
         assert len(movers) > SEATS / 2
 
@@ -100,7 +100,7 @@ def test_series_16_somebody_joins_a_running_game_from_a_link(served: Served) -> 
         assert everybody[0].answer("a")["ok"]
         seat = late.sit(table, invite)
         assert seat == 3
-        assert late.sit(table, invite) == 3, "whoever joins twice keeps their seat"
+        assert late.sit(table, invite) == 3, "joining twice keeps the seat"
         with late.live(table) as his:
             assert len(his.views["3"]["hands"]["3"]) == 11
             assert all(tile[1] == "?" for tile in his.views["3"]["hands"]["0"])
@@ -109,7 +109,7 @@ def test_series_16_somebody_joins_a_running_game_from_a_link(served: Served) -> 
             assert late.act(table, 3, "draw").status_code == 200
 
 
-def test_series_16_who_closes_the_laptop_comes_back_to_the_same_hand(served: Served) -> None:
+def test_series_16_a_player_who_closes_the_laptop_comes_back_to_the_same_hand(served: Served) -> None:
     with served.guest("Ann") as ann, served.guest("Bob") as bob:
         table, invite = ann.open("rush", "me", "open", "open")
         seat = bob.sit(table, invite)
@@ -140,7 +140,7 @@ def test_what_arrives_while_the_disk_is_busy_is_logged_together_in_the_order_of_
     with crowd(served, 8, 8) as (_, _, everybody), everybody[7].again() as twice:
         monkeypatch.setattr(served.services.storage, "append", slowly)
         for seat, live in enumerate(everybody):
-            text = "call 1,1" if seat == 5 else "wait"  # which is refused, and the others do not mind
+            text = "call 1,1" if seat == 5 else "wait"  # which is refused and does not affect the others
             live.say(type="act", id=f"busy-{seat}", kind="move", seat=seat, text=text)
             time.sleep(0.005)
         twice.say(type="act", id="busy-7", kind="move", seat=7, text="wait")

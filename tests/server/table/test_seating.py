@@ -30,12 +30,12 @@ def test_empty_seats_are_taken_first_and_then_those_of_people_who_went_away() ->
         seating(ANN, BOB).choose(None, away=())
 
 
-def test_nobody_else_sits_down_at_a_daily() -> None:
+def test_nobody_else_can_sit_down_at_a_daily() -> None:
     """TABLE-17"""
     assert seating(ANN, daily="prism 2026-11-15").free(away={0}) == []
 
 
-def test_people_are_told_seats_counted_from_one() -> None:
+def test_messages_count_seats_from_one() -> None:
     table = seating(ANN, BOB)
     with pytest.raises(Unknown, match="There is no seat 3; the seats are 1 to 2"):
         table.check_seat(2)
@@ -56,7 +56,7 @@ def test_people_are_told_seats_counted_from_one() -> None:
         ((BOB, BOT), True, False),
     ],
 )
-def test_hints_are_given_as_the_table_says_or_where_nobody_else_plays(
+def test_hints_follow_the_tables_setting_or_are_given_when_no_other_person_plays(
     occupants: tuple[Occupant, ...], hints: bool | None, given: bool
 ) -> None:
     """TABLE-12"""

@@ -51,7 +51,7 @@ def test_acts_may_come_over_the_live_connection(served: Served) -> None:
         assert bob.summary(table)["entries"] == 3
 
 
-def test_who_opens_the_invitation_twice_keeps_the_seat(served: Served) -> None:
+def test_opening_the_invitation_twice_keeps_the_seat(served: Served) -> None:
     with served.guest("Ann") as ann, served.guest("Bob") as bob:
         table, invite = ann.open()
         assert ann.sit(table, invite) == 0
@@ -123,7 +123,7 @@ def test_a_seat_that_went_away_comes_back_or_goes_to_somebody_else(served: Serve
         assert bob.act(table, 1, "return", kind="return").status_code == 403
 
 
-def test_the_host_ends_an_absent_seat_and_nobody_else_does(serve: Serve) -> None:
+def test_only_the_host_can_remove_an_absent_player(serve: Serve) -> None:
     """TABLE-8"""
     served = serve(absent_seconds=0.0)
     with friends(served) as (ann, bob, table), ann.live(table) as hers:
@@ -134,7 +134,7 @@ def test_the_host_ends_an_absent_seat_and_nobody_else_does(serve: Serve) -> None
         assert hers.entry(4)["says"] == ["Bob is out of the game."]
 
 
-def test_presence_is_told_when_somebody_comes_or_goes(served: Served) -> None:
+def test_everybody_is_told_when_somebody_connects_or_disconnects(served: Served) -> None:
     with friends(served) as (ann, bob, table), ann.live(table) as hers:
         assert not hers.table["seats"][1]["here"]
         with bob.live(table):

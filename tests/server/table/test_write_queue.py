@@ -1,4 +1,4 @@
-"""Commands are written in the order of arrival, moves that arrive together in one go."""
+"""Commands are written in order of arrival, and moves that arrive together in one go."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from parlour.server.table.write_queue import LARGEST_GROUP, MOST_TRIES, Queued, 
 
 
 class Log:
-    """Gives numbers in order; refuses what is called bad, and lets what is called late try again."""
+    """Numbers commands in order; refuses those called bad, and lets those called late try again."""
 
     def __init__(self) -> None:
         self.groups: list[list[str]] = []
@@ -35,7 +35,7 @@ class Log:
 
 
 def submit(log: Log, *commands: Command) -> list[int | BaseException]:
-    """What becomes of commands that arrive while the table is busy."""
+    """What happens to commands that arrive while the table is busy."""
 
     async def story() -> list[int | BaseException]:
         queue = WriteQueue(log.write)
@@ -47,25 +47,25 @@ def submit(log: Log, *commands: Command) -> list[int | BaseException]:
     return asyncio.run(story())
 
 
-def test_moves_that_arrive_together_are_one_group_and_other_acts_stand_alone() -> None:
+def test_moves_that_arrive_together_are_one_group_and_other_acts_are_written_singly() -> None:
     log = Log()
     acts = [Command("move", 0, "a"), Command("move", 1, "b"), Command("leave", 0, "c"), Command("move", 1, "d")]
     assert submit(log, *acts) == [1, 2, 3, 4]
     assert log.groups == [["a", "b"], ["c"], ["d"]]
 
 
-def test_a_group_has_its_limit() -> None:
+def test_the_size_of_a_group_is_limited() -> None:
     log = Log()
     assert submit(log, *[Command("move", 0, "a")] * (LARGEST_GROUP + 1)) == list(range(1, LARGEST_GROUP + 2))
     assert [len(group) for group in log.groups] == [LARGEST_GROUP, 1]
 
 
-def test_one_that_is_refused_takes_nobody_with_it() -> None:
+def test_a_refused_command_does_not_affect_the_others() -> None:
     first, second, third = submit(Log(), *(Command("move", 0, what) for what in ("a", "bad", "b")))
     assert (first, third) == (1, 2) and isinstance(second, Refused)
 
 
-def test_what_never_succeeds_is_given_up() -> None:
+def test_a_command_that_never_succeeds_is_given_up() -> None:
     log = Log()
     [answer] = submit(log, Command("move", 0, "late"))
     assert isinstance(answer, Busy) and len(log.groups) == MOST_TRIES
@@ -84,7 +84,7 @@ def test_nothing_is_written_while_somebody_holds_the_lock() -> None:
     asyncio.run(story())
 
 
-def test_an_internal_error_reaches_whoever_waits() -> None:
+def test_an_internal_error_reaches_the_sender() -> None:
     async def broken(group: list[Queued]) -> list[Queued]:
         raise ZeroDivisionError
 

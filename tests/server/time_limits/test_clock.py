@@ -35,14 +35,14 @@ def three(served: Served, **more: Any) -> Iterator[tuple[list[Guest], str]]:
 
 
 def lay(guests: list[Guest], table: str) -> int:
-    """Ann lays a card, which the others may doubt."""
+    """Ann lays a card that the others may doubt."""
     with guests[0].live(table) as hers:
         card = hers.views["0"]["hand"][0]
     return guests[0].play(table, 0, f"lay {card} as {card}")
 
 
 def by(live: Live, after: int) -> list[str]:
-    """Who made the moves after this number."""
+    """Who or what made the moves after this number."""
     return [entry["by"] for entry in live.heard if entry["type"] == "entry" and entry["number"] > after]
 
 
@@ -52,12 +52,12 @@ def place(guest: Guest, table: str, seat: int) -> int:
 
 
 def moved_to(guests: list[Guest], url: str) -> None:
-    """The server has another address now."""
+    """The server has a new address now."""
     for guest in guests:
         guest.url, guest.http.base_url = url, httpx.URL(url)
 
 
-def test_table_15_when_the_time_is_up_the_clock_accepts_for_the_silent_ones(served: Served) -> None:
+def test_table_15_when_time_is_up_the_clock_accepts_for_those_who_have_not_answered(served: Served) -> None:
     with three(served, hold=1) as (guests, table), guests[1].live(table) as his:
         assert his.table["hold"] == 1 and his.table["clock"] is None
         number = lay(guests, table)
@@ -67,7 +67,7 @@ def test_table_15_when_the_time_is_up_the_clock_accepts_for_the_silent_ones(serv
         time.sleep(0.3)
         guests[2].play(table, 2, "accept")
         waiting = his.entry(number + 1)["clock"]
-        assert waiting["moves"] == {"1": "accept"} and waiting["left"] <= 700, "the time does not begin anew"
+        assert waiting["moves"] == {"1": "accept"} and waiting["left"] <= 700, "the time does not start again"
         acted = his.entry(number + 2)
         assert (acted["by"], acted["seat"], acted["clock"]) == ("clock", 1, None)
         assert acted["says"][0] == "Time is up."
@@ -86,7 +86,7 @@ def test_table_15_a_table_without_a_time_waits(served: Served) -> None:
 
 
 def test_table_15_a_move_that_arrives_before_the_clock_counts(served: Served, caplog: pytest.LogCaptureFixture) -> None:
-    """Some are early, some late: every table takes either the person's doubt or the clock's word, never both."""
+    """Some are early, some late: every table takes either the player's doubt or the clock's answer, never both."""
     with ExitStack() as stack:
         tables = [stack.enter_context(three(served, hold=1)) for _ in range(6)]
         begun = []
@@ -107,7 +107,7 @@ def test_table_15_a_move_that_arrives_before_the_clock_counts(served: Served, ca
     assert not [record for record in caplog.records if "clock" in record.getMessage()]
 
 
-def test_table_15_whoever_comes_and_goes_all_the_time_does_not_keep_the_clock_busy(
+def test_table_15_a_player_who_keeps_coming_and_going_does_not_hold_up_the_clock(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = parlour.new("prism", words="challenge", seed=1)
@@ -123,7 +123,7 @@ def test_table_15_whoever_comes_and_goes_all_the_time_does_not_keep_the_clock_bu
     assert opened.entry.number == 1 and 0 < opens.call_count < 5
 
 
-def test_table_15_a_restart_keeps_the_time(serve: Serve) -> None:
+def test_table_15_a_restart_does_not_change_the_time_left(serve: Serve) -> None:
     served = serve()
     with three(served, hold=3) as (guests, table):
         number = lay(guests, table)
@@ -139,7 +139,7 @@ def test_table_15_a_restart_keeps_the_time(serve: Serve) -> None:
 
 
 @pytest.mark.soak
-def test_table_15_after_a_kill_a_time_that_has_passed_is_up_when_somebody_looks(tmp_path: Path) -> None:
+def test_table_15_time_that_ran_out_while_the_server_was_down_is_up_when_somebody_looks(tmp_path: Path) -> None:
     server = Killable(tmp_path / "data")
     with Guest(server.url, "Ann") as ann:
         table, _ = ann.open("prism", "me", "me", options={"words": "challenge"}, hold=5, hints=True)
@@ -176,7 +176,7 @@ def test_table_15_the_clocks_of_two_servers_do_not_act_twice(serve: Serve, datab
             assert by(hers, number) == by(his, number) == ["clock", "clock"]
 
 
-def test_a_forgotten_table_keeps_no_clock_and_acts_when_it_is_found_again(serve: Serve) -> None:
+def test_a_table_out_of_memory_has_no_clock_and_acts_when_it_is_loaded_again(serve: Serve) -> None:
     served = serve(idle_seconds=0.2)
     with three(served, hold=2) as (guests, table):
         number = lay(guests, table)
@@ -193,7 +193,7 @@ def test_a_forgotten_table_keeps_no_clock_and_acts_when_it_is_found_again(serve:
         assert guests[0].summary(table)["to_act"] == [1]
 
 
-def test_prism_17_bots_go_on_when_the_time_for_the_people_is_up(serve: Serve) -> None:
+def test_prism_17_bots_move_on_when_the_peoples_time_is_up(serve: Serve) -> None:
     served = serve(warm_up_seconds=60.0)
     with served.guest("Ann") as ann:
         table, _ = ann.open("prism", "me", "novice", "novice", options={"words": "challenge"}, hold=1, hints=True)
@@ -206,7 +206,7 @@ def test_prism_17_bots_go_on_when_the_time_for_the_people_is_up(serve: Serve) ->
             assert hers.until(lambda message: message["type"] == "entry", 60)["by"] == "bot:novice"
 
 
-def test_prism_17_nobody_waits_for_a_seat_that_is_away(served: Served) -> None:
+def test_prism_17_the_table_does_not_wait_for_a_seat_that_is_away(served: Served) -> None:
     with served.guest("Ann") as ann, served.guest("Bob") as bob, served.guest("Cid") as cid:
         guests = [ann, bob, cid]
         table, invite = ann.open("prism", "me", "open", "open", options={"words": "challenge"}, hints=True)
@@ -223,7 +223,7 @@ def test_prism_17_nobody_waits_for_a_seat_that_is_away(served: Served) -> None:
             assert entry["clock"] is None and (mover + 2) % 3 in entry["to_act"]
 
 
-def test_a_table_gives_the_usual_time_or_what_its_host_says(served: Served, ann: Guest) -> None:
+def test_a_table_has_the_usual_time_limit_or_the_one_its_host_chose(served: Served, ann: Guest) -> None:
     """TABLE-15"""
 
     def hold(game: str, **more: Any) -> int:
@@ -249,13 +249,13 @@ def test_a_table_gives_the_usual_time_or_what_its_host_says(served: Served, ann:
         ("lotto", {"hold": True}),
     ],
 )
-def test_a_time_that_makes_no_sense_is_a_sentence(ann: Guest, game: str, more: dict[str, Any]) -> None:
+def test_an_impossible_time_limit_is_refused_in_a_sentence(ann: Guest, game: str, more: dict[str, Any]) -> None:
     body = {"game": game, "seats": [{"who": "me"}, {"who": "open"}], **more}
     answer = ann.ask("POST", "/api/tables", body)
     assert answer.status_code == 400 and answer.json()["message"].startswith("hold: "), answer.text
 
 
-def test_a_rematch_gives_the_same_time_and_the_record_says_who_acted(served: Served) -> None:
+def test_a_rematch_has_the_same_time_limit_and_the_record_says_who_acted(served: Served) -> None:
     """TABLE-11, TABLE-15"""
     with three(served, hold=1) as (guests, table):
         number = lay(guests, table)
