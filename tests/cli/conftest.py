@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import parlour
+from tests.arena.conftest import lister  # noqa: F401  (a fixture)
 from tests.terminal.conftest import lists_of_our_own, simple_bots  # noqa: F401  (fixtures for every test here)
 
 

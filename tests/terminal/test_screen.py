@@ -264,7 +264,7 @@ def test_a_bug_on_the_screen_is_reported_without_a_traceback(
 def test_series_17_the_screen_says_how_close_a_solitaire_was() -> None:
     async def story(app: FullScreen, pilot: Pilot[None]) -> None:
         app.table.act("resign", 0)
-        app.look_again()
+        app.show_table()
         await until(pilot, lambda: "You did not finish" in " ".join(log(app)))
 
     on_screen(table_of("rush", {}, seats=1), story)

@@ -87,7 +87,7 @@ class FullScreen(App[None]):
         self._heard = 0
         self._handing_over: Seat | None = None
         self._hidden = False
-        self._looked_back = False
+        self._hindsight_shown = False
         self._shown: _ShownBoard | None = None
         self._gone = False
         self._wake = threading.Event()
@@ -129,11 +129,11 @@ class FullScreen(App[None]):
         if self.curtain and self.seat is not None:
             self._hand_over(self.table.seats_due()[0] if self.table.seats_due() else self.seat)
         else:
-            self.look_again()
+            self.show_table()
             (self._board if self._board.pointable else self._line).focus()
         threading.Thread(target=self._follow, daemon=True).start()
 
-    def look_again(self) -> None:
+    def show_table(self) -> None:
         """Show the table as it is now."""
         if self._hidden:
             return
@@ -145,13 +145,13 @@ class FullScreen(App[None]):
         self._board.show(board.picture, board.drawing)
         self._seats.update(self._who())
         self._say(self._turn())
-        if self.table.outcome and not self._looked_back:
-            self._looked_back = True
-            self._aside(self._look_back)
+        if self.table.outcome and not self._hindsight_shown:
+            self._hindsight_shown = True
+            self._in_background(self._show_hindsight)
 
-    def _look_back(self) -> None:
+    def _show_hindsight(self) -> None:
         if sentence := self.table.hindsight():
-            self._later(lambda: self._story.write(sentence))
+            self._on_screen(lambda: self._story.write(sentence))
 
     def _turn(self) -> str:
         if self._handing_over is not None:
@@ -204,7 +204,7 @@ class FullScreen(App[None]):
         self._hidden = False
         self.seat = seat
         self._heard = 0
-        self.look_again()
+        self.show_table()
         (self._board if self._board.pointable else self._line).focus()
 
     # Input.
@@ -229,7 +229,7 @@ class FullScreen(App[None]):
         if about or self.seat is None:
             self._say("; ".join(about))
             return
-        self._aside(lambda: self._preview(line))
+        self._in_background(lambda: self._preview(line))
 
     def _preview(self, line: str) -> None:
         assert self.seat is not None
@@ -237,7 +237,7 @@ class FullScreen(App[None]):
             said = self.table.preview(self.seat, line)
         except ParlourError as error:
             said = error.message
-        self._later(lambda: self._say_if_typed(line, said))
+        self._on_screen(lambda: self._say_if_typed(line, said))
 
     def _say_if_typed(self, line: str, said: str) -> None:
         if self._line.value.strip() == line:
@@ -283,18 +283,18 @@ class FullScreen(App[None]):
             try:
                 said = self.commands.do(line, seat)
             except Quit:
-                self._later(self.exit)
+                self._on_screen(self.exit)
                 return
             self._wake.set()
             self._fetch()
-            self._later(lambda: self._done(said))
+            self._on_screen(lambda: self._done(said))
 
-        self._aside(work)
+        self._in_background(work)
 
     def _done(self, said: list[str]) -> None:
         for text in said:
             self._story.write(Text(text, "italic"))
-        self.look_again()
+        self.show_table()
         if len(said) == 1:
             self._say(said[0])
 
@@ -304,11 +304,11 @@ class FullScreen(App[None]):
             try:
                 happened = self.table.advance()
             except Exception as error:
-                self._later(lambda said=f"Internal error ({error}); resign, save or quit.": self._say(said))  # type: ignore[misc]
+                self._on_screen(lambda said=f"Internal error ({error}); resign, save or quit.": self._say(said))  # type: ignore[misc]
                 return
             if happened:
                 self._fetch()
-                self._later(self.look_again)
+                self._on_screen(self.show_table)
             # Where people may move too, the others leave them time.
             self._wake.wait(self.table.pace if happened and self.table.seats_due() else 0 if happened else IDLE_SECONDS)
             self._wake.clear()
@@ -326,10 +326,10 @@ class FullScreen(App[None]):
             shown = self._shown = _ShownBoard(key, picture, "" if picture else self.table.draw(seat))
         return shown
 
-    def _aside(self, work: Callable[[], None]) -> None:
+    def _in_background(self, work: Callable[[], None]) -> None:
         threading.Thread(target=work, daemon=True).start()
 
-    def _later(self, call: Callable[[], Any]) -> None:
+    def _on_screen(self, call: Callable[[], Any]) -> None:
         if not self._gone:
             try:
                 self.call_from_thread(call)

@@ -1,0 +1,51 @@
+"""`parlour analyse`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import parlour
+from parlour.cli import main
+from tests.arena.conftest import played
+
+
+def test_the_command_prints_lines_or_json(lister: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(played().record().dumps())
+    assert main(["analyse", str(path), "--nodes", "10"]) == 0
+    told = capsys.readouterr().out
+    assert "6. Player 2: T1 (loses 1.00)" in told and "Player 2 lost 1.00 in all." in told
+    assert main(["analyse", str(path), "--json", "--seat", "2", "--best", "1"]) == 0
+    turns = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [turn["number"] for turn in turns] == [2, 4, 6]
+    assert set(turns[0]) == {"number", "seat", "played", "best", "rank", "lost"}
+
+
+def test_bad_records_and_missing_seats_are_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "match.json"
+    path.write_text("{")
+    assert main(["analyse", str(path)]) == 2
+    path.write_bytes(b"\xff\xfe")
+    assert main(["analyse", str(path)]) == 2
+    assert main(["analyse", str(tmp_path / "none.json")]) == 1
+    path.write_text(played().record().dumps())
+    assert main(["analyse", str(path), "--seat", "7"]) == 2
+    assert "There is no seat 7" in capsys.readouterr().err
+
+
+def test_series_17_the_command_says_how_close_a_solitaire_was(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = parlour.new("rush", seats=1, seed=9)
+    match.play(0, "draw")
+    match.act("resign", 0)
+    path = tmp_path / "match.json"
+    path.write_text(match.record().dumps())
+    assert main(["analyse", str(path), "--nodes", "10"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "Player 1 did not finish; 11 tiles would have done."
+    assert main(["analyse", str(path), "--nodes", "10", "--json"]) == 0
+    looked_back = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert looked_back["hindsight"]["at_most"] == 11

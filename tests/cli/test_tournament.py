@@ -1,0 +1,60 @@
+"""`parlour tournament`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from parlour.arena.report import PlayedGame, Report
+from parlour.cli import main
+
+GREEDY, CARELESS = "tests.arena.bots:Greedy", "tests.arena.bots:Careless"
+
+
+def test_bots_that_repeat_themselves_are_noticed(capsys: pytest.CaptureFixture[str]) -> None:
+    bots = ["tests.arena.bots:First", "tests.arena.bots:First"]
+    assert main(["tournament", "push", "--bots", *bots, "--games", "6", "--workers", "1"]) == 0
+    assert "Only 1 of the games differ" in capsys.readouterr().out
+
+
+def test_the_command_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["tournament", "push", "--bots", GREEDY, CARELESS, "--games", "8", "--size", "3", "--workers", "1"]
+    assert main([*asked, "--all"]) == 0
+    table = capsys.readouterr().out
+    assert "95 %" in table and "8 of 8 games" in table and "Wilson" in table
+    assert main([*asked, "--json", "--threshold", "20", "--nodes", "50"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["options"]["size"] == 3 and data["budget"] == {"seconds": None, "nodes": 50}
+    assert data["interval"] == "betting confidence sequence" and data["threshold"] == 0.2
+
+
+@pytest.mark.parametrize("flags", [["--games", "0"], ["--seconds", "x"], ["--threshold", "101"], ["--games", "1.5"]])
+def test_flags_that_make_no_sense_are_explained(flags: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["tournament", "push", "--bots", GREEDY, CARELESS, *flags])
+    assert "is not a " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interruption_prints_the_results_so_far(
+    workers: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def add(self: Report, played: list[PlayedGame]) -> None:
+        if self.games == 6:
+            raise KeyboardInterrupt
+        count(self, played)
+
+    count = Report.add
+    monkeypatch.setattr(Report, "add", add)
+    asked = ["tournament", "push", "--bots", CARELESS, CARELESS, "--games", "1000000", "--workers", workers]
+    assert main(asked) == 130
+    told = capsys.readouterr().out
+    assert "6 of 1000000 games" in told and "Interrupted" in told
+
+
+def test_saved_rounds_of_other_settings_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "rounds"
+    asked = ["tournament", "push", "--bots", GREEDY, CARELESS, "--games", "2", "--workers", "1", "--keep", str(file)]
+    assert main(asked) == 0 and main([*asked, "--seed", "1"]) == 2
