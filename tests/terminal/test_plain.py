@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-import time
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -195,15 +195,18 @@ def test_where_everybody_moves_at_once_questions_take_no_time_and_many_moves_are
 def test_on_a_screen_bots_take_the_time_they_ask_for(monkeypatch: pytest.MonkeyPatch) -> None:
     class Slow(First):
         def choose(self, view: object, seat: Seat, budget: Budget, chance: Chance) -> Thought:
-            return replace(super().choose(view, seat, budget, chance), wait=0.2)
+            return replace(super().choose(view, seat, budget, chance), wait=20)
 
+    now = [1_000.0]
+    monkeypatch.setattr("parlour.terminal.bots.time", SimpleNamespace(monotonic=lambda: now[0]))
     monkeypatch.setattr("parlour.terminal.bots.find_bot", lambda game, level: Slow(game))
     table = table_of("rush", {1: "novice"})
     table.patient = False
-    number, began = table.number, time.monotonic()
-    while not table.advance():
-        time.sleep(0.01)
-    assert table.number == number + 1 and time.monotonic() - began >= 0.2
+    number = table.number
+    for now[0] in (1_000, 1_010, 1_019):
+        assert not table.advance() and table.number == number
+    now[0] = 1_020
+    assert table.advance() and table.number == number + 1
 
 
 def test_a_shortened_report_keeps_what_concerns_the_listener() -> None:

@@ -1,0 +1,59 @@
+"""How long bots think: every game and level, at the smallest table and at the largest, every thought timed.
+
+Each gets a tenth of a second a move. Bots that search use it up; the others should need much less. What is built once
+in a process, such as word tables, shows in the first thought.
+"""
+
+from __future__ import annotations
+
+import time
+from itertools import count
+from statistics import median
+
+from rich.console import Console
+from rich.table import Table
+
+from parlour.core import AnyGame, Chance, Match, registry
+from parlour.thinking import Budget, find_bot, levels
+
+BUDGET = 0.1
+LIMIT = 2 * BUDGET
+THOUGHTS = 40
+
+
+def timed(game: AnyGame, level: str, seats: int) -> list[float]:
+    """The seconds of each thought, with this level in every seat; a game that ends early is followed by another."""
+    bot, taken = find_bot(game, level), []
+    for seed in count():
+        match = Match.new(game, seats=seats, seed=seed)
+        for turn in range(1_000):
+            if match.outcome:
+                break
+            acting = sorted(match.to_act)
+            seat = acting[turn % len(acting)]
+            began = time.perf_counter()
+            thought = bot.choose(match.view(seat), seat, Budget(seconds=BUDGET), Chance.of(turn))
+            taken.append(time.perf_counter() - began)
+            if len(taken) == THOUGHTS:
+                return taken
+            if thought.move is not None:
+                match.play(seat, thought.move)
+    raise AssertionError("there is always another game")
+
+
+def main() -> None:
+    """Print the table."""
+    table = Table("game", "level", "seats", "first", "median", "slowest", f"over {LIMIT * 1000:.0f} ms")
+    for kind in registry.games():
+        game = kind()
+        low, high = game.info.seats
+        for level in levels(game):
+            for seats in sorted({max(2, low), high}):
+                first, *rest = timed(game, level, seats)
+                shown = [f"{seconds * 1000:.1f} ms" for seconds in (first, median(rest), max(rest))]
+                table.add_row(game.info.name, level, str(seats), *shown, str(sum(t > LIMIT for t in rest)))
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()
