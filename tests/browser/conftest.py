@@ -49,7 +49,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture
 def arrive(browser: Browser, house: House) -> Iterator[Callable[..., Person]]:
-    """Somebody comes with a browser of their own; at the end no browser may have complained."""
+    """Somebody arrives with their own browser; at the end no browser may have reported an error."""
     people: list[Person] = []
 
     def come(**about: Any) -> Person:

@@ -1,4 +1,4 @@
-"""A real server process and real people in front of real browsers."""
+"""A real server process, and people with real browsers."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class House:
 
 
 class Person:
-    """Somebody with a browser of their own; what goes wrong in it is kept."""
+    """Somebody with their own browser; its errors are collected."""
 
     def __init__(self, browser: Browser, house: House, **about: Any) -> None:
         about = {"viewport": WIDE, "reduced_motion": "reduce", "base_url": house.url} | about
@@ -128,7 +128,7 @@ def check_accessible(page: Page) -> None:
 
 
 def check_fits(page: Page) -> None:
-    """Nothing is wider than the screen, and everything to press is large enough for a finger."""
+    """Nothing is wider than the screen, and every control is large enough for a finger."""
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, f"the page is {wide} pixels too wide"
     small = page.evaluate(
@@ -142,7 +142,7 @@ def check_fits(page: Page) -> None:
 
 
 def table_of(page: Page) -> str:
-    """The table that a page is at."""
+    """The table that a page shows."""
     found = re.search(r"/t/([^/#]+)", page.url)
     assert found is not None
     return found[1]

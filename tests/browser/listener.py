@@ -35,13 +35,13 @@ class Listener:
         raise AssertionError(f"Tab never reached {wanted}; now at {self.focused()}")
 
     def listen(self, wanted: str) -> str:
-        """What is announced next that says this."""
+        """The next announcement that says this."""
         deadline = time.monotonic() + PATIENCE / 1000
         while time.monotonic() < deadline:
             for sentence in self._person.heard()[self._heard :]:
                 self._heard += 1
                 if re.search(wanted, sentence):
-                    # Nobody answers sooner than the next picture, which may be what brings the board up to date.
+                    # Nobody answers before the next frame, which may be what brings the board up to date.
                     self._person.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done()))")
                     return sentence
             self._person.page.wait_for_timeout(15)

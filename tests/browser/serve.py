@@ -1,4 +1,4 @@
-"""Start a server for browser tests: quick bots, and the awkward game beside the real ones."""
+"""Start a server for browser tests, with quick bots and the awkward game besides the real ones."""
 
 from __future__ import annotations
 

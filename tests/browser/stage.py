@@ -1,4 +1,4 @@
-"""A board of the page with any position on it, without a table: what the rules say is shown as a seat would see it."""
+"""A board of the page with any position on it and no table, shown as a seat would see it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Stage:
         self.drawn()
 
     def drawn(self) -> None:
-        """Wait until the picture is up to date."""
+        """Wait until the board is up to date."""
         self.page.evaluate(DRAWN)
 
     def press(self, *keys: str) -> None:

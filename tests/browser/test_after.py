@@ -40,7 +40,7 @@ def test_a_finished_game_can_be_replayed_step_by_step(ann: Person) -> None:
     expect(page.get_by_role("gridcell", name="Row 1, column 5: Guest’s")).to_be_attached()
 
 
-def test_a_replay_runs_at_the_pace_at_which_it_happened(ann: Person) -> None:
+def test_a_replay_runs_at_the_original_pace(ann: Person) -> None:
     page = ann.open_table("together")
     ann.play(*WIN)
     page.click("#replay")
@@ -64,7 +64,7 @@ def test_a_replay_runs_at_the_pace_at_which_it_happened(ann: Person) -> None:
     assert found == [2500, 625, 900, 900, 10_000, 0, "0:00", "1:05", "1:01:01"]
 
 
-def test_the_record_can_be_kept_and_the_seed_checked(ann: Person, tmp_path: Path) -> None:
+def test_the_record_can_be_saved_and_the_seed_checked(ann: Person, tmp_path: Path) -> None:
     page = ann.open_table("together")
     commitment = page.evaluate("fetch(`/api${location.pathname.replace('/t/', '/tables/')}`).then((r) => r.json())")
     assert "seed" not in commitment

@@ -1,4 +1,4 @@
-"""The table of Anagrams: blocks are dragged, clicked and typed, and exchanged; the table grows; racks stay secret."""
+"""Anagrams on the page: blocks are dragged, clicked, typed and exchanged; the table grows; racks stay secret."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.house import NARROW, Person, check_accessible, check_fits
 from tests.browser.listener import Listener
 
-TATA = "A9:1 T13:1"  # whoever is dealt these has TAT to lay, but for one in two thousand
+TATA = "A9:1 T13:1"  # all but one in two thousand racks of these can lay TAT
 MASTERS = "A9:1 E9:2 T2:1 *2:15"  # twenty-two blocks: both Masters are on racks, or one is exposed
 
 
 def open_anagrams(person: Person, button: str = "together", **options: str) -> Page:
-    """A table of Anagrams; two behind a curtain unless somebody is invited or a bot plays."""
+    """A table of Anagrams, for two behind a curtain unless somebody is invited or a bot plays."""
     page = person.open()
     page.wait_for_selector(f"#anagrams-{button}")
     if options:
@@ -35,7 +35,7 @@ def open_anagrams(person: Person, button: str = "together", **options: str) -> P
 
 
 def rack(page: Page) -> str:
-    """The blocks on the rack, those that are laid included."""
+    """The blocks on the rack, including those that are laid."""
     named: list[str] = page.locator(".crossword-choice").evaluate_all("all => all.map((one) => one.dataset.block)")
     return "".join(named)
 
@@ -49,7 +49,7 @@ def label(square: str, what: str) -> re.Pattern[str]:
 
 
 def plain(page: Page) -> int:
-    """The place of a block on the rack that is no Master."""
+    """The place of a block on the rack that is not a Master."""
     return next(place for place, block in enumerate(rack(page)) if block != "*")
 
 
@@ -69,7 +69,7 @@ def test_a_block_is_chosen_and_laid_by_two_clicks_and_recalled(ann: Person) -> N
     check_accessible(page)
 
 
-def test_blocks_are_dragged_to_the_table_about_on_it_and_back(ann: Person) -> None:
+def test_blocks_are_dragged_to_the_table_around_it_and_back(ann: Person) -> None:
     page = open_anagrams(ann)
     place = plain(page)
     block = rack(page)[place]
@@ -98,11 +98,11 @@ def test_a_word_is_typed_with_a_live_preview_and_played_with_enter(ann: Person) 
     expect(page.locator(".log-list")).to_contain_text(f"lays {letters}")
     expect(page.locator("#curtain-lift")).to_be_focused()
     expect(page.locator(".crossword-rack")).to_be_hidden()
-    expect(page.locator(".seats")).to_contain_text(f"{10 - len(letters)} blocks")  # whoever is behind the curtain
+    expect(page.locator(".seats")).to_contain_text(f"{10 - len(letters)} blocks")  # for either player
 
 
-def test_a_word_is_typed_whole_or_only_what_is_missing(arrive: Callable[..., Person]) -> None:
-    """The letters that lie there are walked over in both cases."""
+def test_a_word_is_typed_in_full_or_only_its_missing_letters(arrive: Callable[..., Person]) -> None:
+    """Letters already on the table are skipped in both cases."""
     page = open_anagrams(arrive(), blocks=TATA)
     page.fill("#move-text", "AT")
     page.press("#move-text", "Enter")
@@ -115,7 +115,7 @@ def test_a_word_is_typed_whole_or_only_what_is_missing(arrive: Callable[..., Per
         page.click("#anagrams-recall")
 
 
-def test_the_table_grows_where_somebody_goes(ann: Person) -> None:
+def test_the_table_grows_as_focus_reaches_its_edge(ann: Person) -> None:
     page = open_anagrams(ann)
     expect(cell(page, "-5,0")).to_have_count(0)
     cell(page, "0,0").focus()
@@ -185,7 +185,7 @@ def test_a_master_asks_for_its_letter(ann: Person) -> None:
 
 
 def friends(ann: Person, ben: Person, **options: str) -> tuple[Page, Page]:
-    """Two friends at one table, the one to move first."""
+    """Two friends at one table; the first returned is to move."""
     page = open_anagrams(ann, "invite", **options)
     ben.open(page.locator("#invite-link").input_value())
     ben.page.get_by_role("button", name="Sit down").click()
@@ -196,7 +196,7 @@ def friends(ann: Person, ben: Person, **options: str) -> tuple[Page, Page]:
 
 
 def bluff(page: Page) -> None:
-    """Lay letters that are no word."""
+    """Lay letters that are not a word."""
     letters = sorted(rack(page).replace("*", ""), key=lambda block: (block in "AEIOUY", block))[:3]
     page.fill("#move-text", "".join(letters))
     expect(page.locator("#move-preview")).to_contain_text("you are rid of")
@@ -245,7 +245,7 @@ def test_a_phone_pans_and_fits(arrive: Callable[..., Person]) -> None:
 
 
 class BlindWordsmith(Listener):
-    """Plays what the strongest bot suggests: goes to the square by arrows and types the word, or types the exchange."""
+    """Plays what the strongest bot suggests: goes to the square and types the word, or types the exchange."""
 
     across = True
 
@@ -278,7 +278,7 @@ class BlindWordsmith(Listener):
 
 
 def test_a_blind_player_plays_a_whole_game_of_anagrams(ann: Person) -> None:
-    """Every key, from the options on; nothing is known but what is announced and what has focus."""
+    """By keys from the options on, knowing only what is announced and what has focus."""
     ann.open().wait_for_selector("#anagrams-play")
     player = BlindWordsmith(ann)
     player.tab_to("^button Rules of Anagrams")

@@ -1,4 +1,4 @@
-"""The countdown: how much time is left, said twice and shown all the while, and a way not to wait. TABLE-15."""
+"""The countdown: the time left is always shown and announced twice, and players need not wait. TABLE-15."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def friends(ann: Person, ben: Person, hold: int) -> str:
 
 
 def lay(person: Person) -> None:
-    """Lay any card, which the other may doubt."""
+    """Lay any card, which the other player may doubt."""
     table = table_of(person.page)
     for card in range(1, 13):
         move = {"kind": "move", "seat": 0, "text": f"lay {card} as {card}"}
@@ -41,7 +41,7 @@ def top(page: Page) -> float:
     return box["y"]
 
 
-def test_the_time_is_asked_for_only_where_a_step_takes_it(ann: Person) -> None:
+def test_a_time_limit_is_offered_only_where_a_step_can_have_one(ann: Person) -> None:
     page = ann.open()
     page.click("#prism-option-summary")
     expect(page.locator("#prism-option-words")).to_be_visible()
@@ -63,7 +63,7 @@ def test_the_time_is_asked_for_only_where_a_step_takes_it(ann: Person) -> None:
     expect(page.locator(".countdown")).to_be_hidden()
 
 
-def test_the_time_left_is_shown_all_the_while_and_said_twice(arrive: Callable[..., Person]) -> None:
+def test_the_time_left_is_always_shown_and_announced_twice(arrive: Callable[..., Person]) -> None:
     ann, ben = arrive(), arrive()
     friends(ann, ben, hold=6)
     lay(ann)
@@ -79,7 +79,7 @@ def test_the_time_left_is_shown_all_the_while_and_said_twice(arrive: Callable[..
     expect(ann.page.locator(".log-list")).to_contain_text("Time is up.")
 
 
-def test_whoever_is_ready_sooner_says_so_and_focus_is_not_lost(arrive: Callable[..., Person]) -> None:
+def test_a_player_can_answer_early_and_focus_is_not_lost(arrive: Callable[..., Person]) -> None:
     ann, ben = arrive(), arrive()
     friends(ann, ben, hold=60)
     lay(ann)
@@ -94,7 +94,7 @@ def test_whoever_is_ready_sooner_says_so_and_focus_is_not_lost(arrive: Callable[
     assert ben.page.evaluate("document.activeElement !== document.body")
 
 
-def test_a_reload_keeps_the_time(arrive: Callable[..., Person]) -> None:
+def test_a_reload_does_not_change_the_time_left(arrive: Callable[..., Person]) -> None:
     ann, ben = arrive(), arrive()
     friends(ann, ben, hold=60)
     lay(ann)

@@ -15,7 +15,7 @@ from tests.browser.house import House, Person, check_accessible
 
 @pytest.fixture
 def frail(tmp_path: Path) -> Iterator[House]:
-    """A server of its own, to be killed."""
+    """A separate server, to be killed."""
     house = House(tmp_path)
     house.start()
     yield house
@@ -76,7 +76,7 @@ def test_a_gap_in_the_numbers_is_filled(ann: Person) -> None:
 
 
 def test_views_change_by_patches(ann: Person) -> None:
-    """The examples of RFC 7396, and lists changed in places."""
+    """The examples of RFC 7396, and lists with a few changes."""
     page = ann.open()
     results = page.evaluate(
         """async () => {

@@ -1,4 +1,4 @@
-"""Series Domino and Hex on the page: a table that grows, a hand half unseen, a whole game by ear."""
+"""Series Domino and Hex on the page: a growing table, a half-hidden hand, a whole game by ear."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_the_table_grows_and_fits_and_tiles_change_their_look(ann: Person, game:
     check_accessible(page)
 
 
-def test_a_tile_is_dragged_beside_another_or_refused_with_the_reason(ann: Person) -> None:
+def test_a_tile_dragged_beside_another_is_placed_or_refused_with_the_reason(ann: Person) -> None:
     page = ann.open_table("play", "domino")
     expect(page.locator("#status")).to_have_text("Your move")
     empty = page.locator(".gathering-cell[aria-label*=empty]").first
@@ -133,7 +133,7 @@ def test_hex_fits_a_phone(arrive: Callable[..., Person]) -> None:
 
 
 def long_table(game: str) -> Match:
-    """A table where four seats have placed as much as they could."""
+    """A table where four seats have placed as many tiles as they could."""
     match, chance = Match.new(registry.find(game)(), seats=4, seed=3), Random(3)
     while not match.outcome:
         seat = min(match.to_act)
@@ -144,9 +144,7 @@ def long_table(game: str) -> Match:
 
 
 @pytest.mark.parametrize("game", ["domino", "hex"])
-def test_a_table_of_fifty_tiles_fits_a_phone_and_can_be_looked_at_closely(
-    arrive: Callable[..., Person], game: str
-) -> None:
+def test_a_table_of_fifty_tiles_fits_a_phone_and_can_be_zoomed(arrive: Callable[..., Person], game: str) -> None:
     stage = Stage(arrive(viewport=NARROW, has_touch=True, is_mobile=True), long_table(game))
     page = stage.page
     assert page.locator(".gathering-art .series-tile").count() > 40
@@ -167,9 +165,9 @@ def test_a_table_of_fifty_tiles_fits_a_phone_and_can_be_looked_at_closely(
     stage.press("+")
     closer = boxes("#place-0_0")[0]
     assert closer[2] - closer[0] == pytest.approx(1.96 * (fitted[2] - fitted[0]), rel=0.03)
-    assert boxes(".gathering-surface")[0] == pytest.approx(surface, abs=1), "the page stays as it is"
+    assert boxes(".gathering-surface")[0] == pytest.approx(surface, abs=1), "the page itself does not zoom"
     page.focus(".gathering-cell >> nth=0")
     first = page.locator(".gathering-cell").first.bounding_box()
-    assert first is not None and surface[0] - 1 <= first["x"] <= surface[2], "what has focus is in sight"
+    assert first is not None and surface[0] - 1 <= first["x"] <= surface[2], "what has focus is visible"
     stage.press("z")
     assert boxes("#place-0_0")[0] == pytest.approx(fitted, abs=1)

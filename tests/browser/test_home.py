@@ -29,7 +29,7 @@ def test_every_game_has_a_picture_a_sentence_and_three_buttons(ann: Person) -> N
 
 
 @pytest.mark.parametrize("game", parlour.names())
-def test_every_game_is_a_table_in_one_click(ann: Person, game: str) -> None:
+def test_every_game_opens_a_table_in_one_click(ann: Person, game: str) -> None:
     page = ann.open_table("play" if registry.bots(game) else "together", game)
     expect(page.locator(".seats .seat").first).to_be_visible()
     expect(page.locator(".stage, .curtain").first).to_be_attached()
@@ -38,7 +38,7 @@ def test_every_game_is_a_table_in_one_click(ann: Person, game: str) -> None:
     check_fits(page)
 
 
-def test_the_first_view_is_light_and_comes_from_here_alone(ann: Person, house: House) -> None:
+def test_the_first_view_is_small_and_loads_nothing_from_other_sites(ann: Person, house: House) -> None:
     sizes: list[int] = []
     hosts: set[str] = set()
     client = ann.context.new_cdp_session(ann.page)

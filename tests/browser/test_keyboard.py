@@ -1,4 +1,4 @@
-"""A whole game against the computer with the keyboard alone, knowing only what a screen reader says."""
+"""A whole game against the computer by keyboard, knowing only what a screen reader says."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class BlindPlayer:
         raise AssertionError(f"Tab never reached {wanted}")
 
     def listen(self, wanted: str) -> str:
-        """What is announced next that contains this; everything heard on the way is taken note of."""
+        """The next announcement that contains this; everything heard on the way is noted."""
         deadline = time.monotonic() + PATIENCE / 1000
         while time.monotonic() < deadline:
             for sentence in self._person.heard()[self._heard :]:
@@ -67,7 +67,7 @@ class BlindPlayer:
             self.match.play(0 if who == "You" else 1, "pass")
 
     def choose(self) -> str:
-        """A move that wins, or else one after which the other cannot win at once."""
+        """A move that wins, or otherwise one after which the opponent cannot win at once."""
         quiet = []
         moves = list(self.match.moves(0))
         for move in moves:
@@ -83,7 +83,7 @@ class BlindPlayer:
         return quiet[0] if quiet else self.match.game.write(moves[0])
 
     def walk_to(self, entry: str) -> None:
-        """By arrows to an entry, asking for the name of each place on the way."""
+        """Go to an entry with the arrow keys, asking for the name of each place on the way."""
         size = 5
         line = int(entry[1])
         row, column = {"L": (line, 0), "R": (line, size + 1), "T": (0, line), "B": (size + 1, line)}[entry[0]]
@@ -129,7 +129,7 @@ def test_a_blind_player_plays_a_whole_game_against_the_computer(ann: Person) -> 
 
     for _ in range(MOST_TURNS):
         entry = player.choose()
-        if entry == "pass":  # whoever has no pieces left types it
+        if entry == "pass":  # a player without pieces types it
             player.keys.press("/")
             player.keys.type("pass")
             player.keys.press("Enter")
@@ -144,7 +144,7 @@ def test_a_blind_player_plays_a_whole_game_against_the_computer(ann: Person) -> 
             player.listen(r"You push")
         if "wins" in player.listen(r"Your move|wins|win:|draw|share") or player.match.outcome:
             break
-    assert player.match.outcome is not None, "the game went on for too long"
+    assert player.match.outcome is not None, "the game did not end"
     expect(ann.page.locator("#result-title")).to_be_visible()
     said = " ".join(ann.heard())
     assert player.match.outcome.reason in said, "the result was not announced"
@@ -173,7 +173,7 @@ def test_keys_read_the_square_the_line_the_score_and_the_log(ann: Person) -> Non
         page.keyboard.press(key)
         assert re.search(wanted, ann.heard()[-1]), (key, ann.heard()[-1])
     page.keyboard.press("5")
-    assert ann.heard()[-1] == ann.heard()[-5], "what is asked for again is announced again"
+    assert ann.heard()[-1] == ann.heard()[-5], "a repeated request is announced again"
     page.keyboard.press("/")
     expect(page.locator("#move-text")).to_be_focused()
     page.keyboard.type("T1")
@@ -182,7 +182,7 @@ def test_keys_read_the_square_the_line_the_score_and_the_log(ann: Person) -> Non
     expect(page.locator("#move-text")).to_have_value("")
 
 
-def test_a_question_mark_shows_the_table_of_keys(ann: Person) -> None:
+def test_a_question_mark_lists_the_keys(ann: Person) -> None:
     page = ann.open_table("together")
     page.focus("#entry-L1")
     page.keyboard.press("?")

@@ -30,7 +30,7 @@ def open_lotto(person: Person, button: str = "together", **options: str) -> Page
 
 
 def act(person: Person, seat: int, text: str) -> None:
-    """Move without the board, to come to the part that matters."""
+    """Move without the board, to get to the part that matters."""
     table = table_of(person.page)
     answer = person.context.request.post(f"/api/tables/{table}/act", data={"kind": "move", "seat": seat, "text": text})
     assert answer.ok, answer.text()
@@ -55,7 +55,7 @@ def fill_cards(person: Person) -> None:
         summary = person.context.request.get(f"/api/tables/{table}").json()
 
 
-def test_a_card_is_drawn_and_a_letter_put_down_by_clicks(ann: Person) -> None:
+def test_a_card_is_drawn_and_a_letter_placed_by_clicking(ann: Person) -> None:
     page = open_lotto(ann)
     expect(page.locator(".lotto-square.printed")).to_have_count(5)
     page.click("#lotto-draw")
@@ -121,7 +121,7 @@ def test_lines_are_pointed_out_by_dragging_by_buttons_and_by_keys(ann: Person) -
     check_accessible(page)
 
 
-def test_five_who_claim_are_counted_and_have_a_row_each_in_the_result(arrive: Callable[..., Person]) -> None:
+def test_five_players_claims_are_counted_and_each_has_a_row_in_the_result(arrive: Callable[..., Person]) -> None:
     ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
     page = open_lotto(ann, seats="5")
     fill_cards(ann)
@@ -138,7 +138,7 @@ def test_five_who_claim_are_counted_and_have_a_row_each_in_the_result(arrive: Ca
     check_accessible(page)
 
 
-def test_the_letters_in_hand_can_be_read_in_the_dark_whoever_holds_them(ann: Person) -> None:
+def test_the_letters_in_any_players_hand_are_legible_in_dark_mode(ann: Person) -> None:
     page = open_lotto(ann)
     page.emulate_media(color_scheme="dark")
     page.click("#lotto-draw")
@@ -165,10 +165,10 @@ def test_twelve_cards_fit_a_phone(arrive: Callable[..., Person]) -> None:
 
 
 class BlindLotto(BlindPlayer):
-    """Knows the vacant squares from having walked over the card once."""
+    """Knows the empty squares from having gone over the card once."""
 
     def walk_to(self, entry: str) -> None:
-        """By arrows to a square, from wherever focus is on the card."""
+        """Go to a square with the arrow keys, from wherever focus is on the card."""
         here = re.match(r"\w+ ([a-e])([1-5]):", self.focused())
         assert here, self.focused()
         across, down = ord(entry[0]) - ord(here[1]), int(entry[1]) - int(here[2])
@@ -184,7 +184,7 @@ class BlindLotto(BlindPlayer):
         return found
 
     def _take_note(self, sentence: str) -> None:
-        """Nothing needs to be remembered but the own card."""
+        """The player needs to remember nothing but their own card."""
 
 
 def test_a_blind_player_plays_a_whole_game_of_lotto(ann: Person) -> None:

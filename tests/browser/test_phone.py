@@ -1,4 +1,4 @@
-"""A phone in portrait: nothing is too wide, nothing too small for a finger."""
+"""A phone in portrait: nothing is too wide or too small for a finger."""
 
 from __future__ import annotations
 

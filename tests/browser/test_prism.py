@@ -15,7 +15,7 @@ FIRST_THOUGHT = 60_000  # The first bot to think loads the words and the search.
 
 
 def open_prism(person: Person, button: str = "together", **options: str) -> Page:
-    """A table of Prism; alone at the screen, or two behind a curtain."""
+    """A table of Prism, solo or for two behind a curtain."""
     page = person.open()
     page.wait_for_selector(f"#prism-{button}")
     if options:
@@ -42,7 +42,7 @@ def rack(page: Page) -> list[str]:
 
 
 def hinted(page: Page) -> str:
-    """A sound move for whoever is to move, arranged on the board."""
+    """A sound move for the seat to move, arranged on the board."""
     page.click("#do-hint")
     expect(page.locator("#hint-note")).to_contain_text(re.compile("Hint: "), timeout=FIRST_THOUGHT)
     return page.locator("#move-text").input_value()
@@ -69,7 +69,7 @@ def test_a_block_is_chosen_by_the_face_to_show_and_turned_by_a_click(ann: Person
     check_accessible(page)
 
 
-def test_blocks_are_dragged_to_the_grid_about_on_it_and_back(ann: Person) -> None:
+def test_blocks_are_dragged_to_the_grid_around_it_and_back(ann: Person) -> None:
     page = open_prism(ann)
     block = next(name for name in rack(page) if "star" not in name)
     page.drag_and_drop(f"#face-{block}-1", "#at-H8")
@@ -82,7 +82,7 @@ def test_blocks_are_dragged_to_the_grid_about_on_it_and_back(ann: Person) -> Non
     expect(page.locator("#move-text")).to_have_value("")
 
 
-def test_a_word_is_typed_with_live_score_and_played_with_enter(ann: Person) -> None:
+def test_a_word_is_typed_with_a_live_score_and_played_with_enter(ann: Person) -> None:
     page = open_prism(ann)
     move = hinted(page)
     where, blocks = move.split(" ")
@@ -106,7 +106,7 @@ def test_a_word_is_typed_with_live_score_and_played_with_enter(ann: Person) -> N
     expect(page.locator(".crossword-rack")).to_be_hidden()
 
 
-def test_the_rack_is_shuffled_and_sorted_and_the_unseen_are_listed(ann: Person) -> None:
+def test_the_rack_is_shuffled_and_sorted_and_the_unseen_blocks_are_listed(ann: Person) -> None:
     page = open_prism(ann)
     page.click("#prism-sort")
     assert rack(page) == sorted(rack(page), key=lambda name: name.replace("star", "*"))
@@ -157,7 +157,7 @@ def test_exchange_and_pass_are_arranged_first(ann: Person) -> None:
 
 
 def friends(ann: Person, ben: Person, **options: str) -> tuple[Page, Page]:
-    """Two friends at one table, the one to move first."""
+    """Two friends at one table; the first returned is to move."""
     page = open_prism(ann, "invite", **options)
     ben.open(page.locator("#invite-link").input_value())
     ben.page.get_by_role("button", name="Sit down").click()
@@ -168,7 +168,7 @@ def friends(ann: Person, ben: Person, **options: str) -> tuple[Page, Page]:
 
 
 def nonsense(page: Page) -> str:
-    """Four letters in the pocket's row that are no word."""
+    """Four letters in the pocket's row that are not a word."""
     blocks = [name for name in rack(page) if "star" not in name][:4]
     faces = []
     for block in blocks:
@@ -216,7 +216,7 @@ def test_racks_are_hidden_between_players_on_one_screen(ann: Person) -> None:
 
 
 def swipe(page: Page, start: Locator, sideways: int) -> None:
-    """A finger goes down, along and up."""
+    """A finger touches, drags and lifts."""
     box: Any = start.bounding_box()
     touch = page.context.new_cdp_session(page)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -248,7 +248,7 @@ def test_a_phone_can_zoom_into_the_grid(arrive: Callable[..., Person]) -> None:
     page.wait_for_function(f"{scrolled} > {before + 30}")
 
 
-def test_a_whole_game_is_played_with_the_keyboard_alone(ann: Person) -> None:
+def test_a_whole_game_is_played_by_keyboard(ann: Person) -> None:
     page = open_prism(ann, "play", size="9")
     keys = page.keyboard
     expect(page.locator("#status")).to_have_text("Your move", timeout=FIRST_THOUGHT)
@@ -276,7 +276,7 @@ def test_a_whole_game_is_played_with_the_keyboard_alone(ann: Person) -> None:
 
 
 def type_on_the_grid(page: Page, move: str) -> None:
-    """Go to a square by arrows and type a word there, asterisks by their letters."""
+    """Go to a square with the arrow keys and type a word there, with letters for asterisks."""
     where, blocks = move.split(" ")
     across = where[0].isdigit()
     column, row = (where[-1], int(where[:-1])) if across else (where[0], int(where[1:]))
@@ -298,7 +298,7 @@ def type_on_the_grid(page: Page, move: str) -> None:
         page.keyboard.press(letter.lower())
 
 
-def test_alone_the_best_scores_are_kept(ann: Person) -> None:
+def test_the_best_solo_scores_are_kept(ann: Person) -> None:
     page = ann.open()
     for games in (1, 2):
         page = open_prism(ann, "play", seats="1")

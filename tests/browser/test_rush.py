@@ -1,4 +1,4 @@
-"""Series Rush on the page: everybody at once, by mouse, finger and keyboard, seeing or not."""
+"""Series Rush on the page: everybody at once, by mouse, finger and keyboard, with or without sight."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def hand_of(page: Page) -> list[str]:
 
 
 def places(page: Page) -> Iterator[tuple[int, int, int]]:
-    """Where a tile of this hand goes in a tutorial: which tile of the hand, row and column, all counted from 1."""
+    """Where a tile of this hand goes in a tutorial: its place in the hand, row and column, all counted from 1."""
     hand = hand_of(page)
     for row in range(18):
         for column in range(18):
@@ -64,7 +64,7 @@ def press_square(page: Page, row: int, column: int) -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def test_a_blind_player_wins_a_solitaire_tutorial_with_the_keyboard_alone(ann: Person) -> None:
+def test_a_blind_player_wins_a_solitaire_tutorial_by_keyboard(ann: Person) -> None:
     """SERIES-17, SERIES-28 and SERIES-29: only what a screen reader says is known."""
     open_rush(ann, tutorial=True)
     player = Listener(ann)
@@ -111,7 +111,7 @@ def test_a_blind_player_wins_a_solitaire_tutorial_with_the_keyboard_alone(ann: P
 
 
 def test_two_people_at_one_table_see_each_others_moves(ann: Person, arrive: Callable[..., Person]) -> None:
-    """SERIES-9 and SERIES-10: no turns, fronts are open, and what others do is told on request only."""
+    """SERIES-9 and SERIES-10: no turns, fronts are open, and the others' moves are read only on request."""
     page = open_rush(ann, "invite", seats=3, tutorial=True)
     link = page.locator("#invite-link").input_value()
     ben = arrive()
@@ -133,7 +133,7 @@ def test_two_people_at_one_table_see_each_others_moves(ann: Person, arrive: Call
         expect(other.page.locator(f"#square-{row}-{column}")).to_have_attribute("aria-label", re.compile("’s tile: "))
         expect(one.page.locator(f"#square-{row}-{column}")).to_have_attribute("aria-label", re.compile("your tile: "))
         expect(other.page.locator(".log-list")).to_contain_text(f"row {row}, column {column}")
-        assert not any("places" in sentence for sentence in other.heard()), "others' moves are no stream"
+        assert not any("places" in sentence for sentence in other.heard()), "others' moves are not announced"
         other.page.keyboard.press("7")
         other.wait_to_hear(f"places lateral .* row {row}, column {column}")
     check_accessible(page)
@@ -163,8 +163,8 @@ def test_a_tile_is_dragged_onto_its_square_and_wrong_ones_cost_three(ann: Person
     expect(page.locator(".rush-held")).to_have_count(11)
 
 
-def test_backs_are_turned_up_and_looks_are_remembered(ann: Person) -> None:
-    """SERIES-27 and SERIES-28: indicia switch live and stay chosen."""
+def test_tiles_are_turned_over_and_the_chosen_indicia_are_remembered(ann: Person) -> None:
+    """SERIES-27 and SERIES-28: indicia switch at once and stay chosen."""
     page = open_rush(ann)
     page.dblclick("#held-2")
     expect(page.locator("#held-2 .series-back")).to_have_count(1)
@@ -226,7 +226,7 @@ def test_a_phone_places_tiles_too(arrive: Callable[..., Person]) -> None:
     check_accessible(page)
 
 
-def test_a_wrong_tile_lies_until_somebody_calls_it(ann: Person, arrive: Callable[..., Person]) -> None:
+def test_a_wrong_tile_stays_until_somebody_calls_it(ann: Person, arrive: Callable[..., Person]) -> None:
     """SERIES-14 where the players are the referees."""
     page = open_rush(ann, "invite", seats=2, referee="players")
     ben = arrive()
@@ -258,8 +258,8 @@ SUMMARY = """async (items) => {
 }"""
 
 
-def test_what_many_others_did_is_told_in_a_few_sentences_when_asked_for(ann: Person) -> None:
-    """SERIES-10 by ear: no stream, and no end of sentences either."""
+def test_many_moves_by_others_are_summed_up_in_a_few_sentences_on_request(ann: Person) -> None:
+    """SERIES-10 by ear: moves are not read out as they come, and not one by one either."""
     placed = [
         {"kind": "placed", "seat": 1 + (place % 3 == 0), "tile": "4?", "square": [place, 6]} for place in range(9)
     ]
@@ -296,7 +296,7 @@ DIGEST = """async (items) => {
 }"""
 
 
-def test_what_happens_to_you_and_to_everybody_is_told_at_once(ann: Person) -> None:
+def test_what_happens_to_you_or_to_everybody_is_announced_at_once(ann: Person) -> None:
     told, waited, again = ann.open().evaluate(
         DIGEST,
         [
@@ -315,8 +315,8 @@ def test_what_happens_to_you_and_to_everybody_is_told_at_once(ann: Person) -> No
     assert waited == ["Ben places 6.", "Cleo takes 7 back."] and again == []
 
 
-def test_by_ear_alone_counting_finds_where_a_tile_belongs(ann: Person) -> None:
-    """SERIES-2 and SERIES-11 without a tutorial: one more than at the corner, and the mark that the back has."""
+def test_a_listener_finds_where_a_tile_belongs_by_counting(ann: Person) -> None:
+    """SERIES-2 and SERIES-11 without a tutorial: one more than at the corner, and the mark on the back."""
     open_rush(ann)
     player = Listener(ann)
     player.press("0")

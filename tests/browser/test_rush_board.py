@@ -1,4 +1,4 @@
-"""The rush board by itself: larger tiles, mirrors, turning, hints, zooming, and how squares are spoken."""
+"""The rush board on its own: larger tiles, mirrors, turning, hints, zooming, and how squares are read out."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BOX = "element => { const {x, y, width, height} = element.getBoundingClientRect(
 
 
 def completed(levels: int, *tiles: LargerTile, **options: Any) -> Match:
-    """A table where these larger tiles, and so all that they consist of, are complete."""
+    """A table where these larger tiles, and so all the tiles in them, are complete."""
     game = SeriesRush({"levels": levels, **options})
     done: dict[str, int] = {}
     filled: list[str] = []
@@ -48,7 +48,7 @@ def front_of(tile: LargerTile) -> str:
 @pytest.mark.parametrize(
     ("levels", "tile"), [(1, LargerTile(2, 2, 3)), (2, LargerTile(2, 4, 9)), (2, LargerTile(3, 3, 4))]
 )
-def test_series_31_a_completed_larger_tile_is_framed_where_it_lies_and_from_afar_is_a_tile(
+def test_series_31_a_completed_larger_tile_is_framed_close_up_and_drawn_as_a_tile_from_afar(
     ann: Person, levels: int, tile: LargerTile, mirrored: bool
 ) -> None:
     match = completed(levels, tile, mirror=mirrored)
@@ -66,7 +66,7 @@ def test_series_31_a_completed_larger_tile_is_framed_where_it_lies_and_from_afar
     large = stage.page.locator(f".large use[href='{front_of(tile)}']")
     while not large.count():
         stage.press("-")
-    assert large.first.evaluate(BOX)[2] < 90, "the tile itself is drawn where what it consists of is too small"
+    assert large.first.evaluate(BOX)[2] < 90, "the tile itself is drawn once its parts are too small"
     stage.show(table("9n", "3d", levels=levels, mirror=mirrored))
     expect(stage.page.locator(".complete")).to_have_count(0)
     expect(stage.page.locator(".large use")).to_have_count(0)
@@ -97,10 +97,10 @@ def test_series_11_a_mirrored_board_looks_and_is_spoken_as_the_rules_say(ann: Pe
     stage.page.click("#held-1")
     cell = stage.page.locator("#square-3-17").evaluate(BOX)
     stage.page.mouse.click(cell[0] + side / 2, cell[1] + side / 2)
-    assert stage.arranged == "5l 3,17", "a click means the square that is seen there"
+    assert stage.arranged == "5l 3,17", "a click means the square shown there"
 
 
-def test_series_11_a_tile_is_turned_by_half_by_key_button_and_finger(arrive: Callable[..., Person]) -> None:
+def test_series_11_a_tile_is_given_half_a_turn_by_key_button_and_finger(arrive: Callable[..., Person]) -> None:
     ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
     stage = Stage(ann, table("5l 9n", "3d", turning="manual"))
     page = stage.page
@@ -128,7 +128,7 @@ def test_series_11_a_tile_is_turned_by_half_by_key_button_and_finger(arrive: Cal
 
 
 def test_series_28_a_square_is_spoken_with_what_touches_it(ann: Person) -> None:
-    """At a corner the number that goes on, one more; at a side the lateral number, which names the front. SERIES-3."""
+    """At a corner, the series that continues there; at a side, the lateral number, which names the front. SERIES-3."""
     filled = "4,7 4,8 6,9"
     match = table("5l 9n", "3d", filled=filled)
     stage = Stage(ann, match)
@@ -151,7 +151,7 @@ def test_series_28_a_square_is_spoken_with_what_touches_it(ann: Person) -> None:
 
 
 @pytest.mark.parametrize("levels", [1, 2])
-def test_series_29_only_a_tutorial_shows_where_a_tile_that_is_picked_up_might_go(ann: Person, levels: int) -> None:
+def test_series_29_only_a_tutorial_shows_where_the_chosen_tile_could_go(ann: Person, levels: int) -> None:
     hints = "() => document.querySelectorAll('.outline.fits').length"
     stage = Stage(ann, table("5l 9n", "3d", levels=levels))
     stage.press(".")
@@ -183,15 +183,15 @@ ZOOMING = """async () => {
 
 
 def test_series_30_zooming_out_has_no_seam_and_no_end(ann: Person) -> None:
-    """What is seen of a print depends on its size alone, and is nothing where a level comes or goes."""
+    """How clearly a print shows depends only on its size, and it is invisible where a level comes or goes."""
     stage = Stage(ann, table("5l 9n", "3d", levels=2))
     steps, where = stage.page.evaluate(ZOOMING)
     assert int(re.findall(r"Level (\d+)", where)[0]) > 10
     seen = sorted((layer["size"], layer["clear"]) for layers in steps[20:] for layer in layers)
     for (size, clear), (larger, other) in pairwise(seen):
         assert abs(other - clear) <= 0.02 + 1.2 * (larger / size - 1), f"a jump at {size:.1f} pixels"
-    assert seen[0][1] < 0.05 and seen[-1][1] < 0.05, "levels come and go unseen"
-    assert all(any(layer["clear"] > 0.25 for layer in layers) for layers in steps), "something is always to be seen"
+    assert seen[0][1] < 0.05 and seen[-1][1] < 0.05, "levels appear and disappear unseen"
+    assert all(any(layer["clear"] > 0.25 for layer in layers) for layers in steps), "something is always visible"
 
 
 CAMERA = """async (squares) => {
@@ -218,7 +218,7 @@ CAMERA = """async (squares) => {
 
 
 def test_series_30_at_any_depth_a_tile_lies_exactly_over_its_36_squares(ann: Person) -> None:
-    """However far out, and whichever way a zoom crosses the levels; the point under the pointer stays where it is."""
+    """However far out and whichever way a zoom crosses the levels, the point under the pointer stays where it is."""
     chance = random.Random(31)
     places = [str(chance.randint(-(10**40), 10**40)) for _ in range(120)]
     squares = [
@@ -264,7 +264,7 @@ def test_the_board_zooms_and_moves_by_wheel_fingers_and_keys(arrive: Callable[..
     fingers("touchEnd")
     stage.drawn()
     assert ground.evaluate(BOX)[0] - before[0] == pytest.approx(50, abs=12), "one finger moves the picture"
-    assert stage.arranged is None and not stage.said, "no square was meant"
+    assert stage.arranged is None and not stage.said, "no square was chosen"
     stage.press("z")
     assert side() == pytest.approx(fitted)
     page.mouse.move(**middle)
@@ -315,10 +315,10 @@ def test_a_row_of_a_large_board_is_read_with_its_tiles(ann: Person) -> None:
     assert again.page.evaluate("window.board.readings.square()").startswith("Row 5, column 300, "), "after a reload too"
     drawn = again.page.locator(".tiles use").evaluate_all("all => all.map((use) => use.getBoundingClientRect().x)")
     left, _, width, _ = again.page.locator(".rush-surface").evaluate(BOX)
-    assert drawn and all(left - 40 < x < left + width for x in drawn), "and that board is in sight"
+    assert drawn and all(left - 40 < x < left + width for x in drawn), "and that board is visible"
 
 
-def test_jumps_lead_to_marks_and_over_the_edge_of_a_board(ann: Person) -> None:
+def test_jumps_go_to_marks_and_across_the_edge_of_a_board(ann: Person) -> None:
     """By ear: the next square that touches a tile, only those with a certain mark, and on to the next board."""
     stage = Stage(ann, table("5b 9n", "3d", levels=2))
     page = stage.page

@@ -1,4 +1,4 @@
-"""Thirty-five people at one rush table, two of them in front of real browsers. SERIES-9, SERIES-10, SERIES-16."""
+"""Thirty-five people at one rush table, two of them using real browsers. SERIES-9, SERIES-10, SERIES-16."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LABEL = re.compile(r"lateral (\d).*; back (\w)")
 
 @contextmanager
 def sockets(house: House, table: str, invite: str, count: int) -> Iterator[list[Live]]:
-    """People without a page, each with a seat and a live connection; they take the seats from 1 onwards."""
+    """People without a page, each with a seat and a live connection; they take seats 1 and up."""
     with ExitStack() as stack:
         guests = [stack.enter_context(Guest(house.url, f"Guest {number}")) for number in range(1, count + 1)]
         for seat, guest in enumerate(guests, 1):
@@ -57,7 +57,7 @@ def hand_on(page: Page) -> list[str]:
 
 
 def wait_for_tiles(page: Page, count: int) -> None:
-    """Until a page shows so many tiles that somebody placed."""
+    """Wait until a page shows this many placed tiles."""
     page.wait_for_function(
         """count => [...document.querySelectorAll(".rush-cell")]
           .filter((cell) => /(your|’s) tile: /.test(cell.ariaLabel)).length === count""",
@@ -72,13 +72,13 @@ def catch_up(everybody: list[Live], number: int) -> None:
 
 
 def placements(view: Any, hand: list[str]) -> dict[tuple[int, int], str]:
-    """For every square where a tile of this hand belongs, the move."""
+    """The move for every square where a tile of this hand belongs."""
     placed = {key: Placed(*tile) for key, tile in view["placed"].items()}
     return {(move.row, move.column): GAME.write(move) for move in GAME.board.placements(placed, hand)}
 
 
 def race(ann: Person, others: list[Live], chance: random.Random) -> None:
-    """Ann, on her page, and somebody else reach for one square at the same moment: one has it, the other is told."""
+    """Ann, on her page, and somebody else reach for one square at the same moment: one gets it, the other is told."""
     catch_up(others, max(live.number for live in others))
     view = others[0].views["1"]
     hers = placements(view, hand_on(ann.page))
@@ -134,14 +134,14 @@ def test_two_browsers_and_thirty_three_sockets_share_one_table(
 
 
 def everybody_places(page: Page, others: list[Live]) -> None:
-    """Each move is seen by everybody, each number once and in order (which `Live` checks of itself)."""
+    """Each move is seen by everybody, each number once and in order (which `Live` itself checks)."""
 
     def plays(live: Live) -> None:
         seat, chance = seat_of(live), random.Random(seat_of(live))
         for count in range(2):
             text = sound_move(GAME, live.views[str(seat)], seat, chance)
             if text == "draw":
-                text = "wait"  # the bag is for whoever comes later
+                text = "wait"  # leave the bag for those who come later
             live.say(type="act", id=f"{seat}.{count}", kind="move", seat=seat, text=text)
             answer = live.answer(f"{seat}.{count}")
             assert answer["ok"] or answer["rule"] in ("SERIES-10", "SERIES-11"), answer  # another was quicker
@@ -182,7 +182,7 @@ def both_pages_and_all_sockets_know_the_same(
 
 
 def moves_count_in_the_order_of_arrival(others: list[Live]) -> None:
-    """SERIES-10: nobody waits for an answer, and who sent first comes first."""
+    """SERIES-10: nobody waits for an answer, and the first to send is first."""
     order = others[:]
     random.Random(3).shuffle(order)
     for live in order:
@@ -213,13 +213,13 @@ def gives_up_everywhere(ann: Person, ben: Person, others: list[Live]) -> None:
 
 
 def check_record(house: House, table: str) -> None:
-    """Every tile was somewhere, once, at every moment, and every seat was there."""
+    """At every moment every tile was in exactly one place, and every seat was there."""
     with Guest(house.url) as guest:
         record = Record.loads(guest.ask("GET", f"/api/tables/{table}/record").text)
     match = Match.replay(record)
     for turn in match.turns():
         state = turn.standing.state
-        assert state.bag.accounts_for(GAME.plane, Counter(in_sight(state))), "no tile is lost or doubled"
+        assert state.bag.accounts_for(GAME.plane, Counter(in_sight(state))), "no tile is lost or duplicated"
     assert len({entry.seat for entry in record.entries if entry.kind == "join"}) == SEATS
     times = [present(entry.time) for entry in record.entries]
     assert times == sorted(times)

@@ -1,4 +1,4 @@
-"""How numbers are drawn: every set of SERIES-27 counts right, switches live, and is told by more than colour."""
+"""Indicia: every set of SERIES-27 shows the right numbers, switches at once, and uses more than colour."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def cells(indicia: str, quadrant: int, number: int) -> set[tuple[int, int]]:
 
 
 def test_series_27_every_set_of_indicia_shows_every_number_of_every_front(ann: Person) -> None:
-    """The same tiles on the board, drawn anew the moment that another set is chosen."""
+    """The same tiles on the board, redrawn as soon as another set is chosen."""
     stage = Stage(ann, table("5l 9n", "3d"))
     stage.page.click("#series-look")
     drawn: dict[str, set[str]] = {}
@@ -77,7 +77,7 @@ def test_series_27_every_set_of_indicia_shows_every_number_of_every_front(ann: P
 
 
 @pytest.mark.parametrize("game", ["domino", "hex"])
-def test_series_27_tiles_with_sections_at_their_sides_count_right_too(ann: Person, game: str) -> None:
+def test_series_27_tiles_with_sections_at_their_sides_show_every_number_too(ann: Person, game: str) -> None:
     page = ann.open()
     page.wait_for_selector(".card-picture svg")
     for indicia, first in itertools.product((*SETS, "triangles"), range(1, 10)):
@@ -94,7 +94,7 @@ def test_series_27_tiles_with_sections_at_their_sides_count_right_too(ann: Perso
                 assert len(shown["squares"]) == section.number and shown["hatched"]
 
 
-def test_series_28_in_black_and_white_nothing_but_lines_tells_the_series(ann: Person) -> None:
+def test_series_28_in_black_and_white_lines_alone_tell_the_series_apart(ann: Person) -> None:
     stage = Stage(ann, table("5l 9n", "3d"))
     page = stage.page
     page.click("#series-look")
@@ -127,7 +127,7 @@ SEEING = {
 
 
 def lightness_and_hue(colour: str, seeing: str) -> tuple[float, float, float]:
-    """A colour as CIE L*a*b*, seen by somebody."""
+    """A colour as CIE L*a*b*, as a person with this vision sees it."""
     parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     mixed = (sum(factor * part for factor, part in zip(row, linear, strict=True)) for row in SEEING[seeing])
@@ -140,7 +140,7 @@ def lightness_and_hue(colour: str, seeing: str) -> tuple[float, float, float]:
 
 
 @pytest.mark.parametrize("seeing", SEEING)
-def test_series_28_colours_differ_for_people_who_see_fewer_of_them(seeing: str) -> None:
+def test_series_28_colours_differ_for_people_with_colour_blindness(seeing: str) -> None:
     styles = STYLES.read_text()
     seen = {}
     for series in HATCHED:

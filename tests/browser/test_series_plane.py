@@ -1,4 +1,4 @@
-"""The page reckons the planes as the rules do, however far out."""
+"""The page computes the planes as the rules do, however far out."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def by_the_rules(row: int, column: int) -> dict[str, Any]:
     }
 
 
-def test_the_page_knows_every_square_of_every_plane_as_series_3_to_6_and_30_say(ann: Person) -> None:
+def test_the_page_computes_every_square_as_series_3_to_6_and_30_say(ann: Person) -> None:
     chance = random.Random(30)
     squares = [divmod(place, 18) for place in range(324)]
     squares += [(chance.randint(-(10**25), 10**25), chance.randint(-(10**25), 10**25)) for _ in range(200)]

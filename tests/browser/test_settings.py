@@ -1,4 +1,4 @@
-"""What a person can choose for themselves, and a table with thirty-five seats."""
+"""Personal settings, and a table with thirty-five seats."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.browser.house import NARROW, SCHEMES, Person, check_accessible, check
 IVORY, NIGHT = "rgb(244, 237, 221)", "rgb(15, 25, 20)"
 
 
-def test_light_and_dark_can_be_chosen_against_the_device(ann: Person) -> None:
+def test_light_or_dark_can_be_chosen_whatever_the_device_prefers(ann: Person) -> None:
     page = ann.open()
     body = page.locator("body")
     for scheme, choice, colour in zip(SCHEMES, ("Dark", "Light"), (NIGHT, IVORY), strict=True):
@@ -21,7 +21,7 @@ def test_light_and_dark_can_be_chosen_against_the_device(ann: Person) -> None:
         expect(body).to_have_css("background-color", colour)
 
 
-def test_a_sound_is_heard_only_by_those_who_want_it(ann: Person) -> None:
+def test_sounds_play_only_for_those_who_want_them(ann: Person) -> None:
     ann.context.add_init_script(
         "window.notes = 0; const start = OscillatorNode.prototype.start;"
         "OscillatorNode.prototype.start = function (when) { window.notes += 1; start.call(this, when); };"
@@ -33,7 +33,7 @@ def test_a_sound_is_heard_only_by_those_who_want_it(ann: Person) -> None:
     page.click("#tool-settings")
     page.get_by_label("Sound").check()
     page.get_by_role("button", name="Done").click()
-    assert page.evaluate("window.notes") == 2, "one hears what one has chosen"
+    assert page.evaluate("window.notes") == 2, "the chosen sound is played"
     ann.play("T2")
     page.wait_for_function("() => window.notes === 4")
 

@@ -1,4 +1,4 @@
-"""A table on the page: people play through a link, on one screen, by every means."""
+"""A table on the page: people play through a link or on one screen, with every kind of input."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_click_arranges_a_move_and_another_plays_it(ann: Person) -> None:
     expect(page.locator("#move-preview")).to_have_text("Nothing falls off.")
     expect(page.locator(".piece.ghost")).to_have_count(1)
     expect(page.locator("#entry-L3")).to_have_attribute("aria-pressed", "true")
-    assert page.locator(".log-list li").count() == 2, "nothing is sent before somebody says so"
+    assert page.locator(".log-list li").count() == 2, "nothing is sent until the player says so"
     page.click("#entry-L3")
     expect(page.locator(".log-list")).to_contain_text("row 3 from the left")
     expect(page.get_by_role("gridcell", name="Row 3, column 1: Guest’s")).to_be_attached()
@@ -80,7 +80,7 @@ def test_one_click_plays_for_those_who_want_it(ann: Person) -> None:
     expect(page.locator(".log-list")).to_contain_text("column 4 from the bottom")
 
 
-def test_a_refusal_names_its_rule_and_leads_there(ann: Person) -> None:
+def test_a_refusal_names_its_rule_and_links_to_it(ann: Person) -> None:
     page = ann.open_table("together")
     page.fill("#move-text", "L9")
     rule = page.get_by_role("button", name="Rule PUSH-3")
@@ -130,7 +130,9 @@ def test_a_resigned_seat_is_not_asked_to_agree(ann: Person) -> None:
     expect(page.locator("#result-title")).to_contain_text("agreed")
 
 
-def test_who_leaves_can_come_back_and_the_host_can_seat_a_bot(ann: Person, arrive: Callable[..., Person]) -> None:
+def test_a_player_who_leaves_can_come_back_and_the_host_can_seat_a_bot(
+    ann: Person, arrive: Callable[..., Person]
+) -> None:
     page = ann.open_table("invite")
     ben = arrive()
     ben.open(page.locator("#invite-link").input_value())

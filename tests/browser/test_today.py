@@ -1,4 +1,4 @@
-"""What is set for everybody today: the rack of Prism and the solitaire of Rush, from the home page."""
+"""The dailies on the home page: Prism's rack and Rush's solitaire."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_todays_rack_is_tried_until_the_best_is_found(ann: Person, arrive: Calla
     expect(ben.page.locator(".best-scores")).not_to_contain_text("(you)")
 
 
-def test_todays_solitaire_and_yesterdays_are_two_games_alone(ann: Person) -> None:
+def test_todays_solitaire_and_yesterdays_are_separate_solo_games(ann: Person) -> None:
     page = ann.open()
     page.click("#today-rush-play")
     expect(page.locator(".day")).to_contain_text("the solitaire of")
