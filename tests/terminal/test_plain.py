@@ -198,7 +198,7 @@ def test_on_a_screen_bots_take_the_time_they_ask_for(monkeypatch: pytest.MonkeyP
             return replace(super().choose(view, seat, budget, chance), wait=20)
 
     now = [1_000.0]
-    monkeypatch.setattr("parlour.terminal.bots.time", SimpleNamespace(monotonic=lambda: now[0]))
+    monkeypatch.setattr("parlour.terminal.bots.time", SimpleNamespace(monotonic=lambda: now[0], time=lambda: now[0]))
     monkeypatch.setattr("parlour.terminal.bots.find_bot", lambda game, level: Slow(game))
     table = table_of("rush", {1: "novice"})
     table.patient = False
