@@ -32,7 +32,7 @@ def _image(occupied, symmetry, which, squares):  # type: ignore[no-untyped-def]
 
 
 @njit("int64(int64[:, ::1], int64, int32[::1])", cache=True, nogil=True)
-def canonical_sets(symmetry, squares, found):  # type: ignore[no-untyped-def]
+def list_canonical_sets(symmetry, squares, found):  # type: ignore[no-untyped-def]
     """List the occupied sets that are the least of their symmetric images; returns how many there are."""
     count = 0
     for occupied in range(1 << squares):
@@ -48,7 +48,7 @@ def canonical_sets(symmetry, squares, found):  # type: ignore[no-untyped-def]
 
 
 @njit("int64(int32[::1], int64)", cache=True, nogil=True)
-def _rank(sets, wanted):  # type: ignore[no-untyped-def]
+def rank(sets, wanted):  # type: ignore[no-untyped-def]
     low = 0
     high = len(sets)
     while low < high:
@@ -61,7 +61,7 @@ def _rank(sets, wanted):  # type: ignore[no-untyped-def]
 
 
 @njit("void(int64[::1], int64, int64, int32[::1])", cache=True, nogil=True)
-def _spread(target, first, width, table):  # type: ignore[no-untyped-def]
+def spread(target, first, width, table):  # type: ignore[no-untyped-def]
     """Tabulate where the bits first, first+1, … of a colouring go; -1 drops a bit."""
     table[0] = 0
     for bit in range(width):
@@ -85,12 +85,57 @@ def _canonical(occupied, symmetry, squares):  # type: ignore[no-untyped-def]
 
 
 @njit("int64(int64, int64[:, ::1], int64)", cache=True, nogil=True)
-def _copies(occupied, symmetry, squares):  # type: ignore[no-untyped-def]
+def copies(occupied, symmetry, squares):  # type: ignore[no-untyped-def]
     """How many different images a set has."""
     unchanged = 1
     for which in range(1, 8):
         unchanged += _image(occupied, symmetry, which, squares) == occupied
     return 8 // unchanged
+
+
+@njit("void(int64, int64, int64[::1], int64[::1])", cache=True, nogil=True)
+def list_squares(occupied, squares, occupied_squares, index_of):  # type: ignore[no-untyped-def]
+    """Number the occupied squares of a set in reading order."""
+    seen = 0
+    for square in range(squares):
+        if occupied >> square & 1:
+            occupied_squares[seen] = square
+            index_of[square] = seen
+            seen += 1
+
+
+@njit(
+    "int64(int64, int64, int64, int64[:, ::1], int64, int64[:, ::1], int64[::1], int64[::1], int64[::1], int64[::1])",
+    cache=True,
+    nogil=True,
+)
+def push_targets(  # type: ignore[no-untyped-def]
+    occupied, level, size, paths, entry, symmetry, occupied_squares, index_of, moved_to, target
+):
+    """Where a push takes each bit of a colouring: -1 for the piece that falls off a full line, which stays in the set.
+
+    Returns the least image of the set that the push leads to, or -1 if it stays in this one.
+    """
+    squares = size * size
+    for square in range(squares):
+        moved_to[square] = square
+    run = 0
+    while run < size and occupied >> paths[entry, run] & 1:
+        moved_to[paths[entry, run]] = paths[entry, run + 1] if run + 1 < size else -1
+        run += 1
+    if run == size:  # PUSH-5
+        for bit in range(level):
+            to = moved_to[occupied_squares[bit]]
+            target[bit] = index_of[to] if to >= 0 else -1
+        return -1
+    least, turn = _canonical(occupied | 1 << paths[entry, run], symmetry, squares)
+    for bit in range(level):
+        below = least & ((1 << symmetry[turn, moved_to[occupied_squares[bit]]]) - 1)
+        target[bit] = 0
+        while below:
+            below &= below - 1
+            target[bit] += 1
+    return least
 
 
 @njit("void(int8[::1], int32[::1], int32[::1], int8[::1], int64)", cache=True, nogil=True)
@@ -107,7 +152,7 @@ def _improve(best, low_table, high_table, bytes_up, base_up):  # type: ignore[no
 
 
 @njit("int64(int64, int64[::1], int64[::1], int64, int64[::1])", cache=True, nogil=True)
-def _line_masks(occupied, lines, index_of, squares, masks):  # type: ignore[no-untyped-def]
+def line_masks(occupied, lines, index_of, squares, masks):  # type: ignore[no-untyped-def]
     """The lines that lie in a set, as bits of its colourings; returns how many there are."""
     found = 0
     for line in lines:
@@ -121,7 +166,7 @@ def _line_masks(occupied, lines, index_of, squares, masks):  # type: ignore[no-u
 
 
 @njit("void(int8[::1], uint8[::1], int64[::1], int64, int64, int8[::1])", cache=True, nogil=True)
-def _mark(values, kinds, masks, opponent_first, pieces, size_of):  # type: ignore[no-untyped-def]
+def mark(values, kinds, masks, opponent_first, pieces, size_of):  # type: ignore[no-untyped-def]
     """Sort the colourings into those that are over, those that pass and those that push; all begin as draws."""
     everything = len(values) - 1
     for mine in range(len(values)):
@@ -239,43 +284,24 @@ def solve_sets(  # type: ignore[no-untyped-def]
 
     for number in range(first, last):
         occupied = np.int64(sets[number])
-        seen = 0
-        for square in range(squares):
-            if occupied >> square & 1:
-                occupied_squares[seen] = square
-                index_of[square] = seen
-                seen += 1
-
+        list_squares(occupied, squares, occupied_squares, index_of)
         best[:] = NOTHING
         inner = 0
         for entry in range(4 * size):
-            for square in range(squares):
-                moved_to[square] = square
-            run = 0
-            while run < size and occupied >> paths[entry, run] & 1:
-                moved_to[paths[entry, run]] = paths[entry, run + 1] if run + 1 < size else -1
-                run += 1
-            if run == size:  # PUSH-5
-                for bit in range(level):
-                    to = moved_to[occupied_squares[bit]]
-                    target[bit] = index_of[to] if to >= 0 else -1
-                _spread(target, 0, low_width, inner_low[inner])
-                _spread(target, low_width, high_width, inner_high[inner])
+            least = push_targets(
+                occupied, level, size, paths, entry, symmetry, occupied_squares, index_of, moved_to, target
+            )
+            if least < 0:
+                spread(target, 0, low_width, inner_low[inner])
+                spread(target, low_width, high_width, inner_high[inner])
                 inner += 1
-                continue
-            least, turn = _canonical(occupied | 1 << paths[entry, run], symmetry, squares)
-            for bit in range(level):
-                below = least & ((1 << symmetry[turn, moved_to[occupied_squares[bit]]]) - 1)
-                target[bit] = 0
-                while below:
-                    below &= below - 1
-                    target[bit] += 1
-            _spread(target, 0, low_width, low_table)
-            _spread(target, low_width, high_width, high_table)
-            _improve(best, low_table, high_table, bytes_up, _rank(sets_up, least) << (level + 1))
+            else:
+                spread(target, 0, low_width, low_table)
+                spread(target, low_width, high_width, high_table)
+                _improve(best, low_table, high_table, bytes_up, rank(sets_up, least) << (level + 1))
 
         values = bytes_[number << level : (number + 1) << level]
-        full_lines = _line_masks(occupied, lines, index_of, squares, masks)
-        _mark(values, kinds, masks[:full_lines], opponent_first, pieces, size_of)
+        full_lines = line_masks(occupied, lines, index_of, squares, masks)
+        mark(values, kinds, masks[:full_lines], opponent_first, pieces, size_of)
         _settle(values, kinds, best, inner_low[:inner], inner_high[:inner], counts, pieces)
-        _count(values, kinds, _copies(occupied, symmetry, squares), counts)
+        _count(values, kinds, copies(occupied, symmetry, squares), counts)

@@ -135,7 +135,7 @@ def solve(
                 progress(finished.positions, finished.positions)
             return finished
     if path is None:
-        sets = _canonical_sets(size)
+        sets = canonical_sets(size)
         table = SolutionTable(Tally(size, both_lines, pieces), sets, np.zeros(_positions(sets), np.int8))
         _fill(table, progress, workers, lambda: None)
         return table
@@ -236,14 +236,14 @@ def _positions(sets: NDArray[np.int32]) -> int:
     return int((np.int64(1) << np.bitwise_count(sets).astype(np.int64)).sum())
 
 
-def _canonical_sets(size: int) -> NDArray[np.int32]:
+def canonical_sets(size: int) -> NDArray[np.int32]:
     """One occupied set for each class of symmetric sets, full boards first."""
-    from parlour.games.push.solver.kernel import canonical_sets
+    from parlour.games.push.solver.kernel import list_canonical_sets
 
     squares = size * size
     # An eighth of all sets, and on top at most as many as a mirror along a diagonal leaves unchanged.
     found = np.empty((1 << squares) // 8 + (1 << (size * (size + 1) // 2)), np.int32)
-    found = found[: canonical_sets(np.array(symmetries(size), np.int64), squares, found)]
+    found = found[: list_canonical_sets(np.array(symmetries(size), np.int64), squares, found)]
     order = np.argsort(-np.bitwise_count(found).astype(np.int8), kind="stable")
     return np.ascontiguousarray(found[order])
 
@@ -268,7 +268,7 @@ def _resume_or_begin(path: Path, tally: Tally) -> SolutionTable:
         return _open(path, tally, "r+")
     except (OSError, ValueError):
         pass
-    sets = _canonical_sets(tally.size)
+    sets = canonical_sets(tally.size)
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
         file.write(_header(tally, len(sets)))

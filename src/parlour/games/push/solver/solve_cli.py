@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from parlour.core import AnyGame
 from parlour.core.abilities import Solver
 
 if TYPE_CHECKING:
+    from parlour.games.push.solver.layers import Board, Layers, Valuer
     from parlour.games.push.solver.solve import SolutionTable
 
-SOLVABLE = (3, 4, 5)
-# A full table of size 5 and the room to write it.
-BYTES_NEEDED = {3: 1 << 20, 4: 1 << 24, 5: 120 << 30}
+WITH_DISTANCES = (3, 4)
+SOLVABLE = (*WITH_DISTANCES, 5)
+DEVICES = ("auto", "gpu", "processor")
+FAILED, USAGE, INTERRUPTED = 1, 2, 130
+STOPPED = "Stopped. What is finished is kept; the same command goes on from there."
+GIGABYTE = 1 << 30
 
 
 class PushSolver(Solver):
@@ -23,59 +32,63 @@ class PushSolver(Solver):
 
     @classmethod
     def add_arguments(cls, game: type[AnyGame], parser: argparse.ArgumentParser) -> None:
-        add_arguments(parser)
+        parser.add_argument("--size", type=int, choices=SOLVABLE, default=3, help="rows and columns; default 3")
+        parser.add_argument(
+            "--both-lines",
+            choices=("mover", "opponent"),
+            default="mover",
+            help="who wins a push that completes lines for both players",
+        )
+        parser.add_argument("--pieces", type=int, default=0, help="pieces for each player; 0 means unlimited")
+        parser.add_argument(
+            "--workers", type=int, default=os.cpu_count() or 1, help="threads to use; default all cores"
+        )
+        parser.add_argument(
+            "--device", choices=DEVICES, default="auto", help="for size 5: a graphics card (extra gpu) or the processor"
+        )
 
     @classmethod
     def run(cls, game: type[AnyGame], args: argparse.Namespace) -> int:
-        return run(args)
+        if args.pieces < 0 or args.workers < 1:
+            return _complain("pieces cannot be negative, and at least one worker is needed", USAGE)
+        return _solve_with_distances(args) if args.size in WITH_DISTANCES else _solve_in_layers(args)
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of `parlour solve push`."""
-    parser.add_argument("--size", type=int, choices=SOLVABLE, default=3, help="rows and columns (5 needs 120 GB)")
-    parser.add_argument(
-        "--both-lines",
-        choices=("mover", "opponent"),
-        default="mover",
-        help="who wins a push that completes lines for both seats",
-    )
-    parser.add_argument("--pieces", type=int, default=0, help="pieces for each seat; 0 means unlimited")
-    parser.add_argument("--workers", type=int, default=2, help="threads to use")
+def _complain(sentence: str, code: int) -> int:
+    print(sentence, file=sys.stderr)
+    return code
 
 
-def run(args: argparse.Namespace) -> int:
-    """Solve, keep the table where the Expert finds it, and print the counts."""
+@contextmanager
+def _progress_bar(label: str) -> Iterator[Callable[[int, int], None]]:
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.percentage:.1f} %"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True)) as bar:
+        task = bar.add_task(label)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+# Small boards, with distances.
+
+
+def _solve_with_distances(args: argparse.Namespace) -> int:
+    """Solve, keep the table where the Expert finds it, and print the counts."""
     from parlour.games.push.solver.solve import solve, table_path
 
-    if args.pieces < 0 or args.workers < 1:
-        print("pieces cannot be negative, and at least one worker is needed", file=sys.stderr)
-        return 2
     path = table_path(args.size, args.both_lines, args.pieces)
     path.parent.mkdir(parents=True, exist_ok=True)
-    free = shutil.disk_usage(path.parent).free
-    if not path.exists() and free < BYTES_NEEDED[args.size]:
-        needed = BYTES_NEEDED[args.size] >> 20
-        print(f"{path.parent} has {free >> 20} MB free; size {args.size} needs {needed} MB", file=sys.stderr)
-        return 1
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     try:
-        with Progress(*columns, console=console) as bar:
-            task = bar.add_task(f"Push {args.size}×{args.size}")
-            table = solve(
-                args.size,
-                args.both_lines,
-                args.pieces,
-                progress=lambda done, total: bar.update(task, completed=done, total=total),
-                path=path,
-                workers=args.workers,
-            )
+        with _progress_bar(f"Push {args.size}×{args.size}") as progress:
+            table = solve(args.size, args.both_lines, args.pieces, progress=progress, path=path, workers=args.workers)
     except KeyboardInterrupt:
-        print("Stopped. What is finished is kept; the same command goes on from there.", file=sys.stderr)
-        return 130
+        return _complain(STOPPED, INTERRUPTED)
     print(known_values(table))
     print(f"The longest forced win takes {table.tally.longest} plies. Table: {path}", file=sys.stderr)
     return 0
@@ -84,8 +97,91 @@ def run(args: argparse.Namespace) -> int:
 def known_values(table: SolutionTable) -> str:
     """The counts as the rules page prints them, positions that already contain a line left out."""
     tally = table.tally
+    return _row(tally.size, tally.wins, tally.losses, tally.draws, table.empty_board)
+
+
+def _row(size: int, wins: int, losses: int, draws: int, empty: str) -> str:
     return (
         "| size | wins | losses | draws | empty board |\n"
         "|---|---|---|---|---|\n"
-        f"| {tally.size} | {tally.wins:,} | {tally.losses:,} | {tally.draws:,} | {table.empty_board} |"
+        f"| {size} | {wins:,} | {losses:,} | {draws:,} | {empty} |"
     )
+
+
+# 5×5, layer by layer.
+
+
+def _solve_in_layers(args: argparse.Namespace) -> int:
+    """Solve, print the counts of every number of pieces and of all together, and keep nothing."""
+    from parlour.core.paths import cache_file
+    from parlour.games.push.solver.layers import Board, largest_pair, solve_layers
+
+    board = Board(args.size, args.both_lines, args.pieces)
+    valuer = _card(board) if args.device != "processor" else None
+    if valuer is None and args.device == "gpu":
+        return _complain(
+            "There is no graphics card here that CuPy can use; pip install parlour[gpu] brings CuPy.", FAILED
+        )
+    folder: Path | None = None
+    if valuer is None:
+        folder = cache_file(f"push-{args.size}-{args.both_lines}-{args.pieces or 'unlimited'}.layers")
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        needed = largest_pair(board)
+        if problem := _lack_of_room(needed, folder.parent):
+            return _complain(problem, FAILED)
+        valuer = _processor(board, args.workers, needed)
+    began = time.monotonic()
+    try:
+        with _progress_bar(f"Push {args.size}×{args.size}") as progress:
+            layers = solve_layers(board, valuer, progress=progress, folder=folder)
+    except KeyboardInterrupt:
+        return _complain(STOPPED, INTERRUPTED)
+    if folder is not None:
+        shutil.rmtree(folder)
+    print(counts_by_pieces(layers))
+    print(f"Solved in {time.monotonic() - began:.0f} s.", file=sys.stderr)
+    return 0
+
+
+def counts_by_pieces(layers: Layers) -> str:
+    """A line for every number of pieces on the board, and one for all."""
+    rows = ["| pieces | wins | losses | draws |", "|---|---|---|---|"]
+    rows += [f"| {count.pieces} | {count.wins:,} | {count.losses:,} | {count.draws:,} |" for count in layers.counts]
+    wins, losses, draws = (sum(column) for column in list(zip(*layers.counts, strict=True))[1:])
+    return "\n".join([*rows, "", _row(layers.board.size, wins, losses, draws, layers.empty_board)])
+
+
+def _card(board: Board) -> Valuer | None:
+    try:
+        from parlour.games.push.solver.gpu import CardValuer, is_there
+    except ImportError:
+        return None
+    return CardValuer(board.size) if is_there() else None
+
+
+def _processor(board: Board, workers: int, needed: int) -> Valuer:
+    """Says beforehand how long it will take, by the time that a smaller board takes."""
+    from parlour.games.push.solver.layers import Board, ProcessorValuer, sets_by_pieces, solve_layers
+
+    valuer = ProcessorValuer(workers)
+    smaller = Board(4, board.both_lines, 9 if board.pieces else 0)
+    solve_layers(smaller, valuer)  # compiles, if need be
+    began = time.monotonic()
+    solve_layers(smaller, valuer)
+    positions = [sum(len(sets) << level for level, sets in enumerate(sets_by_pieces(size))) for size in (4, board.size)]
+    hours = (time.monotonic() - began) * positions[1] / positions[0] / 3600
+    print(
+        f"{positions[1]:,} positions up to symmetry: about {hours:.1f} hours on {workers} threads, "
+        f"{needed / GIGABYTE:.0f} GB of memory and as much disk. Interrupt at any time; finished layers are kept.",
+        file=sys.stderr,
+    )
+    return valuer
+
+
+def _lack_of_room(needed: int, folder: Path) -> str | None:
+    """What is missing, in a sentence."""
+    if (free := shutil.disk_usage(folder).free) < needed:
+        return f"{folder} has {free / GIGABYTE:.0f} GB free; {needed / GIGABYTE:.0f} GB are needed."
+    if hasattr(os, "sysconf") and (memory := os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")) < needed:
+        return f"This computer has {memory / GIGABYTE:.0f} GB of memory; {needed / GIGABYTE:.0f} GB are needed."
+    return None
