@@ -89,6 +89,7 @@ def test_every_refusal_names_a_rule_that_exists() -> None:
 
 def test_the_examples_in_the_readme_run() -> None:
     blocks = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    assert blocks
     for block in blocks:
         subprocess.run([sys.executable, "-c", block], check=True, cwd=ROOT, stdout=subprocess.DEVNULL)
 

@@ -17,12 +17,18 @@ BUDGET = 200_000
 
 def test_every_game_has_a_picture_a_sentence_and_three_buttons(ann: Person) -> None:
     page = ann.open()
-    card = page.get_by_role("article", name="Push")
-    expect(card.locator(".card-picture svg .piece").first).to_be_visible()
-    expect(card).to_contain_text("fill a line")
-    for name in ("Play", "Invite", "Same screen"):
-        expect(card.get_by_role("button", name=name, exact=True)).to_be_visible()
+    for game in registry.games():
+        card = page.get_by_role("article", name=game.info.title, exact=True)
+        expect(card.locator(".card-picture > *").first).to_be_visible()
+        expect(card).to_contain_text(game.info.summary)
+        for name in ("Play", "Invite", "Same screen"):
+            expect(card.get_by_role("button", name=name, exact=True)).to_be_visible()
     check_accessible(page)
+
+
+def test_the_options_of_a_game_fold_out_of_its_card(ann: Person) -> None:
+    page = ann.open()
+    card = page.get_by_role("article", name="Push", exact=True)
     card.locator("summary").click()
     expect(card.get_by_label("Rows and columns")).to_have_value("5")
     check_accessible(page)

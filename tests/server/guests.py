@@ -120,6 +120,11 @@ class Live:
                 return message
         return self.until(lambda message: message["type"] == "entry" and message["number"] == number)
 
+    def logged(self, number: int) -> Any:
+        """What the log says about this number, whether it came before or after the connection."""
+        before = [item for item in self.table["log"] if item["number"] == number]
+        return before[0] if before else self.entry(number)
+
     def say(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 

@@ -110,6 +110,7 @@ def test_anagrams_15_what_others_say_does_not_spoil_a_move_under_way() -> None:
     seen = match.number
     match.play(2, "accept")
     match.play(1, "discard A, draw", seen=seen)
+    assert match.number == seen + 2
 
 
 def test_anagrams_15_but_a_play_taken_back_does() -> None:

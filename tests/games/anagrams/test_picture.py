@@ -44,6 +44,7 @@ def test_exchanges_and_judgements_can_be_pointed_at_by_whoever_may_make_them() -
 
 def test_everything_that_can_be_pointed_at_is_a_move_or_the_beginning_of_one() -> None:
     match = table("", "HEQ*", "AAAAA")
-    for types in places(match, 0):
-        if not types.endswith(" "):
-            match.prepare("move", 0, types)
+    whole = [types for types in places(match, 0) if not types.endswith(" ")]
+    assert whole
+    for types in whole:
+        match.prepare("move", 0, types)

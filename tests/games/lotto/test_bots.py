@@ -99,9 +99,9 @@ def test_a_letter_is_worth_the_same_whether_it_lies_or_is_only_thought_of() -> N
     card = Card.fresh(classic_cards()[3])
     outlook = words.outlook(card, usual, 30)
     for letter, square in (("E", 1), ("S", 24), ("Q", 12)):
-        if card.letters[square] == ".":
-            after = words.expected(card.with_letter(letter, square), usual, 30)
-            assert outlook.placing[CODES[letter], square] == pytest.approx(after)
+        assert card.letters[square] == "."
+        after = words.expected(card.with_letter(letter, square), usual, 30)
+        assert outlook.placing[CODES[letter], square] == pytest.approx(after)
 
 
 def test_no_bot_aims_at_a_slur_or_claims_one() -> None:
