@@ -21,18 +21,18 @@ def table(drawing: str = "", *racks: str, options: dict[str, Any] | None = None,
 
 
 def challenge(drawing: str = "", *racks: str, **more: Any) -> Match:
-    """The same where words are challenged."""
+    """The same with challenges."""
     return table(drawing, *racks, options={"words": "challenge"}, **more)
 
 
 def words(match: Match) -> list[str]:
-    """The words that the last play made, the one that was named first."""
+    """The words that the last play made, starting with the one that was named."""
     placed = next(event for event in present(match.last).events if event.kind == "placed")
     return [word.text for word in placed.facts["words"]]
 
 
 def refusal(match: Match, move: Any, seat: int = 0) -> tuple[str, str]:
-    """The rule and the sentence with which a move is refused, which changes nothing."""
+    """The rule and the sentence with which a move is refused; nothing changes."""
     before = match.state
     try:
         match.play(seat, move)
@@ -44,5 +44,5 @@ def refusal(match: Match, move: Any, seat: int = 0) -> tuple[str, str]:
 
 
 def rack(match: Match, seat: int = 0) -> str:
-    """The rack of a seat in order."""
+    """A seat's rack in order."""
     return "".join(sorted(match.state.racks[seat]))

@@ -32,7 +32,7 @@ def test_numbers_make_exactly_the_listed_moves() -> None:
         assert every_move(actions, match.view(0), 0) == {match.game.write(move) for move in match.moves(0)}
 
 
-def test_numbers_also_judge() -> None:
+def test_numbers_can_also_challenge_and_accept() -> None:
     match = challenge("AT", "HE", "AAAAA", "EEE")
     match.play(0, "-1,0 across HAT")
     actions = AnagramsActions(as_a(Anagrams, match.game))
@@ -40,7 +40,7 @@ def test_numbers_also_judge() -> None:
     assert actions.choices(match.view(0), 0, ()) == ()
 
 
-def test_what_is_seen_is_small_and_shows_what_was_laid_so_far() -> None:
+def test_the_observation_is_small_and_shows_what_was_laid_so_far() -> None:
     match = table("AT", "HE*", "AAAAA")
     actions = AnagramsActions(as_a(Anagrams, match.game))
     view = match.view(0)
@@ -52,7 +52,7 @@ def test_what_is_seen_is_small_and_shows_what_was_laid_so_far() -> None:
     assert sum(number > 0 for number in actions.observe(view, 0, (start, block))[2 * SQUARES : 3 * SQUARES]) == 1
 
 
-def test_a_whole_match_by_numbers() -> None:
+def test_a_whole_match_is_played_by_numbers() -> None:
     rng = Random(1)
     match = parlour.new("anagrams", seed=1, limit=10)
     actions = ability(match.game, Actions)

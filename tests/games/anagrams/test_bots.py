@@ -70,7 +70,7 @@ def test_bots_lay_no_slurs(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_bots_decide_by_their_view_alone(level: str) -> None:
+def test_bots_decide_from_their_view_only(level: str) -> None:
     match = parlour.new("anagrams", seed=9)
     bot = find_bot(match.game, level)
     seat = match.state.to_move

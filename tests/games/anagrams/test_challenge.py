@@ -11,7 +11,7 @@ BAD = "-1,0 across X(AT)"
 GOOD = "-1,0 across H(AT)"
 
 
-def test_anagrams_15_right_takes_ten_points_off_and_the_blocks_back() -> None:
+def test_anagrams_15_a_right_challenge_takes_ten_points_off_and_the_blocks_go_back() -> None:
     match = challenge("AT", "XHER", "AAAAA", "EEEEE")
     match.play(0, BAD)
     turn = match.play(2, "challenge")
@@ -23,7 +23,7 @@ def test_anagrams_15_right_takes_ten_points_off_and_the_blocks_back() -> None:
     assert "XAT is not in the list ENABLE." in match.say(turn.events[0], None)
 
 
-def test_anagrams_15_wrong_puts_ten_points_on_the_challengers_score() -> None:
+def test_anagrams_15_a_wrong_challenge_adds_ten_points_to_the_challengers_score() -> None:
     match = challenge("AT", "XHER", "AAAAA", "EEEEE")
     match.play(0, GOOD)
     match.play(1, "challenge")
@@ -60,7 +60,7 @@ def test_anagrams_15_the_window_closes_when_everybody_has_accepted() -> None:
     assert match.to_act == {1}
 
 
-def test_anagrams_15_whoever_has_accepted_cannot_challenge_any_more() -> None:
+def test_anagrams_15_a_seat_that_has_accepted_cannot_challenge() -> None:
     match = challenge("AT", "XHER", "AAAAA", "EEEEE")
     match.play(0, BAD)
     match.play(1, "accept")
@@ -69,7 +69,7 @@ def test_anagrams_15_whoever_has_accepted_cannot_challenge_any_more() -> None:
     match.play(1, "discard A, draw")
 
 
-def test_anagrams_15_nobody_judges_their_own_play() -> None:
+def test_anagrams_15_players_cannot_judge_their_own_plays() -> None:
     match = challenge("AT", "XHER", "AAAAA")
     match.play(0, BAD)
     with pytest.raises(Refused) as refused:
@@ -98,13 +98,13 @@ def test_anagrams_15_checked_refuses_before_it_is_placed() -> None:
     assert refusal(match, "accept", 1)[0] == "ANAGRAMS-15"
 
 
-def test_anagrams_15_a_preview_is_silent_about_words_that_can_be_challenged() -> None:
+def test_anagrams_15_a_preview_says_nothing_about_words_that_can_be_challenged() -> None:
     match = challenge("AT", "XHER", "AAAAA")
     assert match.preview(0, BAD).text == "XAT: you are rid of 2 points; 3 blocks left."
     assert match.preview(0, GOOD).text == "HAT: you are rid of 8 points; 3 blocks left."
 
 
-def test_anagrams_15_what_others_say_does_not_spoil_a_move_under_way() -> None:
+def test_anagrams_15_a_move_is_still_valid_after_others_have_accepted() -> None:
     match = challenge("AT", "XHER", "AAAAA", "EEEEE")
     match.play(0, GOOD)
     seen = match.number
@@ -113,7 +113,7 @@ def test_anagrams_15_what_others_say_does_not_spoil_a_move_under_way() -> None:
     assert match.number == seen + 2
 
 
-def test_anagrams_15_but_a_play_taken_back_does() -> None:
+def test_anagrams_15_a_move_is_too_late_after_the_play_is_taken_back() -> None:
     match = challenge("AT", "XHER", "AAAAA", "EEEEE")
     match.play(0, BAD)
     seen = match.number

@@ -1,4 +1,4 @@
-"""The two diagrams of the old rules sheet, and what it says about them. ANAGRAMS-6, ANAGRAMS-7, ANAGRAMS-13."""
+"""The two diagrams of the old rule sheet, and what it says about them. ANAGRAMS-6, ANAGRAMS-7, ANAGRAMS-13."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_diagram_1_an_o_makes_love_across_and_moo_down() -> None:
     assert words(match) == ["LOVE", "MOO"]
 
 
-def test_diagram_1_with_an_i_the_word_down_is_none() -> None:
+def test_diagram_1_with_an_i_the_letters_down_are_not_a_word() -> None:
     match = table(FOUR_PLAYS, "OEIWW", "AAAAA")
     assert refusal(match, "1,2 across (L)I(V)E") == ("ANAGRAMS-12", "MIO is not in the list ENABLE.")
 
@@ -56,13 +56,13 @@ def test_diagram_1_five_plays() -> None:
     assert "LOVE" in match.draw(None).replace(" ", "")
 
 
-def test_diagram_2_say_lies_and_rat_is_put_before_its_s() -> None:
+def test_diagram_2_rat_is_put_before_the_s_of_say() -> None:
     match = table("S\nA\nY", "RATWW", "AAAAA")
     match.play(0, "-3,0 across RAT(S)")
     assert words(match) == ["RATS"]
 
 
-def test_diagram_2_must_lies_and_cat_is_put_before_its_s() -> None:
+def test_diagram_2_cat_is_put_before_the_s_of_must() -> None:
     match = table("M\nU\nS\nT", "CATWW", "AAAAA")
     match.play(0, "-3,2 across CAT(S)")
     assert words(match) == ["CATS"]

@@ -1,4 +1,4 @@
-"""How hands and matches end, ANAGRAMS-16 to ANAGRAMS-18, and seats that give up."""
+"""How hands and matches end, ANAGRAMS-16 to ANAGRAMS-18, and seats that resign."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from tests.games.anagrams.tables import challenge, refusal, table
 
 
 def exchange(match: Match) -> Turn:
-    """Whoever is to move exchanges."""
+    """The seat to move exchanges."""
     seat = match.state.to_move
     return match.play(seat, f"discard {match.state.racks[seat][0]}, draw")
 
 
 def exchange_round(match: Match, rounds: int) -> None:
-    """Everybody exchanges so many times."""
+    """Everybody exchanges this many times."""
     for _ in range(rounds * (len(match.state.racks) - len(match.state.resigned))):
         exchange(match)
 
 
-def test_anagrams_16_who_has_no_blocks_left_ends_the_hand() -> None:
+def test_anagrams_16_a_player_with_no_blocks_left_ends_the_hand() -> None:
     match = table("AT", "H", "AEQ", "*", scores=[7, 0, 2])
     turn = match.play(0, "-1,0 across H(AT)")
     assert match.scores == (7, 24, 17), "nothing is scored against the seat that is out"
@@ -46,7 +46,7 @@ def test_anagrams_16_the_last_play_waits_for_everyone() -> None:
     assert match.scores == (0, 24, 30)
 
 
-def test_anagrams_16_a_last_play_that_falls_ends_nothing() -> None:
+def test_anagrams_16_a_last_play_that_is_taken_back_does_not_end_the_hand() -> None:
     match = challenge("AT", "X", "AEQ", "EEE")
     match.play(0, "-1,0 across X(AT)")
     match.play(1, "challenge")
@@ -62,14 +62,14 @@ def test_anagrams_16_a_wrong_challenge_of_the_last_play_counts_in_that_hand() ->
     assert match.scores == (0, 34, 30)
 
 
-def test_anagrams_17_the_game_is_over_when_a_seat_stands_at_the_limit() -> None:
+def test_anagrams_17_the_game_is_over_when_a_seat_reaches_the_limit() -> None:
     match = table("AT", "H", "AEQ", "*", scores=[20, 76, 4])
     match.play(0, "-1,0 across H(AT)")
     assert match.outcome is not None
     assert match.outcome.scores == (20, 100, 19)
     assert match.outcome.winners == (2,), "the lowest score wins"
     assert match.outcome.reason == "the lowest score when 100 was reached"
-    assert match.view(0).shown == ("", "AEQ", "*"), "what was left lies open"
+    assert match.view(0).shown == ("", "AEQ", "*"), "what was left is open to all"
 
 
 def test_anagrams_17_ninety_nine_is_not_enough() -> None:
@@ -115,7 +115,7 @@ def test_anagrams_18_twelve_rounds_without_a_word_block_the_hand() -> None:
     assert "blocked" in match.say(turn.events[1], None)
 
 
-def test_anagrams_18_a_word_begins_the_count_anew() -> None:
+def test_anagrams_18_a_word_restarts_the_count() -> None:
     match = table("AT", "HERE", "AAEQ")
     exchange_round(match, 11)
     assert match.state.idle == 22
@@ -123,7 +123,7 @@ def test_anagrams_18_a_word_begins_the_count_anew() -> None:
     assert match.state.idle == 0
 
 
-def test_anagrams_18_a_play_taken_back_is_no_word() -> None:
+def test_anagrams_18_a_play_taken_back_does_not_count_as_a_word() -> None:
     match = challenge("AT", "XHER", "AAAAA")
     match.play(0, "-1,0 across X(AT)")
     match.play(1, "challenge")
@@ -153,7 +153,7 @@ def test_a_seat_that_resigns_does_not_win_with_the_lowest_score() -> None:
     assert match.outcome.winners == (1,)
 
 
-def test_a_seat_that_resigns_judges_no_more() -> None:
+def test_a_seat_that_has_resigned_no_longer_judges_plays() -> None:
     match = challenge("AT", "HE", "AEQ", "EEE")
     match.play(0, "-1,0 across H(AT)")
     match.play(1, "accept")
@@ -161,7 +161,7 @@ def test_a_seat_that_resigns_judges_no_more() -> None:
     assert match.state.window is None
 
 
-def test_of_two_seats_the_other_wins_when_one_resigns() -> None:
+def test_with_two_seats_the_other_wins_when_one_resigns() -> None:
     match = table("AT", "HE", "AEQ")
     match.act("resign", 0)
     assert match.outcome is not None

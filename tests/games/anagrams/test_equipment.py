@@ -16,7 +16,7 @@ from parlour.words.lexicon import Lexicon
 from tests.games.anagrams.tables import refusal, table
 
 
-def test_anagrams_1_the_lexicon_pack_taken_twice() -> None:
+def test_anagrams_1_the_default_set_is_the_lexicon_pack_taken_twice() -> None:
     blocks = Blocks.of("lexicon")
     assert len(blocks.every) == 104
     assert Counter(blocks.every)["*"] == 2
@@ -26,7 +26,7 @@ def test_anagrams_1_the_lexicon_pack_taken_twice() -> None:
     assert " ".join(f"{kind}{figure}" for kind, figure in blocks.figures.items()) == figures
 
 
-def test_anagrams_1_the_frequent_pack_follows_common_words() -> None:
+def test_anagrams_1_the_frequent_set_follows_common_words() -> None:
     lexicon = Lexicon.default()
     text = "".join(word for word in lexicon.words if lexicon.common(word) >= 4 and not lexicon.plural_only(word))
     shares = {letter: 102 * count / len(text) for letter, count in Counter(text).items()}
@@ -40,7 +40,7 @@ def test_anagrams_1_the_frequent_pack_follows_common_words() -> None:
     assert figures == sorted(figures, reverse=True), "the rarer, the higher"
 
 
-def test_anagrams_1_a_table_of_ones_own_is_put_in_order() -> None:
+def test_anagrams_1_a_list_of_your_own_is_put_in_order() -> None:
     assert read_blocks(" *2:15 a10:3 E12:2 ") == "A10:3 E12:2 *2:15"
     blocks = Blocks.of("A10:3 E12:2 *2:15")
     assert blocks.every == "A" * 10 + "E" * 12 + "**"
@@ -50,12 +50,12 @@ def test_anagrams_1_a_table_of_ones_own_is_put_in_order() -> None:
 @pytest.mark.parametrize(
     "value", ["", "scrabble", "A8", "A8:10 A2:2", "A0:1", "A8:0", "*3:15", "A999:1 B999:1", 7, None]
 )
-def test_anagrams_1_other_tables_are_refused(value: object) -> None:
+def test_anagrams_1_invalid_lists_are_refused(value: object) -> None:
     with pytest.raises(Unreadable):
         Anagrams({"blocks": value})
 
 
-def test_anagrams_1_a_table_covers_the_deal_and_two_more() -> None:
+def test_anagrams_1_a_list_covers_the_deal_and_two_more_blocks() -> None:
     assert parlour.new("anagrams", blocks="A12:1 E10:2").state.stock != ""
     with pytest.raises(Refused) as refused:
         parlour.new("anagrams", blocks="A11:1 E10:2")
@@ -104,7 +104,7 @@ def test_anagrams_4_the_seat_to_the_left_of_the_dealer_begins() -> None:
         state = parlour.new("anagrams", seats=3, seed=seed).state
         assert state.to_move == (state.dealer + 1) % 3
         dealers.add(state.dealer)
-    assert dealers == {0, 1, 2}, "the first dealer is found by lot"
+    assert dealers == {0, 1, 2}, "the first dealer is chosen by lot"
 
 
 def test_anagrams_4_the_deal_moves_to_the_left_with_each_hand() -> None:

@@ -1,4 +1,4 @@
-"""What seats remember, and worlds that fit what they know."""
+"""What seats remember, and possible worlds that fit what they know."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_every_block_is_somewhere_in_an_imagined_world() -> None:
         assert Counter(world.stock) != Counter() and world.held == match.state.held
 
 
-def test_whoever_drew_nothing_since_the_pile_was_turned_over_holds_none_of_it() -> None:
+def test_a_seat_that_has_not_drawn_since_the_pile_was_turned_over_holds_none_of_it() -> None:
     options = {"blocks": "A8:3 E8:3 T8:2 S4:5 H4:9"}
     pile = "TTTTTTSSSSHHHH"
     match = table("AT", "AAAAAA", "EEEEEEE", "ATE", options=options, pile=pile, stock="")
@@ -54,7 +54,7 @@ def test_whoever_drew_nothing_since_the_pile_was_turned_over_holds_none_of_it() 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_views_and_imagined_worlds_agree_where_the_pile_is_turned_over_often(seed: int) -> None:
-    """The laws of every game, on blocks so few that ANAGRAMS-11 happens all the time."""
+    """The laws of every game, with so few blocks that ANAGRAMS-11 happens all the time."""
     rng = Random(seed)
     options = {"blocks": "A6:3 E6:3 T5:2 S5:5 V4:2 *2:15", "words": rng.choice(["checked", "challenge"])}
     match = Match.new(Anagrams(options), seats=2, seed=seed)

@@ -40,7 +40,7 @@ def test_what_a_person_would_type_is_enough(text: str, written: str) -> None:
     "text",
     ["", "HERE", "1,0 HAT", "sideways", "1,0 across", "0 across HAT", "discard E", "discard EE, draw", "1,0=", "="],
 )
-def test_other_texts_are_no_moves(text: str) -> None:
+def test_other_texts_are_not_moves(text: str) -> None:
     match = table("AT", "HEAR*", "AAAAA")
     with pytest.raises(UnreadableMove):
         match.game.read(text, match.view(0), 0)
@@ -55,7 +55,7 @@ def test_other_texts_are_no_moves(text: str) -> None:
         ("sideways!", "'sideways!' is no move. For example: 1,-1 down SALT; or discard E, draw."),
     ],
 )
-def test_what_is_no_move_is_answered_in_a_line_or_two(text: str, says: str) -> None:
+def test_text_that_is_not_a_move_is_answered_in_a_line_or_two(text: str, says: str) -> None:
     match = table("AT", "HEAR*", "AAAAA")
     with pytest.raises(UnreadableMove) as unreadable:
         match.game.read(text, match.view(0), 0)
@@ -78,7 +78,7 @@ def test_a_word_that_runs_through_letters_in_one_place_needs_no_square() -> None
     assert "name the square" in several.value.message
 
 
-def test_blocks_of_ones_own_are_used_before_a_master() -> None:
+def test_ordinary_blocks_are_used_before_a_master() -> None:
     match = table("", "TO*", "AAAAA")
     assert match.game.read("TOT", match.view(0), 0) == Place(Square(0, 0), True, "TOT", "TO*")
 
@@ -130,7 +130,7 @@ def test_previews_of_judgements_say_what_is_at_stake() -> None:
     assert match.preview(1, "accept").text == "You let this play stand."
 
 
-def test_sentences_speak_to_whoever_listens() -> None:
+def test_sentences_address_the_listener() -> None:
     match = table("AT", "HE*", "AAAAA", pile="GQ")
     turn = match.play(0, "1,0 down (T)*HE")
     said = "THE (a Master stands for H), down from 1,0; 1 block left."

@@ -1,4 +1,4 @@
-"""The table on a terminal, with places to point at."""
+"""The table on a terminal, with places to click."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def places(match: Match, seat: int | None) -> set[str]:
     return {span.types for span in spans(match, seat) if span.types}
 
 
-def test_squares_around_the_crossword_can_be_pointed_at() -> None:
+def test_squares_around_the_crossword_can_be_clicked() -> None:
     match = table("AT", "HEQ", "AAAAA")
     found = places(match, 0)
     assert {"-2,-2 across ", "0,0 across ", "3,2 across "} <= found
@@ -33,7 +33,7 @@ def test_the_word_laid_last_is_marked() -> None:
     assert [span.text for span in spans(match, 1) if span.look == "mark"] == [" H ", " A ", " T "]
 
 
-def test_exchanges_and_judgements_can_be_pointed_at_by_whoever_may_make_them() -> None:
+def test_exchanges_and_judgements_can_be_clicked_by_the_seats_that_may_make_them() -> None:
     match = challenge("AT", "HEQ", "AAAAA")
     assert {"discard H, take", "discard Q, draw"} <= places(match, 0)
     assert not any(types.startswith("discard") for types in places(match, 1) | places(match, None))
@@ -42,7 +42,7 @@ def test_exchanges_and_judgements_can_be_pointed_at_by_whoever_may_make_them() -
     assert "accept" not in places(match, 0)
 
 
-def test_everything_that_can_be_pointed_at_is_a_move_or_the_beginning_of_one() -> None:
+def test_everything_that_can_be_clicked_is_a_move_or_the_beginning_of_one() -> None:
     match = table("", "HEQ*", "AAAAA")
     whole = [types for types in places(match, 0) if not types.endswith(" ")]
     assert whole

@@ -40,7 +40,7 @@ def parts(rack: str) -> Iterator[str]:
 
 
 def fewest_turns(match: Match, rack: str) -> float:
-    """The same by trying everything: lay what fits, leave what does not."""
+    """The same by brute force: lay what fits, leave what does not."""
     laid = [move.blocks.replace(".", "") for move in match.moves(0) if isinstance(move, Place)]
     fits = {in_order(blocks) for blocks in laid}
 

@@ -31,7 +31,7 @@ def test_anagrams_5_the_first_word_is_not_shorter_or_longer(word: str) -> None:
     assert refusal(table("", "GRATE", "AAAAA"), word) == ("ANAGRAMS-5", "The first word has 2 to 4 letters.")
 
 
-def test_anagrams_5_the_word_named_is_the_word_the_blocks_spell() -> None:
+def test_anagrams_5_the_word_named_must_be_the_word_the_blocks_spell() -> None:
     match = table("", "GAMESTAR", "AAAAA")
     named = Place(Square(0, 0), True, "GAME", "GAMS")
     assert refusal(match, named)[0] == "ANAGRAMS-5"
@@ -80,11 +80,11 @@ def test_anagrams_6_one_to_four_blocks_in_one_turn() -> None:
     assert refusal(table("AT", "H", "AAAAA"), "0,0 across (AT)") == ("ANAGRAMS-6", "Add at least one block.")
 
 
-def test_anagrams_6_new_blocks_join_what_lies_there() -> None:
+def test_anagrams_6_new_blocks_must_join_those_on_the_table() -> None:
     match = table("AT", "HERE", "AAAAA")
     assert refusal(match, "5,5 across HERE") == ("ANAGRAMS-6", "New blocks must join what lies on the table.")
     assert refusal(match, "5,5 across H")[0] == "ANAGRAMS-6"
-    assert refusal(match, "2,1 down HERE")[0] == "ANAGRAMS-6", "corner to corner is not joined"
+    assert refusal(match, "2,1 down HERE")[0] == "ANAGRAMS-6", "touching at a corner is not enough"
 
 
 def test_anagrams_6_in_one_place_and_one_direction() -> None:
@@ -107,7 +107,7 @@ def test_anagrams_6_a_square_holds_one_block() -> None:
     assert refusal(match, over) == ("ANAGRAMS-6", "0,0 is taken: A lies there.")
 
 
-def test_anagrams_6_a_single_letter_is_no_word() -> None:
+def test_anagrams_6_a_single_letter_is_not_a_word() -> None:
     match = table("AT", "HERE", "AAAAA")
     assert refusal(match, "1,1 across E")[0] == "ANAGRAMS-6"
 
@@ -276,7 +276,7 @@ def test_anagrams_14_art_or_tar_becomes_tart(lies: str, move: str) -> None:
     assert words(match) == ["TART"]
 
 
-def test_anagrams_14_a_word_is_lengthened_at_both_ends() -> None:
+def test_anagrams_14_a_word_is_extended_at_both_ends() -> None:
     match = table("TAR", "SED", "AAAAA")
     match.play(0, "-1,0 across S(TAR)ED")
     assert words(match) == ["STARED"]
@@ -305,12 +305,12 @@ def test_anagrams_19_it_holds_for_the_first_word_too() -> None:
 
 
 @pytest.mark.parametrize(("most", "longest"), [(2, 2), (4, 4), (5, 5), (0, 6)])
-def test_anagrams_19_what_is_listed_keeps_the_number(most: int, longest: int) -> None:
+def test_anagrams_19_listed_moves_keep_to_the_number(most: int, longest: int) -> None:
     match = table("", "GRATER", "AAAAA", options={"letters_per_turn": most})
     assert max(len(move.word) for move in match.moves(0) if isinstance(move, Place)) == longest
 
 
-def test_anagrams_15_when_the_table_has_waited_long_enough_the_silent_ones_accept() -> None:
+def test_anagrams_15_when_time_is_up_those_who_have_not_answered_accept() -> None:
     """TABLE-15"""
     match = challenge("AT", "HES", "AAAAA", "EEE")
     assert table("AT", "HES", "AAAAA", "EEE").open_step() is None

@@ -1,4 +1,4 @@
-"""Which words stand, ANAGRAMS-12, ANAGRAMS-13 and ANAGRAMS-20."""
+"""Which words are allowed, ANAGRAMS-12, ANAGRAMS-13 and ANAGRAMS-20."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_anagrams_13_a_lone_s_on_pact_makes_a_plural() -> None:
     assert refusal(match, "0,0 across (PACT)S") == ("ANAGRAMS-13", sentence)
 
 
-def test_anagrams_13_the_plural_stands_where_its_s_crosses() -> None:
+def test_anagrams_13_the_plural_is_allowed_where_its_s_crosses() -> None:
     match = table("PACT", "SAYE", "AAAAA")
     match.play(0, "4,0 down SAY")
     assert words(match) == ["SAY", "PACTS"]
@@ -35,14 +35,14 @@ def test_anagrams_13_the_plural_stands_where_its_s_crosses() -> None:
     assert words(match) == ["PACTS", "SO"]
 
 
-def test_anagrams_13_nor_if_the_s_was_there_before() -> None:
+def test_anagrams_13_a_plural_is_not_allowed_even_if_its_s_was_there_before() -> None:
     assert refusal(table("ACTS", "PE", "AAAAA"), "-1,0 across P(ACTS)")[0] == "ANAGRAMS-13"
     match = table("ACTS\n...O", "PE", "AAAAA")
     match.play(0, "-1,0 across P(ACTS)")
     assert words(match) == ["PACTS"]
 
 
-def test_anagrams_13_nor_as_a_first_word() -> None:
+def test_anagrams_13_a_plural_is_not_allowed_as_a_first_word() -> None:
     assert refusal(table("", "OWLSA", "AAAAA"), "OWLS")[0] == "ANAGRAMS-13"
 
 
@@ -55,7 +55,7 @@ def test_anagrams_13_for_es_the_s_is_what_counts() -> None:
     assert refusal(corner_at_the_e, "0,0 across (ASS)ES")[0] == "ANAGRAMS-13"
 
 
-def test_anagrams_13_a_third_person_singular_is_fine_anywhere() -> None:
+def test_anagrams_13_a_third_person_singular_is_allowed_anywhere() -> None:
     match = table("SMILE", "SE", "AAAAA")
     match.play(0, "0,0 across (SMILE)S")
     assert words(match) == ["SMILES"]
@@ -67,7 +67,7 @@ def test_anagrams_13_two_plurals_may_share_their_s() -> None:
     assert words(match) == ["TAS", "OWLS"]
 
 
-def test_anagrams_13_it_holds_for_crossing_words_and_downwards() -> None:
+def test_anagrams_13_the_rule_applies_to_crossing_words_and_downwards() -> None:
     match = table("OWL.\n...A\n...T", "SEA", "AAAAA")
     match.play(0, "3,0 down S(AT)")
     assert words(match) == ["SAT", "OWLS"]
@@ -81,7 +81,7 @@ def test_anagrams_13_a_forbidden_plural_can_be_challenged() -> None:
     assert [word for word, _ in turn.events[0].facts["faults"]] == ["PACTS"]
 
 
-def test_anagrams_13_what_is_listed_keeps_the_rule() -> None:
+def test_anagrams_13_listed_moves_keep_the_rule() -> None:
     match = table("PACT", "SE", "AAAAA")
     listed = {match.game.write(move) for move in match.moves(0)}
     assert "0,0 across (PACT)S" not in listed
@@ -102,5 +102,5 @@ def test_anagrams_20_any_number_of_letters_whatever_letters_per_turn_says() -> N
     assert match.state.hand == 2
 
 
-def test_anagrams_20_foreign_words_stay_out() -> None:
+def test_anagrams_20_foreign_words_are_still_not_allowed() -> None:
     assert refusal(table("", "JAWOHL", "AAAAA", options=OPEN), "JAWOHL")[0] == "ANAGRAMS-12"

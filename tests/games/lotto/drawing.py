@@ -24,7 +24,7 @@ ALMOST = """
     Trunk
     .urNs
 """
-# HORSE and TENDS are complete; everything else but column a, which is no word, wants a letter.
+# HORSE and TENDS are complete; column a is not a word; every other line lacks a letter.
 BEHIND = """
     hoRse
     tEnds
@@ -42,7 +42,7 @@ def card(drawing: str) -> dict[str, str]:
 
 
 def letter_cards_for(letters: str, kept: tuple[str, ...] = ()) -> list[str]:
-    """Letter cards that have these letters on one side, each card used once and some kept back."""
+    """Letter cards with these letters on one side, each card used once and some held back."""
     left = letter_card_counts() - Counter(kept)
     found = []
     for letter in letters:
@@ -53,7 +53,7 @@ def letter_cards_for(letters: str, kept: tuple[str, ...] = ()) -> list[str]:
 
 
 def table(*drawings: str, seed: int = 1, options: dict[str, Any] | None = None, **position: Any) -> Match:
-    """A match in which these cards lie, and what else is said is so."""
+    """A match with these cards on the table, and the other parts of the position as given."""
     cards = [card(drawing) for drawing in drawings]
     placed = "".join(
         letter
@@ -64,7 +64,7 @@ def table(*drawings: str, seed: int = 1, options: dict[str, Any] | None = None, 
     kept = (*position.get("pile", ()), *([position["held"]] if position.get("held") else []))
     position = {"cards": cards, "placed": letter_cards_for(placed, kept), **position}
     if "box" in position and isinstance(position["box"], int):
-        # So many cards are left in the box; the others lie on the pile, under what was asked for.
+        # This many cards are left in the box; the others are in the pile, under those asked for.
         rest = letter_card_counts() - Counter([*position["placed"], *kept])
         order = sorted(rest.elements())
         position["pile"] = [*order[position["box"] :], *position.get("pile", ())]

@@ -30,13 +30,13 @@ def test_the_numbers_are_exactly_the_listed_moves(seats: int) -> None:
         wander(match, rng, 7)
 
 
-def test_who_may_not_act_has_nothing_to_choose() -> None:
+def test_a_seat_that_may_not_act_has_nothing_to_choose() -> None:
     match = table(ALMOST, BEHIND, held="AT")
     actions = match.game.ability(Actions)
     assert actions is not None and not actions.choices(match.view(1), 1, ())
 
 
-def test_an_observation_begins_with_the_own_card() -> None:
+def test_an_observation_begins_with_the_seats_own_card() -> None:
     match = table(ALMOST, BEHIND, held="AT")
     actions = match.game.ability(Actions)
     assert actions is not None

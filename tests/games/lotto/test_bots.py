@@ -54,7 +54,7 @@ def test_club_takes_a_card_that_completes_a_word_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("level", ["club", "expert"])
-def test_who_can_fill_the_card_with_a_word_does(level: str) -> None:
+def test_bots_fill_the_card_with_a_word_when_they_can(level: str) -> None:
     assert chosen(table(ALMOST, BEHIND, held="AT"), level) == "T a5"
 
 
@@ -65,7 +65,7 @@ def test_the_expert_does_not_stop_a_game_that_it_would_lose() -> None:
     assert chosen(table(poor, BLANK, held="AT"), "expert") in ("A a5", "T a5")
 
 
-def test_the_expert_does_not_throw_the_next_seat_what_it_waits_for() -> None:
+def test_the_expert_does_not_discard_what_the_next_seat_is_waiting_for() -> None:
     match = table(BLANK, ALMOST, held="ET")
     bot = find_bot(match.game, "expert")
     assert isinstance(bot, Analyst)
@@ -75,7 +75,7 @@ def test_the_expert_does_not_throw_the_next_seat_what_it_waits_for() -> None:
     assert (values["discard"] or 0) < (others["discard"] or 0)
 
 
-def test_chances_are_counted_from_what_lies_open() -> None:
+def test_chances_are_counted_from_what_is_visible() -> None:
     match = wander(Match.new(Lotto(), seed=3), Random(3), 30)
     found = chances(unseen(match.view(0)), ())
     box = match.state.box
@@ -86,14 +86,14 @@ def test_chances_are_counted_from_what_lies_open() -> None:
 def test_a_line_is_weighed_by_the_letters_its_words_still_need() -> None:
     words = odds(Lexicon.default())
     plenty = chances(Counter({"AT": 3, "EN": 1}), ())
-    # BURNS, TURNS and what else there is: only the T can come.
+    # BURNS, TURNS and so on: only the T can still be drawn.
     assert words.weigh(".URNS", plenty) == pytest.approx(0.75)
     assert words.weigh("XQ...", plenty) == 0
     assert 0 < worth(0.75, 1, turns=1) < worth(0.75, 1, turns=10) < worth(1, 0, turns=0) == 50
     assert worth(0.75, 2, turns=1) == 0
 
 
-def test_a_letter_is_worth_the_same_whether_it_lies_or_is_only_thought_of() -> None:
+def test_a_letter_is_worth_the_same_whether_it_is_placed_or_imagined() -> None:
     words = odds(Lexicon.default())
     usual = chances(letter_card_counts(), ())
     card = Card.fresh(classic_cards()[3])

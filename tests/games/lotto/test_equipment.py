@@ -63,7 +63,7 @@ def test_lotto_1_hardly_any_fresh_card_has_to_be_printed_again(monkeypatch: pyte
     assert print_one.call_count < 110
 
 
-def test_lotto_1_a_small_list_cannot_print_fresh_cards(tmp_path: Path) -> None:
+def test_lotto_1_a_small_word_list_has_no_fresh_cards(tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     path.write_text("stone\ntrain\n")
     small = Lexicon.load(path)
@@ -72,7 +72,7 @@ def test_lotto_1_a_small_list_cannot_print_fresh_cards(tmp_path: Path) -> None:
     assert Match.new(Lotto({}, small), seed=1).to_act
 
 
-def test_no_card_says_a_slur() -> None:
+def test_no_card_contains_a_slur() -> None:
     fresh, _ = printed_cards(patterns(LEXICON), LEXICON, 200, Chance.of(7))
     for card in (*classic_cards(), *fresh):
         by_column = "".join(card[column::5] for column in range(5))
@@ -101,5 +101,5 @@ def test_lotto_2_most_letter_cards_have_a_vowel_and_a_consonant() -> None:
     assert len(mixed) > 120
 
 
-def test_the_data_is_what_the_script_makes() -> None:
+def test_the_data_is_up_to_date() -> None:
     subprocess.run([sys.executable, "scripts/lotto/make_cards.py", "--check"], cwd=ROOT, check=True)

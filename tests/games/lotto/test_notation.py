@@ -1,4 +1,4 @@
-"""What people type, what they are told beforehand, and what the table looks like."""
+"""What people type, what previews say, and what the table looks like."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def test_what_a_person_would_type_is_enough(text: str, move: object) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "e", "e f3", "e c6", "take", "take ABC", "take A1", "claim", "claim x", "é c3"])
-def test_what_means_nothing_is_said_to_mean_nothing(text: str) -> None:
+def test_text_that_means_nothing_is_refused(text: str) -> None:
     with pytest.raises(UnreadableMove):
         MATCH.game.read(text, MATCH.view(0), 0)
 
 
-def test_a_square_alone_leaves_open_which_letter() -> None:
+def test_a_square_without_a_letter_is_ambiguous() -> None:
     with pytest.raises(Ambiguous, match="A a5 or T a5"):
         MATCH.game.read("a5", MATCH.view(0), 0)
 
@@ -54,7 +54,7 @@ def test_a_preview_says_what_a_placement_would_score_and_why() -> None:
     assert table(BLANK, BLANK, held="AT").preview(0, "A a1").text == "Row 1 reads A–R––."
 
 
-def test_a_preview_does_not_judge_words_that_are_for_the_player_to_point_out() -> None:
+def test_a_preview_does_not_judge_words_that_the_player_must_point_out() -> None:
     match = table(ALMOST, BEHIND, held="AT")
     match.play(0, "T a5")
     assert match.preview(0, "claim b, e").text == match.preview(0, "claim e, b").text
@@ -67,7 +67,7 @@ def test_a_preview_of_a_draw_says_how_many_cards_are_left() -> None:
     assert "mixed" in table(BLANK, BLANK, box=0).preview(0, "draw").text
 
 
-def test_the_own_card_is_drawn_large_and_the_others_small() -> None:
+def test_your_own_card_is_drawn_large_and_the_others_small() -> None:
     assert (
         MATCH.draw(0)
         == """your card

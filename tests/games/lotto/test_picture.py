@@ -1,4 +1,4 @@
-"""The terminal's picture: what can be pointed at is what can be played."""
+"""The terminal's picture: what can be clicked is what can be played."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def pointed_at(match: Match, seat: int) -> set[str]:
 
 
 @pytest.mark.parametrize("seats", [2, 12])
-def test_every_place_types_a_move_and_every_move_has_a_place(seats: int) -> None:
+def test_every_place_types_a_move_and_every_move_has_its_place(seats: int) -> None:
     rng = Random(seats)
     match = Match.new(Lotto(), seats=seats, seed=seats)
     while not match.state.stopped:
@@ -32,7 +32,7 @@ def test_every_place_types_a_move_and_every_move_has_a_place(seats: int) -> None
         wander(match, rng, 3)
 
 
-def test_after_the_stop_every_line_can_be_pointed_at() -> None:
+def test_after_the_stop_every_line_can_be_clicked() -> None:
     match = table(ALMOST, BEHIND, held="AT")
     match.play(0, "T a5")
     assert {"claim column e", "claim falling", "none"} <= pointed_at(match, 0)

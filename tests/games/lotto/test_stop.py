@@ -1,4 +1,4 @@
-"""The stop, what scores, who points out what, and how a match goes on: LOTTO-9 to LOTTO-13."""
+"""The stop, scoring, claims, and how a match goes on: LOTTO-9 to LOTTO-13."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_lotto_9_the_game_stops_the_moment_a_card_is_full_and_its_player_scores_
     assert refused(match, 1, "draw").rule == "LOTTO-9"
 
 
-def test_lotto_9_the_100_is_scored_whatever_stands_on_the_card() -> None:
+def test_lotto_9_the_100_is_scored_whatever_is_on_the_card() -> None:
     match = table("aeRio eEioa aeioS Taeio .aeNi", BLANK, held="AT")
     match.play(0, "A a5")
     assert match.scores == (100, 0)
@@ -63,7 +63,7 @@ def test_lotto_11_after_the_stop_every_seat_is_asked_for_its_lines() -> None:
     assert match.outcome is not None and match.outcome.winners == (0,)
 
 
-def test_lotto_11_words_that_nobody_points_out_do_not_score() -> None:
+def test_lotto_11_words_that_are_not_pointed_out_do_not_score() -> None:
     match = stopped()
     match.play(1, "none")
     match.play(0, "claim e")
@@ -100,7 +100,7 @@ def test_lotto_11_a_row_needs_no_claim_and_no_line_is_named_twice() -> None:
     assert refused(match, 0, "claim e, column 5").rule == "LOTTO-11"
 
 
-def test_lotto_11_nothing_is_claimed_before_the_stop_or_where_the_table_finds_the_words() -> None:
+def test_lotto_11_claims_are_refused_before_the_stop_and_where_the_table_finds_the_words() -> None:
     assert refused(table(BLANK, BLANK), 0, "claim e").rule == "LOTTO-11"
     found = refused(table(BLANK, BLANK, options={"identify": "auto"}), 0, "claim e")
     assert found.rule == "LOTTO-11" and "the table finds the words" in found.message
@@ -113,8 +113,8 @@ def test_lotto_11_with_auto_the_table_finds_the_words() -> None:
 
 
 def test_lotto_11_both_diagonals_read_from_left_to_right() -> None:
-    aslant = "p.R.e .E.n. ..o.S Tt.n. s..Ny"  # PEONY falls and STONE rises
-    match = table(aslant, BLANK, idle=[15, 14], to_move=1, held="AT", options={"identify": "auto"})
+    diagonals = "p.R.e .E.n. ..o.S Tt.n. s..Ny"  # PEONY falls and STONE rises
+    match = table(diagonals, BLANK, idle=[15, 14], to_move=1, held="AT", options={"identify": "auto"})
     match.play(1, "discard")
     assert [(found.line, found.word) for found in match.state.tally[0].words] == [
         ("falling", "PEONY"),
@@ -134,7 +134,7 @@ def test_lotto_11_a_seat_that_is_out_has_nothing_to_point_out() -> None:
     assert match.outcome is not None and match.outcome.scores == (0, 100, 0)
 
 
-def test_lotto_11_nobody_waits_for_a_seat_that_is_away() -> None:
+def test_lotto_11_the_table_does_not_wait_for_a_seat_that_is_away() -> None:
     match = stopped()
     match.act("leave", 1)
     assert match.to_act == {0}
@@ -142,7 +142,7 @@ def test_lotto_11_nobody_waits_for_a_seat_that_is_away() -> None:
     assert match.outcome is not None and match.outcome.scores == (450, 100)
 
 
-def test_lotto_11_who_comes_back_before_the_last_claim_may_claim() -> None:
+def test_lotto_11_a_player_who_comes_back_before_the_last_claim_may_claim() -> None:
     match = stopped(BEHIND, BLANK)
     match.act("leave", 1)
     match.play(2, "none")
@@ -153,7 +153,7 @@ def test_lotto_11_who_comes_back_before_the_last_claim_may_claim() -> None:
     assert match.outcome is not None
 
 
-def test_lotto_11_while_all_are_away_the_table_waits() -> None:
+def test_lotto_11_while_everybody_is_away_the_table_waits() -> None:
     match = stopped()
     match.act("leave", 0)
     match.act("leave", 1)
@@ -162,7 +162,7 @@ def test_lotto_11_while_all_are_away_the_table_waits() -> None:
     assert match.to_act == {0}
 
 
-def test_lotto_11_claims_made_at_the_same_time_do_not_spoil_each_other() -> None:
+def test_lotto_11_claims_made_at_the_same_time_are_all_valid() -> None:
     match = stopped()
     seen = match.number
     match.play(0, "claim e", seen=seen)
@@ -170,7 +170,7 @@ def test_lotto_11_claims_made_at_the_same_time_do_not_spoil_each_other() -> None
     assert match.outcome is not None
 
 
-def test_lotto_12_plurals_are_words_and_a_word_that_stands_twice_scores_twice() -> None:
+def test_lotto_12_plurals_count_and_a_word_that_appears_twice_scores_twice() -> None:
     match = stopped(identify="auto")
     words = [found.word for found in match.state.tally[0].words]
     assert words.count("TEENS") == 2
@@ -211,7 +211,7 @@ def test_lotto_13_the_match_ends_after_the_game_in_which_the_target_is_reached()
 
 
 @pytest.mark.parametrize("cards", ["classic", "fresh"])
-def test_lotto_13_long_matches_keep_the_laws(cards: str) -> None:
+def test_lotto_13_the_laws_hold_in_long_matches(cards: str) -> None:
     rng = Random(13)
     for seats in (2, 3):
         match = Match.new(Lotto({"target": 300, "cards": cards}), seats=seats, seed=seats)
@@ -223,7 +223,7 @@ def test_lotto_13_long_matches_keep_the_laws(cards: str) -> None:
         assert Match.replay(Record.loads(match.record().dumps())).record() == match.record()
 
 
-def test_a_seat_that_resigned_neither_claims_nor_wins() -> None:
+def test_a_seat_that_has_resigned_neither_claims_nor_wins() -> None:
     match = stopped(BEHIND, BLANK)
     match.act("resign", 0)
     assert match.to_act == {1, 2}
@@ -232,7 +232,7 @@ def test_a_seat_that_resigned_neither_claims_nor_wins() -> None:
     assert match.outcome is not None and match.outcome.winners == (1,)
 
 
-def test_lotto_11_when_the_table_has_waited_long_enough_nothing_more_is_pointed_out() -> None:
+def test_lotto_11_when_time_is_up_nothing_more_can_be_pointed_out() -> None:
     """TABLE-15"""
     match = stopped(BEHIND, BEHIND)
     match.play(0, "claim column e")

@@ -37,7 +37,7 @@ def test_lotto_3_each_seat_is_dealt_one_of_the_shuffled_cards() -> None:
     assert [card.printed for card in state.cards] != list(classic_cards())
 
 
-def test_lotto_3_the_beginner_is_drawn_by_lot_and_turns_pass_to_the_left() -> None:
+def test_lotto_3_the_first_player_is_chosen_by_lot_and_play_passes_to_the_left() -> None:
     beginners = {Match.new(Lotto(), seats=4, seed=seed).state.to_move for seed in range(30)}
     assert beginners == {0, 1, 2, 3}
     match = Match.new(Lotto(), seats=3, seed=1)
@@ -89,7 +89,7 @@ def test_lotto_4_the_order_in_the_box_is_the_only_secret() -> None:
     assert not hasattr(view, "box") and not hasattr(view, "chance")
 
 
-def test_lotto_5_one_of_the_two_letters_goes_on_any_vacant_square() -> None:
+def test_lotto_5_one_of_the_two_letters_goes_on_any_empty_square() -> None:
     match = table(BLANK, BLANK, held="AT")
     match.play(0, "T e5")
     assert match.state.cards[0].letters[24] == "T"
@@ -121,7 +121,7 @@ def test_lotto_5_a_letter_that_is_not_on_the_card_in_hand_is_refused() -> None:
         assert outside.value.rule == "LOTTO-1"
 
 
-def test_lotto_5_who_has_a_card_in_hand_does_not_draw_another() -> None:
+def test_lotto_5_a_player_with_a_card_in_hand_cannot_draw_another() -> None:
     match = table(BLANK, BLANK, held="AT", pile=["EN"])
     assert refused(match, 0, "draw").rule == "LOTTO-5"
     assert refused(match, 0, "take EN").rule == "LOTTO-5"
@@ -137,14 +137,14 @@ def test_lotto_6_any_card_of_the_pile_can_be_taken_and_either_letter_placed() ->
         assert match.to_act == {1}
 
 
-def test_lotto_6_a_card_that_was_taken_is_not_thrown_back() -> None:
+def test_lotto_6_a_card_that_was_taken_cannot_be_discarded() -> None:
     match = table(BLANK, BLANK, pile=["AT"])
     match.play(0, "take AT")
     assert refused(match, 0, "discard").rule == "LOTTO-6"
     assert "discard" not in [match.game.write(move) for move in match.moves(0)]
 
 
-def test_lotto_6_only_what_lies_in_the_pile_can_be_taken() -> None:
+def test_lotto_6_only_a_card_in_the_pile_can_be_taken() -> None:
     match = table(BLANK, BLANK, pile=["AT"])
     refusal = refused(match, 0, "take EN")
     assert (refusal.rule, refusal.message) == ("LOTTO-6", "EN is not in the pile.")
@@ -154,7 +154,7 @@ def test_lotto_6_only_what_lies_in_the_pile_can_be_taken() -> None:
     assert (refusal.rule, refusal.message) == ("LOTTO-6", "The pile is empty; draw a card.")
 
 
-def test_lotto_7_no_letter_needs_to_lead_to_a_word() -> None:
+def test_lotto_7_a_letter_need_not_lead_to_a_word() -> None:
     match = table(BLANK, BLANK, held="PQ")
     match.play(0, "Q e5")
     assert match.state.cards[0].letters[20:] == "...NQ"
@@ -180,7 +180,7 @@ def test_lotto_8_fifteen_turns_of_every_seat_without_a_letter_stop_the_game() ->
     assert match.say(present(match.last).events[1], None) == "The game stops, and no card is full."
 
 
-def test_lotto_8_a_letter_placed_begins_the_count_of_that_seat_anew() -> None:
+def test_lotto_8_placing_a_letter_restarts_that_seats_count() -> None:
     match = table(BLANK, BLANK, idle=[14, 14], held="AT")
     match.play(0, "A a1")
     turn(match, "draw", "discard")
@@ -197,7 +197,7 @@ def test_lotto_8_when_box_and_pile_are_empty_the_game_stops_with_no_full_card() 
     assert not any(tally.filled for tally in after.tally)
 
 
-def test_lotto_2_no_letter_card_is_lost_or_made_in_whole_random_matches() -> None:
+def test_lotto_2_no_letter_card_is_lost_or_duplicated_in_whole_random_matches() -> None:
     for seed in range(6):
         match = Match.new(Lotto({"target": 100 * (seed % 2)}), seats=2 + seed, seed=seed)
         wander(match, Random(seed), 2_000)
@@ -217,7 +217,7 @@ def test_a_seat_that_is_out_is_passed_over_and_its_card_in_hand_goes_to_the_pile
     assert match.to_act == {1}
 
 
-def test_a_seat_that_was_ended_can_be_taken_again() -> None:
+def test_a_seat_whose_player_was_removed_can_be_taken_again() -> None:
     match = table(BLANK, BLANK, BLANK)
     match.act("leave", 1)
     match.act("remove", 1)
@@ -226,7 +226,7 @@ def test_a_seat_that_was_ended_can_be_taken_again() -> None:
     assert match.state.out == frozenset()
 
 
-def test_positions_that_lotto_cannot_have_are_refused() -> None:
+def test_impossible_positions_are_refused() -> None:
     good = table(BLANK, BLANK, held="AT").position()
     two_in_a_row = "RR..." + good["cards"][0]["printed"][5:]
     for wrong in (

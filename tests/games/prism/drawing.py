@@ -35,14 +35,14 @@ def squares(drawing: str, racks: list[str], named: dict[str, str]) -> tuple[int,
 
 
 def late(drawing: str, *racks: str, bag: str = "", **about: Any) -> Match:
-    """A match near its end: what is neither drawn, held nor in the bag lies in rows 10 to 15, where nothing fits."""
+    """A match near its end: blocks not drawn, held or in the bag lie in rows 10 to 15, where nothing fits."""
     rows = ["".join(line.split()) + "." * 6 for line in drawing.strip().splitlines()]
     _, grid = squares("\n".join(rows + ["." * 15] * 6), [*racks, bag], about.pop("named", {}))
     used = {tile[0] for tile in grid.values()} | {block for rack in (*racks, bag) for block in rack.split()}
     rest = sorted((block for block in BLOCKS if block not in used and "*" not in block), key=lambda block: block[0])
     rest += [block for block in ("B*", "*B") if block not in used]
     for place, block in enumerate(rest):
-        column, row = divmod(place, 6)  # letters in alphabetical order down a column: no word ends so
+        column, row = divmod(place, 6)  # letters in alphabetical order down a column: no word ends like that
         face = int(block == "*B")
         grid[str((9 + row) * 15 + column)] = [block, face, block[face]]
     return _open(15, grid, racks, {"bag": bag.split(), **about})
@@ -61,7 +61,7 @@ def _open(size: int, grid: dict[str, list[Any]], racks: tuple[str, ...], about: 
 
 
 def refusal(match: Match, seat: int, move: Any) -> str:
-    """The rule that this move is refused by; nothing changes, and the preview says the same."""
+    """The rule by which this move is refused; nothing changes, and the preview says the same."""
     before = (match.record(), match.standing)
     with pytest.raises(Refused) as refused:
         match.play(seat, move)
@@ -74,7 +74,7 @@ def refusal(match: Match, seat: int, move: Any) -> str:
 
 
 def text(match: Match, start: str, length: int, across: bool) -> str:
-    """What can be read on the grid from a square on."""
+    """The letters on the grid, starting from a square."""
     size = match.game.options["size"]
     square = (int(start[1:]) - 1) * size + "ABCDEFGHIJKLMNOPQRSTU".index(start[0])
     step = 1 if across else size

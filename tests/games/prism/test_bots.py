@@ -37,7 +37,7 @@ def words(match: Match, move: Place) -> list[str]:
 
 
 @pytest.mark.parametrize("level", ["novice", "club", "expert"])
-def test_every_bot_plays_a_whole_game_alike_each_time(level: str) -> None:
+def test_every_bot_plays_the_same_whole_game_each_time(level: str) -> None:
     def play() -> Match:
         match = parlour.new("prism", seats=2, seed=9, size=11)
         bots = [find_bot(match.game, level), find_bot(match.game, "club")]
@@ -72,7 +72,7 @@ def test_club_lays_what_scores_most() -> None:
 
 
 @pytest.mark.parametrize("level", ["novice", "club", "expert"])
-def test_bots_challenge_what_is_not_valid_and_accept_the_rest(level: str) -> None:
+def test_bots_challenge_invalid_words_and_accept_the_rest(level: str) -> None:
     match = table(HENCE, "RL CE", "DO TO", "SE AD", named={"E5": "ES"}, words="challenge")
     match.play(0, "5E (E)-Ce")
     assert thought(match, level, 1).move is Call.CHALLENGE
@@ -83,7 +83,7 @@ def test_bots_challenge_what_is_not_valid_and_accept_the_rest(level: str) -> Non
     match.play(0, "5E (E)-Rl")
     assert thought(match, level, 1).move is Call.ACCEPT
     match.play(1, "accept")
-    assert thought(match, level, 1).move is None, "it gives the others time to speak"
+    assert thought(match, level, 1).move is None, "it gives the others time to answer"
     match.play(2, "accept")
     assert isinstance(thought(match, level, 1).move, Place)
 
@@ -111,20 +111,20 @@ def test_learned_values_know_every_block_and_like_asterisks() -> None:
     best = sorted(values, key=lambda block: -values[block])[:8]
     assert {"*B", "B*"} <= set(best)
     assert leave_values(("*B", "ES"), 50, None)[3] == pytest.approx(values["*B"] + values["ES"])
-    assert block_value("QI", in_bag=0) < 0 < block_value("ES", in_bag=0), "at the end numerals only cost"
+    assert block_value("QI", in_bag=0) < 0 < block_value("ES", in_bag=0), "at the end numerals are only a loss"
 
 
-def test_learned_tempo_knows_that_it_is_bad_to_leave_the_other_the_last_turn() -> None:
+def test_learned_tempo_knows_that_leaving_the_opponent_the_last_turn_is_bad() -> None:
     rack = ("HN", "BE", "NT", "OC", "ES", "AD")
     by_blocks = [tempo().after_using(used, 6, 6, 6) for used in range(1, 7)]
-    assert by_blocks[5] < by_blocks[4] - 60, "to empty the bag lets the other go out"
+    assert by_blocks[5] < by_blocks[4] - 60, "emptying the bag lets the other go out"
     kept_none, kept_first = leave_values(rack, 6, 6)[0], leave_values(rack, 6, 6)[1]
     assert kept_none == pytest.approx(by_blocks[5])
     assert kept_first == pytest.approx(by_blocks[4] + block_value("HN", 6))
 
 
 def brute_force(finder: Finder, grid: Grid, mine: tuple[str, ...], theirs: tuple[str, ...], passed: bool) -> float:
-    """The value of the end, by looking at every way to lay everything."""
+    """The value of the ending, by trying every way to lay everything."""
     best = float(unplayed(theirs) - unplayed(mine)) if passed else -brute_force(finder, grid, theirs, mine, True)
     for found in finder.plays(grid, mine):
         for play in ways(grid, found, mine, finder.rules):
@@ -135,7 +135,7 @@ def brute_force(finder: Finder, grid: Grid, mine: tuple[str, ...], theirs: tuple
     return best
 
 
-def test_the_end_is_calculated_exactly() -> None:
+def test_the_ending_is_calculated_exactly() -> None:
     finder = Prism({"size": 9}).finder
     for seed in range(8):
         rng = random.Random(seed)
@@ -151,7 +151,7 @@ def test_the_end_is_calculated_exactly() -> None:
         assert solved.value == brute_force(finder, grid, mine, theirs, passed=False)
 
 
-def test_an_end_that_is_too_long_for_the_budget_is_still_played() -> None:
+def test_an_ending_that_is_too_long_for_the_budget_is_still_played() -> None:
     finder = Prism({"size": 9}).finder
     match = hence("WR HO IF TA RL CE")
     solved = Solver(finder, Budget(nodes=2)).solve(finder.grid(match.state.grid), match.state.racks[0], ("DO", "SE"))
@@ -176,7 +176,7 @@ def test_on_an_empty_grid_the_expert_finds_the_first_word() -> None:
     match.play(0, move)
 
 
-def test_the_expert_values_what_it_does_not_list_in_the_same_measure() -> None:
+def test_the_expert_values_moves_it_does_not_list_on_the_same_scale() -> None:
     match = hence("WR HO IF TA RL CE")
     bot = find_bot(match.game, "expert")
     assert isinstance(bot, Judge)

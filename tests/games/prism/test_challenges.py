@@ -19,7 +19,7 @@ def bluffing(*racks: str, drawing: str = HENCE, **about: object) -> Match:
 
 
 def refused_by_the_rules(match: Match, seat: int, call: Call) -> str:
-    """The rule's own refusal, for seats that the table does not let speak at all."""
+    """The rule's own refusal, for seats that the table does not let act at all."""
     with pytest.raises(Refused) as refused:
         match.game.play(match.state, seat, call)
     with pytest.raises(Refused) as foreseen:
@@ -38,7 +38,7 @@ def test_prism_15_words_are_those_of_the_list() -> None:
         assert word not in lexicon
 
 
-def test_prism_16_words_are_checked_unless_the_table_wants_challenges() -> None:
+def test_prism_16_words_are_checked_unless_the_table_chose_challenges() -> None:
     assert parlour.game("prism").options["words"] == "checked"
     match = bluffing()
     assert "words" in match.preview(0, "5E (E)-Ce").facts
@@ -63,7 +63,7 @@ def test_prism_16_a_bad_word_goes_back_scores_nothing_and_loses_the_turn() -> No
 
 def test_prism_16_all_blocks_of_the_play_go_back_even_if_one_word_was_good() -> None:
     match = bluffing()
-    match.play(0, "F5 Rl-hO")  # ER and NO are words, RO is none
+    match.play(0, "F5 Rl-hO")  # ER and NO are words, RO is not
     match.play(1, "challenge")
     assert text(match, "E5", 2, across=True) == "E."
     assert text(match, "E6", 2, across=True) == "N."
@@ -80,7 +80,7 @@ def test_prism_16_a_challenge_of_good_words_costs_nothing_and_settles_the_play()
     assert refused_by_the_rules(match, 2, Call.CHALLENGE) == "PRISM-16"
 
 
-def test_prism_16_nobody_challenges_their_own_word_or_too_late() -> None:
+def test_prism_16_a_player_cannot_challenge_their_own_word_or_too_late() -> None:
     match = bluffing()
     match.play(0, "5E (E)-Ce")
     assert refused_by_the_rules(match, 0, Call.CHALLENGE) == "PRISM-16"
@@ -129,7 +129,7 @@ def test_prism_17_the_window_closes_when_every_other_seat_has_accepted() -> None
     assert refused_by_the_rules(match, 0, Call.ACCEPT) == "PRISM-17"
 
 
-def test_prism_17_the_others_speak_only_about_the_play() -> None:
+def test_prism_17_the_other_seats_may_only_challenge_or_accept_the_play() -> None:
     match = bluffing()
     match.play(0, "5E (E)-Rl")
     assert [match.game.write(move) for move in match.moves(2)] == ["challenge", "accept"]
@@ -138,7 +138,7 @@ def test_prism_17_the_others_speak_only_about_the_play() -> None:
     assert refused.value.rule == "PRISM-6"
 
 
-def test_prism_17_an_answer_is_good_even_if_another_came_first() -> None:
+def test_prism_17_an_answer_is_valid_even_if_another_came_first() -> None:
     match = bluffing()
     match.play(0, "5E (E)-Ce")
     seen = match.number
@@ -163,7 +163,7 @@ def test_prism_17_a_play_that_would_end_the_game_waits_for_everyone() -> None:
     assert match.outcome.reason == "the last block was played"
 
 
-def test_prism_17_taken_back_an_asterisk_loses_its_letter() -> None:
+def test_prism_17_an_asterisk_that_is_taken_back_loses_its_letter() -> None:
     match = bluffing("*B HO IF TA RL CE", "DO TO SO LI RS UN")
     match.play(0, "5E (E)-*=Zb")
     match.play(1, "challenge")
@@ -172,7 +172,7 @@ def test_prism_17_taken_back_an_asterisk_loses_its_letter() -> None:
     assert match.preview(0, "5E (E)-*=Rb").score == 1
 
 
-def test_prism_17_if_the_first_word_is_taken_back_the_duty_is_there_again() -> None:
+def test_prism_17_if_the_first_word_is_taken_back_prism_7_applies_again() -> None:
     match = bluffing("WR HO IF TA RL CE", "DO TO SO LI RS UN", drawing=EMPTY)
     match.play(0, "5C Wr-Ho-Ta-Rl")
     match.play(1, "challenge")
@@ -180,7 +180,7 @@ def test_prism_17_if_the_first_word_is_taken_back_the_duty_is_there_again() -> N
     match.play(1, "5C rS-To-Li-Do")
 
 
-def test_prism_17_alone_there_is_no_window_and_no_opening_draw() -> None:
+def test_prism_17_in_solo_play_there_is_no_window_and_no_opening_draw() -> None:
     match = parlour.new("prism", seats=1, seed=3, words="challenge")
     assert match.state.opening == ()
     assert match.to_act == {0}
@@ -191,7 +191,7 @@ def test_prism_17_alone_there_is_no_window_and_no_opening_draw() -> None:
     assert len(match.state.racks[0]) == 6
 
 
-def test_prism_17_when_the_table_has_waited_long_enough_the_silent_ones_accept() -> None:
+def test_prism_17_when_time_is_up_those_who_have_not_answered_accept() -> None:
     """TABLE-15"""
     match = bluffing()
     assert match.open_step() is None
@@ -205,7 +205,7 @@ def test_prism_17_when_the_table_has_waited_long_enough_the_silent_ones_accept()
     assert match.open_step() is None and match.to_act == {1}
 
 
-def test_prism_17_a_play_upon_an_open_play_opens_a_window_of_its_own() -> None:
+def test_prism_17_a_play_made_during_a_window_opens_its_own_window() -> None:
     """TABLE-15: each has its own time."""
     match = bluffing()
     match.play(0, "5E (E)-Ce")
@@ -216,7 +216,7 @@ def test_prism_17_a_play_upon_an_open_play_opens_a_window_of_its_own() -> None:
     assert set(second.moves) == {0, 2}
 
 
-def test_prism_17_nobody_waits_for_a_seat_that_is_away() -> None:
+def test_prism_17_the_table_does_not_wait_for_a_seat_that_is_away() -> None:
     """TABLE-15"""
     match = bluffing()
     match.act("leave", 2)

@@ -1,4 +1,4 @@
-"""The end: PRISM-22 to PRISM-24, and what happens when a seat gives up."""
+"""The end: PRISM-22 to PRISM-24, and what happens when a seat resigns."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def last(match: Match) -> dict[str, object]:
     return dict(next(event for event in present(match.last).events if event.kind == "finished").facts)
 
 
-def test_prism_22_who_plays_the_last_block_gains_what_the_others_lose() -> None:
+def test_prism_22_the_player_of_the_last_block_gains_what_the_others_lose() -> None:
     match = late(HENCE, "RL", "DO TO", "QI", named=E5, scores=[10, 20, 30])
     match.play(0, "5E (E)-Rl")
     assert match.outcome is not None
@@ -24,7 +24,7 @@ def test_prism_22_who_plays_the_last_block_gains_what_the_others_lose() -> None:
     assert match.outcome.winners == (0,)
 
 
-def test_prism_22_an_empty_rack_ends_nothing_while_the_bag_holds_blocks() -> None:
+def test_prism_22_an_empty_rack_does_not_end_the_game_while_the_bag_holds_blocks() -> None:
     match = late(HENCE, "RL", "DO TO", bag="QI", named=E5)
     match.play(0, "5E (E)-Rl")
     assert match.outcome is None
@@ -51,7 +51,7 @@ LONELY = """
 """
 
 
-def test_prism_23_nothing_more_can_be_placed() -> None:
+def test_prism_23_the_game_is_over_when_nothing_more_can_be_placed() -> None:
     match = late(LONELY, "IQ", "QI", scores=[10, 20])  # no word of two letters has a V or a C
     match.play(0, "pass")
     assert match.outcome is not None
@@ -65,13 +65,13 @@ def test_prism_23_one_seat_that_can_place_keeps_the_game_going() -> None:
     assert match.outcome is None
 
 
-def test_prism_23_not_while_the_bag_holds_blocks() -> None:
+def test_prism_23_the_game_goes_on_while_the_bag_holds_blocks() -> None:
     match = late(LONELY, "IQ", "QI", bag="JI")
     match.play(0, "pass")
     assert match.outcome is None
 
 
-def test_prism_23_three_turns_running_without_a_placement_end_it() -> None:
+def test_prism_23_three_turns_in_a_row_without_a_placement_end_the_game() -> None:
     match = parlour.new("prism", seats=2, seed=4)
     first = match.state.to_move
     racks = match.state.racks
@@ -85,7 +85,7 @@ def test_prism_23_three_turns_running_without_a_placement_end_it() -> None:
     assert all(score < 0 for score in match.scores)
 
 
-def test_prism_23_a_placement_begins_the_count_again() -> None:
+def test_prism_23_a_placement_restarts_the_count() -> None:
     match = table(HENCE, "RL HO", "DO TO", named=E5, idle=[2, 2])
     match.play(0, "5E (E)-Rl")
     match.play(1, "pass")
@@ -122,7 +122,7 @@ def test_prism_24_the_highest_score_wins_and_equal_scores_share() -> None:
     assert match.outcome.winners == (0, 1, 2)
 
 
-def test_prism_24_alone_there_is_only_the_score() -> None:
+def test_prism_24_in_solo_play_there_is_only_the_score() -> None:
     match = late(HENCE, "RL", named=E5)
     match.play(0, "5E (E)-Rl")
     assert match.outcome is not None
@@ -142,7 +142,7 @@ def test_a_seat_that_resigns_is_passed_over_and_its_blocks_count_for_nobody() ->
     assert match.scores == (2 + 3, 50, -3)
 
 
-def test_whoever_resigns_in_their_turn_gives_it_to_the_next() -> None:
+def test_resigning_on_your_turn_passes_it_to_the_next_seat() -> None:
     match = table(HENCE, "RL HO", "DO TO", "SE AD", named=E5)
     match.act("resign", 0)
     assert match.to_act == {1}
@@ -151,7 +151,7 @@ def test_whoever_resigns_in_their_turn_gives_it_to_the_next() -> None:
     assert match.to_act == {1}
 
 
-def test_the_window_does_not_wait_for_a_seat_that_resigned() -> None:
+def test_the_window_does_not_wait_for_a_seat_that_has_resigned() -> None:
     match = table(HENCE, "RL HO", "DO TO", "SE AD", named=E5, words="challenge")
     match.play(0, "5E (E)-Rl")
     match.play(1, "accept")

@@ -23,7 +23,7 @@ def test_prism_1_there_are_96_blocks_and_no_two_are_alike() -> None:
     assert not {"DH", "NE", "QU"} & set(BLOCKS)
 
 
-def test_prism_2_a_letter_counts_the_same_on_every_block_and_an_asterisk_nothing() -> None:
+def test_prism_2_a_letter_is_worth_the_same_on_every_block_and_an_asterisk_nothing() -> None:
     for value, letters in {1: "AEILNORSTU", 2: "DM", 4: "BCFGHKPVWY", 6: "J", 9: "QXZ"}.items():
         assert all(VALUES[letter] == value for letter in letters)
     assert sum(numerals(block) for block in BLOCKS) == 380
@@ -117,7 +117,7 @@ def test_prism_7_the_first_word_has_four_letters_and_covers_the_pocket() -> None
     assert text(match, "D5", 5, across=True) == "HENCE"
 
 
-def test_prism_7_who_does_not_lay_the_first_word_passes_the_duty_on() -> None:
+def test_prism_7_if_the_first_word_is_not_laid_the_next_player_must_lay_it() -> None:
     match = table(EMPTY, "HN BE NT OC ES AD", "SE EK WR FO EY OF")
     match.play(0, "pass")
     assert refusal(match, 1, "5D Fo-Of-Ek") == "PRISM-7"

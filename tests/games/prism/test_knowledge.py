@@ -1,4 +1,4 @@
-"""What seats remember, and the worlds they imagine."""
+"""What seats remember, and the worlds they can imagine."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def worlds(match: Match, seat: int | None, number: int = 30) -> list[PrismState]
     return found
 
 
-def test_a_seat_knows_that_the_rack_it_returned_is_not_with_those_who_drew_nothing_since() -> None:
+def test_a_seat_knows_that_seats_which_have_not_drawn_since_do_not_hold_the_rack_it_returned() -> None:
     match = table(HENCE, "WR HO IF TA RL CE", "DO TO SO LI RS UN", named=E5)
     match.play(0, "exchange")
     returned = {"WR", "HO", "IF", "TA", "RL", "CE"} - set(match.state.racks[0])
@@ -29,7 +29,7 @@ def test_a_seat_knows_that_the_rack_it_returned_is_not_with_those_who_drew_nothi
     assert any(returned & set(world.racks[0]) for world in worlds(match, 1))
 
 
-def test_who_drew_since_may_hold_as_many_returned_blocks_as_it_drew() -> None:
+def test_a_seat_that_drew_since_may_hold_as_many_returned_blocks_as_it_drew() -> None:
     match = table(HENCE, "WR HO IF TA RL CE", "DO TO SO LI RS UN", named=E5)
     match.play(0, "exchange")
     match.play(1, "5E (E)-rS")
@@ -37,7 +37,7 @@ def test_who_drew_since_may_hold_as_many_returned_blocks_as_it_drew() -> None:
     assert set(held) == {0, 1}
 
 
-def test_a_memory_ends_when_the_block_is_seen_again() -> None:
+def test_a_block_is_no_longer_remembered_once_it_is_seen_again() -> None:
     match = table(HENCE, "RL", "DO TO SO LI RS UN", named=E5, memories=[{}, {"RS": [2, 1], "UN": [0, 3]}, {}])
     match.play(0, "pass")
     match.play(1, "5E (E)-rS")
@@ -71,7 +71,7 @@ def test_with_an_empty_bag_two_seats_know_each_other_s_racks() -> None:
     assert {frozenset(world.racks[1]) for world in worlds(match, 0)} == {frozenset(("DO", "TO"))}
 
 
-def test_a_rack_fits_a_memory_if_each_block_can_have_been_drawn_since() -> None:
+def test_a_rack_fits_a_memory_if_each_block_could_have_been_drawn_since() -> None:
     memory = {"RL": (0, 0), "QI": (1, 0), "JI": (1, 0), "AZ": (3, 0), "ZA": (3, 0)}
     assert fits(memory, 0, ["DO", "TO"])
     assert not fits(memory, 0, ["RL"])

@@ -58,7 +58,7 @@ def test_the_four_calls_are_words() -> None:
         assert match.game.read(call.value.upper(), match.view(0), 0) is call
 
 
-def test_a_plain_word_finds_its_blocks_and_the_letters_that_lie_there() -> None:
+def test_a_plain_word_finds_its_blocks_and_the_letters_on_the_grid() -> None:
     match = table(EMPTY, "HN BE NT OC ED AD", "DO")
     assert typed(match, "5D hence") in ("5D Hn-bE-Nt-oC-Ed", "5D Hn-Ed-Nt-oC-bE")
     match = hence("WR HO IF TA RL CE")
@@ -66,12 +66,12 @@ def test_a_plain_word_finds_its_blocks_and_the_letters_that_lie_there() -> None:
         assert typed(match, text) == "5A Wr-Ho-If-Ta-(E)-Rl"
 
 
-def test_of_the_ways_to_lay_a_word_the_one_that_scores_most_is_taken() -> None:
+def test_a_word_is_laid_in_the_way_that_scores_most() -> None:
     match = hence("WR HO IF TA RL GR")
     assert typed(match, "5A WHITER") == "5A Wr-Ho-If-Ta-(E)-Rl", "left faces only"
 
 
-def test_which_blocks_to_keep_is_for_the_player_to_say() -> None:
+def test_the_player_is_asked_which_blocks_to_keep() -> None:
     match = hence("WR HO IF TA RL CE")
     with pytest.raises(Ambiguous) as ambiguous:
         typed(match, "5E ER")
@@ -88,7 +88,7 @@ def test_an_asterisk_is_used_only_where_nothing_else_shows_the_letter() -> None:
     assert typed(match, "5E EX") == "5E (E)-*=Xb"
 
 
-def test_letters_in_line_belong_to_the_word_even_if_nobody_typed_them() -> None:
+def test_letters_in_line_belong_to_the_word_even_if_not_typed() -> None:
     match = hence("DA RL")
     assert typed(match, "E9 Da") == "E4 (H)-(E)-(N)-(C)-(E)-Da"
     assert typed(match, "F5 Rl") == "5E (E)-Rl", "a single block is written across where it makes a word across"
@@ -113,7 +113,7 @@ def test_a_typed_word_that_does_not_fit_is_refused_by_its_rule() -> None:
 @pytest.mark.parametrize(
     "text", ["", "8D", "HENCE", "5E", "5E H3", "5E HN-BE-", "5E -", "5E ()", "8D=Hn x", "5E=", "E5=HN", "5E ß", "55E A"]
 )
-def test_what_is_no_move_is_unreadable_and_says_what_would_be_one(text: str) -> None:
+def test_text_that_is_not_a_move_is_unreadable_and_the_answer_says_what_would_be_one(text: str) -> None:
     match = table(EMPTY, "HN BE", "DO")
     with pytest.raises((UnreadableMove, Refused)) as unreadable:
         typed(match, text)
@@ -137,7 +137,7 @@ def test_the_board_as_text_shows_faces_rack_bag_and_scores() -> None:
     assert "  5 . . . . + . . . ." in table(EMPTY, "HN", "DO").draw(0)
 
 
-def test_a_terminal_can_point_at_squares_and_calls() -> None:
+def test_in_a_terminal_squares_and_calls_can_be_clicked() -> None:
     match = table(HENCE, "*B WR", "DO", named={"E5": "ES"}, words="challenge")
     turn = match.play(0, "5E (E)-*=Rb")
     game = as_a(Prism, match.game)

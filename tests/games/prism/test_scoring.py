@@ -1,4 +1,4 @@
-"""What a turn scores: PRISM-18 to PRISM-21, and the worked example of the source."""
+"""What a turn scores: PRISM-18 to PRISM-21, and the worked example of the old description."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EMPTY = "\n".join(["." * 15] * 15)
 
 
 def example(**options: Any) -> Match:
-    """The racks of the worked example round an empty grid."""
+    """The racks of the worked example and an empty grid."""
     racks = "HN BE NT OC ES AD", "WR HO IF TA RL CE", "NP DA RT GE LI MR", "CO EC KE SE UI *B"
     return table(EMPTY, *racks, **options)
 
@@ -29,7 +29,7 @@ def scored(match: Match, seat: int, move: str) -> int:
 
 
 @pytest.mark.parametrize("words", ["checked", "challenge"])
-def test_the_worked_example_comes_out_to_the_figure(words: str) -> None:
+def test_the_worked_example_comes_out_exactly(words: str) -> None:
     match = example(length_multiplier=False, words=words)
     assert scored(match, WEST, "H7 Hn-Es-Nt-oC-bE") == 11
     assert match.preview(NORTH, "8F Ce-Ho-(E)-Wr").score == 13
@@ -88,7 +88,7 @@ def words(match: Match, move: str) -> list[tuple[str, int, int, int]]:
     return [(word["word"], word["basic"], word["length"], word["pattern"]) for word in facts["words"]]
 
 
-def test_prism_19_a_word_of_six_letters_counts_twice_also_when_it_was_only_lengthened() -> None:
+def test_prism_19_a_word_of_six_letters_counts_twice_even_if_it_was_only_extended() -> None:
     match = table(WHITE, "RL NT OC ES AD SE", "DO")
     assert words(match, "8D (W)-(H)-(I)-(T)-(E)-Nt") == [("WHITEN", 12, 12, 25)]
     assert words(match, "I8 Rl-Oc-eS-sE") == [("ROSE", 4, 0, 0), ("WHITER", 12, 12, 25)]
@@ -148,7 +148,7 @@ def test_the_sentence_of_a_turn_says_what_it_scored_and_why() -> None:
     assert match.say(turn.events[0], WEST) == f"Player 2 lays {told}"
 
 
-def test_words_that_run_into_others_are_scored_whole() -> None:
+def test_words_that_run_into_others_are_scored_in_full() -> None:
     match = table(WHITE, "RL SE", "DO")
     assert refusal(match, 0, "I9 Se") == "PRISM-9"
     assert words(match, "I8 Rl-sE") == [("RE", 2, 0, 0), ("WHITER", 12, 12, 25)]

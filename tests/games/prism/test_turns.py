@@ -57,7 +57,7 @@ def test_prism_8_a_face_that_a_block_does_not_have_cannot_show() -> None:
     assert refusal(match, 0, "5E (E)-Rx") == "PRISM-1"
 
 
-def test_prism_8_every_other_run_of_letters_is_a_word_too() -> None:
+def test_prism_8_every_other_run_of_letters_must_be_a_word_too() -> None:
     match = hence("WR HO IF TA RL CE")
     assert refusal(match, 0, "F4 Ho-Rl") == "PRISM-15"  # HH across
     assert refusal(match, 0, "4E Rl-hO") == "PRISM-11"
@@ -65,7 +65,7 @@ def test_prism_8_every_other_run_of_letters_is_a_word_too() -> None:
     assert [word["word"] for word in turn.events[0].facts["words"]] == ["RE", "ER", "NE"]
 
 
-def test_prism_8_a_whole_word_is_named_from_its_first_letter_on() -> None:
+def test_prism_8_the_whole_word_is_named_from_its_first_letter() -> None:
     match = hence("WR HO IF TA RL CE")
     game = match.game
     assert game.write(game.read("5F Rl", match.view(0), 0)) == "5E (E)-Rl"
@@ -73,7 +73,7 @@ def test_prism_8_a_whole_word_is_named_from_its_first_letter_on() -> None:
     assert refusal(match, 0, partial) == "PRISM-8"
 
 
-def test_prism_9_a_placement_touches_what_lies_there() -> None:
+def test_prism_9_a_placement_must_touch_an_old_block() -> None:
     match = hence("WR HO IF TA RL CE")
     assert refusal(match, 0, "1A Ho-Ce") == "PRISM-9"
     assert refusal(match, 0, "5G Ta-hO") == "PRISM-9"
@@ -123,7 +123,7 @@ def test_prism_12_an_exchange_returns_the_whole_rack_and_ends_the_turn() -> None
     assert turn.events[0].seen_by(0).facts["returned"] == ["WR", "HO", "IF", "TA", "RL", "CE"]
 
 
-def test_prism_12_not_when_the_bag_is_empty() -> None:
+def test_prism_12_exchanging_is_refused_when_the_bag_is_empty() -> None:
     match = late(HENCE, "RL TA", "DO TO")
     assert refusal(match, 0, "exchange") == "PRISM-12"
     assert "exchange" not in [match.game.write(move) for move in match.moves(0)]

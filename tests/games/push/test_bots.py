@@ -1,4 +1,4 @@
-"""Novice, Club and Expert: what each must see, and that each beats the one before."""
+"""Novice, Club and Expert: what each must see, and that each beats the last."""
 
 import random
 from pathlib import Path
@@ -37,7 +37,7 @@ def play(
 
 
 def score(game: Push, one: Any, other: Any, games: int) -> float:
-    """The points of the first bot against the second, seats changing; a draw is half a point."""
+    """The points of the first bot against the second, changing seats; a draw is half a point."""
     points = 0.0
     for number in range(games):
         seat = number % 2
@@ -69,7 +69,7 @@ def test_every_bot_takes_a_win_on_every_size(bot: Any, size: int) -> None:
 
 
 @pytest.mark.parametrize("bot", [Novice, Club, Expert])
-def test_every_bot_stops_a_win_where_it_can(bot: Any) -> None:
+def test_every_bot_blocks_a_win_when_it_can(bot: Any) -> None:
     game = Push()
     view = PushState("1111. ..... ....0 ....0 ....0".replace(" ", ""))
     for seed in range(5):
@@ -117,8 +117,8 @@ def test_the_expert_finds_forced_wins(drawing: str, plies: int) -> None:
 
 
 @pytest.mark.parametrize(("both_lines", "pieces"), [("mover", 0), ("opponent", 6)])
-def test_with_the_table_the_expert_wins_won_positions_in_time(both_lines: str, pieces: int) -> None:
-    """It never circles: each of its moves is one ply nearer to the win."""
+def test_with_the_table_the_expert_wins_won_positions_by_the_shortest_way(both_lines: str, pieces: int) -> None:
+    """It never goes round in circles: each of its moves is one ply nearer to the win."""
     solve(3, both_lines, pieces, path=table_path(3, both_lines, pieces))
     table = load_table(3, both_lines, pieces)
     assert table is not None
@@ -149,7 +149,7 @@ def test_the_table_of_other_options_is_not_used() -> None:
 
 
 def test_on_a_drawn_board_with_a_table_the_expert_keeps_the_draw() -> None:
-    """PUSH-9: two perfect players go round in circles at last."""
+    """PUSH-9: two perfect players end up going round in circles."""
     solve(3, path=table_path(3))
     game = Push({"size": 3, "pieces": 0})
     last, _ = play(game, (Expert(game), Expert(game)), 1)
@@ -159,6 +159,6 @@ def test_on_a_drawn_board_with_a_table_the_expert_keeps_the_draw() -> None:
         assert play(game, (Club(game), Expert(game)), seed)[0].won != 0
 
 
-def test_a_composed_past_of_the_wrong_size_is_no_trouble() -> None:
+def test_a_composed_past_of_the_wrong_size_does_no_harm() -> None:
     view = PushState("." * 25, 0, 0, ("rubbish", "." * 81 + "0"))
     assert isinstance(Expert(Push()).choose(view, 0, BUDGET, Chance.of(1)).move, PushMove)

@@ -42,7 +42,7 @@ def test_push_1_the_board_is_five_by_five_unless_another_size_is_chosen() -> Non
             parlour.new("push", size=wrong)
 
 
-def test_push_2_two_seats_move_in_turn_and_seat_0_begins() -> None:
+def test_push_2_two_seats_move_in_turn_and_the_first_begins() -> None:
     match = parlour.new("push")
     assert match.to_act == {0}
     match.play(0, "L1")
@@ -53,7 +53,7 @@ def test_push_2_two_seats_move_in_turn_and_seat_0_begins() -> None:
         assert refused.value.rule == "TABLE-9"
 
 
-def test_push_2_nobody_passes_by_choice() -> None:
+def test_push_2_players_may_not_choose_to_pass() -> None:
     match = parlour.new("push")
     with pytest.raises(Refused) as refused:
         match.play(0, "pass")
@@ -61,7 +61,7 @@ def test_push_2_nobody_passes_by_choice() -> None:
     assert not match.entries
 
 
-def test_push_3_there_are_four_entries_for_every_line() -> None:
+def test_push_3_every_row_and_column_has_an_entry_at_each_end() -> None:
     match = parlour.new("push", size=3)
     moves = [match.game.write(move) for move in match.moves(0)]
     assert moves == ["L1", "L2", "L3", "R1", "R2", "R3", "T1", "T2", "T3", "B1", "B2", "B3"]
@@ -108,7 +108,7 @@ def test_push_4_a_push_travels_to_the_first_gap_and_no_further() -> None:
     assert shown(match) == "OOXO. X.... X.... O.... O..XX"
 
 
-def test_push_5_in_a_full_line_the_far_piece_falls_off_and_goes_home() -> None:
+def test_push_5_in_a_full_line_the_far_piece_falls_off_and_returns_to_its_owner() -> None:
     match = at("OXO XOX .O.")
     events = match.play(0, "R1").events
     assert shown(match) == "XOX XOX .O."
@@ -132,13 +132,13 @@ def test_push_6_a_full_row_column_or_long_diagonal_wins(before: str, entry: str)
     assert match.outcome == parlour.Outcome((0,), (1, 0), "a full line")
 
 
-def test_push_6_a_short_diagonal_is_no_line() -> None:
+def test_push_6_a_short_diagonal_is_not_a_line() -> None:
     match = at(".X. ... ...")
     match.play(0, "L2")
     assert match.outcome is None
 
 
-def test_push_7_a_push_that_fills_lines_for_both_wins_for_the_mover_unless_agreed_otherwise() -> None:
+def test_push_7_a_push_that_fills_lines_for_both_wins_for_the_mover_unless_the_option_says_otherwise() -> None:
     drawing = "OXX .OO XOX"  # T1: X enters above, O moves down into row 2
     for rule, winner in (("mover", 0), ("opponent", 1)):
         match = at(drawing, both_lines=rule)
@@ -153,7 +153,7 @@ def test_push_7_a_push_that_fills_only_the_other_seats_line_wins_for_the_other_s
     assert match.outcome is not None and match.outcome.winners == (1,)
 
 
-def test_push_8_the_number_of_pieces_goes_with_the_size() -> None:
+def test_push_8_the_number_of_pieces_grows_with_the_board() -> None:
     expected = {3: 6, 4: 9, 5: 14, 6: 21, 7: 28, 8: 36, 9: 46}
     for size, pieces in expected.items():
         assert parlour.new("push", size=size).game.options["pieces"] == pieces
@@ -167,7 +167,7 @@ def test_push_8_a_piece_that_falls_off_can_enter_again() -> None:
     assert supplies(match) == [0, 1]
 
 
-def test_push_8_an_empty_supply_passes_and_two_passes_running_draw() -> None:
+def test_push_8_a_player_without_pieces_passes_and_two_passes_in_a_row_are_a_draw() -> None:
     match = at("OXO X.X .O.", pieces=3)
     with pytest.raises(Refused) as refused:
         match.play(0, "L2")
@@ -179,7 +179,7 @@ def test_push_8_an_empty_supply_passes_and_two_passes_running_draw() -> None:
     assert match.outcome == parlour.Outcome((0, 1), (0, 0), "both seats passed")
 
 
-def test_push_8_passes_must_follow_each_other() -> None:
+def test_push_8_only_consecutive_passes_end_the_game() -> None:
     match = at("OXO X.X ...", pieces=3)
     match.play(0, "pass")
     match.play(1, "B2")
@@ -188,14 +188,14 @@ def test_push_8_passes_must_follow_each_other() -> None:
     assert match.outcome is None
 
 
-def test_push_8_no_limit() -> None:
+def test_push_8_the_number_of_pieces_can_be_unlimited() -> None:
     match = at("XOX OOX XXO", pieces=0)
     assert supplies(match) == [None, None]
     match.play(0, "L1")
     assert shown(match) == "XXO OOX XXO"
 
 
-def test_push_9_the_third_time_the_same_position_stands_it_is_a_draw() -> None:
+def test_push_9_the_third_occurrence_of_a_position_is_a_draw() -> None:
     match = at("XOX OOX XXO", pieces=0)
     rows = []
     for turn in range(5):
@@ -206,7 +206,7 @@ def test_push_9_the_third_time_the_same_position_stands_it_is_a_draw() -> None:
     assert match.outcome == parlour.Outcome((0, 1), (0, 0), "the position stood for the third time")
 
 
-def test_push_9_the_same_board_with_the_other_seat_to_move_is_another_position() -> None:
+def test_push_9_the_same_board_with_the_other_seat_to_move_is_a_different_position() -> None:
     squares = board("XXO OOX XXO")
     position = {"board": board("XOX OOX XXO"), "to_move": 0, "since_growth": [f"{squares}0", f"{squares}0"]}
     match = parlour.new("push", size=3, pieces=0, position=position)
@@ -214,7 +214,7 @@ def test_push_9_the_same_board_with_the_other_seat_to_move_is_another_position()
     assert match.state.board == squares and match.outcome is None
 
 
-def test_a_composed_position_must_be_one_of_this_game() -> None:
+def test_a_composed_position_must_be_valid() -> None:
     wrong: list[Json] = [{"board": "..."}, {"board": "x" * 25}, {"board": "." * 25, "to_move": 2}, {}, [], {"board": 5}]
     for position in wrong:
         with pytest.raises(Unreadable):

@@ -121,7 +121,7 @@ def test_series_7_the_kinds_of_tile_come_out_as_in_table_i() -> None:
 
 
 @given(anywhere, anywhere)
-def test_series_30_a_square_s_mark_is_what_the_tile_above_says_at_every_level(row: int, column: int) -> None:
+def test_series_30_the_mark_of_a_square_is_what_the_tile_above_says_at_every_level(row: int, column: int) -> None:
     covering = plane.above(row, column)
     found = plane.mark(row, column)
     assert found is None or found in dict(plane.corners_at(*covering))

@@ -28,7 +28,7 @@ OPTIONS = [
 
 
 def in_lockstep(options: dict[str, Any], boards: int, steps: int, seed: int) -> Counter[str]:
-    """Play the same on batched boards and by the readable rules; returns how games ended."""
+    """Play the same moves on batched boards and by the readable rules; returns how games ended."""
     game: Any = parlour.game("push", **options)
     actions = game.ability(Actions)
     many = BatchPush(boards, **options)
@@ -46,7 +46,7 @@ def in_lockstep(options: dict[str, Any], boards: int, steps: int, seed: int) -> 
             assert now.seat[index] == state.to_move
             assert now.observation[index].tobytes() == actions.observe(view, state.to_move, ())
         chosen = many.sample()
-        # Half of the boards keep pushing at the same few places, so that positions come back.
+        # Half of the boards keep pushing at the same few places, so that positions repeat.
         for index in range(0, boards, 2):
             if chosen[index] < 4 * game.size and choose.random() < 0.9:
                 chosen[index] = favourites[index][choose.randrange(2)]
@@ -71,9 +71,9 @@ def in_lockstep(options: dict[str, Any], boards: int, steps: int, seed: int) -> 
     return ends
 
 
-def test_every_option_plays_as_the_rules_say(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_option_works_as_the_rules_say(monkeypatch: pytest.MonkeyPatch) -> None:
     """PUSH-1 to PUSH-9, every size that fits, every option, every way to end."""
-    monkeypatch.setattr(batch, "FIRST_ROOM", 2)  # the kept positions outgrow their room again and again
+    monkeypatch.setattr(batch, "FIRST_ROOM", 2)  # so that the kept positions outgrow their room again and again
     ends: Counter[str] = Counter()
     for number, options in enumerate(OPTIONS):
         ends += in_lockstep(options, boards=8, steps=120, seed=number)
@@ -97,8 +97,8 @@ def test_a_push_that_fills_lines_of_both_is_decided_by_the_option(both_lines: st
     assert many.step([7]).reward[0].tolist() == reward
 
 
-def test_an_unsound_action_loses_that_board_only() -> None:
-    """PUSH-2: there is no passing while one has pieces."""
+def test_an_illegal_action_loses_only_that_board() -> None:
+    """PUSH-2: a player with pieces may not pass."""
     many = BatchPush(3)
     now = many.step([0, 20, 5])
     assert now.reason.tolist() == [0, 4, 0]
@@ -133,7 +133,7 @@ def test_what_a_step_returned_is_not_changed_by_the_next() -> None:
     assert all((array == copy).all() for array, copy in zip(now, kept, strict=True))
 
 
-def test_boards_that_cannot_be_are_refused() -> None:
+def test_impossible_boards_are_refused() -> None:
     with pytest.raises(Unreadable, match="up to 8"):
         BatchPush(4, size=9)
     with pytest.raises(Unreadable, match="at least one board"):

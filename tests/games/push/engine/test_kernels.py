@@ -1,4 +1,4 @@
-"""The compiled kernel does what the readable rules say, and its search proves what the tables know."""
+"""The compiled kernel agrees with the readable rules, and its search with the tables."""
 
 import itertools
 import json
@@ -42,7 +42,7 @@ def counted(board: str, size: int, depth: int, **options: Any) -> list[int]:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("both_lines", ["mover", "opponent"])
-def test_every_push_and_every_winner_is_that_of_the_rules(size: int, both_lines: str) -> None:
+def test_every_push_and_every_winner_is_as_in_the_rules(size: int, both_lines: str) -> None:
     """PUSH-3, PUSH-4, PUSH-5, PUSH-6, PUSH-7."""
     game = Push({"size": size, "both_lines": both_lines, "pieces": 0})
     ws = workspace(size, both_lines=both_lines)
@@ -79,7 +79,7 @@ def test_symmetric_positions_share_a_key_and_their_entries_correspond(size: int)
 
 
 @pytest.mark.parametrize("row", GOLDEN, ids=lambda row: f"{row['position'].count(' ') + 1}-{row['options']}")
-def test_the_golden_counts_stand(row: dict[str, Any]) -> None:
+def test_the_golden_counts_come_out(row: dict[str, Any]) -> None:
     size = row["position"].count(" ") + 1
     for depth, counts in enumerate(row["counts"], start=1):
         assert counted(row["position"].replace(" ", ""), size, depth, **row["options"]) == counts
@@ -88,7 +88,7 @@ def test_the_golden_counts_stand(row: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("size", "pieces", "depth"), [(3, 0, 3), (3, 4, 4), (4, 0, 3), (4, 5, 3), (5, 0, 2), (9, 0, 2)]
 )
-def test_counting_sequences_by_the_rules_gives_the_same(size: int, pieces: int, depth: int) -> None:
+def test_counting_sequences_by_the_readable_rules_gives_the_same(size: int, pieces: int, depth: int) -> None:
     """PUSH-2, PUSH-8: seats alternate, and a seat without pieces passes."""
     game = Push({"size": size, "pieces": pieces})
 
@@ -143,7 +143,7 @@ def test_the_search_proves_exactly_what_the_table_knows(size: int, depth: int, b
     assert proved > 30
 
 
-def test_a_position_that_stood_before_saves_a_lost_seat() -> None:
+def test_a_repeated_position_saves_a_lost_seat() -> None:
     """PUSH-9: going round in circles is a draw, so the search neither fears it when lost nor wins by it."""
     lost = "10.. 1110 .1.1 .101".replace(" ", "")
     assert think(4, lost, 0).loses_in == 4
@@ -170,11 +170,11 @@ def test_a_budget_in_seconds_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "time", SimpleNamespace(monotonic=lambda: next(looks)))
     monkeypatch.setattr(search, "SLICE", 1_000)
     assert think(6, "." * 36, 0, seconds=5).depth > 1
-    assert next(looks) == 6, "it stops at the first look after its time"
+    assert next(looks) == 6, "it stops the first time it looks after its time is up"
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_search_takes_a_win_and_stops_a_threat_on_every_size(size: int) -> None:
+def test_the_search_takes_a_win_and_blocks_a_threat_on_every_size(size: int) -> None:
     one_short = "0" * (size - 1) + "." + "." * (size * (size - 1))
     taken = think(size, one_short, 0, depth=4)
     assert taken.wins_in == 1

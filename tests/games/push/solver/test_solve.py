@@ -28,7 +28,7 @@ def seats_with_a_line(board: str) -> set[int]:
 
 
 def naive_values(both_lines: str, pieces: int) -> dict[str, Worth]:
-    """Every 3×3 position with seat 0 to move, by counting down plies until nothing new is decided."""
+    """Every 3×3 position with seat 0 to move, solved ply by ply until nothing new is decided."""
     swap = str.maketrans("01", "10")
     boards = [b for b in map("".join, product(".01", repeat=9)) if not seats_with_a_line(b)]
     if pieces:
@@ -83,11 +83,11 @@ def test_every_small_position_has_the_value_and_distance_of_a_naive_solver(both_
     assert (tally.wins, tally.losses, tally.draws) == (results.count(1), results.count(-1), results.count(0))
 
 
-def test_a_position_is_worth_the_same_to_either_seat_when_the_colours_change() -> None:
+def test_a_position_is_worth_the_same_to_either_seat_when_the_colours_are_swapped() -> None:
     assert solved(3).worth("00.1.....", 0) == Worth(1, 1) == solved(3).worth("11.0.....", 1)
 
 
-def test_an_interrupted_run_keeps_what_is_finished_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_run_keeps_what_is_finished_and_resumes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("parlour.games.push.solver.solve.BATCH", 1 << 10)
     path = tmp_path / "push.table"
     calls: list[int] = []

@@ -99,7 +99,7 @@ def test_series_21_the_largest_lateral_number_begins_and_ties_turn_again(game: s
 
 
 @BOTH
-def test_series_22_twelve_tiles_each_of_which_the_owner_sees_four(game: str) -> None:
+def test_series_22_each_player_gets_twelve_tiles_and_sees_four(game: str) -> None:
     match = parlour.new(game, seats=2, seed=3)
     for seat in (0, 1):
         hand = match.state.hands[seat]
@@ -132,7 +132,7 @@ def test_series_23_a_tile_goes_beside_another_in_series_with_colours_alternating
 
 @BOTH
 @given(seed=st.integers(0, 10_000))
-def test_series_23_every_neighbour_is_in_series(game: str, seed: int) -> None:
+def test_series_23_every_neighbour_must_be_in_series(game: str, seed: int) -> None:
     match = parlour.new(game, seats=2, seed=seed)
     bot = find_bot(match.game, "club")
     while match.outcome is None:
@@ -152,7 +152,7 @@ def test_series_23_every_neighbour_is_in_series(game: str, seed: int) -> None:
 
 
 @BOTH
-def test_series_24_taking_comes_from_the_gathering_then_from_the_own_unseen_tiles_then_pass(game: str) -> None:
+def test_series_24_tiles_are_taken_from_the_gathering_then_from_your_own_unseen_ones_then_you_pass(game: str) -> None:
     match = composed(game)
     next_tile = match.state.gathering[0]
     assert refused(match, 0, "pass") == "SERIES-24"
@@ -198,7 +198,7 @@ def test_series_25_when_the_open_four_are_used_four_more_are_opened(game: str) -
 
 
 @BOTH
-def test_series_26_whoever_has_placed_all_twelve_wins_whatever_was_taken(game: str) -> None:
+def test_series_26_the_first_to_place_all_twelve_wins_whatever_was_taken(game: str) -> None:
     for seed in range(200):
         match = parlour.new(game, seats=2, seed=seed)
         bot = find_bot(match.game, "expert")
@@ -228,7 +228,7 @@ def test_series_26_when_all_pass_the_fewest_originals_left_win(game: str) -> Non
 
 
 @BOTH
-def test_series_26_alone_the_score_is_the_number_placed(game: str) -> None:
+def test_series_26_in_solo_play_the_score_is_the_number_placed(game: str) -> None:
     match = parlour.new(game, seats=1, seed=2)
     bot = find_bot(match.game, "expert")
     while match.outcome is None:
@@ -237,7 +237,7 @@ def test_series_26_alone_the_score_is_the_number_placed(game: str) -> None:
 
 
 @BOTH
-def test_series_26_alone_a_standstill_is_not_won(game: str) -> None:
+def test_series_26_in_solo_play_a_standstill_is_not_a_win(game: str) -> None:
     match = parlour.new(game, seats=1, seed=2)
     while match.outcome is None:
         match.play(0, "take" if "take" in map(match.game.write, match.moves(0)) else "pass")

@@ -1,4 +1,4 @@
-"""The solitaires of domino and hex: how few tiles place the twelve originals, everything known. SERIES-26."""
+"""Solitaires of domino and hex: how few tiles place the twelve originals when everything is known. SERIES-26."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def play_out(match: Match, found: Solution) -> None:
 
 
 @pytest.mark.parametrize(("name", "seed"), [("domino", seed) for seed in range(12)] + [("hex", 0), ("hex", 2)])
-def test_series_26_the_moves_of_the_solver_place_the_twelve_with_exactly_that_many(name: str, seed: int) -> None:
+def test_series_26_the_solvers_moves_place_the_twelve_with_exactly_that_many(name: str, seed: int) -> None:
     match = alone(name, seed)
     found = solved(match)
     assert found.exact
@@ -52,7 +52,7 @@ def test_series_4_a_larger_set_of_dominoes_is_solved_too() -> None:
     assert match.outcome is not None and match.outcome.scores == (found.at_most,)
 
 
-def test_series_26_some_solitaires_need_no_tile_of_the_gathering_and_some_need_several() -> None:
+def test_series_26_some_solitaires_need_no_tile_from_the_gathering_and_some_need_several() -> None:
     found = [solved(alone("domino", seed)).at_most for seed in range(8)]
     assert found == [12, 14, 14, 13, 15, 14, 14, 15]
 
@@ -67,7 +67,7 @@ def test_series_26_in_the_middle_of_a_game_what_has_been_placed_counts() -> None
 
 
 def small(match: Match, originals: int) -> GatheringState:
-    """The same table with fewer originals; the others lie in the gathering."""
+    """The same table with fewer originals; the others go into the gathering."""
     state: GatheringState = match.state
     hand = state.hands[0]
     own = (*hand.open, *hand.down)
@@ -75,7 +75,7 @@ def small(match: Match, originals: int) -> GatheringState:
 
 
 def fewest_by_trying_everything(game: Gathering, state: GatheringState, most: int) -> int:
-    """The fewest tiles placed, by playing every order of every placement, all of the gathering having been taken."""
+    """The fewest tiles placed, by trying every order of every placement after taking the whole gathering."""
     hand = state.hands[0]
     tables = [replace(state, gathering=(), hands=(replace(hand, taken=(*hand.taken, *state.gathering)),))]
     for placed in range(most):
@@ -114,14 +114,14 @@ def test_what_was_proved_is_never_more_than_what_was_found(seed: int) -> None:
     assert 12 <= found.at_least <= (found.at_most or 108)
 
 
-def test_only_solitaires_that_go_on_are_solved() -> None:
+def test_only_solitaires_that_are_not_over_are_solved() -> None:
     assert solvable(alone("hex", 1).state)
     assert not solvable(Match.new(registry.find("hex")(), seats=2, seed=1).state)
     done = replace(alone("hex", 1).state, hands=(Hand((), ()),))
     assert not solvable(done)
 
 
-def test_series_26_it_says_how_many_tiles_would_have_done() -> None:
+def test_series_26_hindsight_says_how_many_tiles_would_have_done() -> None:
     match = alone("domino", 3)
     play_out(match, solved(match))
     event = hindsight(match, FOREVER)
@@ -134,7 +134,7 @@ def test_series_26_it_says_how_many_tiles_would_have_done() -> None:
     assert given_up.say(event, None) == "Player 1 did not finish; 13 tiles would have done."
 
 
-def test_series_26_the_command_solves_them(capsys: pytest.CaptureFixture[str]) -> None:
+def test_series_26_the_command_solves_domino_and_hex(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["solve", "domino", "--seed", "3", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["game"], told["at_least"], told["at_most"]) == ("domino", 13, 13)

@@ -31,7 +31,7 @@ def right(game: SeriesRush, place: str) -> str:
 def table(
     *hands: str, filled: str = "", wrong: dict[str, str] | None = None, owner: int | None = None, **options: Any
 ) -> Match:
-    """A running game with these hands; `filled` squares have their right tiles, `wrong` ones what is said."""
+    """A running game with these hands; `filled` squares have their right tiles, `wrong` ones the tiles given."""
     game = SeriesRush(options)
     lying = {place: right(game, place) for place in filled.split()} | (wrong or {})
     placed = {}
@@ -50,7 +50,7 @@ def table(
 
 
 def all_but(open_squares: str) -> str:
-    """Every square but these and the anchors; what belongs on these is then all that hands and bag can hold."""
+    """Every square but these and the anchors, so that hands and bag can only hold the tiles that belong on these."""
     left = {*squares(open_squares), (5, 5), (5, 14), (14, 5), (14, 14)}
     return " ".join(f"{row},{column}" for row in SIDE for column in SIDE if (row, column) not in left)
 
@@ -67,7 +67,7 @@ def event(match: Match, kind: str) -> Event:
 
 
 def lies(match: Match, place: str) -> str | None:
-    """The tile on a square, anchors left out."""
+    """The tile on a square, ignoring anchors."""
     [(row, column)] = squares(place)
     found: Placed | None = match.state.placed.get(f"{row - 1},{column - 1}")
     return found.tile if found else None

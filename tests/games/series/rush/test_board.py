@@ -23,7 +23,7 @@ from tests.narrow import present
 seeds = st.integers(0, 2**32)
 
 
-def test_series_7_forty_five_kinds_of_tile_and_each_square_wants_one_of_them() -> None:
+def test_series_7_there_are_forty_five_kinds_of_tile_and_each_square_takes_one_of_them() -> None:
     assert len(KINDS) == 45
     squares = [(row, column) for row in range(BOARD) for column in range(BOARD)]
     wanted = Counter(Plane().tile(*square) for square in squares)
@@ -33,8 +33,8 @@ def test_series_7_forty_five_kinds_of_tile_and_each_square_wants_one_of_them() -
 
 
 @given(seed=seeds)
-def test_series_7_no_tile_is_ever_lost_or_doubled(seed: int) -> None:
-    """SERIES-8, SERIES-15: hands, board and bag are together every tile of the board at every moment."""
+def test_series_7_no_tile_is_ever_lost_or_duplicated(seed: int) -> None:
+    """SERIES-8, SERIES-15: at every moment hands, board and bag together hold every tile."""
     rng = Random(seed)
     match = any_match("rush", rng)
     for _ in range(rng.randint(0, 60)):
@@ -56,7 +56,7 @@ def test_series_8_four_anchors_are_fixed_and_320_tiles_go_into_the_bag() -> None
     assert Counter(drawn) == Plane().kinds and empty.count == 0
 
 
-def test_series_8_with_two_anchors_they_lie_in_the_fifth_row() -> None:
+def test_series_8_with_two_anchors_they_are_in_the_fifth_row() -> None:
     game = SeriesRush({"anchors": "2"})
     assert [(r, c) for r in range(BOARD) for c in range(BOARD) if game.plane.is_anchor(r, c)] == [(4, 4), (4, 13)]
     assert game.plane.tiles == 322
@@ -69,7 +69,7 @@ def test_series_8_without_anchors_there_must_be_the_tutorial_and_one_board() -> 
         SeriesRush({"anchors": "0", "tutorial": True, "levels": 2})
 
 
-def test_series_8_without_anchors_the_first_tile_goes_anywhere_in_either_turning() -> None:
+def test_series_8_without_anchors_the_first_tile_goes_anywhere_either_way_round() -> None:
     match = table("5n 5b 1l", "9n", anchors="0", tutorial=True)
     texts = {match.game.write(move) for move in match.moves(0)}
     assert {"5n 1,1 upright", "5n 18,18 turned", "1l 9,9 upright"} <= texts
@@ -85,7 +85,7 @@ def test_series_8_without_anchors_a_tile_agrees_with_every_tile_at_its_corners()
     match.play(0, "4n 8,8")
     assert match.state.placed["9,9"].upright and match.state.placed["7,7"].upright
     match.play(0, "8n 10,8")
-    assert kinds(match) == ["wrong", "drew"], "boxes 1 at the lower left wants boxes 9 there, which is tile 9"
+    assert kinds(match) == ["wrong", "drew"], "boxes 1 at the lower left calls for boxes 9 there, which is tile 9"
 
 
 def test_series_8_without_anchors_nothing_ties_the_two_colourings_together() -> None:
@@ -129,7 +129,7 @@ def test_series_31_every_board_has_its_anchors_and_the_bag_a_tile_for_every_othe
     assert match.state.bag.accounts_for(game.plane, Counter(in_sight(match.state)))
 
 
-def test_series_31_the_bag_s_order_is_computed_from_the_seed_and_each_square_comes_once() -> None:
+def test_series_31_the_order_of_the_bag_is_computed_from_the_seed_and_each_square_comes_once() -> None:
     key = b"k" * 32
     assert sorted(shuffled_index(step, 324, key) for step in range(324)) == list(range(324))
     assert [shuffled_index(step, 324, key) for step in range(9)] != [
@@ -168,7 +168,7 @@ def filled_up(game: SeriesRush, places: Iterable[tuple[int, int]]) -> Squares:
 
 
 def numbered(places: Iterable[tuple[int, int]], *but: tuple[int, int]) -> str:
-    """Squares as players write them, without the anchors and these."""
+    """All squares as players write them, except the anchors and these."""
     whole = (place for place in places if place not in but and not Plane(levels=12).is_anchor(*place))
     return " ".join(f"{row + 1},{column + 1}" for row, column in whole)
 
@@ -227,7 +227,7 @@ def test_series_31_a_larger_tile_is_complete_when_all_squares_under_it_are_fille
 
 @pytest.mark.parametrize(("levels", "wholes"), [(1, [9]), (2, [324, 4]), (3, [11664, 289, 4])])
 def test_series_31_a_larger_tile_that_the_edge_cuts_off_is_never_complete(levels: int, wholes: list[int]) -> None:
-    """What is whole: nine on one board, and of the largest ones four in the middle of a board of boards."""
+    """Whole tiles: nine on one board, and four of the largest in the middle of a board of boards."""
     game = SeriesRush({"levels": levels})
     size = game.plane.size
     for level, whole in enumerate(wholes, 2):
@@ -243,7 +243,7 @@ def test_series_31_a_larger_tile_that_the_edge_cuts_off_is_never_complete(levels
         on_board = [(row, column) for row in range(top + side) for column in range(left + side)]
         placed = filled_up(game, on_board)
         assert cut not in game.board.completed(placed, {}, "0,0")
-        assert tile_over(2, 0, 0) in game.board.completed(placed, {}, "0,0"), "what is whole under it is complete"
+        assert tile_over(2, 0, 0) in game.board.completed(placed, {}, "0,0"), "the whole tiles under it are complete"
 
 
 def test_series_31_filling_the_36_squares_under_a_larger_tile_completes_it() -> None:
@@ -268,7 +268,7 @@ def test_series_31_larger_tiles_complete_still_larger_ones() -> None:
     assert told[1].endswith("completes the tile of level 3 on rows 25 to 60, columns 19 to 54.")
 
 
-def test_series_31_on_a_mirrored_board_the_larger_tile_is_told_as_it_lies_there() -> None:
+def test_series_31_on_a_mirrored_board_the_larger_tile_is_named_as_it_lies_there() -> None:
     game, under = SeriesRush({"mirror": True}), squares_under(LargerTile(2, 2, 5))
     places = [game.plane.original(*place) for place in under]
     match = table(right(game, "6,6") + " 9n", "9n", filled=numbered(places, (5, 5)), mirror=True)

@@ -1,4 +1,4 @@
-"""The bots of rush: stronger ones overlook less and are faster, and none sees more than its seat does."""
+"""Rush bots: stronger ones overlook less and are faster, and none sees more than its seat."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def thoughts(match: Match, level: str, seat: int = 0, count: int = 40) -> list[T
 
 
 def whole_game(options: dict[str, object], line_up: list[str], seed: int) -> Match:
-    """Bots in turn, each as often as the others, until one runs out."""
+    """Bots move in turn until one runs out."""
     game = SeriesRush(options)
     match = Match.new(game, seats=len(line_up), seed=seed)
     bots = [find_bot(game, level) for level in line_up]
@@ -41,13 +41,13 @@ def test_better_bots_overlook_less() -> None:
     match = Match.new(SeriesRush(), seats=2, seed=4)
     seen = [len({t.move for t in thoughts(match, level, count=200) if t.move.what == "place"}) for level in ("club",)]
     fitting = list(rules(match).board.placements(match.state.placed, match.state.hands[0]))
-    assert set(seen) == {len(fitting)}, "in the course of time it sees everything"
+    assert set(seen) == {len(fitting)}, "in time it sees everything"
     draws = {lv: sum(t.move.what == "draw" for t in thoughts(match, lv, count=200)) for lv in levels(match.game)}
     assert draws["novice"] > draws["club"] >= draws["expert"] == 0
 
 
 def test_only_a_novice_often_forgets_the_back() -> None:
-    match = table("3v 9v 6v 4v 1n 7v 5v", "9n")  # the fronts belong around the first anchor, the backs do not
+    match = table("3v 9v 6v 4v 1n 7v 5v", "9n")  # the fronts fit around the first anchor, the backs do not
     wrong = {
         level: sum(
             t.move is not None and t.move.what == "place" and t.move.tile != "1n"
@@ -65,7 +65,7 @@ def test_an_expert_places_what_opens_a_square_for_another_of_its_tiles() -> None
     assert moves == {"3n 4,4"}, "3b belongs on 4,3"
 
 
-def test_where_others_play_an_expert_may_wait_for_a_square_and_alone_it_draws() -> None:
+def test_with_others_an_expert_may_wait_for_a_square_but_solo_it_draws() -> None:
     stuck = {thought.move and thought.move.what for thought in thoughts(table("7d", "9n"), "expert")}
     assert stuck == {None, "draw"}
     assert {thought.move and thought.move.what for thought in thoughts(table("7d"), "expert")} == {"draw"}
@@ -75,13 +75,13 @@ def test_where_others_play_an_expert_may_wait_for_a_square_and_alone_it_draws() 
     assert {thought.move for thought in thoughts(empty, "novice")} == {None}
 
 
-def test_experts_call_what_they_see_to_be_wrong() -> None:
+def test_experts_call_tiles_that_they_see_are_wrong() -> None:
     match = table("9n 9n", "9n 1l", referee="players")
     match.play(0, "9n 4,4")
     assert {thought.move.what for thought in thoughts(match, "expert", 1) if thought.move} == {"call"}
 
 
-def test_between_games_bots_leave_people_time_to_begin_or_stop() -> None:
+def test_between_games_bots_give_people_time_to_begin_or_stop() -> None:
     match = table("3n", "9n")
     match.play(0, "3n 4,4")
     for level in levels(match.game):

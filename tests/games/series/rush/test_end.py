@@ -1,4 +1,4 @@
-"""How rush ends and goes on, and what it says: SERIES-17 to SERIES-19, SERIES-28, SERIES-29."""
+"""How rush games end and go on, and how they are described: SERIES-17 to SERIES-19, SERIES-28, SERIES-29."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def test_series_17_the_first_seat_to_run_out_wins() -> None:
     match.play(1, "3n 4,4")
     assert kinds(match) == ["placed", "won"]
     assert match.state.winners == (1,) and match.state.wins == (0, 1, 0)
-    assert not match.outcome, "the next game may be wanted"
+    assert not match.outcome, "players may want a next game"
     for text in ("draw", "9n 4,5", "swap 9n", "wait"):
         with pytest.raises(Refused) as refused:
             match.play(0, text)
@@ -25,7 +25,7 @@ def test_series_17_the_first_seat_to_run_out_wins() -> None:
     assert match.outcome.reason == "first to run out" and match.outcome.scores == (0, 1, 0)
 
 
-def test_series_17_alone_the_score_is_the_number_of_tiles_placed() -> None:
+def test_series_17_in_solo_play_the_score_is_the_number_of_tiles_placed() -> None:
     match = table("3n 9n")
     match.play(0, "3n 4,4")
     match.play(0, "9n 4,5")
@@ -34,7 +34,7 @@ def test_series_17_alone_the_score_is_the_number_of_tiles_placed() -> None:
     assert match.outcome is not None and (match.outcome.winners, match.outcome.scores) == ((0,), (2,))
 
 
-def test_series_17_where_players_are_the_referees_the_winner_s_tiles_are_checked_first() -> None:
+def test_series_17_where_players_are_the_referees_the_winners_tiles_are_checked_first() -> None:
     match = table("9v 9n", "3n 1l", referee="players")
     match.play(0, "9v 4,4")
     match.play(1, "3n 6,6")
@@ -61,7 +61,7 @@ def test_series_18_the_next_game_keeps_the_board_and_deals_nine_tiles_each() -> 
     assert match.state.game == 2 and match.scores == (1, 0, 0) and match.state.counts == (0, 0, 0)
 
 
-def test_series_18_whoever_is_seated_then_plays() -> None:
+def test_series_18_everybody_seated_plays_in_the_next_game() -> None:
     match = table("3n", "1l 1v 9n", "5d")
     match.play(0, "3n 4,4")
     match.act("leave", 2)
@@ -72,7 +72,7 @@ def test_series_18_whoever_is_seated_then_plays() -> None:
     assert len(match.state.hands[2]) == 11, "the old game is over: this is joining"
 
 
-def test_series_18_who_sits_down_between_games_plays_in_the_next() -> None:
+def test_series_18_a_player_who_sits_down_between_games_plays_in_the_next() -> None:
     match = Match.new(SeriesRush(), seats=3, names={0: "Ann", 1: "Bob"}, seed=1)
     position = {**match.position(), "winners": [0]}
     match = Match.new(SeriesRush(), seats=3, position=position)
@@ -82,7 +82,7 @@ def test_series_18_who_sits_down_between_games_plays_in_the_next() -> None:
     assert [len(match.state.hands[seat]) for seat in range(3)] == [9, 9, 9]
 
 
-def test_series_18_a_short_bag_is_shared_equally_and_late_comers_get_as_much() -> None:
+def test_series_18_a_short_bag_is_shared_equally_and_latecomers_get_as_much() -> None:
     game = SeriesRush()
     left = "1,1 1,2 1,3 1,4 1,5 1,6"
     tiles = [right(game, place) for place in left.split()]
@@ -102,7 +102,7 @@ def test_series_18_with_fewer_tiles_than_seats_the_match_is_over() -> None:
     assert match.outcome is not None and match.outcome.winners == (0,)
 
 
-def test_series_18_who_comes_to_a_deserted_board_plays_with_what_is_left() -> None:
+def test_series_18_a_player_who_comes_to_a_deserted_board_plays_with_what_is_left() -> None:
     match = table("6l", filled=all_but("1,2 1,3 1,4"))
     match.act("leave", 0)
     match.act("remove", 0)
@@ -114,7 +114,7 @@ def test_series_18_who_comes_to_a_deserted_board_plays_with_what_is_left() -> No
     assert empty.outcome is not None, "every tile lies on the board"
 
 
-def test_table_8_a_seat_that_was_ended_is_empty_until_somebody_takes_it() -> None:
+def test_table_8_a_seat_whose_player_was_removed_is_empty_until_somebody_takes_it() -> None:
     match = table("6l 3n", "9l")
     match.act("leave", 0)
     match.act("remove", 0)
@@ -141,7 +141,7 @@ def test_series_18_games_go_on_until_every_tile_lies_on_the_board() -> None:
     assert match.outcome.reason == "most games won" and sum(match.outcome.scores) >= match.state.game
 
 
-# Three corners of the board are open. The tiles for the very corners touch nothing until their neighbours lie.
+# Three corners of the board are open. The tiles for the very corners touch nothing until their neighbours are placed.
 OPEN = "18,18 18,17 17,18 17,17 1,18 1,17 2,18 2,17 18,1 18,2 17,1 17,2"
 BETWEEN = "8v 4v 8n 3d 2d 4n 1b 2b 1n"
 
@@ -161,14 +161,14 @@ def test_series_19_when_nobody_can_place_and_the_bag_is_empty_the_smallest_hand_
     assert match.outcome is not None and match.outcome.winners == winners
 
 
-def test_series_19_equal_hands_share_a_game_that_stands_still() -> None:
+def test_series_19_equal_hands_share_a_game_at_a_standstill() -> None:
     match = table("7v", "9d", "5b " + BETWEEN, filled=all_but(OPEN))
     match.act("leave", 2)
     assert match.state.winners == (0, 1) and match.state.wins == (1, 1, 0)
     assert match.say(event(match, "won"), 2) == "Player 1 and Player 2 share game 1."
 
 
-def test_series_19_alone_a_standstill_is_not_won() -> None:
+def test_series_19_in_solo_play_a_standstill_is_not_a_win() -> None:
     filled = all_but("1,1 2,2 17,17 18,18") + " 5,5 5,14 14,5 14,14"
     match = table("6l 7v", filled=filled, wrong={"2,2": "8n", "17,17": "5n"}, tutorial=True, anchors="0")
     match.act("leave", 0)
@@ -239,7 +239,7 @@ def test_without_the_tutorial_a_preview_does_not_say_whether_a_tile_belongs() ->
     assert match.preview(0, "swap 4l").text == "You put lateral 4 with back lateral back and draw three."
 
 
-def test_series_27_how_numbers_are_drawn_is_each_viewer_s_choice_and_no_option_of_the_table() -> None:
+def test_series_27_how_numbers_are_drawn_is_each_viewers_choice_and_not_an_option_of_the_table() -> None:
     for name in ("rush", "domino", "hex"):
         assert not [option.name for option in registry.find(name).info.options if "indicia" in option.help]
     match = Match.new(SeriesRush(), seats=2, seed=1)

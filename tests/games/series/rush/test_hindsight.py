@@ -1,4 +1,4 @@
-"""After a solitaire: how close somebody came to the fewest tiles. SERIES-17, TABLE-13."""
+"""After a solitaire: how close the player came to the fewest tiles. SERIES-17, TABLE-13."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ def said(placed: int | None, at_least: int, at_most: int | None, seat: int | Non
 
 
 def run_out(match: Match, *first: str) -> None:
-    """Make these moves, and then as few as possible."""
+    """Make these moves, and then place as few tiles as possible."""
     for move in first:
         match.play(0, move)
     for move in solve(rules(match), match.state, FOREVER).moves:
         match.play(0, move)
 
 
-def test_series_17_it_says_how_many_tiles_would_have_done() -> None:
+def test_series_17_hindsight_says_how_many_tiles_would_have_done() -> None:
     match = Match.new(SeriesRush(), seats=1, seed=9)
     run_out(match, "draw", "draw", "draw")
     event = hindsight(match, FOREVER)
@@ -44,7 +44,7 @@ def test_series_17_it_says_how_many_tiles_would_have_done() -> None:
     assert again.scores == (11,), "the moves show it"
 
 
-def test_series_17_whoever_cannot_be_beaten_is_told_so() -> None:
+def test_series_17_a_player_who_placed_the_fewest_possible_is_told_so() -> None:
     match = Match.new(SeriesRush(), seats=1, seed=9, names={0: "Ann"})
     run_out(match)
     event = hindsight(match, FOREVER)
@@ -63,13 +63,13 @@ def test_series_17_whoever_cannot_be_beaten_is_told_so() -> None:
         (None, 10, None, "You did not finish; at least 10 were needed."),
     ],
 )
-def test_series_17_what_was_proved_and_what_was_found_are_told_apart(
+def test_series_17_hindsight_separates_what_was_proved_from_what_was_found(
     placed: int | None, at_least: int, at_most: int | None, sentence: str
 ) -> None:
     assert said(placed, at_least, at_most) == sentence
 
 
-def test_series_17_what_somebody_did_is_enough_even_if_the_solver_finds_nothing() -> None:
+def test_series_17_the_players_own_result_counts_if_the_solver_finds_nothing() -> None:
     match = Match.new(SeriesRush(), seats=1, seed=189)
     run_out(match)
     event = hindsight(match, 0.0)
@@ -88,7 +88,7 @@ def test_table_13_before_the_end_nothing_is_said() -> None:
 def test_series_18_only_the_last_game_is_judged() -> None:
     match = Match.new(SeriesRush(), seats=1, seed=9)
     run_out(match)
-    again = replace(match.state, closed=False)  # alone a match is one game, but a position may be a later one
+    again = replace(match.state, closed=False)  # a solo match is one game, but a position may be from a later one
     match = Match.new(match.game, seats=1, seed=9, position=match.game.position(again))
     match.play(0, "next")
     began = match.state
@@ -98,14 +98,14 @@ def test_series_18_only_the_last_game_is_judged() -> None:
     assert event is not None and event.facts["at_least"] == solve(rules(match), began, FOREVER).at_most
 
 
-def test_who_gives_up_alone_learns_what_would_have_done() -> None:
+def test_a_solo_player_who_gives_up_learns_what_would_have_done() -> None:
     match = Match.new(SeriesRush(), seats=1, seed=9)
     match.act("resign", 0)
     event = hindsight(match, FOREVER)
     assert event is not None and match.say(event, 0) == "You did not finish; 11 tiles would have done."
 
 
-def test_there_is_no_hindsight_where_others_played_or_the_players_are_the_referees() -> None:
+def test_there_is_no_hindsight_where_others_played_or_players_are_the_referees() -> None:
     for match in (table("3n", "9n"), table("3n", referee="players")):
         match.play(0, "3n 4,4")
         if match.outcome is None:

@@ -1,4 +1,4 @@
-"""A rush board by ear: every square has words, and the way to the next one can be asked for. SERIES-28."""
+"""A rush board by ear: every square can be described, and the next one found. SERIES-28."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def look(match: Match, seat: int | None, what: str) -> str:
     return looking.look(match.view(seat), what)
 
 
-def test_series_28_a_square_says_its_mark_and_what_it_touches_but_not_what_it_wants() -> None:
+def test_series_28_a_square_says_its_mark_and_what_it_touches_but_not_what_belongs_there() -> None:
     match = table("5b 3n", "4n", filled="5,6")
     assert look(match, 0, "6,7") == ("row 6, column 7, marked dots, empty, touches one tile: upper left lateral 1.")
     assert look(match, 0, "6 6") == (
@@ -25,7 +25,7 @@ def test_series_28_a_square_says_its_mark_and_what_it_touches_but_not_what_it_wa
     assert look(match, 0, "9,9") == "row 9, column 9, marked lateral, empty, touches nothing."
 
 
-def test_series_29_in_the_tutorial_a_square_also_says_what_it_wants() -> None:
+def test_series_29_in_the_tutorial_a_square_also_says_what_belongs_there() -> None:
     match = table("5b 3n", tutorial=True, turning="manual")
     assert look(match, 0, "6,6").endswith("upper left vertical 7, wants lateral 1, turned.")
     free = table("5b 3n", tutorial=True, anchors="0")
@@ -53,7 +53,7 @@ def test_the_next_square_that_touches_a_tile_can_be_asked_for_by_its_mark_too() 
     assert look(larger, 0, "next").startswith("row 21, column 23, ")
 
 
-def test_a_series_is_followed_to_where_it_goes_on() -> None:
+def test_a_series_is_followed_to_where_it_continues() -> None:
     match = table("5b 3n", filled="4,4")
     assert look(match, 0, "lateral 5,5").startswith(
         "Lateral runs 2, 3, and goes on with 4 on row 3, column 3, marked lateral, empty, touches one tile: "
@@ -63,7 +63,7 @@ def test_a_series_is_followed_to_where_it_goes_on() -> None:
     assert look(edge, 0, "lateral 1,1") == "Lateral runs 6, and leaves the board."
 
 
-def test_a_hand_is_named_in_full_for_its_owner_only() -> None:
+def test_a_hand_is_named_in_full_only_for_its_owner() -> None:
     match = table("5b 3n", "4n")
     assert look(match, 0, "hand").splitlines() == [
         "3n: lateral 3, vertical 6, boxes 6, dots 3; back empty.",

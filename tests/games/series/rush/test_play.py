@@ -33,7 +33,7 @@ def test_series_9_one_to_thirty_five_seats_take_nine_tiles_each() -> None:
         assert error.value.rule == "TABLE-9"
 
 
-def test_series_9_fronts_are_open_and_backs_are_their_owner_s() -> None:
+def test_series_9_fronts_are_open_and_only_the_owner_sees_backs() -> None:
     match = table("5l 3n", "9n 1b")
     assert match.view(0).hands == {0: ("5l", "3n"), 1: ("1?", "9?")}
     assert match.view(None).hands == {0: ("3?", "5?"), 1: ("1?", "9?")}
@@ -56,7 +56,7 @@ def test_series_10_any_seat_may_move_at_any_moment() -> None:
     assert match.to_act == set(range(5))
 
 
-def test_series_10_of_two_that_reach_for_one_square_the_first_has_it() -> None:
+def test_series_10_when_two_reach_for_one_square_the_first_gets_it() -> None:
     match = table("3n 9n", "3n 9n")
     match.play(1, "3n 4,4", seen=0)
     bag = match.state.bag.count
@@ -66,7 +66,7 @@ def test_series_10_of_two_that_reach_for_one_square_the_first_has_it() -> None:
     assert "taken" in refused(match, 0, "9n 5,5", "SERIES-10"), "an anchor lies there"
 
 
-def test_series_11_a_tile_is_placed_touching_another_in_series_with_its_back_on_its_mark() -> None:
+def test_series_11_a_tile_must_touch_another_continue_the_series_and_match_the_mark() -> None:
     match = table("3n 8n 1v", "9n")
     match.play(0, "1v 6,6")
     assert kinds(match) == ["placed"]
@@ -90,11 +90,11 @@ def test_series_11_the_tutorial_drops_the_back() -> None:
     match = table("1l 1b 9n", "9n", tutorial=True)
     match.play(0, "1l 6,6")
     assert lies(match, "6,6") == "1l"
-    assert match.view(1).placed["5,5"].tile == "1?", "a back that is no longer told by its square stays hidden"
+    assert match.view(1).placed["5,5"].tile == "1?", "a back that its square no longer reveals stays hidden"
     assert match.view(0).placed["5,5"].tile == "1l"
 
 
-def test_series_11_the_table_turns_tiles_unless_that_is_left_to_the_player() -> None:
+def test_series_11_the_table_turns_tiles_unless_turning_is_manual() -> None:
     match = table("1v 3n 9n", "9n")
     match.play(0, "1v 6,6")
     assert match.state.placed["5,5"].upright is False
@@ -130,7 +130,7 @@ def test_series_12_drawing_is_allowed_while_the_bag_lasts() -> None:
     assert "bag is empty" in refused(match, 1, "draw", "SERIES-12")
 
 
-def test_series_13_a_swap_draws_three_before_the_one_goes_back() -> None:
+def test_series_13_a_swap_draws_three_tiles_before_the_one_goes_back() -> None:
     match = table("3n 7d", "9n")
     bag = match.state.bag.count
     match.play(0, "swap 7d")
@@ -161,7 +161,7 @@ def test_series_14_a_wrong_placement_is_caught_at_once_and_costs_three(move: str
     assert "wrong" not in others and others["tile"] == move[0] + "?", "others do not learn what failed"
 
 
-def test_series_14_where_players_are_the_referees_a_wrong_tile_lies_until_it_is_called() -> None:
+def test_series_14_where_players_are_the_referees_a_wrong_tile_stays_until_it_is_called() -> None:
     match = table("9n 3n", "9n 9n", "9n", referee="players")
     match.play(0, "9n 4,4")
     assert kinds(match) == ["placed"] and match.state.hands[0] == ("3n",)
@@ -185,14 +185,14 @@ def test_series_14_calling_a_right_tile_changes_nothing_and_is_allowed_once() ->
     assert "your own" in refused(match, 0, "call 4,4", "SERIES-14")
 
 
-def test_series_14_anchors_and_empty_squares_cannot_be_called_and_nothing_where_the_table_checks() -> None:
+def test_series_14_anchors_and_empty_squares_cannot_be_called_nor_anything_where_the_table_checks() -> None:
     match = table("3n", "9n", referee="players")
     assert "Anchors" in refused(match, 0, "call 5,5", "SERIES-14")
     assert "no tile" in refused(match, 0, "call 4,4", "SERIES-14")
     assert "nothing to call" in refused(table("3n", "9n", filled="4,4"), 1, "call 4,4", "SERIES-14")
 
 
-def test_series_14_a_wrong_tile_of_an_earlier_game_or_of_somebody_gone_goes_to_the_bag() -> None:
+def test_series_14_a_wrong_tile_from_an_earlier_game_or_a_removed_player_goes_into_the_bag() -> None:
     for owner, now in ((None, 1), (0, 2)):
         match = table("3n 1l", "9n 9n", wrong={"4,4": "9v"}, owner=owner, referee="players")
         position = {**match.position(), "game": now}
@@ -203,12 +203,12 @@ def test_series_14_a_wrong_tile_of_an_earlier_game_or_of_somebody_gone_goes_to_t
         assert match.state.bag.count == bag + 1 and len(match.state.hands[0]) == 2
 
 
-def test_series_14_only_what_can_be_seen_to_be_wrong_is_listed_as_a_call() -> None:
+def test_series_14_only_visibly_wrong_tiles_are_listed_as_calls() -> None:
     match = table("9n 3v 9n", "9n", referee="players")
-    match.play(0, "9n 4,4")  # a wrong number, for all to see
+    match.play(0, "9n 4,4")  # a wrong number, which everybody can see
     match.play(0, "3v 4,6")  # so is this one
     match = table("3v 9n", "9n", referee="players")
-    match.play(0, "3v 4,4")  # only the back is wrong, which nobody else can see
+    match.play(0, "3v 4,4")  # only the back is wrong, which the others cannot see
     assert [move for move in match.moves(1) if move.what == "call"] == []
     match.play(1, "call 4,4")
     assert kinds(match)[:2] == ["called", "returned"]
@@ -221,7 +221,7 @@ def test_series_15_a_short_bag_gives_what_there_is() -> None:
     assert match.state.hands[0] == ("6l", "3n") and match.state.bag.count == 0
 
 
-def test_series_16_who_joins_starts_with_one_tile_more_than_the_largest_hand() -> None:
+def test_series_16_a_player_who_joins_starts_with_one_tile_more_than_the_largest_hand() -> None:
     match = Match.new(SeriesRush(), seats=4, seed=1, names={0: "Ann", 1: "Bob"})
     match.act("join", 2, "Cem")
     assert len(match.state.hands[2]) == 9, "nobody has moved yet"
@@ -248,14 +248,14 @@ def test_series_16_joining_needs_enough_tiles_in_the_bag() -> None:
     assert error.value.rule == "SERIES-16" and match.standing is before
 
 
-def test_series_16_nobody_joins_twice() -> None:
+def test_series_16_a_player_cannot_join_twice() -> None:
     match = Match.new(SeriesRush(), seats=2, seed=1)
     with pytest.raises(Refused) as error:
         match.act("join", 0, "Again")
     assert error.value.rule == "TABLE-8"
 
 
-def test_series_16_the_hand_of_who_leaves_waits_and_comes_back_as_it_was() -> None:
+def test_series_16_the_hand_of_a_player_who_leaves_waits_unchanged() -> None:
     match = table("3n 1l 1v", "9n 9n", "9n")
     hand = match.state.hands[0]
     match.act("leave", 0)
@@ -287,7 +287,7 @@ def test_series_16_absent_hands_count_neither_for_joining_nor_for_winning() -> N
     assert match.state.winners == (1,)
 
 
-def test_series_16_the_tiles_of_a_seat_that_is_ended_go_into_the_bag() -> None:
+def test_series_16_the_tiles_of_a_removed_player_go_into_the_bag() -> None:
     match = table("3n 1l 9n", "9n 9n", "9n", referee="players")
     match.play(0, "9n 4,4")
     match.play(1, "draw")
@@ -313,13 +313,13 @@ def everything_typed() -> Iterator[tuple[str, type[Exception]]]:
 
 
 @pytest.mark.parametrize(("text", "error"), list(everything_typed()))
-def test_text_that_is_no_move_is_answered(text: str, error: type[Exception]) -> None:
+def test_text_that_is_not_a_move_is_refused(text: str, error: type[Exception]) -> None:
     match = table("5l 5n 3n", "9n")
     with pytest.raises(error):
         match.game.read(text, match.view(0), 0)
 
 
-def test_a_back_may_be_left_out_where_it_is_plain_which_tile_is_meant() -> None:
+def test_the_back_may_be_left_out_where_it_is_clear_which_tile_is_meant() -> None:
     match = table("5l 5n 3n", "9n")
     assert match.game.read("3 4,4", match.view(0), 0) == Move("place", "3n", 3, 3)
     assert match.game.read("SWAP 3", match.view(0), 0) == Move("swap", "3n")
@@ -342,13 +342,13 @@ def test_a_back_may_be_left_out_where_it_is_plain_which_tile_is_meant() -> None:
         ({"bag": {"key": "00" * 65, "count": 318}}, "every tile"),
     ],
 )
-def test_a_position_that_is_none_is_refused(change: dict[str, object], why: str) -> None:
+def test_an_invalid_position_is_refused(change: dict[str, object], why: str) -> None:
     position = {"wins": [0, 0], "counts": [0, 0], "hands": {"0": ["3n"], "1": ["9n"]}, "placed": {}} | change
     with pytest.raises(Unreadable, match=why):
         Match.new(SeriesRush(), seats=2, position=position)
 
 
-def test_series_32_a_match_can_be_interrupted_and_taken_up_again() -> None:
+def test_series_32_a_match_can_be_interrupted_and_resumed() -> None:
     match = Match.new(SeriesRush(), seats=3, seed=1)
     for seat in (0, 1, 2, 0):
         match.play(seat, next(m for m in match.moves(seat) if m.what == "place"))

@@ -1,4 +1,4 @@
-"""The solitaire solver: how few tiles are enough, alone and with the order of the bag known. SERIES-17."""
+"""The solitaire solver: how few tiles are enough when the order of the bag is known. SERIES-17."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def play_out(match: Match, found: Solution) -> None:
 
 
 @pytest.mark.parametrize("seed", range(25))
-def test_series_17_the_moves_of_the_solver_run_out_with_exactly_that_many_tiles(seed: int) -> None:
+def test_series_17_the_solvers_moves_run_out_with_exactly_that_many_tiles(seed: int) -> None:
     match = alone(seed)
     found = solved(match)
     assert found.exact
@@ -58,7 +58,7 @@ def test_series_17_the_moves_of_the_solver_run_out_with_exactly_that_many_tiles(
     assert (match.outcome.winners, match.outcome.scores) == ((0,), (found.at_most,))
 
 
-def test_series_17_some_solitaires_need_no_further_tile_and_some_need_swaps() -> None:
+def test_series_17_some_solitaires_need_no_more_tiles_and_some_need_swaps() -> None:
     fewest = [solved(alone(seed)).at_most for seed in range(12)]
     assert fewest == [9, 9, 14, 11, 9, 11, 9, 15, 14, 11, 9, 11]
 
@@ -81,7 +81,7 @@ def test_series_17_the_solver_knows_the_options_that_change_where_tiles_fit(opti
     for seed in range(6):
         match = alone(seed, **options)
         found = solved(match)
-        assert found.exact or options == {"levels": 3}, "of an endless plane only a part is looked at"
+        assert found.exact or options == {"levels": 3}, "only part of an endless plane is searched"
         play_out(match, found)
         assert match.outcome is not None and match.outcome.scores == (found.at_most,)
         assert found.at_least <= match.outcome.scores[0]
@@ -91,10 +91,10 @@ def test_series_18_the_next_game_on_the_same_board_can_be_solved_too() -> None:
     match = alone(2)
     for move in solved(match).moves:
         match.play(0, move)
-    again = replace(match.state, closed=False)  # alone a match is one game, but a position may be a later one
+    again = replace(match.state, closed=False)  # a solo match is one game, but a position may be from a later one
     match = Match.new(match.game, seats=1, seed=2, position=match.game.position(again))
     match.play(0, "next")
-    assert match.state.bag.extra, "what was swapped is drawn again, by chance"
+    assert match.state.bag.extra, "a swapped tile happens to be drawn again"
     found = solved(match)
     play_out(match, found)
     assert found.exact and match.outcome is not None and match.outcome.scores == (found.at_most,)
@@ -108,7 +108,7 @@ def test_series_17_in_the_middle_of_a_game_what_has_been_placed_counts() -> None
     assert [match.game.write(move) for move in found.moves] == ["9n 4,5"]
 
 
-def test_only_solitaires_with_a_fixed_plane_and_a_strict_table_are_solved() -> None:
+def test_only_solitaires_with_a_fixed_plane_and_an_instant_referee_are_solved() -> None:
     assert solvable(SeriesRush(), alone(0).state)
     for options in ({"referee": "players"}, {"tutorial": True, "anchors": "0"}):
         assert not solvable(SeriesRush(options), alone(0, **options).state)
@@ -165,7 +165,7 @@ def test_with_a_small_hand_trying_everything_finds_nothing_better(seed: int, siz
 @settings(max_examples=30, deadline=None)
 @given(some.data())
 def test_where_tiles_come_back_out_of_a_small_bag_trying_everything_finds_nothing_better(data: some.DataObject) -> None:
-    """A wrong tile that lies leaves one without a square; it has to end in the bag. SERIES-13."""
+    """A wrong tile on the board leaves another without a square, which has to end up in the bag. SERIES-13."""
     around = [(row, column) for row in range(5, 9) for column in range(5, 9) if (row, column) != (5, 5)]
     free = data.draw(some.lists(some.sampled_from(around), min_size=5, max_size=8, unique=True))
     full = table("", filled=all_but(" ".join(f"{row},{column}" for row, column in free)))
@@ -198,7 +198,7 @@ def test_where_tiles_come_back_out_of_a_small_bag_trying_everything_finds_nothin
 
 @settings(max_examples=300, deadline=None)
 @given(some.data())
-def test_on_tiny_boards_the_search_finds_squares_exactly_if_there_are_any(data: some.DataObject) -> None:
+def test_on_tiny_boards_the_search_finds_squares_exactly_when_there_are_any(data: some.DataObject) -> None:
     side = data.draw(some.integers(2, 4))
     kinds = data.draw(some.lists(some.sampled_from("ab cd"), min_size=side**2, max_size=side**2))
     grid = [None if kind == " " else kind for kind in kinds]
@@ -222,7 +222,7 @@ def _kinds(field: Field, squares: int) -> Counter[str]:
 
 
 def _sets(field: Field, tiles: list[str], deadlines: list[int]) -> Iterator[bool]:
-    """Whether some tiles can be left over by the deadlines and the others fill squares that hang together."""
+    """Whether some tiles can be left over by the deadlines while the others fill connected squares."""
     bits = [1 << place for place in range(field.width**2) if _kinds(field, 1 << place)]
     for left_over in combinations(range(len(tiles)), len(deadlines)):
         if not all(number < by for number, by in zip(left_over, sorted(deadlines), strict=True)):
@@ -247,7 +247,7 @@ def test_a_solver_in_a_hurry_says_what_it_proved_and_what_it_found() -> None:
     assert solved(match, 0.0).at_most is None
 
 
-def test_a_search_that_may_not_go_on_says_so() -> None:
+def test_a_search_that_is_cut_short_says_so() -> None:
     match = alone(0)
     fitting = Fitting(field_of(rules(match).board, {}), match.state.hands[0])
     with pytest.raises(Impatient):
@@ -273,7 +273,7 @@ def test_series_17_the_command_prints_json_whose_moves_can_be_played(capsys: pyt
     assert told["exact"] and match.scores == (told["at_most"],) == (told["at_least"],)
 
 
-def test_the_command_says_what_it_proved_where_time_was_short(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_says_what_it_proved_when_time_was_short(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["solve", "series", "--seed", "189", "--seconds", "0.0001"]) == 0
     assert "must be placed" in capsys.readouterr().out
     assert verdict(Solution(10, 12, (), 1)) == "at least 10 tiles must be placed, and 12 will do."
