@@ -128,7 +128,7 @@ class Person(asyncio.Protocol):
             self._send(PONG, data)
         elif opcode == TEXT:
             try:
-                self.told(data, now)
+                self.receive(data, now)
             except BaseException as error:
                 self.trouble = error
 
@@ -136,7 +136,7 @@ class Person(asyncio.Protocol):
         assert len(data) < 126
         self.transport.write(bytes((128 | opcode, 128 | len(data))) + bytes(4) + data)  # masked with zeros
 
-    def told(self, data: bytes, now: float) -> None:
+    def receive(self, data: bytes, now: float) -> None:
         if found := ENTRY.match(data):
             number, mover = int(found[1]), int(found[2])
             assert number == self.number + 1, "a number is missing or came twice"
@@ -267,9 +267,9 @@ class Measured(NamedTuple):
     def row(self, tables: int) -> list[str]:
         count = len(self.waits)
         speed = count / self.seconds
-        told = [f"{1000 * self.late(share):.1f}" for share in (0.5, 0.99, 1)]
+        waits = [f"{1000 * self.late(share):.1f}" for share in (0.5, 0.99, 1)]
         cost = [f"{1000 * each / count:.1f}" for each in (self.server, self.clients)]
-        return [str(tables), f"{speed:.0f}", f"{speed * SEATS:.0f}", *told, str(self.refused), *cost]
+        return [str(tables), f"{speed:.0f}", f"{speed * SEATS:.0f}", *waits, str(self.refused), *cost]
 
 
 def processor_time(process: int) -> float:
@@ -285,7 +285,7 @@ async def main() -> None:
     parser.add_argument("--rate", type=float, default=2.0, help="moves per second of each seat")
     parser.add_argument("--levels", type=int, default=2, help="so that tiles and squares never run out")
     chosen = parser.parse_args()
-    columns = ["tables", "moves/s", "told/s", "50 %", "99 %", "most", "lost races", "server", "clients"]
+    columns = ["tables", "moves/s", "messages/s", "50 %", "99 %", "most", "lost races", "server", "clients"]
     report = Report(*columns, caption="milliseconds until all saw a move; core milliseconds a move took")
     held = 0
     with tempfile.TemporaryDirectory() as data:
