@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from parlour.core import registry
+from parlour.core import abilities, registry
+from parlour.core.abilities import Ability
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "parlour"
@@ -99,3 +100,56 @@ def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
     code = f"import sys, parlour; parlour.new('push').play(0, 'L1'); print([m for m in {heavy} if m in sys.modules])"
     out = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert out.stdout.strip() == "[]"
+
+
+# What is where.
+
+
+def game_names() -> set[str]:
+    return {game.info.name for game in registry.games() if game.__module__.startswith("parlour.")}
+
+
+def strings(path: Path) -> list[str]:
+    """What a file says in strings; docstrings may give examples."""
+    tree = ast.parse(path.read_text())
+    statements = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    constants = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in statements)
+    return [node.value for node in constants if isinstance(node.value, str)]
+
+
+def test_nothing_but_the_games_themselves_names_a_game() -> None:
+    for path in SOURCE.rglob("*.py"):
+        if path.relative_to(SOURCE).parts[0] != "games":
+            words = {word for text in strings(path) for word in re.findall(r"\w+", text.lower())}
+            assert not words & game_names(), f"{path} names {words & game_names()}"
+    for path in (SOURCE / "web").rglob("*.*"):
+        if path.suffix in (".js", ".css", ".html") and "boards" not in path.parts:
+            words = set(re.findall(r"(?<!\.)\b\w+", path.read_text().lower()))
+            assert not words & game_names(), f"{path} names {words & game_names()}"
+
+
+def test_every_ability_has_a_law_and_games_have_no_others() -> None:
+    kinds = {kind for kind in vars(abilities).values() if isinstance(kind, type) and Ability in kind.__bases__}
+    laws = (ROOT / "tests" / "conformance" / "test_ability_laws.py").read_text()
+    assert {kind.__name__ for kind in kinds} == set(re.findall(r"^@games_with\((\w+)\)$", laws, re.MULTILINE))
+    for game in registry.games():
+        assert all(issubclass(offered, tuple(kinds)) for offered in game.abilities), game
+
+
+def test_the_contract_is_short() -> None:
+    assert len((SOURCE / "core" / "game.py").read_text().splitlines()) < 250
+
+
+def test_tests_are_where_the_code_is() -> None:
+    """What is tested through several rooms has a folder of its own."""
+    across = {"browser", "conformance", "data", "examples", "golden"}
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        folder = path.parent.relative_to(ROOT / "tests")
+        assert not folder.parts or folder.parts[0] in across or (SOURCE / folder).is_dir(), path
+
+
+def test_no_test_measures_time() -> None:
+    """What should be fast is a benchmark; a budget is checked against a clock that the test sets."""
+    for path in (ROOT / "tests").rglob("*.py"):
+        asked = {node.attr for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Attribute)}
+        assert not asked & {"perf_counter", "process_time", "thread_time"}, path
