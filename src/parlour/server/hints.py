@@ -7,11 +7,11 @@ import logging
 from weakref import WeakKeyDictionary
 
 from parlour.core import Refused, Seat
-from parlour.core.codec import Json
 from parlour.server.background import Background
 from parlour.server.bots.workers import NoAnswer, Workers
 from parlour.server.table.table import Table
 from parlour.thinking import Thought
+from parlour.wire.play import Hint
 
 log = logging.getLogger("parlour.server")
 
@@ -25,7 +25,7 @@ class Hints:
         self._seconds = seconds
         self._asked: WeakKeyDictionary[Table, dict[Seat, tuple[int, asyncio.Task[Thought]]]] = WeakKeyDictionary()
 
-    async def hint(self, table: Table, seat: Seat) -> Json:
+    async def hint(self, table: Table, seat: Seat) -> Hint:
         """What to play in this seat; asked again before anything has happened, the answer is the same."""
         match, asked = table.match, self._asked.setdefault(table, {})
         if seat not in match.to_act:
@@ -38,7 +38,7 @@ class Hints:
             log.error("no hint at table %s: %s", table.id, error)
             asked.pop(seat, None)  # the next request tries again
             raise Refused("TABLE-12", "No hint is available just now.") from None
-        return {"move": answer.move, "text": answer.text}
+        return Hint(answer.move, answer.text)
 
     async def _ask(self, table: Table, seat: Seat) -> Thought:
         view = await self._background.off_loop(table.match.view, seat)

@@ -9,12 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from parlour.core import Match, ParlourError, Refused, Seat, Unknown
-from parlour.core.codec import Json
 from parlour.server.background import Background
 from parlour.server.bots.tasks import Bots
 from parlour.server.bots.workers import Workers
 from parlour.server.errors import TooFast
-from parlour.server.http.requests import NewTable
 from parlour.server.new_table import new_match, new_rematch, new_row
 from parlour.server.people import People
 from parlour.server.settings import Settings
@@ -25,6 +23,7 @@ from parlour.server.table.description import summary
 from parlour.server.table.table import Table
 from parlour.server.time_limits.clock import Clock
 from parlour.server.time_limits.deadline import seconds_for
+from parlour.wire.tables import NewTable, Tables
 
 log = logging.getLogger("parlour.server")
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -113,16 +112,16 @@ class Lobby:
             raise TooFast(f"You have {self._settings.tables_per_person} running tables; finish some first.")
         return self._take_in(StoredTable(row, dict(occupants), [], None), match)
 
-    async def tables_for(self, person: str) -> Json:
+    async def tables_for(self, person: str) -> Tables:
         """The tables on somebody's home page."""
         mine = await self._storage.tables_of(person, MOST_LISTED)
         watch = await self._storage.tables_to_watch(MOST_LISTED)
         wanted = list({*mine, *watch})
         found = dict(zip(wanted, await asyncio.gather(*map(self.table, wanted)), strict=True))
-        return {
-            "mine": [summary(found[id], person) for id in mine],
-            "watch": [summary(found[id], person) for id in watch if id not in mine],
-        }
+        return Tables(
+            mine=[summary(found[id], person) for id in mine],
+            watch=[summary(found[id], person) for id in watch if id not in mine],
+        )
 
     async def forget_idle_tables(self) -> None:
         """From time to time forget the tables that nobody looks at; they are in storage."""

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from parlour.core import Match, Seat, Unknown, Unreadable, registry
 from parlour.core.game import Resource
 from parlour.server.bots.levels import check_level
-from parlour.server.http.requests import NewTable
 from parlour.server.people import People
 from parlour.server.storage.rows import EMPTY, Occupant, TableRow
 from parlour.server.table.table import Table
 from parlour.server.timestamps import now
 from parlour.thinking.driver import bot_name, logged_as
+from parlour.wire.tables import NewTable
 
 Occupants = dict[Seat, Occupant]
 

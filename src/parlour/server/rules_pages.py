@@ -7,19 +7,19 @@ from functools import cache
 
 from markdown_it import MarkdownIt
 
-from parlour.core.codec import Json
 from parlour.core.rules_text import rules_text
+from parlour.wire.catalogue import RulesPage
 
 RULE = re.compile(r"[A-Z]+-\d+")
 
 
 @cache
-def rules_page(page: str) -> Json:
+def rules_page(page: str) -> RulesPage:
     """A rules page; the id of each rule's element is the rule's number."""
     return _render(rules_text(page), page)
 
 
-def _render(text: str, page: str) -> Json:
+def _render(text: str, page: str) -> RulesPage:
     """A Markdown page as a title and safe HTML."""
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(text)
@@ -31,4 +31,4 @@ def _render(text: str, page: str) -> Json:
             text_token = next((later for later in tokens[index:] if later.type == "inline"), None)
             if text_token is not None and (rule := RULE.match(text_token.content.lstrip("*"))):
                 token.attrSet("id", rule[0])
-    return {"title": title, "html": reader.renderer.render(tokens, reader.options, {})}
+    return RulesPage(title, reader.renderer.render(tokens, reader.options, {}))

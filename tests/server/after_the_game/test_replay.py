@@ -11,6 +11,7 @@ import pytest
 
 import parlour
 from parlour.server.http.routes import after_the_game
+from parlour.wire.after_the_game import Replay
 from tests.server.conftest import Served, friends, play_out
 
 
@@ -35,10 +36,10 @@ def test_the_record_and_the_replay_are_available_only_after_the_game(served: Ser
 def test_many_requests_for_replays_do_not_hold_up_moves(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, go_on = threading.Semaphore(0), threading.Event()
 
-    def long_replay(*_: Any) -> str:
+    def long_replay(*_: Any) -> Replay:
         begun.release()
         go_on.wait(20)
-        return "{}"
+        return Replay([])
 
     monkeypatch.setattr(after_the_game, "replay", long_replay)
     with friends(served) as (ann, bob, over), friends(served) as (carol, _, running), ThreadPoolExecutor(6) as people:
@@ -50,4 +51,4 @@ def test_many_requests_for_replays_do_not_hold_up_moves(served: Served, monkeypa
             assert not begun.acquire(blocking=False), "one after the other"
         finally:
             go_on.set()
-        assert [each.result() for each in asked] == [{}] * 6
+        assert [each.result() for each in asked] == [{"steps": []}] * 6

@@ -60,3 +60,16 @@ def test_no_request_described_or_not_breaks_the_server(
         try_it()
     except Unsatisfiable:
         assert mode is GenerationMode.NEGATIVE, "a request without parameters cannot be wrong"
+
+
+def test_every_answer_is_described() -> None:
+    description = create_app().openapi()
+    schemas = description["components"]["schemas"]
+    for path, methods in description["paths"].items():
+        for method, operation in methods.items():
+            bodies = [operation["requestBody"]] if "requestBody" in operation else []
+            for part in (*bodies, *operation["responses"].values()):
+                schema = part["content"]["application/json"]["schema"]
+                if path.endswith("/record") and part is operation["responses"]["200"]:
+                    continue  # a record has its own format
+                assert schema["$ref"].rsplit("/", 1)[1] in schemas, (method, path)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from parlour.core import Match, Refused
 from parlour.core.abilities import Puzzles
-from parlour.core.codec import Json
+from parlour.wire.after_the_game import PuzzleAnswer
 
 SHOWN = 5
 
 
-def answers(match: Match) -> list[Json]:
+def answers(match: Match) -> list[PuzzleAnswer]:
     """The best moves. Runs off the event loop."""
     puzzles = match.game.ability(Puzzles) if match.header.puzzle else None
     if puzzles is None:
         raise Refused("TABLE-16", "This is not a puzzle.")
     found = puzzles.answers(match.view(0), SHOWN)
-    return [{"move": match.game.write(move), "score": score} for move, score in found]
+    return [PuzzleAnswer(match.game.write(move), score) for move, score in found]

@@ -6,12 +6,12 @@ import asyncio
 import logging
 from collections import OrderedDict
 
-from parlour.core import Event, Match, Refused
-from parlour.core.codec import Json
+from parlour.core import Event, Match, Refused, encode
 from parlour.core.solo import solitaire_span
 from parlour.server.background import Background
 from parlour.server.bots.workers import NoAnswer, Workers
 from parlour.server.table.table import Table
+from parlour.wire.after_the_game import Hindsight
 
 log = logging.getLogger("parlour.server")
 MOST_KEPT = 200
@@ -26,7 +26,7 @@ class Hindsights:
         self._seconds = seconds
         self._kept: OrderedDict[str, asyncio.Task[Event | None]] = OrderedDict()
 
-    async def of(self, table: Table, person: str) -> Json:
+    async def of(self, table: Table, person: str) -> Hindsight:
         """A sentence and its facts; the sentence is None where nothing can be said."""
         match = table.finished_match
         if table.id not in self._kept:
@@ -40,8 +40,8 @@ class Hindsights:
             self._kept.pop(table.id, None)  # the next request tries again
             raise Refused("TABLE-12", "No hindsight is available just now.") from None
         if event is None:
-            return {"text": None, "facts": {}}
-        return {"text": match.say(event, next(iter(table.seating.of(person)), None)), "facts": event.facts}
+            return Hindsight(None, {})
+        return Hindsight(match.say(event, next(iter(table.seating.of(person)), None)), encode(dict(event.facts)))
 
     async def _judge(self, match: Match) -> Event | None:
         span = await self._background.off_loop(solitaire_span, match)

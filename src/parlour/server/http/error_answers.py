@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
@@ -11,7 +9,8 @@ from starlette.exceptions import HTTPException
 
 from parlour.core import ParlourError, Refused, Unknown, Unreadable
 from parlour.server.errors import Busy, Forbidden, InternalError, TooFast, TooLarge
-from parlour.server.http.requests import why_unreadable
+from parlour.wire.message import write
+from parlour.wire.problem import Problem
 
 STATUS = (
     (Forbidden, 403),
@@ -26,7 +25,7 @@ STATUS = (
 
 def error_answer(error: ParlourError) -> Response:
     status = next((number for kind, number in STATUS if isinstance(error, kind)), 400)
-    return Response(json.dumps(error.facts()), status, media_type="application/json")
+    return Response(write(Problem.of(error)), status, media_type="application/json")
 
 
 def add_error_handlers(app: FastAPI) -> None:
@@ -36,9 +35,15 @@ def add_error_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def unreadable(_: Request, error: RequestValidationError) -> Response:
-        return error_answer(Unreadable(why_unreadable(error.errors())))
+        return error_answer(Unreadable(_first_problem(error)))
 
     @app.exception_handler(HTTPException)
     async def elsewhere(_: Request, error: HTTPException) -> Response:
-        facts = {"error": "unknown" if error.status_code == 404 else "unreadable", "message": f"{error.detail}."}
-        return Response(json.dumps(facts), error.status_code, error.headers, "application/json")
+        problem = Problem("unknown" if error.status_code == 404 else "unreadable", f"{error.detail}.")
+        return Response(write(problem), error.status_code, error.headers, "application/json")
+
+
+def _first_problem(error: RequestValidationError) -> str:
+    """The first thing wrong with a path or a query, as a sentence."""
+    first = error.errors()[0]
+    return f"{'.'.join(map(str, first['loc'][1:]))}: {first['msg']}."

@@ -8,27 +8,23 @@ from typing import Any
 
 from fastapi import FastAPI
 from fastapi.responses import HTMLResponse
-from pydantic import BaseModel
+from msgspec.json import schema_components
+
+from parlour.server.http.wire_routes import content_of
+from parlour.wire.declared import declared
+from parlour.wire.problem import Problem
 
 SUMMARY = "Tables over HTTP and WebSocket. docs/protocol.md explains how to use them."
 
 
-class Problem(BaseModel):
-    """What was wrong. Nothing was changed."""
-
-    error: str
-    message: str
-    rule: str | None = None
-
-
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    400: {"model": Problem, "description": "The request cannot be read."},
-    403: {"model": Problem, "description": "You may not do this."},
-    404: {"model": Problem, "description": "Not found."},
-    409: {"model": Problem, "description": "A rule forbids it."},
-    413: {"model": Problem, "description": "The request is too large."},
-    429: {"model": Problem, "description": "Too many requests."},
-    503: {"model": Problem, "description": "Not possible now; try again."},
+    400: {"content": content_of(Problem), "description": "The request cannot be read."},
+    403: {"content": content_of(Problem), "description": "You may not do this."},
+    404: {"content": content_of(Problem), "description": "Not found."},
+    409: {"content": content_of(Problem), "description": "A rule forbids it."},
+    413: {"content": content_of(Problem), "description": "The request is too large."},
+    429: {"content": content_of(Problem), "description": "Too many requests."},
+    503: {"content": content_of(Problem), "description": "Not possible now; try again."},
 }
 
 
@@ -40,6 +36,7 @@ def add_description(app: FastAPI) -> None:
         description = made()
         for operation in _operations(description):
             operation["responses"].pop("422", None)  # unreadable requests are answered with 400
+        description["components"]["schemas"] |= _schemas()
         return description
 
     app.openapi = described  # type: ignore[method-assign]
@@ -47,6 +44,11 @@ def add_description(app: FastAPI) -> None:
     @app.get("/docs", include_in_schema=False)
     async def docs() -> HTMLResponse:
         return HTMLResponse(_page(app.openapi()))
+
+
+def _schemas() -> dict[str, Any]:
+    """The types that travel, those of the live connection included."""
+    return schema_components(declared(), ref_template="#/components/schemas/{name}")[1]
 
 
 def _operations(description: dict[str, Any]) -> list[dict[str, Any]]:

@@ -6,7 +6,6 @@ import datetime
 
 from parlour.core import AnyGame, Match, Refused, registry
 from parlour.core.abilities import Daily
-from parlour.core.codec import Json
 from parlour.core.solo import daily, today
 from parlour.server.background import Background
 from parlour.server.lobby import Lobby
@@ -18,6 +17,7 @@ from parlour.server.storage.rows import Occupant
 from parlour.server.storage.storage import Storage
 from parlour.server.table.table import Table
 from parlour.server.timestamps import now
+from parlour.wire import solo as wire
 
 YESTERDAY = datetime.timedelta(-1)
 
@@ -31,7 +31,7 @@ class Dailies:
         self._people = people
         self._lobby = lobby
 
-    async def listed(self, person: str) -> Json:
+    async def listed(self, person: str) -> wire.Dailies:
         """Today's and yesterday's dailies, and how far this person is with them."""
         offered = await self._background.off_loop(_games_with_dailies)
         days = [today(), today() + YESTERDAY]
@@ -43,18 +43,18 @@ class Dailies:
                 key = daily_key(game.info.name, day)
                 table, over = mine.get(key, (None, False))
                 listed.append(
-                    {
-                        "game": game.info.name,
-                        "title": game.info.title,
-                        "name": about.name,
-                        "task": about.task,
-                        "date": day.isoformat(),
-                        "table": table,
-                        "over": over,
-                        "best": await top(self._storage, person, key, game.info),
-                    }
+                    wire.DailyCard(
+                        game=game.info.name,
+                        title=game.info.title,
+                        name=about.name,
+                        task=about.task,
+                        date=day.isoformat(),
+                        table=table,
+                        over=over,
+                        best=await top(self._storage, person, key, game.info),
+                    )
                 )
-        return {"today": days[0].isoformat(), "daily": listed}
+        return wire.Dailies(days[0].isoformat(), listed)
 
     async def open(self, person: str, game: str, day: datetime.date | None) -> Table:
         """This person's table for a daily; opened once, and the same from then on."""

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from parlour.core import GameInfo, Match, Refused, Turn
-from parlour.core.codec import Json
 from parlour.core.solo import solo_score
 from parlour.server.storage.rows import Occupant, Score, TableRow
 from parlour.server.storage.storage import Storage
 from parlour.server.timestamps import now
+from parlour.wire.solo import BestScore
 
 if TYPE_CHECKING:
     from parlour.server.table.table import Table
@@ -34,24 +34,26 @@ def score_of(row: TableRow, occupant: Occupant, match: Match, ahead: Sequence[Tu
     return Score(row.id, leaderboard_of(row), occupant.identity, name, *counted, turn.entry.time or now())
 
 
-async def top(storage: Storage, person: str, leaderboard: str, info: GameInfo, table: str | None = None) -> list[Json]:
+async def top(
+    storage: Storage, person: str, leaderboard: str, info: GameInfo, table: str | None = None
+) -> list[BestScore]:
     """A leaderboard as one person sees it: the top, and their own best below if it is not among them."""
     found = await storage.best(leaderboard, person, info.lowest_wins(seats=1), SHOWN)
     return [
-        {
-            "place": place,
-            "name": score.name,
-            "score": score.score,
-            "moves": score.moves,
-            "time": score.time,
-            "yours": score.identity == person,
-            "this": score.table == table,
-        }
+        BestScore(
+            place=place,
+            name=score.name,
+            score=score.score,
+            moves=score.moves,
+            time=score.time,
+            yours=score.identity == person,
+            this=score.table == table,
+        )
         for place, score in found
     ]
 
 
-async def top_for_table(storage: Storage, person: str, table: Table) -> list[Json]:
+async def top_for_table(storage: Storage, person: str, table: Table) -> list[BestScore]:
     """The leaderboard that a finished table belongs to."""
     match = table.finished_match
     if match.seats != 1:

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 import time
 from typing import Any
 
-from pydantic import ValidationError
+import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.core import ParlourError, Unreadable
 from parlour.server.errors import INTERNAL_ERROR, TooFast
 from parlour.server.http.rate_limits import RateLimit
-from parlour.server.http.requests import LiveMessage, why_unreadable
 from parlour.server.settings import Settings
 from parlour.server.table.command import Command
 from parlour.server.table.table import Table
 from parlour.server.table.views import Audience
+from parlour.wire.live import ActAnswer, Resync, VisitorMessage
+from parlour.wire.message import read, write_text
 
 log = logging.getLogger("parlour.server")
 GOING_AWAY, POLICY_VIOLATION, TRY_AGAIN_LATER = 1001, 1008, 1013
@@ -74,7 +74,8 @@ class Connection:
     async def _close(self) -> None:
         code = self._closing.result() if self._closing.done() else GOING_AWAY
         if code == POLICY_VIOLATION:
-            await self._socket.send_text(_answer(None, TooFast("Too many messages; connect again later.")))
+            refusal = ActAnswer.refusing(None, TooFast("Too many messages; connect again later."))
+            await self._socket.send_text(write_text(refusal))
         await self._socket.close(code)
 
     async def _write(self) -> None:
@@ -95,35 +96,38 @@ class Connection:
             await self._handle(table, received)
 
     async def _handle(self, table: Table, received: Any) -> None:
-        id = None
+        data = received.get("text") or received.get("bytes") or b""
         try:
-            data = _parse(received)
-            id = data.get("id") if isinstance(data.get("id"), str) else None
-            message = LiveMessage.model_validate({"message": data}).message
-            if message.type == "resync":
+            message: VisitorMessage = read(VisitorMessage, data)
+        except Unreadable as error:
+            self._answer(_id_of(data), error)
+            return
+        id = None if isinstance(message, Resync) else message.id
+        try:
+            if isinstance(message, Resync):
                 await table.resync(self)
                 return
             command = Command(message.kind, message.seat, message.text, id=message.id, seen=message.seen)
             number = await table.act(self.person, command)
-            self.send(json.dumps({"type": "answer", "id": message.id, "ok": True, "number": number}))
-        except ValidationError as error:
-            self.send(_answer(id, Unreadable(why_unreadable(error.errors()))))
+            self.send(write_text(ActAnswer(id, ok=True, number=number)))
         except ParlourError as error:
-            self.send(_answer(id, error))
+            self._answer(id, error)
         except Exception:
             log.exception("an act at table %s failed", table.id)
-            self.send(_answer(id, INTERNAL_ERROR))
+            self._answer(id, INTERNAL_ERROR)
+
+    def _answer(self, id: str | None, error: ParlourError) -> None:
+        self.send(write_text(ActAnswer.refusing(id, error)))
 
 
-def _parse(received: Any) -> dict[str, Any]:
+class _Identified(msgspec.Struct):
+    """A message of which only the id can be read."""
+
+    id: str | None = None
+
+
+def _id_of(data: bytes | str) -> str | None:
     try:
-        data = json.loads(received.get("text") or received.get("bytes") or b"")
-    except (ValueError, RecursionError):
-        raise Unreadable("A message must be a JSON object.") from None
-    if not isinstance(data, dict):
-        raise Unreadable("A message must be a JSON object.")
-    return data
-
-
-def _answer(id: str | None, error: ParlourError) -> str:
-    return json.dumps({"type": "answer", "id": id, "ok": False, **error.facts()})
+        return read(_Identified, data).id
+    except Unreadable:
+        return None

@@ -1,56 +1,55 @@
-"""The messages to the people around a table: one envelope for each number of the log, and a few others."""
+"""The messages to the people around a table about a number of the log."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypedDict
 
-from parlour.core import Event, Match, Seat, Standing, Turn, encode
-from parlour.core.codec import Json
+from msgspec import UNSET
+
+from parlour.core import Event, Match, Offer, Outcome, Seat, Standing, Turn, encode
 from parlour.core.standing import LogLine
 from parlour.server.table.views import Audience, SeatViews, Views, listener
+from parlour.wire.live import EntryMessage, LogItem, RunningClock
+from parlour.wire.message import GameEvent, write_text
 from parlour.wire.patch import Compared
+from parlour.wire.tables import SeatInfo
 
 
-def dumps(message: Json) -> str:
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
-
-
-def presence(seats: Json) -> str:
-    """Somebody's connection came or went."""
-    return dumps({"type": "presence", "seats": seats})
-
-
-def rematch(table: str) -> str:
-    return dumps({"type": "rematch", "table": table})
-
-
-def standing_facts(match: Match, standing: Standing) -> dict[str, Json]:
+class StandingFacts(TypedDict):
     """Whose turn it is, the scores, the result, the offer and who has resigned."""
+
+    to_act: Sequence[Seat]
+    scores: Sequence[int]
+    outcome: Outcome | None
+    offer: Offer | None
+    resigned: Sequence[Seat]
+
+
+def standing_facts(match: Match, standing: Standing) -> StandingFacts:
     return {
         "to_act": sorted(match.to_act_at(standing)),
-        "scores": list(match.scores_at(standing)),
-        "outcome": encode(standing.outcome),
-        "offer": encode(standing.offer),
+        "scores": match.scores_at(standing),
+        "outcome": standing.outcome,
+        "offer": standing.offer,
         "resigned": sorted(standing.resigned),
     }
 
 
-def _facts(event: Event) -> Json:
+def _event(event: Event) -> GameEvent:
     return {"kind": event.kind, "seat": event.seat, **encode(dict(event.facts))}
 
 
-def log_item(match: Match, line: LogLine, seat: Seat | None) -> Json:
+def log_item(match: Match, line: LogLine, seat: Seat | None) -> LogItem:
     """One number of the log as the whole table's message carries it."""
-    return {
-        "number": line.entry.number,
-        "seat": line.entry.seat,
-        "kind": line.entry.kind,
-        "time": line.entry.time,
-        "says": match.sentences(line, seat),
-        "events": [_facts(event.seen_by(seat)) for event in line.events],
-    }
+    return LogItem(
+        number=line.entry.number,
+        seat=line.entry.seat,
+        kind=line.entry.kind,
+        time=line.entry.time,
+        says=match.sentences(line, seat),
+        events=[_event(event.seen_by(seat)) for event in line.events],
+    )
 
 
 def envelopes(
@@ -59,49 +58,30 @@ def envelopes(
     views: Views,
     new: SeatViews,
     audiences: Iterable[Audience],
-    seats: dict[Audience, Json] | None,
-    clock: Json,
+    seats: Mapping[Audience, Sequence[SeatInfo]] | None,
+    clock: RunningClock | None,
 ) -> dict[Audience, str]:
-    """The envelope of a turn for each audience; what they have in common is put into JSON once."""
-    entry = turn.entry
-    head: dict[str, Any] = {
-        "type": "entry",
-        "number": entry.number,
-        "seat": entry.seat,
-        "kind": entry.kind,
-        "by": entry.by,
-        "time": entry.time,
-        **standing_facts(match, turn.standing),
-        "clock": clock,
-    }
-    shared = dumps(head)[:-1]
-    public = [_facts(event.seen_by(None)) for event in turn.events]
+    """The envelope of a turn for each audience."""
+    entry, standing = turn.entry, standing_facts(match, turn.standing)
+    public = [_event(event.seen_by(None)) for event in turn.events]
     written, compared = {}, Compared()
-    heard, patched = _LastJson(), _LastJson()
     for audience in audiences:
         seat = listener(audience)
-        says = match.sentences(turn, seat)
-        facts = [
-            _facts(event.seen_by(seat)) if seat in event.secret else known
-            for event, known in zip(turn.events, public, strict=True)
-        ]
-        changes = views.changes(new, audience, compared).items()
-        patch = ",".join(f'"{name}":{patched.text(change)}' for name, change in changes)
-        around = "" if seats is None else f',"seats":{dumps(seats[audience])}'
-        written[audience] = (
-            f'{shared},{heard.text({"says": says, "events": facts})[1:-1]}{around},"patch":{{{patch}}}}}'
+        message = EntryMessage(
+            number=entry.number,
+            seat=entry.seat,
+            kind=entry.kind,
+            by=entry.by,
+            time=entry.time,
+            **standing,
+            clock=clock,
+            says=match.sentences(turn, seat),
+            events=[
+                _event(event.seen_by(seat)) if seat in event.secret else known
+                for event, known in zip(turn.events, public, strict=True)
+            ],
+            patch=views.changes(new, audience, compared),
+            seats=UNSET if seats is None else seats[audience],
         )
+        written[audience] = write_text(message)
     return written
-
-
-class _LastJson:
-    """Reuses the JSON of the previous value if the next one is equal: most people get the same."""
-
-    def __init__(self) -> None:
-        self._value: Json = None
-        self._text = "null"
-
-    def text(self, value: Json) -> str:
-        if value != self._value:
-            self._value, self._text = value, dumps(value)
-        return self._text

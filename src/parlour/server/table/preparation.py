@@ -10,10 +10,10 @@ from parlour.core import Entry, ParlourError, Refused, Seat, Standing, Turn, Unr
 from parlour.server.solo.leaderboard import score_of
 from parlour.server.storage.rows import Occupant, Score
 from parlour.server.table.command import Command
-from parlour.server.table.description import seat_facts
+from parlour.server.table.description import seat_infos
 from parlour.server.table.messages import envelopes
 from parlour.server.table.views import Audience, SeatViews, Views
-from parlour.server.time_limits.deadline import clock_facts
+from parlour.server.time_limits.deadline import running_clock
 from parlour.server.timestamps import now
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def _compose(
     audiences = table.presence.audiences
     seats = None
     if turn.entry.kind in ("join", "leave", "return", "remove"):
-        seats = {audience: seat_facts(table, audience, turn.standing, new_occupants) for audience in audiences}
+        seats = {audience: seat_infos(table, audience, turn.standing, new_occupants) for audience in audiences}
     new = views.after(table.match, before, turn, audiences)
-    clock = clock_facts(table.match, table.row, turn)
+    clock = running_clock(table.match, table.row, turn)
     return envelopes(table.match, turn, views, new, audiences, seats, clock), new

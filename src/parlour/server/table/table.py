@@ -16,9 +16,8 @@ from parlour.server.bots.levels import check_level
 from parlour.server.errors import Busy
 from parlour.server.storage.rows import EMPTY, Occupant, StoredTable
 from parlour.server.storage.storage import Storage
-from parlour.server.table import messages
 from parlour.server.table.command import Command
-from parlour.server.table.description import seat_facts, whole_table
+from parlour.server.table.description import seat_infos, whole_table
 from parlour.server.table.preparation import SEATED_ALREADY, Prepared, prepare_group, prepare_stored
 from parlour.server.table.presence import Presence
 from parlour.server.table.recent_log import RecentLog
@@ -26,6 +25,8 @@ from parlour.server.table.seating import Seating
 from parlour.server.table.views import Views
 from parlour.server.table.write_queue import MOST_TRIES, Queued, WriteQueue
 from parlour.thinking.driver import bot_name, logged_as
+from parlour.wire.live import PresenceMessage, RematchMessage
+from parlour.wire.message import write_text
 
 if TYPE_CHECKING:
     from parlour.server.table.connection import Connection
@@ -117,14 +118,14 @@ class Table:
     def announce_rematch(self, table: str) -> None:
         self.rematch = table
         for connection in self.presence.connections:
-            connection.send(messages.rematch(table))
+            connection.send(write_text(RematchMessage(table)))
 
     def _send_presence(self, but: Connection | None = None) -> None:
         for connection in self.presence.connections - {but}:
-            connection.send(messages.presence(seat_facts(self, connection.audience)))
+            connection.send(write_text(PresenceMessage(seat_infos(self, connection.audience))))
 
     async def _send_whole(self, connection: Connection) -> None:
-        connection.send(await self._background.off_loop(whole_table, self, connection.person))
+        connection.send(await self._background.off_loop(lambda: write_text(whole_table(self, connection.person))))
 
     async def _send_new_audiences(self) -> None:
         """Send the whole table to everybody who has other seats now."""

@@ -52,7 +52,7 @@ class Views:
         return {seat: match.game.view(turn.standing.state, seat) for seat in wanted}
 
     def changes(self, new: SeatViews, audience: Audience, compared: Compared) -> dict[str, Json]:
-        """What changed in the views of an audience, as merge patches."""
+        """What changed in the views of an audience, as patches."""
         changed = {}
         for seat in seats_seen(audience):
             if seat in new and (change := difference(self._known.get(seat), new[seat], compared)):

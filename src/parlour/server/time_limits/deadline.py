@@ -7,10 +7,10 @@ from typing import Any
 
 from parlour.core import AnyGame, Match, Seat, Turn, Unreadable
 from parlour.core.abilities import TimedStep
-from parlour.core.codec import Json
 from parlour.server.settings import Settings
 from parlour.server.storage.rows import TableRow
 from parlour.server.timestamps import now
+from parlour.wire.live import RunningClock
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +36,14 @@ def due(match: Match, row: TableRow) -> Due | None:
     return Due(_end(match, row), seat, move)
 
 
-def clock_facts(match: Match, row: TableRow, turn: Turn | None = None) -> Json:
+def running_clock(match: Match, row: TableRow, turn: Turn | None = None) -> RunningClock | None:
     """The time left, now or after a turn that is being prepared, and the moves that the clock will make."""
     found = match.open_step(turn.standing if turn else None) if row.step_seconds else None
     if found is None:
         return None
     left = max(0, _end(match, row, turn) - now())
     moves = {str(seat): match.game.write(move) for seat, move in found.moves.items()}
-    return {"seconds": row.step_seconds, "left": left, "moves": moves}
+    return RunningClock(row.step_seconds, left, moves)
 
 
 def _end(match: Match, row: TableRow, turn: Turn | None = None) -> int:

@@ -2,50 +2,52 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from fastapi.responses import Response
 
-from parlour.core.codec import Json
 from parlour.server.after_the_game.answers import answers
 from parlour.server.after_the_game.replay import replay
 from parlour.server.http.context import SeatQuery, TableId, person_of, services_of, table_of
+from parlour.server.http.wire_routes import WireRoutes, Written
 from parlour.server.solo.day import check_day_is_over
 from parlour.server.solo.leaderboard import top_for_table
+from parlour.wire.after_the_game import Analysis, Hindsight, PuzzleAnswers, Replay
+from parlour.wire.message import write
+from parlour.wire.solo import Leaderboard
 
-router = APIRouter()
+router = WireRoutes()
 
 
 @router.get("/api/tables/{table}/replay")
-async def get_replay(request: Request, table: TableId, seat: SeatQuery = None) -> Response:
+async def get_replay(request: Request, table: TableId, seat: SeatQuery = None) -> Written[Replay]:
     """Every step of a finished match."""
     services, match = services_of(request), (await table_of(request, table)).finished_match
     async with services.one_replay:
-        steps = await services.background.off_loop(replay, match, seat)
-    return Response(steps, media_type="application/json")
+        return Written(await services.background.off_loop(lambda: write(replay(match, seat))))
 
 
 @router.get("/api/tables/{table}/analysis")
-async def get_analysis(request: Request, table: TableId) -> Json:
+async def get_analysis(request: Request, table: TableId) -> Analysis:
     """What the strongest bot would have played; it grows until it is done."""
     return services_of(request).analyses.of(await table_of(request, table))
 
 
 @router.get("/api/tables/{table}/answers")
-async def get_answers(request: Request, table: TableId) -> Json:
+async def get_answers(request: Request, table: TableId) -> PuzzleAnswers:
     """The best moves of a finished puzzle."""
     match = (await table_of(request, table)).finished_match
-    return {"answers": await services_of(request).background.off_loop(answers, match)}
+    return PuzzleAnswers(await services_of(request).background.off_loop(answers, match))
 
 
 @router.get("/api/tables/{table}/best")
-async def get_leaderboard(request: Request, table: TableId) -> Json:
+async def get_leaderboard(request: Request, table: TableId) -> Leaderboard:
     """The leaderboard that a finished solo game belongs to."""
     found = await table_of(request, table)
-    return {"best": await top_for_table(services_of(request).storage, person_of(request), found)}
+    return Leaderboard(await top_for_table(services_of(request).storage, person_of(request), found))
 
 
 @router.get("/api/tables/{table}/hindsight")
-async def get_hindsight(request: Request, table: TableId) -> Json:
+async def get_hindsight(request: Request, table: TableId) -> Hindsight:
     """How well a finished solitaire could have gone."""
     return await services_of(request).hindsights.of(await table_of(request, table), person_of(request))
 

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request
+from fastapi import Path, Request
 
-from parlour.core.codec import Json
 from parlour.server.catalogue import games
 from parlour.server.http.context import services_of
+from parlour.server.http.wire_routes import WireRoutes
 from parlour.server.rules_pages import rules_page
+from parlour.wire.catalogue import Games, RulesPage
 
-router = APIRouter()
+router = WireRoutes()
 PageName = Annotated[str, Path(pattern=r"^[a-z0-9_-]{1,40}$")]
 
 
 @router.get("/api/games")
-async def list_games(request: Request) -> Json:
+async def list_games(request: Request) -> Games:
     """The games, their options and the levels of their bots."""
     services = services_of(request)
     lexicons = tuple(lexicon.name for lexicon in services.settings.lexicons)
-    return {"games": await services.background.off_loop(games, lexicons)}
+    return await services.background.off_loop(games, lexicons)
 
 
 @router.get("/api/rules/{page}")
-async def get_rules_page(request: Request, page: PageName) -> Json:
+async def get_rules_page(request: Request, page: PageName) -> RulesPage:
     """A rules page."""
     return await services_of(request).background.off_loop(rules_page, page)

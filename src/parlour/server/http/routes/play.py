@@ -4,36 +4,36 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 
-from parlour.core import Match
-from parlour.core.codec import Json
+from parlour.core import Match, Preview, encode
 from parlour.server.http.context import SeatQuery, TableId, person_of, services_of, table_of
-from parlour.server.http.requests import Act, Try, WhichSeat
+from parlour.server.http.wire_routes import WireRoutes
 from parlour.server.table.command import Command
+from parlour.wire.play import Act, BoardText, Hint, Moves, Numbered, Try, WhichSeat
 
-router = APIRouter()
+router = WireRoutes()
 MOST_MOVES = 2_000
 
 
 @router.post("/api/tables/{table}/act")
-async def act(request: Request, table: TableId, body: Act) -> Json:
+async def act(request: Request, table: TableId, body: Act) -> Numbered:
     """Make a move or another act, such as leaving or offering a draw."""
     command = Command(body.kind, body.seat, body.text, id=body.id, seen=body.seen)
-    return {"number": await (await table_of(request, table)).act(person_of(request), command)}
+    return Numbered(await (await table_of(request, table)).act(person_of(request), command))
 
 
 @router.post("/api/tables/{table}/preview")
-async def preview(request: Request, table: TableId, body: Try) -> Json:
+async def preview(request: Request, table: TableId, body: Try) -> Preview:
     """What a move would do."""
     found = await table_of(request, table)
     seat = found.seating.check_own(person_of(request), body.seat)
     shown = await services_of(request).background.off_loop(found.match.preview, seat, body.text)
-    return {"text": shown.text, "score": shown.score, "facts": shown.facts}
+    return Preview(shown.text, shown.score, encode(dict(shown.facts)))
 
 
 @router.post("/api/tables/{table}/hint")
-async def hint(request: Request, table: TableId, body: WhichSeat) -> Json:
+async def hint(request: Request, table: TableId, body: WhichSeat) -> Hint:
     """What the strongest bot would play."""
     found = await table_of(request, table)
     found.seating.check_own(person_of(request), body.seat)
@@ -42,13 +42,13 @@ async def hint(request: Request, table: TableId, body: WhichSeat) -> Json:
 
 
 @router.get("/api/tables/{table}/moves")
-async def moves(request: Request, table: TableId, seat: Annotated[int, Query(ge=0, le=999)]) -> Json:
+async def moves(request: Request, table: TableId, seat: Annotated[int, Query(ge=0, le=999)]) -> Moves:
     """Every sound move."""
     found = await table_of(request, table)
     found.seating.check_own(person_of(request), seat)
     await found.allow_hints(person_of(request))
     listed = await services_of(request).background.off_loop(_list_moves, found.match, seat)
-    return {"moves": listed[:MOST_MOVES], "more": len(listed) > MOST_MOVES}
+    return Moves(listed[:MOST_MOVES], more=len(listed) > MOST_MOVES)
 
 
 def _list_moves(match: Match, seat: int) -> list[str]:
@@ -61,9 +61,9 @@ def _list_moves(match: Match, seat: int) -> list[str]:
 
 
 @router.get("/api/tables/{table}/text")
-async def text(request: Request, table: TableId, seat: SeatQuery = None) -> Json:
+async def text(request: Request, table: TableId, seat: SeatQuery = None) -> BoardText:
     """The board as text."""
     found = await table_of(request, table)
     if seat is not None:
         found.seating.check_own(person_of(request), seat)
-    return {"text": await services_of(request).background.off_loop(found.match.draw, seat)}
+    return BoardText(await services_of(request).background.off_loop(found.match.draw, seat))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 
-from parlour.core.codec import Json
 from parlour.server.errors import TooFast
 from parlour.server.http.context import TableId, person_of, services_of, table_of
-from parlour.server.http.requests import NewTable, Nothing, SeatBot, Sit
+from parlour.server.http.wire_routes import WireRoutes
 from parlour.server.table.description import summary
+from parlour.wire.play import Numbered
+from parlour.wire.tables import NewTable, Nothing, OpenedTable, SeatBot, Seated, Sit, Summary, TableName, Tables
 
-router = APIRouter()
+router = WireRoutes()
 
 
 def check_new_table_limit(request: Request) -> None:
@@ -19,42 +20,42 @@ def check_new_table_limit(request: Request) -> None:
 
 
 @router.get("/api/tables")
-async def tables(request: Request) -> Json:
+async def tables(request: Request) -> Tables:
     """Your tables, and those that you can watch."""
     return await services_of(request).lobby.tables_for(person_of(request))
 
 
 @router.post("/api/tables")
-async def open_table(request: Request, body: NewTable) -> Json:
+async def open_table(request: Request, body: NewTable) -> OpenedTable:
     """Open a table."""
     check_new_table_limit(request)
     table = await services_of(request).lobby.open(person_of(request), body)
     is_open = any(wish.who == "open" for wish in body.seats)
-    return {"table": table.id, "invite": table.row.invite if is_open else None}
+    return OpenedTable(table.id, table.row.invite if is_open else None)
 
 
 @router.get("/api/tables/{table}")
-async def one_table(request: Request, table: TableId) -> Json:
+async def one_table(request: Request, table: TableId) -> Summary:
     """A table in a few lines."""
     return summary(await table_of(request, table), person_of(request))
 
 
 @router.post("/api/tables/{table}/sit")
-async def sit(request: Request, table: TableId, body: Sit) -> Json:
+async def sit(request: Request, table: TableId, body: Sit) -> Seated:
     """Take a seat that you were invited to."""
     person = person_of(request)
     name = await services_of(request).people.name_of(person)
-    return {"seat": await (await table_of(request, table)).sit(person, name, body.invite, body.seat)}
+    return Seated(await (await table_of(request, table)).sit(person, name, body.invite, body.seat))
 
 
 @router.post("/api/tables/{table}/bot")
-async def seat_bot(request: Request, table: TableId, body: SeatBot) -> Json:
+async def seat_bot(request: Request, table: TableId, body: SeatBot) -> Numbered:
     """Give an open or absent seat to a bot, as the host."""
-    return {"number": await (await table_of(request, table)).seat_bot(person_of(request), body.seat, body.level)}
+    return Numbered(await (await table_of(request, table)).seat_bot(person_of(request), body.seat, body.level))
 
 
 @router.post("/api/tables/{table}/rematch")
-async def rematch(request: Request, table: TableId, body: Nothing | None = None) -> Json:
+async def rematch(request: Request, table: TableId, body: Nothing | None = None) -> TableName:
     """Play again with the same people; the next seat begins."""
     old = await table_of(request, table)
-    return {"table": (await services_of(request).lobby.rematch(person_of(request), old)).id}
+    return TableName((await services_of(request).lobby.rematch(person_of(request), old)).id)

@@ -1,0 +1,127 @@
+"""The live connection: the whole table once, then one message for each number of the log; acts the other way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import UNSET, UnsetType
+
+from parlour.core import Offer, Outcome, ParlourError
+from parlour.wire.message import Answer, Body, GameEvent, Patch, View
+from parlour.wire.play import Act
+from parlour.wire.problem import Problem
+from parlour.wire.tables import SeatInfo
+
+
+class RunningClock(Answer):
+    """A timed step that is open: the seconds it has in all, the milliseconds left when this was sent, and for each seat
+    the move that the clock will make."""
+
+    seconds: int
+    left: int
+    moves: Mapping[str, str]
+
+
+class LogItem(Answer):
+    """A number of the log: what was done, and what happened because of it."""
+
+    number: int
+    seat: int | None
+    kind: str
+    time: int | None
+    says: Sequence[str]
+    events: Sequence[GameEvent]
+
+
+class TableMessage(Answer, tag_field="type", tag="table"):
+    """The whole table as one person sees it. `views` has one for each of their seats, or one named `watch`; `hold` is
+    how many seconds a timed step may take; `invite` is for the host while seats are free."""
+
+    protocol: int
+    number: int
+    table: str
+    game: str
+    title: str
+    options: Mapping[str, Any]
+    remarks: Sequence[str]
+    daily: str | None
+    puzzle: bool
+    commitment: str
+    hints: bool
+    hold: int
+    seats: Sequence[SeatInfo]
+    host: bool
+    to_act: Sequence[int]
+    scores: Sequence[int]
+    outcome: Outcome | None
+    offer: Offer | None
+    resigned: Sequence[int]
+    clock: RunningClock | None
+    invite: str | None
+    rematch: str | None
+    readonly: bool
+    views: Mapping[str, View]
+    log: Sequence[LogItem]
+
+
+class EntryMessage(Answer, tag_field="type", tag="entry"):
+    """The next number of the log. `seats` is there if they changed; `patch` is how each view changed."""
+
+    number: int
+    seat: int | None
+    kind: str
+    by: str
+    time: int | None
+    to_act: Sequence[int]
+    scores: Sequence[int]
+    outcome: Outcome | None
+    offer: Offer | None
+    resigned: Sequence[int]
+    clock: RunningClock | None
+    says: Sequence[str]
+    events: Sequence[GameEvent]
+    patch: Mapping[str, Patch]
+    seats: Sequence[SeatInfo] | UnsetType = UNSET
+
+
+class PresenceMessage(Answer, tag_field="type", tag="presence"):
+    """Somebody's connection came or went."""
+
+    seats: Sequence[SeatInfo]
+
+
+class RematchMessage(Answer, tag_field="type", tag="rematch"):
+    """A rematch was opened."""
+
+    table: str
+
+
+class ActAnswer(Answer, tag_field="type", tag="answer"):
+    """What became of an act: the number it got if it is ok, else what was wrong."""
+
+    id: str | None
+    ok: bool
+    number: int | UnsetType = UNSET
+    error: str | UnsetType = UNSET
+    message: str | UnsetType = UNSET
+    rule: str | UnsetType = UNSET
+
+    @classmethod
+    def refusing(cls, id: str | None, error: ParlourError) -> ActAnswer:
+        problem = Problem.of(error)
+        return cls(id, ok=False, error=problem.error, message=problem.message, rule=problem.rule)
+
+
+ServerMessage = TableMessage | EntryMessage | PresenceMessage | RematchMessage | ActAnswer
+
+
+class LiveAct(Act, tag_field="type", tag="act"):
+    """An act sent over the live connection."""
+
+
+class Resync(Body, tag_field="type", tag="resync"):
+    """A request for the whole table again."""
+
+
+VisitorMessage = LiveAct | Resync

@@ -1,0 +1,88 @@
+"""What all that travels has in common: how it is declared, read and written."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Annotated, Any, TypeVar, overload
+
+import msgspec
+from msgspec import Meta
+
+from parlour.core import Unreadable
+
+T = TypeVar("T")
+
+Seat = Annotated[int, Meta(ge=0, le=999)]
+Text = Annotated[str, Meta(max_length=2_000)]
+Number = Annotated[int, Meta(ge=0, le=2**31)]
+ClientId = Annotated[str, Meta(pattern=r"^[!-~]{1,64}$")]
+Word = Annotated[str, Meta(pattern=r"^[a-z0-9_-]{1,40}$")]
+Name = Annotated[str, Meta(min_length=1, max_length=200)]
+
+# What the games declare themselves. `page` is what the page calls the type: see `page_types`.
+View = Annotated[Any, Meta(description="What one seat knows, as its game declares it.", extra={"page": "View"})]
+Patch = Annotated[Any, Meta(description="How a view changed.", extra={"page": "unknown"})]
+GameEvent = Annotated[
+    dict[str, Any], Meta(description="Its kind, its seat, and the facts of that kind.", extra={"page": "GameEvent"})
+]
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True):
+    """What a visitor sends: exactly these members, of exactly these types."""
+
+
+class Answer(msgspec.Struct):
+    """What the server sends. Visitors ignore members that they do not know."""
+
+
+_encoder = msgspec.json.Encoder()
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
+
+
+def write(message: Any) -> bytes:
+    """A message as JSON."""
+    return _encoder.encode(message)
+
+
+def write_text(message: Any) -> str:
+    """A message as JSON, in a string."""
+    return _encoder.encode(message).decode()
+
+
+@overload
+def read(kind: type[T], data: bytes | str) -> T: ...
+@overload
+def read(kind: Any, data: bytes | str) -> Any: ...
+
+
+def read(kind: Any, data: bytes | str) -> Any:
+    """The message of this kind, or of one of several, that the JSON holds; raises Unreadable, naming the place."""
+    try:
+        return _decoder(kind).decode(data)
+    except msgspec.ValidationError as error:
+        raise Unreadable(_sentence(str(error))) from None
+    except RecursionError:
+        raise Unreadable("This JSON is nested too deeply.") from None
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Unreadable("This is not JSON in valid Unicode.") from None
+
+
+WORDS = {"int": "a whole number", "float": "a number", "bool": "true or false", "str": "text", "array": "a list"}
+WORDS |= {"object": "an object"}
+
+
+def _sentence(problem: str) -> str:
+    """msgspec's message in plain words, with the place first, such as "seats.1.who: Invalid enum value 'x'."."""
+    what, _, place = problem.partition(" - at `")
+    what = re.sub(r"`([\w| ]+)`", lambda found: _in_words(found[1]), what)
+    place = re.sub(r"\[(\d+|\.\.\.)\]", r".\1", place.removesuffix("`").removeprefix("$")).strip(".")
+    return f"{place}: {what}." if place else f"{what}."
+
+
+def _in_words(kinds: str) -> str:
+    return " or ".join(WORDS.get(kind, kind) for kind in kinds.split(" | "))

@@ -1,0 +1,56 @@
+"""Making moves, and what helps to choose one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from parlour.wire.message import Answer, Body, ClientId, Number, Seat, Text, Word
+
+
+class Act(Body):
+    """A move or another act. `id` is the client's own name for it, `seen` the last number that the client had seen."""
+
+    kind: Word
+    seat: Seat
+    text: Text = ""
+    id: ClientId | None = None
+    seen: Number | None = None
+
+
+class Numbered(Answer):
+    """The number of the log that something got."""
+
+    number: int
+
+
+class Try(Body):
+    """A move to preview."""
+
+    seat: Seat
+    text: Text
+
+
+class WhichSeat(Body):
+    """A seat."""
+
+    seat: Seat
+
+
+class Hint(Answer):
+    """What the strongest bot would play, if anything, and what it says about it."""
+
+    move: str | None
+    text: str
+
+
+class Moves(Answer):
+    """Sound moves, and whether there are more."""
+
+    moves: Sequence[str]
+    more: bool
+
+
+class BoardText(Answer):
+    """The board as text."""
+
+    text: str
