@@ -13,6 +13,8 @@ from tests.browser.house import Person
 BUILD = """async ([name, scene]) => {
   const script = document.querySelector("script[type=module]").src;
   const { boardFor } = await import(new URL("boards/load.js", script));
+  const { addStyles } = await import(new URL("page/styles.js", script));
+  await addStyles((await import(new URL("table/view.js", script))).styles);
   const module = await boardFor({ name, board: true });
   Object.assign(window, { said: [], arranged: null, played: [], scene });
   const host = {

@@ -36,7 +36,7 @@ def test_a_finger_taps_twice_to_play(arrive: Callable[..., Person]) -> None:
     page = ann.open_table("together")
     page.tap("#entry-T3")
     expect(page.locator("#move-preview")).to_have_text("Nothing falls off.")
-    expect(page.locator(".piece.ghost")).to_have_count(1)
+    expect(page.locator(".push-piece.ghost")).to_have_count(1)
     check_fits(page)
     page.tap("#entry-T3")
     expect(page.locator("#status")).to_have_text("Friend’s move")

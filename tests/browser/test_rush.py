@@ -147,10 +147,10 @@ def test_a_tile_is_dragged_onto_its_square_and_wrong_ones_cost_three(ann: Person
     box = page.locator(f"#square-{row}-{column}").bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + 5, box["y"] + 5, steps=3)
-    aim = page.locator(".outline.aim").bounding_box()
+    aim = page.locator(".rush-outline.aim").bounding_box()
     assert aim is not None and abs(aim["x"] - box["x"]) < 4, "the square under the tile is shown"
     page.mouse.up()
-    expect(page.locator(".outline.aim")).to_have_count(0)
+    expect(page.locator(".rush-outline.aim")).to_have_count(0)
     expect(page.locator("#move-text")).to_have_value(re.compile(rf"^\d[lvbdn] {row},{column}$"))
     page.click("#move-play")
     expect(page.locator(".rush-held")).to_have_count(8)
@@ -198,7 +198,7 @@ def test_zooming_out_never_ends_and_boards_join_boards(ann: Person) -> None:
         while not re.search(rf"Level {level}:", page.locator(".rush-where").inner_text()):
             page.mouse.wheel(0, 700)
             page.wait_for_timeout(20)
-        assert page.locator(".print use").count() > 4, "there is print at every level"
+        assert page.locator(".rush-print use").count() > 4, "there is print at every level"
     page.keyboard.press("z")
     expect(page.locator(".rush-where")).to_have_text("")
     page.focus("#square-14-14")
@@ -238,7 +238,7 @@ def test_a_wrong_tile_stays_until_somebody_calls_it(ann: Person, arrive: Callabl
     for _ in range(2):
         press_square(page, 5, 6)
     expect(ben.page.locator("#square-5-6")).to_have_attribute("aria-label", re.compile("’s tile: "))
-    expect(ben.page.locator(".outline.last")).to_have_count(1)
+    expect(ben.page.locator(".rush-outline.last")).to_have_count(1)
     ben.page.focus("#square-5-6")
     ben.page.keyboard.press("c")
     expect(ben.page.locator("#move-text")).to_have_value("call 5,6")

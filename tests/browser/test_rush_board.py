@@ -54,7 +54,7 @@ def test_series_31_a_completed_larger_tile_is_framed_close_up_and_drawn_as_a_til
     match = completed(levels, tile, mirror=mirrored)
     stage = Stage(ann, match)
     stage.press("z")  # with one board all of it is shown already, with several now all of them
-    frame = stage.page.locator(f'.complete[data-tile="{tile}"]')
+    frame = stage.page.locator(f'.rush-complete[data-tile="{tile}"]')
     x, y, width, height = frame.evaluate(BOX)
     left, top, side, _ = stage.page.locator(".rush-ground").evaluate(BOX)
     square = side / rules(match).plane.size
@@ -63,13 +63,13 @@ def test_series_31_a_completed_larger_tile_is_framed_close_up_and_drawn_as_a_til
     expected += [(last_column - first_column + 1) * square, (last_row - first_row + 1) * square]
     line = float(frame.get_attribute("stroke-width") or 0)
     assert [x - line / 2, y - line / 2, width + line, height + line] == pytest.approx(expected, abs=0.5)
-    large = stage.page.locator(f".large use[href='{front_of(tile)}']")
+    large = stage.page.locator(f".rush-large use[href='{front_of(tile)}']")
     while not large.count():
         stage.press("-")
     assert large.first.evaluate(BOX)[2] < 90, "the tile itself is drawn once its parts are too small"
     stage.show(table("9n", "3d", levels=levels, mirror=mirrored))
-    expect(stage.page.locator(".complete")).to_have_count(0)
-    expect(stage.page.locator(".large use")).to_have_count(0)
+    expect(stage.page.locator(".rush-complete")).to_have_count(0)
+    expect(stage.page.locator(".rush-large use")).to_have_count(0)
 
 
 def test_series_11_a_mirrored_board_looks_and_is_spoken_as_the_rules_say(ann: Person) -> None:
@@ -91,7 +91,7 @@ def test_series_11_a_mirrored_board_looks_and_is_spoken_as_the_rules_say(ann: Pe
     spoken = ", ".join(f"{corner} {part.series} {part.number}" for corner, part in zip(corners, mirrored, strict=True))
     expect(lying).to_have_attribute("aria-label", f"row 7, column 7, tile: {spoken}")
     x, y, side, _ = lying.evaluate(BOX)
-    boxes = [use.evaluate(BOX) for use in stage.page.locator(".tiles use").all()]
+    boxes = [use.evaluate(BOX) for use in stage.page.locator(".rush-tiles use").all()]
     assert len(boxes) == 7, "three tiles and four anchors"
     assert any(box[:2] == pytest.approx([x, y], abs=side * 0.1) for box in boxes), "the tile is drawn on its square"
     stage.page.click("#held-1")
@@ -152,7 +152,7 @@ def test_series_28_a_square_is_spoken_with_what_touches_it(ann: Person) -> None:
 
 @pytest.mark.parametrize("levels", [1, 2])
 def test_series_29_only_a_tutorial_shows_where_the_chosen_tile_could_go(ann: Person, levels: int) -> None:
-    hints = "() => document.querySelectorAll('.outline.fits').length"
+    hints = "() => document.querySelectorAll('.rush-outline.fits').length"
     stage = Stage(ann, table("5l 9n", "3d", levels=levels))
     stage.press(".")
     assert stage.page.evaluate(hints) == 0
@@ -173,7 +173,8 @@ ZOOMING = """async () => {
   for (let step = 0; step < 70; step++) {
     zoomOut.run();
     await new Promise((done) => requestAnimationFrame(done));
-    found.push([...document.querySelectorAll(".print")].filter((layer) => layer.childElementCount).map((layer) => ({
+    const prints = [...document.querySelectorAll(".rush-print")].filter((layer) => layer.childElementCount);
+    found.push(prints.map((layer) => ({
       size: Number(/scale\\(([-0-9.e]+)\\)/.exec(layer.getAttribute("transform"))[1]),
       clear: Number(layer.style.opacity),
     })));
@@ -298,7 +299,7 @@ def test_series_9_a_tile_is_turned_over_by_key_by_clicks_and_by_taps(arrive: Cal
         page.click("#rush-over")
         expect(back).to_have_count(1)
         assert stage.said == ["The back is lateral.", "The front is up again.", "All tiles show their backs."]
-        expect(page.locator(".rush-other .series-back, .rush-other .peek")).to_have_count(0)
+        expect(page.locator(".rush-other .series-back, .rush-other .rush-back")).to_have_count(0)
 
 
 def test_a_row_of_a_large_board_is_read_with_its_tiles(ann: Person) -> None:
@@ -313,7 +314,7 @@ def test_a_row_of_a_large_board_is_read_with_its_tiles(ann: Person) -> None:
     expect(focused).to_have_attribute("aria-colindex", "300")
     again = Stage(ann, table("5l 9n", "3d", levels=3, filled="5,6 5,300"))
     assert again.page.evaluate("window.board.readings.square()").startswith("Row 5, column 300, "), "after a reload too"
-    drawn = again.page.locator(".tiles use").evaluate_all("all => all.map((use) => use.getBoundingClientRect().x)")
+    drawn = again.page.locator(".rush-tiles use").evaluate_all("all => all.map((use) => use.getBoundingClientRect().x)")
     left, _, width, _ = again.page.locator(".rush-surface").evaluate(BOX)
     assert drawn and all(left - 40 < x < left + width for x in drawn), "and that board is visible"
 

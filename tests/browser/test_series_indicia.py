@@ -14,7 +14,7 @@ from tests.browser.house import SCHEMES, Person
 from tests.browser.stage import Stage
 from tests.games.series.rush.tables import table
 
-STYLES = Path(__file__).parents[2] / "src/parlour/web/boards/series/series.css"
+STYLES = Path(__file__).parents[2] / "src/parlour/web/page/theme.css"
 SETS = ("spiral", "spiral-back", "spiral-inner", "spiral-inner-back", "pips", "shapes", "toys", "digits")
 RING = [(0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0)]  # row and column, clockwise
 EDGE, HALF, CELL = 6, 45.5, 14.1  # of a tile of 100: its rim, from quadrant to quadrant, and a cell

@@ -52,7 +52,7 @@ def test_a_click_arranges_a_move_and_another_plays_it(ann: Person) -> None:
     page.click("#entry-L3")
     expect(page.locator("#move-text")).to_have_value("L3")
     expect(page.locator("#move-preview")).to_have_text("Nothing falls off.")
-    expect(page.locator(".piece.ghost")).to_have_count(1)
+    expect(page.locator(".push-piece.ghost")).to_have_count(1)
     expect(page.locator("#entry-L3")).to_have_attribute("aria-pressed", "true")
     assert page.locator(".log-list li").count() == 2, "nothing is sent until the player says so"
     page.click("#entry-L3")

@@ -6,6 +6,7 @@ import { rememberFocus } from "./page/focus.js";
 import { closeRules } from "./page/rules.js";
 import { listenToKeys, openKeys } from "./page/keys.js";
 import { listen } from "./page/router.js";
+import { addStyles } from "./page/styles.js";
 
 let first = true;
 
@@ -16,10 +17,12 @@ async function show() {
   /** @type {HTMLElement} */
   let view;
   if (table) {
-    const { TableView } = await import("./table/view.js");
+    const { TableView, styles } = await import("./table/view.js");
+    await addStyles(styles);
     view = new TableView(decodeURIComponent(table));
   } else {
-    const { Home } = await import("./home/home.js");
+    const { Home, styles } = await import("./home/home.js");
+    await addStyles(styles);
     view = new Home();
   }
   document.body.dataset.at = table ? "table" : "home";

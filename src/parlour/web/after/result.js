@@ -49,10 +49,10 @@ export class Result {
     const secret = state.daily !== null && state.daily >= new Date().toISOString().slice(0, 10); // TABLE-17
     const seed = el("div", { class: "seed" });
     const close = el("div", { class: "hindsight" });
-    const alone = el("div", { class: "alone" });
+    const solo = el("div", { class: "solo" });
     if (state.seats.length === 1) {
       howClose(state, close);
-      this.#alone(state, alone);
+      this.#showSolo(state, solo);
     }
     this.element.classList.toggle("found", state.puzzle && state.outcome.winners.length > 0);
     refill(
@@ -60,7 +60,7 @@ export class Result {
       el("h2", { id: "result-title", tabindex: "-1" }, capital(resultOf(state.outcome, state.seats))),
       !state.puzzle && this.#breakdown(state, scene, board),
       close,
-      alone,
+      solo,
       el(
         "div",
         { class: "row" },
@@ -134,7 +134,7 @@ export class Result {
    * @param {TableState} state
    * @param {HTMLElement} place
    */
-  async #alone(state, place) {
+  async #showSolo(state, place) {
     try {
       if (state.puzzle) {
         const { answers } = await api.answers(state.table);

@@ -3,7 +3,8 @@
 // A module exports
 //   picture()           an SVG for the card on the home page, drawn with the board's own drawing code
 //   createBoard(host)   a board for one table; it may import more files, so the home page stays light
-//   styles              optional: the addresses of its style sheets, `[new URL("./yours.css", import.meta.url).href]`
+//   pictureStyles       optional: the addresses of the style sheets that the picture needs, `[new URL("./pieces.css", import.meta.url).href]`
+//   styles              optional: those that only the board needs besides
 //   optionLabels        optional: what the form for a new table calls the options
 //   playWord            optional: what the button that sends a move says ("Push"); otherwise "Play"
 //
@@ -85,6 +86,7 @@
  * @typedef {object} BoardModule
  * @property {(info: GameInfo) => SVGElement} picture
  * @property {(host: Host) => Board | Promise<Board>} createBoard
+ * @property {string[]} [pictureStyles]
  * @property {string[]} [styles]
  * @property {Record<string, string>} [optionLabels]
  * @property {string} [playWord]

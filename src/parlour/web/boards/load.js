@@ -1,6 +1,7 @@
-// Finding the board module of a game. A game without one is played as text.
+// Finding the board of a game: `<game>/index.js` in this folder, as contract.js describes it. The server looks for the same file
+// and says in the game's facts whether there is one; a game without a board is played as text.
 
-import { el } from "../dom/elements.js";
+import { addStyles } from "../page/styles.js";
 import * as text from "./text.js";
 
 /** @import {GameInfo} from "../types.js" */
@@ -10,34 +11,39 @@ import * as text from "./text.js";
 const loaded = new Map();
 
 /**
- * The board module for this game, its styles included.
+ * The board module of this game, ready to draw the picture on its card.
  * @param {GameInfo} info
  * @returns {Promise<BoardModule>}
  */
-export function boardFor(info) {
+export function pictureFor(info) {
   let module = loaded.get(info.name);
-  if (!module) loaded.set(info.name, (module = info.board === false ? Promise.resolve(text) : fetchBoard(info.name)));
+  if (!module) loaded.set(info.name, (module = info.board === false ? ready(text) : fetchModule(info.name)));
+  return module;
+}
+
+/**
+ * The board module of this game, ready to make boards.
+ * @param {GameInfo} info
+ * @returns {Promise<BoardModule>}
+ */
+export async function boardFor(info) {
+  const module = await pictureFor(info);
+  await addStyles(module.styles);
   return module;
 }
 
 /** @param {string} name @returns {Promise<BoardModule>} */
-async function fetchBoard(name) {
-  /** @type {BoardModule} */
-  let module;
+async function fetchModule(name) {
   try {
-    module = await import(`./${name}/index.js`);
+    return await ready(await import(`./${name}/index.js`));
   } catch (error) {
     console.warn(`The board of ${name} could not be loaded; it is shown as text.`, error);
-    return text;
+    return ready(text);
   }
-  await Promise.all((module.styles ?? []).map(addStyles));
-  return module;
 }
 
-/** @param {string} address @returns {Promise<void>} */
-function addStyles(address) {
-  return new Promise((resolve) => {
-    const done = () => resolve();
-    document.head.append(el("link", { rel: "stylesheet", href: address, onload: done, onerror: done }));
-  });
+/** @param {BoardModule} module */
+async function ready(module) {
+  await addStyles(module.pictureStyles);
+  return module;
 }

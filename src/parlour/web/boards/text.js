@@ -6,12 +6,13 @@ import { el, svg } from "../dom/elements.js";
 /** @import {GameInfo} from "../types.js" */
 /** @import {Board, Scene} from "./contract.js" */
 
+export const pictureStyles = [new URL("./text.css", import.meta.url).href];
+
 /** @param {GameInfo} info */
 export function picture(info) {
   return svg(
     "svg",
-    { viewBox: "0 0 200 200", class: "picture-text" },
-    svg("rect", { width: 200, height: 200, class: "felt" }),
+    { viewBox: "0 0 200 200", class: "text-picture" },
     svg("text", { x: 100, y: 138, "text-anchor": "middle" }, info.title.charAt(0)),
   );
 }

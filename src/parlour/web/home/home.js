@@ -2,7 +2,7 @@
 
 import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
-import { boardFor } from "../boards/load.js";
+import { pictureFor } from "../boards/load.js";
 import { capital, el, listing, refill } from "../dom/elements.js";
 import { restoreFocus } from "../page/focus.js";
 import { setKeys } from "../page/keys.js";
@@ -14,6 +14,8 @@ import { Today } from "./today.js";
 
 /** @import {GameInfo, Summary} from "../types.js" */
 /** @import {NewTable} from "../connection/requests.js" */
+
+export const styles = ["./home.css", "../after/best-scores.css"].map((file) => new URL(file, import.meta.url).href);
 
 const LOOK_AGAIN = 10_000;
 
@@ -110,7 +112,7 @@ function card(info) {
   const picture = el("div", { class: "card-picture", "aria-hidden": "true" });
   const problem = el("p", { class: "problem", hidden: true });
   const form = new OptionsForm(info);
-  boardFor(info).then((module) => {
+  pictureFor(info).then((module) => {
     picture.append(module.picture(info));
     form.relabel(module.optionLabels ?? {});
   });

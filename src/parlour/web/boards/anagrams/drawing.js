@@ -14,7 +14,7 @@ const WIDE = "MW"; // letters that would hang over the edge
 export function drawBlock(letter, figure, master) {
   return svg(
     "g",
-    { class: `block${master ? " master" : ""}` },
+    { class: `anagrams-block${master ? " master" : ""}` },
     svg("rect", { class: "side", x: 4, y: 7, width: 92, height: 90, rx: 9 }),
     svg("rect", { class: "top", x: 4, y: 3, width: 92, height: 88, rx: 9 }),
     svg("text", { class: "letter", x: 40, y: 68, "text-anchor": "middle", "font-size": WIDE.includes(letter || " ") ? 54 : 60 }, letter || "★"),
@@ -30,14 +30,14 @@ export function drawBlock(letter, figure, master) {
  * @param {boolean} master
  */
 export function blockPicture(letter, figure, master) {
-  return svg("svg", { viewBox: "0 0 100 100", class: "anagrams-block", "aria-hidden": "true" }, drawBlock(letter, figure, master));
+  return svg("svg", { viewBox: "0 0 100 100", class: "anagrams-picture", "aria-hidden": "true" }, drawBlock(letter, figure, master));
 }
 
 /** A block that lies face down. */
 export function backPicture() {
   return svg(
     "svg",
-    { viewBox: "0 0 100 100", class: "anagrams-block", "aria-hidden": "true" },
+    { viewBox: "0 0 100 100", class: "anagrams-picture anagrams-block", "aria-hidden": "true" },
     svg("rect", { class: "side", x: 4, y: 7, width: 92, height: 90, rx: 9 }),
     svg("rect", { class: "back", x: 4, y: 3, width: 92, height: 88, rx: 9 }),
   );

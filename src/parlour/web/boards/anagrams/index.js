@@ -5,7 +5,8 @@ import { CELL, drawBlock } from "./drawing.js";
 
 /** @import {Board, Host} from "../contract.js" */
 
-export const styles = ["../crossword/crossword.css", "./anagrams.css"].map((file) => new URL(file, import.meta.url).href);
+export const pictureStyles = [new URL("./pieces.css", import.meta.url).href];
+export const styles = ["../crossword/board.css", "./board.css"].map((file) => new URL(file, import.meta.url).href);
 export const playWord = "Play";
 export const optionLabels = {
   blocks: "Blocks: lexicon, frequent, or a table such as A8:10 B2:2 *2:15",
@@ -25,7 +26,7 @@ export function picture() {
       letter === "." ? [] : [svg("g", { transform: `translate(${column * CELL} ${row * CELL})` }, drawBlock(letter, FIGURES[letter] ?? 0, false))],
     ),
   );
-  return svg("svg", { viewBox: "-20 -20 540 540", class: "anagrams-art" }, ...blocks);
+  return svg("svg", { viewBox: "-20 -20 540 540", class: "anagrams-picture" }, ...blocks);
 }
 
 /** @param {Host} host @returns {Promise<Board>} */

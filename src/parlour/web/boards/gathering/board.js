@@ -348,7 +348,7 @@ class GatheringTable {
       const [across, down] = this.shape.at(x, y);
       const near = key === this.#hover || key === focused;
       this.over.append(
-        svg("circle", { class: near ? "spot near" : "spot", cx: across + 50, cy: down + 50, r: near ? 16 : 9 }),
+        svg("circle", { class: near ? "gathering-spot near" : "gathering-spot", cx: across + 50, cy: down + 50, r: near ? 16 : 9 }),
       );
     }
     const last = this.#scene?.last?.events?.find((event) => event.kind === "placed")?.place;
@@ -359,7 +359,7 @@ class GatheringTable {
     const place = this.#places.get(key ?? "");
     if (!place || place.tile || !tile) return;
     const ghost = this.#tile(lying(this.shape, tile, this.#sectionsAt(place.x, place.y)), place.x, place.y);
-    ghost.classList.add("ghost", placing ? "set" : "hover");
+    ghost.classList.add("gathering-ghost", placing ? "set" : "hover");
     this.over.append(ghost);
     if (placing) this.#outline("set", place.x, place.y);
   }
@@ -367,6 +367,6 @@ class GatheringTable {
   /** @param {string} name @param {number} x @param {number} y */
   #outline(name, x, y) {
     const [across, down] = this.shape.at(x, y);
-    this.over.append(svg("circle", { class: `outline ${name}`, cx: across + 50, cy: down + 50, r: 7 }));
+    this.over.append(svg("circle", { class: `gathering-outline ${name}`, cx: across + 50, cy: down + 50, r: 7 }));
   }
 }

@@ -6,7 +6,8 @@ import { drawSideTile } from "../series/tile.js";
 
 /** @import {Board, Host} from "../contract.js" */
 
-export const styles = [new URL("../series/series.css", import.meta.url).href];
+export const pictureStyles = [new URL("../series/tiles.css", import.meta.url).href];
+export const styles = ["../series/board.css", "../gathering/board.css"].map((file) => new URL(file, import.meta.url).href);
 export const playWord = "Place";
 
 const FIRST = "5a";
@@ -27,7 +28,7 @@ export function picture() {
     drawn.setAttribute("transform", `translate(${HEX.at(x, y).join(" ")})`);
     return drawn;
   });
-  return svg("svg", { viewBox: BOX, class: "series-board series-card" }, ...tiles);
+  return svg("svg", { viewBox: BOX, class: "series-picture" }, ...tiles);
 }
 
 /** @param {Host} host @returns {Promise<Board>} */

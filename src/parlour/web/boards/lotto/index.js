@@ -4,7 +4,8 @@ import { svg } from "../../dom/elements.js";
 
 /** @import {Board, Host} from "../contract.js" */
 
-export const styles = [new URL("./lotto.css", import.meta.url).href];
+export const pictureStyles = [new URL("./pieces.css", import.meta.url).href];
+export const styles = ["./board.css", "./others.css"].map((file) => new URL(file, import.meta.url).href);
 export const optionLabels = {
   cards: "Cards",
   identify: "Words down and diagonally: each claims, or the table finds them",

@@ -20,9 +20,9 @@ export const SIDES = ["left", "right"];
 function drawNumeral(value, face, x, y) {
   return svg(
     "g",
-    { class: "numeral", transform: `translate(${x} ${y})` },
+    { transform: `translate(${x} ${y})` },
     face === 0 && svg("rect", { class: "box", x: -11, y: -13, width: 22, height: 26, rx: 2 }),
-    svg("text", { y: 9, "text-anchor": "middle", "font-size": 25 }, String(value)),
+    svg("text", { class: "numeral", y: 9, "text-anchor": "middle", "font-size": 25 }, String(value)),
   );
 }
 
@@ -40,7 +40,7 @@ function sizeOf(letter) {
 export function drawTile(letter, face, wild) {
   return svg(
     "g",
-    { class: `tile ${SIDES[face]}${wild ? " wild" : ""}` },
+    { class: `prism-block ${SIDES[face]}${wild ? " wild" : ""}` },
     svg("path", { class: "slope", d: "M4 14L50 2L96 14L96 92L4 92Z" }),
     svg("rect", { class: "face", x: 6, y: 10, width: 88, height: 84, rx: 5 }),
     svg("text", { class: "letter", x: 39, y: 79, "text-anchor": "middle", "font-size": sizeOf(letter) }, letter || WILD),
@@ -58,7 +58,7 @@ export function drawTile(letter, face, wild) {
  * @param {boolean} wild
  */
 export function tilePicture(letter, face, wild) {
-  return svg("svg", { viewBox: "0 0 100 100", class: "prism-tile", "aria-hidden": "true" }, drawTile(letter, face, wild));
+  return svg("svg", { viewBox: "0 0 100 100", class: "prism-picture", "aria-hidden": "true" }, drawTile(letter, face, wild));
 }
 
 /**
@@ -72,7 +72,7 @@ export function facePicture(block, face) {
   const lean = face === 0 ? "skewY(-8) translate(0 8)" : "skewY(8) translate(0 -6)";
   return svg(
     "svg",
-    { viewBox: "0 0 100 100", class: `prism-face ${SIDES[face]}`, "aria-hidden": "true" },
+    { viewBox: "0 0 100 100", class: `prism-picture prism-block ${SIDES[face]}`, "aria-hidden": "true" },
     svg("path", { class: "face", d: outline }),
     svg(
       "g",
@@ -90,10 +90,10 @@ export function facePicture(block, face) {
  * @param {number} y
  */
 export function drawPocket(x, y) {
-  return svg("path", { class: "pocket", d: `M${x + 8} ${y + 12}L${x + 50} ${y + 88}L${x + 92} ${y + 12}Z` });
+  return svg("path", { class: "prism-pocket", d: `M${x + 8} ${y + 12}L${x + 50} ${y + 88}L${x + 92} ${y + 12}Z` });
 }
 
 /** The empty pocket as a picture by itself. */
 export function pocketPicture() {
-  return svg("svg", { viewBox: "0 0 100 100", class: "prism-tile", "aria-hidden": "true" }, drawPocket(0, 0));
+  return svg("svg", { viewBox: "0 0 100 100", class: "prism-picture", "aria-hidden": "true" }, drawPocket(0, 0));
 }

@@ -5,7 +5,8 @@ import { CELL, drawPocket, drawTile } from "./drawing.js";
 
 /** @import {Board, Host} from "../contract.js" */
 
-export const styles = ["../crossword/crossword.css", "./prism.css"].map((file) => new URL(file, import.meta.url).href);
+export const pictureStyles = [new URL("./pieces.css", import.meta.url).href];
+export const styles = ["../crossword/board.css", "./board.css"].map((file) => new URL(file, import.meta.url).href);
 export const playWord = "Play";
 export const optionLabels = {
   size: "Rows and columns (an odd number)",
@@ -28,7 +29,7 @@ export function picture() {
   );
   return svg(
     "svg",
-    { viewBox: "-60 -210 920 920", class: "prism-art" },
+    { viewBox: "-60 -210 920 920", class: "prism-picture" },
     svg("rect", { class: "frame", x: -60, y: -210, width: 920, height: 920, rx: 30 }),
     drawPocket(4 * CELL, CELL),
     ...cells,

@@ -161,7 +161,7 @@ class PushBoard {
     const outside = (/** @type {number} */ place) => place < 0 || place >= size;
     if (outside(row) && outside(column)) return null;
     if (!outside(row) && !outside(column))
-      return el("div", { role: "gridcell", class: "crossing", id: `at-${row + 1}-${column + 1}` });
+      return el("div", { role: "gridcell", class: "push-crossing", id: `at-${row + 1}-${column + 1}` });
     /** @type {Side} */
     const side = column < 0 ? "L" : column >= size ? "R" : row < 0 ? "T" : "B";
     const entry = { side, line: (side === "L" || side === "R" ? row : column) + 1 };
@@ -170,7 +170,7 @@ class PushBoard {
       "button",
       {
         type: "button",
-        class: "entry",
+        class: "push-entry",
         id: `entry-${name}`,
         "data-drop": name,
         "aria-label": `${lineName(entry)} from the ${SIDES[side]}`,
@@ -238,7 +238,7 @@ const count = (board, seat) => board.split(String(seat)).length - 1;
 /** @param {HTMLElement | null} cell */
 function wrap(cell) {
   if (cell instanceof HTMLButtonElement) return el("div", { role: "gridcell" }, cell);
-  return cell ?? el("div", { role: "gridcell", class: "corner" });
+  return cell ?? el("div", { role: "gridcell" });
 }
 
 /** @param {Entry} entry */

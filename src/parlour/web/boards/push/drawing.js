@@ -21,7 +21,7 @@ export function drawPiece(seat) {
       : svg("circle", { class: "engraved", r: 15 });
   return svg(
     "g",
-    { class: `piece seat-${seat}` },
+    { class: `push-piece seat-${seat}` },
     svg("circle", { class: "shade", r: 39, cy: 3 }),
     svg("circle", { class: "disc", r: 38 }),
     svg("circle", { class: "bevel", r: 30 }),
@@ -61,7 +61,7 @@ export function drawTray(size) {
   );
   return svg(
     "g",
-    { class: "tray" },
+    {},
     svg("rect", {
       class: "frame",
       x: -RIM + 2,
@@ -97,5 +97,5 @@ export function viewBox(size) {
  */
 export function drawArrow(side) {
   const turn = { L: 0, T: 90, R: 180, B: 270 }[side];
-  return svg("path", { class: "arrow", d: "M-7 -12L12 0L-7 12Z", transform: `rotate(${turn})` });
+  return svg("path", { class: "push-arrow", d: "M-7 -12L12 0L-7 12Z", transform: `rotate(${turn})` });
 }

@@ -7,7 +7,8 @@ import { EMPTY, path } from "./entries.js";
 /** @import {Board, Host} from "../contract.js" */
 /** @import {Side} from "./entries.js" */
 
-export const styles = [new URL("./push.css", import.meta.url).href];
+export const pictureStyles = [new URL("./pieces.css", import.meta.url).href];
+export const styles = [new URL("./board.css", import.meta.url).href];
 export const playWord = "Push";
 export const optionLabels = {
   size: "Rows and columns",

@@ -86,8 +86,8 @@ export class PushPicture {
       : { x: at, y: -20, width: STEP - 16, height: side + 40 };
     const [row, column] = path(entry, this.#size)[1] ?? [0, 0];
     this.under.append(
-      svg("rect", { class: "last-line", rx: 14, ...band }),
-      svg("circle", { class: "last-piece", cx: centre(column), cy: centre(row), r: 46 }),
+      svg("rect", { class: "push-last-line", rx: 14, ...band }),
+      svg("circle", { class: "push-last-piece", cx: centre(column), cy: centre(row), r: 46 }),
     );
   }
 
@@ -99,7 +99,7 @@ export class PushPicture {
       if (!line.every((index) => this.#board[index] === String(winner))) continue;
       const end = (/** @type {number} */ index) => [centre(index % this.#size), centre(Math.floor(index / this.#size))];
       const [[x1, y1], [x2, y2]] = [end(line[0] ?? 0), end(line.at(-1) ?? 0)];
-      this.over.append(svg("line", { class: "full-line", x1, y1, x2, y2 }));
+      this.over.append(svg("line", { class: "push-full-line", x1, y1, x2, y2 }));
     }
   }
 

@@ -135,7 +135,7 @@ export class RushHand {
       if (button.dataset.shows === wanted) return;
       button.dataset.shows = wanted;
       const series = BACKS[tile[1] ?? ""];
-      const peek = el("span", { class: "peek" }, series ? seriesIcon(series) : el("span", { class: "no-mark" }, "–"));
+      const peek = el("span", { class: "rush-back" }, series ? seriesIcon(series) : el("span", {}, "–"));
       button.replaceChildren(turned ? backPicture(tile) : tilePicture(tile, this.upright), peek);
     });
   }

@@ -6,7 +6,8 @@ import { SIDE, drawPrint, drawRushTile, rushSections } from "../series/tile.js";
 
 /** @import {Board, Host} from "../contract.js" */
 
-export const styles = [new URL("../series/series.css", import.meta.url).href];
+export const pictureStyles = [new URL("../series/tiles.css", import.meta.url).href];
+export const styles = ["../series/board.css", "./board.css"].map((file) => new URL(file, import.meta.url).href);
 export const playWord = "Place";
 export const optionLabels = {
   referee: "A wrong placement is noticed",
@@ -50,10 +51,10 @@ export function picture() {
     return drawn;
   });
   const [width, height] = [columns * SIDE, rows * SIDE];
-  const ground = svg("rect", { class: "rush-ground", width, height });
+  const ground = svg("rect", { class: "ground", width, height });
   return svg(
     "svg",
-    { viewBox: `0 0 ${width} ${height}`, class: "series-board series-card", preserveAspectRatio: "xMidYMid slice" },
+    { viewBox: `0 0 ${width} ${height}`, class: "series-picture", preserveAspectRatio: "xMidYMid slice" },
     ground,
     ...print,
     ...tiles,

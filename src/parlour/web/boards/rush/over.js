@@ -28,7 +28,7 @@ export function drawOver(over, camera, model, { tile, upright, arranged, hover }
     const { x, y, scale } = placeOf(row, column);
     const side = scale - 2;
     over.append(
-      svg("rect", { class: `outline ${name}`, x: x + 1, y: y + 1, width: side, height: side, rx: scale * 0.1 }),
+      svg("rect", { class: `rush-outline ${name}`, x: x + 1, y: y + 1, width: side, height: side, rx: scale * 0.1 }),
     );
   }
 
@@ -58,10 +58,10 @@ export function drawOver(over, camera, model, { tile, upright, arranged, hover }
   const placing = PLACING.exec(arranged ?? "");
   if (placing) {
     const [row, column] = [Number(placing[2]) - 1, Number(placing[3]) - 1];
-    ghost("ghost set", placing[1]?.[0] ?? "", row, column);
+    ghost("rush-ghost set", placing[1]?.[0] ?? "", row, column);
     outline("set", row, column);
   } else if (tile && hover && model.scene.canMove && !model.lies(...hover)) {
-    ghost("ghost", tile[0] ?? "", ...hover);
+    ghost("rush-ghost", tile[0] ?? "", ...hover);
     outline("aim", ...hover);
   }
 }

@@ -101,12 +101,12 @@ export class RushPicture {
 
   constructor() {
     this.defs = svg("defs", {});
-    this.prints = [new Layer("print"), new Layer("print"), new Layer("print")];
+    this.prints = [new Layer("rush-print"), new Layer("rush-print"), new Layer("rush-print")];
     this.ground = svg("rect", { class: "rush-ground" });
     this.lines = svg("path", { class: "rush-lines" });
     this.seams = svg("path", { class: "rush-seams" });
-    this.large = Array.from({ length: HIGHEST - 1 }, () => new Layer("large"));
-    this.tiles = new Layer("tiles");
+    this.large = Array.from({ length: HIGHEST - 1 }, () => new Layer("rush-large"));
+    this.tiles = new Layer("rush-tiles");
     this.frames = svg("g", {});
     this.over = svg("g", {});
     this.turned = svg(
@@ -243,5 +243,5 @@ export class RushPicture {
 function completeFrame(name, x, y, side) {
   const width = Math.min(7, 0.6 + side / 30);
   const within = { x: x + width / 2, y: y + width / 2, width: side - width, height: side - width };
-  return svg("rect", { class: "complete", "data-tile": name, ...within, rx: side * 0.03, "stroke-width": width });
+  return svg("rect", { class: "rush-complete", "data-tile": name, ...within, rx: side * 0.03, "stroke-width": width });
 }

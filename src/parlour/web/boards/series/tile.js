@@ -29,8 +29,8 @@ export function rushSections(tile, upright, mirrored) {
 
 /** The blank tile and the shadow that it throws. */
 const card = () => [
-  svg("rect", { class: "card-shadow", x: 2, y: 5, width: 96, height: 94, rx: 9 }),
-  svg("rect", { class: "card-face", x: 2, y: 1.5, width: 96, height: 95, rx: 9 }),
+  svg("rect", { class: "shadow", x: 2, y: 5, width: 96, height: 94, rx: 9 }),
+  svg("rect", { class: "face", x: 2, y: 1.5, width: 96, height: 95, rx: 9 }),
 ];
 
 /** A rush tile, face up. @param {Section[]} sections @param {string} indicia */
@@ -130,7 +130,7 @@ export function drawSideTile(sections, indicia) {
     "g",
     { class: "series-tile" },
     svg("path", {
-      class: "card-face",
+      class: "face",
       d: `M${inset.map((point) => point.join(" ")).join("L")}z`,
       "stroke-linejoin": "round",
     }),
