@@ -389,7 +389,7 @@ class Awkward(Game[State, Move, View]):
             return Move("lay", int(found[1]), int(found[2]))
         if found := re.fullmatch(r"grab (\d{1,2})", text):
             return Move("grab", int(found[1]))
-        raise UnreadableMove(f"{text!r} is no move; for example: {self.info.notation}.")
+        raise UnreadableMove(f"{text!r} is not a move; for example: {self.info.notation}.")
 
     def say(self, event: Event, voice: Voice) -> str:
         facts = event.facts

@@ -62,7 +62,7 @@ def test_a_block_is_chosen_and_laid_by_two_clicks_and_recalled(ann: Person) -> N
     cell(page, "1,2").click()
     expect(cell(page, "1,2")).to_have_attribute("aria-label", label("1,2", f"{block}, not played yet"))
     expect(page.locator("#move-text")).to_have_value(f"1,2={block}")
-    expect(page.locator("#move-preview")).to_contain_text("The first word has 2 to 4 letters")
+    expect(page.locator("#move-preview")).to_contain_text("The first word must have 2 to 4 letters")
     page.click("#anagrams-recall")
     expect(cell(page, "1,2")).to_have_attribute("aria-label", "1,2, empty")
     expect(page.locator("#move-text")).to_have_value("")
@@ -89,7 +89,7 @@ def test_a_word_is_typed_with_a_live_preview_and_played_with_enter(ann: Person) 
     letters = "TAT"
     for letter in letters:
         page.keyboard.press(letter.lower())
-    expect(page.locator("#move-preview")).to_contain_text("you are rid of")
+    expect(page.locator("#move-preview")).to_contain_text("you get rid of")
     page.keyboard.press("Backspace")
     expect(page.locator("#move-preview")).not_to_contain_text(re.compile(f"^{letters}"))
     page.keyboard.press(letters[-1].lower())
@@ -111,7 +111,7 @@ def test_a_word_is_typed_in_full_or_only_its_missing_letters(arrive: Callable[..
         cell(page, "-1,0").focus()
         for letter in typed:
             page.keyboard.press(letter)
-        expect(page.locator("#move-preview")).to_contain_text("TAT: you are rid of 1 point")
+        expect(page.locator("#move-preview")).to_contain_text("TAT: you get rid of 1 point")
         page.click("#anagrams-recall")
 
 
@@ -199,7 +199,7 @@ def bluff(page: Page) -> None:
     """Lay letters that are not a word."""
     letters = sorted(rack(page).replace("*", ""), key=lambda block: (block in "AEIOUY", block))[:3]
     page.fill("#move-text", "".join(letters))
-    expect(page.locator("#move-preview")).to_contain_text("you are rid of")
+    expect(page.locator("#move-preview")).to_contain_text("you get rid of")
     page.press("#move-text", "Enter")
 
 

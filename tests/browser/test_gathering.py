@@ -119,7 +119,7 @@ def test_a_tile_dragged_beside_another_is_placed_or_refused_with_the_reason(ann:
     place = empty.get_attribute("data-place")
     page.locator("#held-1").drag_to(empty)
     expect(page.locator("#move-text")).to_have_value(re.compile(rf"^\d[lv] {place}$"))
-    expect(page.locator("#move-preview")).to_contain_text(re.compile("fits|does not follow|do not alternate"))
+    expect(page.locator("#move-preview")).to_contain_text(re.compile("fits|does not fit|do not alternate"))
     expect(page.locator(".gathering-ghost")).to_have_count(1)
     page.keyboard.press("Escape")
 

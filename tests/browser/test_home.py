@@ -103,4 +103,4 @@ def test_a_table_may_choose_the_operators_word_list(ann: Person) -> None:
     page.select_option("#anagrams-option-lexicon", "short.txt")
     page.click("#anagrams-play")
     expect(page.locator(".notices")).to_contain_text("the rule for plurals is off")
-    ann.wait_to_hear("Words are looked up in short.txt")
+    ann.wait_to_hear("This table uses the word list short.txt")

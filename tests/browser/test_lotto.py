@@ -214,6 +214,6 @@ def test_a_blind_player_plays_a_whole_game_of_lotto(ann: Person) -> None:
     player.keys.press("n")
     player.listen(r"^none: ")
     player.keys.press("n")
-    player.listen(r"You have nothing to point out")
+    player.listen(r"You have nothing to claim")
     expect(ann.page.locator("#result-title")).to_be_visible()
     assert any("most points" in sentence for sentence in ann.heard()), "the result was not announced"

@@ -31,7 +31,7 @@ def test_todays_rack_is_tried_until_the_best_is_found(
     best, worst = best_plays(DAY)[0], best_plays(DAY)[-1]
     typed = f"nonsense\npass\nhint\n{worst[0]}\n{best[0]}\n"
     told = run(monkeypatch, capsys, typed, "daily", "prism", *DATE, "--name", "Ann")
-    assert "is no move" in told and "TABLE-16" in told and "TABLE-12" in told
+    assert "is not a move" in told and "TABLE-16" in told and "TABLE-12" in told
     assert f"The best scores {best[1] - worst[1]} more." in told and "You win: nothing scores more." in told
     assert f"  1. {best[1]:5}  2 moves, Ann" in told and "(this game)" in told
     assert "The best moves:" in told

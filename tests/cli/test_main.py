@@ -66,7 +66,7 @@ def test_an_unknown_command_is_a_usage_error() -> None:
 
 def test_what_a_rule_forbids_is_refused_with_its_number(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["play", "anagrams", "--seats", "8", "--plain"]) == 2
-    assert "Eight people are better off at two tables of four. (ANAGRAMS-3)" in capsys.readouterr().err
+    assert "Eight people should play at two tables of four. (ANAGRAMS-3)" in capsys.readouterr().err
 
 
 def test_a_bug_is_reported_without_a_traceback(

@@ -36,16 +36,16 @@ class Door:
 @pytest.mark.parametrize(
     ("move", "rule", "says"),
     [
-        ("HOT -1,0=H", "ANAGRAMS-5", "A lies on 0,0, not O."),
-        ("-1,0 across H", "ANAGRAMS-5", "The blocks make HAT, not H; name the whole word."),
-        ("-1,0 across *(AT)", "ANAGRAMS-10", "Name the letter, A to Z, that the Master stands for."),
-        ("-1,0=*", "ANAGRAMS-10", "Name the letter, A to Z, that the Master stands for."),
-        ("-1,0=B", "ANAGRAMS-9", "There is no B on your rack, or not so often; it is not refilled."),
-        ("discard Q, draw", "ANAGRAMS-9", "There is no Q on your rack to give up."),
+        ("HOT -1,0=H", "ANAGRAMS-5", "There is A on 0,0, not O."),
+        ("-1,0 across H", "ANAGRAMS-5", "The blocks make HAT, not H; give the whole word."),
+        ("-1,0 across *(AT)", "ANAGRAMS-10", "Say which letter, A to Z, the Master stands for."),
+        ("-1,0=*", "ANAGRAMS-10", "Say which letter, A to Z, the Master stands for."),
+        ("-1,0=B", "ANAGRAMS-9", "You do not have enough B blocks on your rack; racks are not refilled."),
+        ("discard Q, draw", "ANAGRAMS-9", "You have no Q on your rack to give up."),
         ("0,0=H", "ANAGRAMS-6", "0,0 is taken."),
-        ("-1,0=H 3,0=E", "ANAGRAMS-6", "There is a gap before 3,0; a word is unbroken."),
-        ("0,-1=H 2,0=E", "ANAGRAMS-6", "All blocks of a turn lie in one row or in one column."),
-        ("challenge", "ANAGRAMS-15", "There is no play to challenge: it is settled, or the next seat has moved."),
+        ("-1,0=H 3,0=E", "ANAGRAMS-6", "There is a gap before 3,0; the word must be unbroken."),
+        ("0,-1=H 2,0=E", "ANAGRAMS-6", "All blocks of a turn must lie in one row or one column."),
+        ("challenge", "ANAGRAMS-15", "There is no play to challenge: it has been settled, or the next seat has moved."),
     ],
 )
 def test_anagrams_refuses_with_a_rule_and_a_sentence(move: str, rule: str, says: str) -> None:
@@ -56,20 +56,25 @@ def test_anagrams_refuses_with_a_rule_and_a_sentence(move: str, rule: str, says:
 def test_anagrams_3_eight_seats_get_advice() -> None:
     answer = Referee().answer(json.dumps({"do": "new", "game": "anagrams", "seats": 8, "seed": 1}))
     assert (answer["error"], answer["rule"]) == ("refused", "ANAGRAMS-3")
-    assert answer["message"] == "Eight people are better off at two tables of four."
+    assert answer["message"] == "Eight people should play at two tables of four."
 
 
 @pytest.mark.parametrize(
     ("position", "move", "rule", "says"),
     [
         ({"cards": [HALF, CARD], "placed": ["AB"]}, "take AT", "LOTTO-6", "The pile is empty; draw a card."),
-        ({"cards": [CARD, CARD]}, "take AT", "LOTTO-4", "The first move of the game is a draw."),
-        ({"cards": [CARD, CARD], "held": "AT"}, "A c1", "LOTTO-5", "R is printed on c1; it is never covered."),
+        ({"cards": [CARD, CARD]}, "take AT", "LOTTO-4", "The first move of the game must be a draw."),
+        (
+            {"cards": [CARD, CARD], "held": "AT"},
+            "A c1",
+            "LOTTO-5",
+            "R is printed on c1, and printed letters cannot be covered.",
+        ),
         (
             {"cards": [HALF, CARD], "placed": ["AB"], "held": "AT"},
             "T a1",
             "LOTTO-5",
-            "A lies on a1 already, and letters never move.",
+            "a1 already has A, and letters never move.",
         ),
         ({"cards": [CARD, CARD], "held": "AT"}, "Q a1", "LOTTO-5", "The card in hand has A and T, not Q."),
     ],
@@ -81,7 +86,7 @@ def test_lotto_refuses_with_a_rule_and_a_sentence(position: dict[str, Any], move
 def test_lotto_11_a_second_claim_and_a_claim_of_a_row_are_refused() -> None:
     door = Door("lotto", {"cards": [CARD, CARD], "held": "AT", "idle": [14, 15]})
     assert door.ask("play", seat=0, move="discard")["to_act"] == [0, 1]
-    says = "Row 2 needs no claim: words across count by themselves."
+    says = "Row 2 needs no claim: words across count anyway."
     assert door.refusal("claim row 2") == ("LOTTO-11", says)
     assert door.ask("play", seat=0, move="none")["ok"]
-    assert door.refusal("claim column c") == ("LOTTO-11", "You have claimed already; each seat claims once.")
+    assert door.refusal("claim column c") == ("LOTTO-11", "You have already claimed, and each player claims only once.")

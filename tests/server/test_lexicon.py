@@ -31,8 +31,8 @@ def test_a_table_uses_the_word_list_it_chose_and_says_so(serve: Serve, short: Le
         table, _ = ann.open("anagrams", "me", "club", lexicon="short.txt")
         with ann.live(table) as hers:
             assert hers.table["remarks"] == [
-                f"Words are looked up in short.txt, {len(short):,} words.",
-                "It does not say which words are plurals, so the rule for plurals is off. ANAGRAMS-13.",
+                f"This table uses the word list short.txt, with {len(short):,} words.",
+                "That list does not mark plurals, so the plural rule is off. ANAGRAMS-13.",
             ]
         usual, _ = ann.open("anagrams", "me", "club")
         with ann.live(usual) as hers:

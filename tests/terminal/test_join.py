@@ -135,7 +135,7 @@ def test_two_people_play_in_lines_through_the_command(
     told = capsys.readouterr().out
     assert "At the table: Host, Guest (you).\n" in told
     assert "Host pushes into row 1 from the left.\n" in told
-    assert "There is no entry L9; lines are counted from 1 to 3. (PUSH-3)\n" in told
+    assert "L9 is not an entry; lines are numbered from 1 to 3. (PUSH-3)\n" in told
     assert "Host wins: a full line.\n" in told
     assert "You win: a full line." in typist.said and "Guest pushes into row 2 from the left." in typist.said
     assert cli.main(["join", f"{server.url}/t/{table}", "--plain"]) == 0

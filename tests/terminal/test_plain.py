@@ -50,8 +50,8 @@ def test_the_end_of_input_is_a_goodbye() -> None:
 def test_a_refused_move_says_which_rule_and_changes_nothing() -> None:
     table = table_of("push", {})
     typist = play(table, "L6", "over there", "\a", "x" * 3000)
-    assert "There is no entry L6; lines are counted from 1 to 5. (PUSH-3)" in typist.said
-    assert "'over there' is no entry: name a side, L, R, T or B, and a line from 1 to 5." in typist.said
+    assert "L6 is not an entry; lines are numbered from 1 to 5. (PUSH-3)" in typist.said
+    assert "'over there' is not an entry: give a side, L, R, T or B, and a line from 1 to 5." in typist.said
     assert typist.said.count("Text is one line of at most 2000 characters.") == 2
     assert table.number == 2
 
@@ -71,7 +71,7 @@ def test_every_word_of_the_help_is_understood() -> None:
     for words in HELP:
         table = table_of("push", {1: "club"})
         typist = play(table, words.replace("MOVE", "L1").replace("FILE", "/dev/null"))
-        assert not any("is no entry" in said for said in typist.said), words
+        assert not any("is not an entry" in said for said in typist.said), words
 
 
 def test_help_board_score_moves_hint_and_log_answer() -> None:
@@ -186,7 +186,7 @@ def test_where_everybody_moves_at_once_questions_take_no_time_and_many_moves_are
     typist = play(table, "rack", "look hand", "look 5,6", "look here", "help", "", "log 30")
     before, asked, after = re.split(r"Ann> \n(?=your hand)|You may move.\n", typist.text)
     assert before.count(" draws ") == 8 and "\nAnd 5 more events; log shows them.\n" in before
-    assert "; back " in asked and "row 5, column 6, " in asked and "'here' is nothing to look at." in asked
+    assert "; back " in asked and "row 5, column 6, " in asked and "'here' cannot be looked at." in asked
     assert "Club" not in asked, "bots wait while a person asks"
     others, log, _ = after.split("Ann> ")
     assert others.count("Club") == 8 and log.count(" draws ") == 26
@@ -243,7 +243,7 @@ def test_series_17_after_a_solitaire_the_player_hears_how_close_it_was() -> None
     table = table_of("rush", {}, seats=1)
     solution = solve(as_a(SeriesRush, table.match.game), table.match.state, 60)
     moves = [table.match.game.write(move) for move in solution.moves]
-    assert play(table, *moves).said[-1] == "You placed 11 tiles; fewer would not have done."
+    assert play(table, *moves).said[-1] == "You placed 11 tiles; fewer would not have been enough."
 
 
 def test_a_board_calls_everybody_by_name() -> None:

@@ -96,7 +96,7 @@ def test_moves_and_words_are_typed_wherever_the_focus_is() -> None:
 
     async def story(app: FullScreen, pilot: Pilot[None]) -> None:
         await pilot.press("l", "7")
-        await until(pilot, lambda: says(app) == "There is no entry L7; lines are counted from 1 to 5.")
+        await until(pilot, lambda: says(app) == "L7 is not an entry; lines are numbered from 1 to 5.")
         await pilot.press("escape", "l", "4", "enter")
         await until(pilot, lambda: "You push into row 4 from the left." in log(app))
         await until(pilot, lambda: 0 in table.to_act)

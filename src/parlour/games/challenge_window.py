@@ -1,4 +1,4 @@
-"""The challenge window: a play lies open, and until it is settled the other seats may challenge or accept it."""
+"""The challenge window: while a play is open, the other seats may challenge or accept it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class HasWindow(Protocol):
 
 
 def to_act(public: HasWindow, is_last: bool) -> frozenset[Seat]:
-    """The seats that may do something now; after what may be the last play, only those who judge it."""
+    """The seats that may act now; after what may be the last play, only those that judge it."""
     if public.ended:
         return frozenset()
     if public.window is None:
@@ -50,12 +50,12 @@ def judges(public: HasWindow) -> frozenset[Seat]:
 
 
 def waiting(public: HasWindow) -> frozenset[Seat]:
-    """The judges who have not accepted the open play; nobody if there is none."""
+    """The seats that have yet to accept the open play; none if no play is open."""
     return frozenset() if public.window is None else judges(public) - public.window.accepted
 
 
 class TimeToChallenge(TimedStep):
-    """A play may be challenged for a while; seats that have said nothing by then accept it."""
+    """A play may be challenged for a while; seats that say nothing accept it."""
 
     label, answer = "Time to challenge", "Accept"
     only_with = ("words", "challenge")
@@ -67,12 +67,12 @@ class TimeToChallenge(TimedStep):
 
 
 def check_judgement(public: HasWindow, seat: Seat, word: str, rule: str, accepting: str) -> None:
-    """Refuse a challenge or an acceptance, named by its word and its rule, that this seat cannot utter now."""
+    """Refuse a challenge or an acceptance, given as its word and its rule, that this seat may not make now."""
     window = public.window
     if window is None:
-        raise Refused(rule, f"There is no play to {word}: it is settled, or the next seat has moved.")
+        raise Refused(rule, f"There is no play to {word}: it has been settled, or the next seat has moved.")
     if seat == window.seat:
-        raise Refused(rule, f"Your own play is for the others to {word}.")
+        raise Refused(rule, f"You may not {word} your own play.")
     if seat in window.accepted:
         raise Refused(accepting, "You have accepted this play already.")
     if seat not in judges(public):

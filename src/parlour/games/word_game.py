@@ -9,13 +9,13 @@ from parlour.words.lexicon import Lexicon
 
 
 class WordListRemarks(Remarks):
-    """Says when a table looks words up in a list of its own."""
+    """Says so if a table uses its own word list."""
 
     def remarks(self) -> tuple[str, ...]:
         if self.game.own_lexicon is None:
             return ()
         lexicon = self.game.lexicon
-        return (f"Words are looked up in {lexicon.name}, {len(lexicon):,} words.",)
+        return (f"This table uses the word list {lexicon.name}, with {len(lexicon):,} words.",)
 
 
 class WordGame(Game[S, M, V]):
@@ -23,7 +23,7 @@ class WordGame(Game[S, M, V]):
 
     @property
     def lexicon(self) -> Lexicon:
-        """The words that are valid: the table's own list, or else the house's."""
+        """The valid words: the table's own list, or the default one."""
         if self.own_lexicon is None:
             return Lexicon.default()
         assert isinstance(self.own_lexicon, Lexicon)

@@ -76,7 +76,7 @@ def test_anagrams_15_players_cannot_judge_their_own_plays() -> None:
         match.game.play(match.state, 0, match.game.read("challenge", match.view(0), 0))
     assert (refused.value.rule, refused.value.message) == (
         "ANAGRAMS-15",
-        "Your own play is for the others to challenge.",
+        "You may not challenge your own play.",
     )
 
 
@@ -100,8 +100,8 @@ def test_anagrams_15_checked_refuses_before_it_is_placed() -> None:
 
 def test_anagrams_15_a_preview_says_nothing_about_words_that_can_be_challenged() -> None:
     match = challenge("AT", "XHER", "AAAAA")
-    assert match.preview(0, BAD).text == "XAT: you are rid of 2 points; 3 blocks left."
-    assert match.preview(0, GOOD).text == "HAT: you are rid of 8 points; 3 blocks left."
+    assert match.preview(0, BAD).text == "XAT: you get rid of 2 points; 3 blocks left."
+    assert match.preview(0, GOOD).text == "HAT: you get rid of 8 points; 3 blocks left."
 
 
 def test_anagrams_15_a_move_is_still_valid_after_others_have_accepted() -> None:

@@ -49,10 +49,10 @@ def test_other_texts_are_not_moves(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("discard EE, draw", "Name one block and where you take from: discard E, take; or discard E, draw."),
-        ("swap E", "Name one block and where you take from: discard E, take; or discard E, draw."),
+        ("discard EE, draw", "Give one block and where you take from: discard E, take; or discard E, draw."),
+        ("swap E", "Give one block and where you take from: discard E, take; or discard E, draw."),
         ("1,0 HAT", "Say whether the word goes across or down. For example: 1,-1 down SALT; or discard E, draw."),
-        ("sideways!", "'sideways!' is no move. For example: 1,-1 down SALT; or discard E, draw."),
+        ("sideways!", "'sideways!' is not a move. For example: 1,-1 down SALT; or discard E, draw."),
     ],
 )
 def test_text_that_is_not_a_move_is_answered_in_a_line_or_two(text: str, says: str) -> None:
@@ -75,7 +75,7 @@ def test_a_word_that_runs_through_letters_in_one_place_needs_no_square() -> None
     assert match.game.write(match.game.read("start", match.view(0), 0)) == "-1,0 across S(TAR)T"
     with pytest.raises(Ambiguous) as several:
         match.game.read("TIT", match.view(0), 0)
-    assert "name the square" in several.value.message
+    assert "give the square" in several.value.message
 
 
 def test_ordinary_blocks_are_used_before_a_master() -> None:
@@ -116,10 +116,10 @@ def test_the_table_as_text() -> None:
 def test_previews_say_what_a_move_would_do() -> None:
     match = table("AT", "HE*", "AAAAA", pile="GQ")
     preview = match.preview(0, "1,0 down (T)*HE")
-    assert preview.text == "THE (a Master stands for H): you are rid of 25 points; 1 block left."
+    assert preview.text == "THE (a Master stands for H): you get rid of 25 points; 1 block left."
     assert preview.facts["left"] == 1
     assert match.preview(0, "discard H, take").text == "You give up H, figure 8, and take Q, figure 4."
-    assert "draw an unseen block" in match.preview(0, "discard H, draw").text
+    assert "draw one of the 92 unseen blocks" in match.preview(0, "discard H, draw").text
     assert table("AT", "H", "AAAAA").preview(0, "-1,0 across HAT").text.endswith("your rack is empty.")
 
 
@@ -137,5 +137,5 @@ def test_sentences_address_the_listener() -> None:
     assert match.say(turn.events[0], 0) == f"You lay {said}"
     assert match.say(turn.events[0], 1) == f"Player 1 lays {said}"
     turn = match.play(1, "discard A, take")
-    assert match.say(turn.events[0], 1) == "You discard A and take the Q that was exposed."
-    assert match.say(turn.events[0], None) == "Player 2 discards A and takes the Q that was exposed."
+    assert match.say(turn.events[0], 1) == "You discard A and take the exposed Q."
+    assert match.say(turn.events[0], None) == "Player 2 discards A and takes the exposed Q."

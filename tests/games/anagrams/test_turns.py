@@ -28,7 +28,7 @@ def test_anagrams_5_the_first_word_has_two_to_four_letters(word: str) -> None:
 
 @pytest.mark.parametrize("word", ["A", "GRATE"])
 def test_anagrams_5_the_first_word_is_not_shorter_or_longer(word: str) -> None:
-    assert refusal(table("", "GRATE", "AAAAA"), word) == ("ANAGRAMS-5", "The first word has 2 to 4 letters.")
+    assert refusal(table("", "GRATE", "AAAAA"), word) == ("ANAGRAMS-5", "The first word must have 2 to 4 letters.")
 
 
 def test_anagrams_5_the_word_named_must_be_the_word_the_blocks_spell() -> None:
@@ -43,8 +43,8 @@ def test_anagrams_5_the_word_named_must_be_the_word_the_blocks_spell() -> None:
 
 def test_anagrams_5_the_whole_word_is_named() -> None:
     match = table("ART", "TE", "AAAAA")
-    assert refusal(match, "-1,0 across T") == ("ANAGRAMS-5", "The blocks make TART, not T; name the whole word.")
-    assert refusal(match, "0,0 across (ARE)T") == ("ANAGRAMS-5", "T lies on 2,0, not E.")
+    assert refusal(match, "-1,0 across T") == ("ANAGRAMS-5", "The blocks make TART, not T; give the whole word.")
+    assert refusal(match, "0,0 across (ARE)T") == ("ANAGRAMS-5", "There is T on 2,0, not E.")
 
 
 # ANAGRAMS-6
@@ -74,7 +74,7 @@ def test_anagrams_6_letters_go_between() -> None:
 
 def test_anagrams_6_one_to_four_blocks_in_one_turn() -> None:
     match = table("AT", "HERSON", "AAAAA")
-    assert refusal(match, "1,0 down (T)HERSO") == ("ANAGRAMS-6", "You may add 1 to 4 blocks in one turn.")
+    assert refusal(match, "1,0 down (T)HERSO") == ("ANAGRAMS-6", "You may add 1 to 4 blocks in a turn.")
     match.play(0, "1,-4 down SHOR(T)")
     assert match.state.held[0] == 2
     assert refusal(table("AT", "H", "AAAAA"), "0,0 across (AT)") == ("ANAGRAMS-6", "Add at least one block.")
@@ -82,7 +82,7 @@ def test_anagrams_6_one_to_four_blocks_in_one_turn() -> None:
 
 def test_anagrams_6_new_blocks_must_join_those_on_the_table() -> None:
     match = table("AT", "HERE", "AAAAA")
-    assert refusal(match, "5,5 across HERE") == ("ANAGRAMS-6", "New blocks must join what lies on the table.")
+    assert refusal(match, "5,5 across HERE") == ("ANAGRAMS-6", "New blocks must connect with those on the table.")
     assert refusal(match, "5,5 across H")[0] == "ANAGRAMS-6"
     assert refusal(match, "2,1 down HERE")[0] == "ANAGRAMS-6", "touching at a corner is not enough"
 
@@ -90,21 +90,21 @@ def test_anagrams_6_new_blocks_must_join_those_on_the_table() -> None:
 def test_anagrams_6_in_one_place_and_one_direction() -> None:
     match = table("AT", "HERE", "AAAAA")
     two_ways = "0,-1=H 2,0=E"
-    assert refusal(match, two_ways) == ("ANAGRAMS-6", "All blocks of a turn lie in one row or in one column.")
-    assert refusal(match, "-1,0=H 3,0=E") == ("ANAGRAMS-6", "There is a gap before 3,0; a word is unbroken.")
+    assert refusal(match, two_ways) == ("ANAGRAMS-6", "All blocks of a turn must lie in one row or one column.")
+    assert refusal(match, "-1,0=H 3,0=E") == ("ANAGRAMS-6", "There is a gap before 3,0; the word must be unbroken.")
     gap = Place(Square(0, -1), True, "HAATE", "H...E")
     assert refusal(match, gap)[0] in ("ANAGRAMS-5", "ANAGRAMS-6")
     nothing_there = Place(Square(0, 0), True, "ATEE", "...E")
-    assert refusal(match, nothing_there)[1] == "Nothing lies on 2,0; the word would have a gap there."
+    assert refusal(match, nothing_there)[1] == "There is no block on 2,0, so the word would have a gap there."
 
 
 def test_anagrams_6_a_square_holds_one_block() -> None:
     match = table("AT", "HERE", "AAAAA")
-    assert refusal(match, "0,0 across EH") == ("ANAGRAMS-6", "0,0 is taken: A lies there, not E.")
+    assert refusal(match, "0,0 across EH") == ("ANAGRAMS-6", "There is A on 0,0, not E.")
     assert refusal(match, "0,0=E") == ("ANAGRAMS-6", "0,0 is taken.")
     assert refusal(match, "2,0=E 2,0=H") == ("ANAGRAMS-6", "2,0 is taken.")
     over = Place(Square(0, 0), True, "HE", "HE")
-    assert refusal(match, over) == ("ANAGRAMS-6", "0,0 is taken: A lies there.")
+    assert refusal(match, over) == ("ANAGRAMS-6", "0,0 is taken by A.")
 
 
 def test_anagrams_6_a_single_letter_is_not_a_word() -> None:
@@ -299,7 +299,7 @@ def test_anagrams_19_a_turn_needs_room_for_a_first_word() -> None:
 
 def test_anagrams_19_it_holds_for_the_first_word_too() -> None:
     match = table("", "GRATER", "AAAAA", options={"letters_per_turn": 5})
-    assert refusal(match, "GRATER") == ("ANAGRAMS-5", "The first word has 2 to 5 letters.")
+    assert refusal(match, "GRATER") == ("ANAGRAMS-5", "The first word must have 2 to 5 letters.")
     match.play(0, "GRATE")
     assert words(match) == ["GRATE"]
 

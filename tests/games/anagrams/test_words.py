@@ -22,7 +22,7 @@ def test_anagrams_12_no_proper_nouns_and_no_foreign_words(word: str, why: str) -
 
 def test_anagrams_13_a_lone_s_on_pact_makes_a_plural() -> None:
     match = table("PACT", "SE", "AAAAA")
-    sentence = "PACTS is a plural; its S would have to cross another word."
+    sentence = "PACTS is a plural, and its S does not cross another word."
     assert refusal(match, "0,0 across (PACT)S") == ("ANAGRAMS-13", sentence)
 
 

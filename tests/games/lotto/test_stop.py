@@ -75,19 +75,22 @@ def test_lotto_11_a_wrong_claim_scores_nothing() -> None:
     match.play(0, "claim column b, column e, rising")
     assert match.scores[0] == 350 + 50
     assert heard(match) == [
-        "Player 1 points out IEERU on column b, DESKS on column e and TRECD on the rising diagonal; "
-        "IEERU and TRECD are no words: 50 points."
+        "Player 1 claims IEERU on column b, DESKS on column e and TRECD on the rising diagonal; "
+        "IEERU and TRECD are not words: 50 points."
     ]
     match.play(1, "claim b")
     assert match.scores[1] == 100
-    assert heard(match)[0] == "Player 2 points out OE–I– on column b; OE–I– is no word: no points."
+    assert heard(match)[0] == "Player 2 claims OE–I– on column b; OE–I– is not a word: no points."
 
 
 def test_lotto_11_each_seat_claims_once() -> None:
     match = stopped()
     match.play(0, "claim e")
     refusal = refused(match, 0, "claim falling")
-    assert (refusal.rule, refusal.message) == ("LOTTO-11", "You have claimed already; each seat claims once.")
+    assert (refusal.rule, refusal.message) == (
+        "LOTTO-11",
+        "You have already claimed, and each player claims only once.",
+    )
     with pytest.raises(Refused) as again:
         match.game.play(match.state, 0, match.game.read("claim falling", match.view(0), 0))
     assert again.value.rule == "LOTTO-11"
@@ -96,7 +99,7 @@ def test_lotto_11_each_seat_claims_once() -> None:
 def test_lotto_11_a_row_needs_no_claim_and_no_line_is_named_twice() -> None:
     match = stopped()
     refusal = refused(match, 0, "claim row 2")
-    assert (refusal.rule, refusal.message) == ("LOTTO-11", "Row 2 needs no claim: words across count by themselves.")
+    assert (refusal.rule, refusal.message) == ("LOTTO-11", "Row 2 needs no claim: words across count anyway.")
     assert refused(match, 0, "claim e, column 5").rule == "LOTTO-11"
 
 
@@ -240,7 +243,7 @@ def test_lotto_11_when_time_is_up_nothing_more_can_be_pointed_out() -> None:
     found = match.open_step()
     assert found is not None and {seat: match.game.write(move) for seat, move in found.moves.items()} == {1: "none"}
     match.play(1, "none", by="clock", seen=match.number)
-    assert heard(match)[:2] == ["Time is up.", "Player 2 has nothing to point out."]
+    assert heard(match)[:2] == ["Time is up.", "Player 2 has nothing to claim."]
     assert match.outcome is not None and match.open_step() is None
 
 

@@ -107,8 +107,8 @@ def test_lotto_5_or_the_card_is_discarded_for_all_to_see() -> None:
 def test_lotto_5_a_printed_letter_is_not_covered_and_a_placed_one_not_moved() -> None:
     match = table(BLANK.replace("..R..", "a.R.."), BLANK, held="AT")
     printed, lying = refused(match, 0, "T c1"), refused(match, 0, "T a1")
-    assert (printed.rule, printed.message) == ("LOTTO-5", "R is printed on c1; it is never covered.")
-    assert (lying.rule, lying.message) == ("LOTTO-5", "A lies on a1 already, and letters never move.")
+    assert (printed.rule, printed.message) == ("LOTTO-5", "R is printed on c1, and printed letters cannot be covered.")
+    assert (lying.rule, lying.message) == ("LOTTO-5", "a1 already has A, and letters never move.")
 
 
 def test_lotto_5_a_letter_that_is_not_on_the_card_in_hand_is_refused() -> None:
@@ -164,7 +164,7 @@ def test_lotto_8_a_draw_from_an_empty_box_mixes_the_pile_first() -> None:
     match = table(BLANK, BLANK, box=0)
     assert len(match.state.pile) == 240
     mixed, drawn = match.play(0, "draw").events
-    assert match.say(mixed, 1) == "The box is empty; the pile of 240 is mixed and becomes the box."
+    assert match.say(mixed, 1) == "The box is empty, so the pile of 240 cards is shuffled into it."
     assert drawn.facts["box"] == 239
     assert (len(match.state.box), match.state.pile) == (239, ())
     assert list(match.state.box) != sorted(match.state.box)
@@ -177,7 +177,7 @@ def test_lotto_8_fifteen_turns_of_every_seat_without_a_letter_stop_the_game() ->
         turn(match, "draw", "discard")
     assert match.scores == (50, 0)
     assert match.outcome is not None and match.outcome.winners == (0,)
-    assert match.say(present(match.last).events[1], None) == "The game stops, and no card is full."
+    assert match.say(present(match.last).events[1], None) == "The game stops without a full card."
 
 
 def test_lotto_8_placing_a_letter_restarts_that_seats_count() -> None:

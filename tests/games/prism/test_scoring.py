@@ -114,7 +114,7 @@ def test_prism_20_the_bonus_is_not_multiplied_and_the_preview_says_why() -> None
     match = table(WHITE, "RL", "DO")
     told = match.preview(0, "8D WHITER")
     assert told.score == 12 * 2 + 25
-    assert told.text == "49 points: WHITER 12 counted twice, 25 for left faces only."
+    assert told.text == "49 points: WHITER 12 doubled, 25 for all left faces."
 
 
 def test_prism_20_an_asterisk_counts_as_the_side_it_is_on_or_breaks_the_pattern() -> None:
@@ -131,7 +131,7 @@ def test_prism_21_playing_six_blocks_earns_twenty_five() -> None:
     assert match.preview(0, ringed).facts["rack"] == 25
     assert match.preview(0, ringed).score == (1 + 1 + 1 + 4 + 1 + 2) * 2 + 25
     assert match.preview(0, "8E Rl-Iu-Nt-Gr").facts["rack"] == 0
-    assert match.preview(0, ringed).text == "45 points: RINGED 10 counted twice, 25 for six blocks."
+    assert match.preview(0, ringed).text == "45 points: RINGED 10 doubled, 25 for all six blocks."
 
 
 def test_prism_21_six_letters_with_an_old_one_are_only_five_blocks() -> None:
@@ -143,7 +143,7 @@ def test_the_sentence_of_a_turn_says_what_it_scored_and_why() -> None:
     match = example()
     match.play(WEST, "H7 Hn-Es-Nt-oC-bE")
     turn = match.play(NORTH, "8D Wr-Ho-If-Ta-(E)-Rl")
-    told = "WHITER across from D8 for 49 points: WHITER 12 counted twice, 25 for left faces only."
+    told = "WHITER across from D8 for 49 points: WHITER 12 doubled, 25 for all left faces."
     assert match.say(turn.events[0], NORTH) == f"You lay {told}"
     assert match.say(turn.events[0], WEST) == f"Player 2 lays {told}"
 

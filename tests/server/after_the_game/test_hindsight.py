@@ -31,11 +31,11 @@ def test_series_17_once_it_is_over_everybody_may_ask_how_close_it_was(serve: Ser
         assert (early.status_code, early.json()["rule"]) == (409, "TABLE-13")
         fewest = run_out(served, ann, table)
         hers = ann.ok("GET", f"/api/tables/{table}/hindsight")
-        assert hers["text"] == f"You placed {fewest} tiles; fewer would not have done."
+        assert hers["text"] == f"You placed {fewest} tiles; fewer would not have been enough."
         assert hers["facts"]["at_least"] == hers["facts"]["at_most"] == hers["facts"]["placed"] == fewest
         assert len(hers["facts"]["moves"]) >= fewest
         his = bob.ok("GET", f"/api/tables/{table}/hindsight")
-        assert his["text"] == f"Ann placed {fewest} tiles; fewer would not have done."
+        assert his["text"] == f"Ann placed {fewest} tiles; fewer would not have been enough."
 
 
 def test_series_26_domino_is_judged_in_the_same_way(serve: Serve) -> None:

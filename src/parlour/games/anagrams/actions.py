@@ -1,9 +1,9 @@
 """Anagrams' moves as whole numbers, built piece by piece.
 
 A placement is the square of its first new block and a direction, then block after block, each on the next empty square
-of the line, a Master followed by its letter, and at last `done`. An exchange is where to take from, then what to give
-up. The two calls are one number each. The table has no edges but numbers need some: squares are those of a frame of
-41 × 41 around the middle of the layout, and words that would begin outside it are left out.
+of the line, a Master followed by its letter, and finally `done`. An exchange is where to take from, then what to give
+up. The two calls are one number each. The table has no edges but numbers need a limit: the squares are those of a
+41 × 41 frame around the middle of the layout, and words that would begin outside it are left out.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 SIDE = 41
 SQUARES = SIDE * SIDE
-BLOCK = 2 * SQUARES  # of A to Z, then the Master
+BLOCK = 2 * SQUARES  # for A to Z, then the Master
 DONE = BLOCK + len(KINDS)
 SOURCES: tuple[Source, ...] = ("exposed", "stock")
 EXCHANGE = DONE + 1
@@ -99,12 +99,12 @@ class AnagramsActions(Actions):
         return self._known[1]
 
     def observe(self, view: AnagramsView, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
-        """Three planes of the frame and, behind them, what else the seat knows.
+        """Three planes of the frame, followed by what else the seat knows.
 
         Plane 0 has the letters, 1 to 26; plane 1 says which of them are Masters; plane 2 has what this move has laid so
-        far, 27 a Master that still needs its letter. The rest: how many there are of each kind on the rack, in the pile
-        and unseen; the exposed block; for each seat from this one on its blocks and its score in two digits to the base
-        128, to which 64 times 128 is added; the stock, an open play, and whether it is this seat's turn.
+        far, 27 being a Master that still needs its letter. The rest: how many blocks of each kind are on the rack, in
+        the pile and unseen; the exposed block; for each seat from this one on its blocks and its score, plus 64 × 128,
+        in two base-128 digits; the stock, an open play, and whether it is this seat's turn.
         """
         planes = bytearray(4 * SQUARES)
         top, left = corner(view.layout)
@@ -144,7 +144,7 @@ def _spelled(new: list[tuple[Square, str, str]]) -> Spelled:
 
 
 def _mark(planes: bytearray, lying: set[int], so_far: tuple[int, ...]) -> None:
-    """Mark what a move has laid so far on the empty squares from its start on."""
+    """Mark what a move has laid so far, on the empty squares from its start."""
     if not so_far or so_far[0] >= BLOCK:
         return
     down, at = divmod(so_far[0], SQUARES)

@@ -1,4 +1,4 @@
-"""The bots of Anagrams: Novice and Club. Neither bluffs, and neither lays a slur."""
+"""Two of Anagrams' bots: Novice and Club. Neither bluffs or lays a slur."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ COMMON, KNOWN = 4, 2  # how common everyday and known words are
 
 
 class Player(ABC):
-    """What they have in common: they challenge only what is wrong, and play when it is their turn."""
+    """What they share: they challenge only what is wrong, and play on their turn."""
 
     def __init__(self, game: Anagrams) -> None:
         self.game = game
@@ -40,7 +40,7 @@ class Player(ABC):
 
     @abstractmethod
     def turn(self, view: AnagramsView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
-        """What to place or to exchange."""
+        """What to place or exchange."""
 
     def clean(self, view: AnagramsView, move: Place) -> bool:
         """Whether none of the words that this play makes is a slur."""
@@ -48,21 +48,21 @@ class Player(ABC):
         return not any(self.game.lexicon.slur(word.text) for word in words)
 
     def first_clean(self, view: AnagramsView, table: Grid, found: Plays, order: list[int]) -> Place | None:
-        """Of the plays in this order, the first without a slur."""
+        """The first of these plays without a slur."""
         moves = (self.game.words.placement(table, found, number) for number in order)
         return next((move for move in moves if self.clean(view, move)), None)
 
     def shed(self, view: AnagramsView) -> Thought:
-        """Exchange the highest figure for the exposed block, if that is lower, or for an unseen one."""
+        """Exchange the highest figure for the exposed block if that is lower, or else for an unseen one."""
         given = max((block for block in view.rack), key=lambda block: (block != MASTER, view.figures[block]))
         exposed = view.pile[-1]
         if view.figures[exposed] < view.figures[given] or exposed == MASTER or not can_draw(view):
-            return Thought(Exchange(given, "exposed"), f"nothing fits; sheds {given} for {exposed}")
-        return Thought(Exchange(given, "stock"), f"nothing fits; sheds {given}")
+            return Thought(Exchange(given, "exposed"), f"nothing fits; gives up {given} for {exposed}")
+        return Thought(Exchange(given, "stock"), f"nothing fits; gives up {given}")
 
 
 class Novice(Player):
-    """Lays everyday words, the first good one it sees, and exchanges anything when nothing comes to mind."""
+    """Lays the first good everyday word it sees, and exchanges any block if none comes to mind."""
 
     def turn(self, view: AnagramsView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         table = grid(view.layout)
@@ -78,7 +78,7 @@ class Novice(Player):
 
 
 class Club(Player):
-    """Always places as many blocks as it can, the highest figures first; otherwise it sheds the highest figure."""
+    """Always places as many blocks as it can, the highest figures first; otherwise gives up the highest figure."""
 
     def turn(self, view: AnagramsView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         table = grid(view.layout)
@@ -87,7 +87,7 @@ class Club(Player):
         return self.thought(move) if move is not None else self.shed(view)
 
     def in_order(self, view: AnagramsView, found: Plays) -> list[int]:
-        """The plays found: most blocks first, then the highest figures."""
+        """The plays in order: most blocks first, then the highest figures."""
         import numpy as np
 
         figures = [100 + view.figures[block] for block in view.rack]
@@ -99,7 +99,7 @@ class Club(Player):
         return Thought(move, f"{move.word} places {blocks(laid)}", float(laid))
 
     def best(self, view: AnagramsView, seat: Seat, budget: Budget, count: int) -> list[Thought]:
-        """The plays that place most."""
+        """The plays that place the most blocks."""
         if view.window is not None:
             return [self.choose(view, seat, budget, Chance.of(0))]
         table = grid(view.layout)
@@ -109,7 +109,7 @@ class Club(Player):
 
 
 def weights(found: Plays, of_places: list[int]) -> Ints:
-    """For each play, the numbers of the places on the rack that it uses added up."""
+    """For each play, the sum of these numbers over the places on the rack that it uses."""
     import numpy as np
 
     total: Ints = (found.used[:, None] >> np.arange(len(of_places)) & 1) @ np.array(of_places, np.int64)

@@ -1,4 +1,4 @@
-"""The time to challenge a play, and moves that others' judgements do not spoil. ANAGRAMS-15."""
+"""The time to challenge a play, and moves that other seats' judgements leave valid. ANAGRAMS-15."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from parlour.games.challenge_window import TimeToChallenge
 
 
 class AnagramsTimeToChallenge(TimeToChallenge):
-    """Seats that have said nothing about a play when the time is up accept it."""
+    """Seats that say nothing before the time is up accept the play."""
 
     accept = Call.ACCEPT
 
 
 class AnagramsLateMoves(LateMoves):
-    """What others say about a play does not spoil a move, unless the play is taken back."""
+    """A move stays valid whatever others say about a play, unless the play is taken back."""
 
     def still_fits(self, then: AnagramsState, now: AnagramsState, seat: Seat, move: Move) -> bool:
         return then.turn == now.turn and then.layout == now.layout and then.racks[seat] == now.racks[seat]

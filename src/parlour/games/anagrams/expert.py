@@ -19,17 +19,17 @@ from parlour.thinking import Budget, RoundClock, Thought
 if TYPE_CHECKING:
     from parlour.games.anagrams.rules import Anagrams
 
-ROUNDS = ((8, 0.4), (4, 0.3), (2, 0.3))  # how many candidates are tried, for which part of the budget
-TURNS = 400  # simulated, if nobody says how long to think
-LONGEST = 40  # turns that a hand is played on
-CLOSE = 0.7  # turns by which an exchange may be worse and still be thought through
+ROUNDS = ((8, 0.4), (4, 0.3), (2, 0.3))  # how many candidates are tried, for what share of the budget
+TURNS = 400  # simulated, if the budget does not say
+LONGEST = 40  # the most turns that a hand is simulated
+CLOSE = 0.7  # turns by which an exchange may be worse and still be considered
 SWAPS = 3
 POINTS = 6.0  # that a turn is worth
 
 
 @dataclass(slots=True)
 class Candidate:
-    """A move that the Expert thinks about, what it leads to by plan, and the leads it came to in imagined worlds."""
+    """A move that the Expert considers, the turns that its plan predicts, and its leads in imagined worlds."""
 
     move: Place | Exchange
     turns: float
@@ -37,7 +37,7 @@ class Candidate:
 
     @property
     def value(self) -> float:
-        """The mean lead; what the plan says counts like one more world."""
+        """The mean lead; the plan's prediction counts as one more world."""
         return (sum(self.leads) - POINTS * self.turns) / (len(self.leads) + 1)
 
 
@@ -59,7 +59,7 @@ class Expert(Player):
         return self.say(candidates[0])
 
     def candidates(self, view: AnagramsView, most: int) -> list[Candidate]:
-        """The moves that leave the fewest turns, best first; going out leaves nothing to think about."""
+        """The moves that leave the fewest turns, best first; if one goes out, no others are considered."""
         outlook = self.planner.look(grid(view.layout), view.rack)
         found = []
         for number in outlook.values.argsort(kind="stable").tolist():
@@ -90,7 +90,7 @@ class Expert(Player):
         share: float,
         chance: Chance,
     ) -> None:
-        """Play the candidates on in the same imagined worlds for a share of the budget."""
+        """Simulate the candidates in the same imagined worlds for a share of the budget."""
         clock.begin(share)
         while clock.goes_on():
             number = len(candidates[0].leads)  # the best so far has been in every world

@@ -1,8 +1,8 @@
 """What seats remember about the stock, and worlds that fit what a seat knows.
 
-The pile is laid face up, so when it is turned over (ANAGRAMS-11) everybody knows what the new stock is made of. A
-memory lists those blocks, less the ones that the seat has drawn itself: each is still in the stock, or another seat
-has drawn it since. Before the pile is turned over nobody knows anything about the stock, and memories are empty.
+The pile lies face up, so when it is turned over (ANAGRAMS-11) everybody knows what the new stock consists of. A memory
+lists those blocks, without the ones that the seat has drawn itself: each is still in the stock, or another seat has
+drawn it since. Before the pile is turned over nobody knows anything about the stock, and memories are empty.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from parlour.games.anagrams.state import AnagramsState, AnagramsView
 
 
 def nothing(seats: int) -> tuple[str, ...]:
-    """The memories before the pile was turned over."""
+    """The memories before the pile is turned over."""
     return ("",) * (seats + 1)
 
 
 def after_turning(stock: str, seats: int) -> tuple[str, ...]:
-    """The memories once everybody has seen this stock being turned face down."""
+    """The memories after everybody has seen this stock turned face down."""
     return (in_order(stock),) * (seats + 1)
 
 
@@ -39,7 +39,7 @@ def unseen(view: AnagramsView, blocks: Blocks) -> Counter[str]:
 
 
 def imagine(view: AnagramsView, blocks: Blocks, chance: Chance) -> AnagramsState:
-    """A table that this view could be a view of: the unseen blocks are dealt to the stock and the other racks."""
+    """A state that fits this view: the unseen blocks are dealt to the stock and the other racks."""
     others = [seat for seat in range(len(view.held)) if seat != view.seat]
     hidden = unseen(view, blocks)
     hidden.subtract("".join(view.shown[seat] for seat in others))
@@ -50,7 +50,7 @@ def imagine(view: AnagramsView, blocks: Blocks, chance: Chance) -> AnagramsState
     order, chance = chance.shuffled(hidden.elements())
     rest = "".join(order)
     racks = [view.rack] * len(view.held)
-    # Whoever has drawn nothing since the pile was turned over holds none of its blocks, as far as others can be found.
+    # A seat that has drawn nothing since the pile was turned over gets none of its blocks, if there are enough others.
     for seat in sorted(others, key=lambda seat: view.drawn[seat] > 0):
         wanted = view.held[seat] - len(view.shown[seat])
         older = "" if view.drawn[seat] else without(rest, without(view.memory, stock))

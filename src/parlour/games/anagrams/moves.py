@@ -9,15 +9,15 @@ from typing import Literal, NamedTuple
 from parlour.games.anagrams.blocks import MASTER
 from parlour.words.crossword.grid import LETTERS, Square, line
 
-LIES = "."  # stands for a letter that lies there already
+LIES = "."  # stands for a letter that is already there
 
 Source = Literal["exposed", "stock"]
 
 
 class Place(NamedTuple):
-    """A whole word and its first square, as it is named, and what is laid for each letter.
+    """A whole word, its first square, and what is laid for each letter.
 
-    `blocks` has a character for each letter of the word: a block from the rack, or `.` where one lies already.
+    `blocks` has a character for each letter of the word: a block from the rack, or `.` for one already on the table.
     """
 
     square: Square
@@ -32,7 +32,7 @@ class Place(NamedTuple):
 
 
 class Exchange(NamedTuple):
-    """Discard a block and take another one instead. ANAGRAMS-8."""
+    """Discard a block and take another. ANAGRAMS-8."""
 
     block: str
     source: Source

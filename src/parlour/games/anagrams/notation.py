@@ -1,8 +1,8 @@
 """Moves as text, both ways.
 
 `1,-1 down S(A)LT` begins in column 1, row -1: both are counted from the first letter of the first word, rows downwards.
-Letters that lie there already stand in parentheses, and `*E` is a Master that stands for E. `discard E, take` takes the
-exposed block instead of an E, and `discard E, draw` an unseen one.
+Letters already on the table are in parentheses, and `*E` is a Master that stands for E. `discard E, take` takes the
+exposed block in exchange for an E, `discard E, draw` an unseen one.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from parlour.words.crossword.grid import Square, line
 
 HELP = (
     "1,-1 down SALT begins in column 1, row -1, counted from the first letter of the first word; rows count downwards. "
-    "Say across or down. *E is a Master that stands for E; letters on the table may stand in parentheses. The first "
-    "word needs no square, and SALT alone is enough where it runs through letters in one place only. discard E, take "
-    "takes the exposed block for an E; discard E, draw draws from the stock. Or: challenge, accept."
+    "Say across or down. *E is a Master that stands for E; letters on the table may be in parentheses. The first "
+    "word needs no square, and SALT alone is enough if only one place fits. discard E, take takes the exposed block "
+    "for an E; discard E, draw draws from the stock. Or: challenge, accept."
 )
 
 EXAMPLES = "For example: 1,-1 down SALT; or discard E, draw."
@@ -56,7 +56,7 @@ def write(move: Move) -> str:
 
 
 def read(text: str, view: AnagramsView) -> Move:
-    """The move that somebody typed."""
+    """The move that was typed."""
     for call in Call:
         if text.lower() == call.value:
             return call
@@ -64,7 +64,7 @@ def read(text: str, view: AnagramsView) -> Move:
         source: Source = "stock" if found[2].lower().endswith(("draw", "stock")) else "exposed"
         return Exchange(found[1].upper().replace("?", MASTER), source)
     if " " in text and text.lower().split()[0] in EXCHANGING:
-        raise UnreadableMove("Name one block and where you take from: discard E, take; or discard E, draw.")
+        raise UnreadableMove("Give one block and where you take from: discard E, take; or discard E, draw.")
     text = text.replace("?", MASTER)
     if "=" in text:
         return _arranged(text.upper(), view)
@@ -78,17 +78,17 @@ def read(text: str, view: AnagramsView) -> Move:
         if way is None:
             raise UnreadableMove(f"Say whether the word goes across or down. {EXAMPLES}")
         return _spelled(Square(int(row), int(column)), ways[0], spelled.upper(), view)
-    raise UnreadableMove(f"{text!r} is no move. {EXAMPLES}")
+    raise UnreadableMove(f"{text!r} is not a move. {EXAMPLES}")
 
 
 def _spelled(square: Square, across: bool, text: str, view: AnagramsView) -> Place:
-    """A word with what is laid for each letter; plain letters are found on the table, on the rack, or in a Master."""
-    tokens: list[tuple[str, str]] = []  # the letter, and what is laid for it if that is said
+    """A word with what is laid for each letter; plain letters come from the table, the rack or a Master."""
+    tokens: list[tuple[str, str]] = []  # the letter, and what is laid for it, if given
     at = 0
     while at < len(text):
         found = _LETTERS.match(text, at)
         if found is None:
-            raise UnreadableMove(f"{text!r} is no word. {EXAMPLES}")
+            raise UnreadableMove(f"{text!r} is not a word. {EXAMPLES}")
         at = found.end()
         lying, master, letter = found.groups()
         if lying:
@@ -101,7 +101,7 @@ def _spelled(square: Square, across: bool, text: str, view: AnagramsView) -> Pla
     for place_at, (letter, block) in zip(line(square, across, len(tokens)), tokens, strict=True):
         if not block and place_at in lies:
             if lies[place_at] != letter:
-                raise Refused("ANAGRAMS-6", f"{name(place_at)} is taken: {lies[place_at]} lies there, not {letter}.")
+                raise Refused("ANAGRAMS-6", f"There is {lies[place_at]} on {name(place_at)}, not {letter}.")
             block = LIES
         elif not block:
             block = letter if letter in rack or MASTER not in rack else MASTER
@@ -111,7 +111,7 @@ def _spelled(square: Square, across: bool, text: str, view: AnagramsView) -> Pla
 
 
 def _only_place(ways: list[bool], text: str, view: AnagramsView) -> Place:
-    """A word without a square: there must be one place only where it runs through letters that lie there."""
+    """A word without a square: there must be exactly one place where it runs through letters on the table."""
     found: dict[str, Place] = {}
     length = len(re.sub(r"[*()]", "", text))
     for (row, column), _, _ in view.layout:
@@ -123,18 +123,18 @@ def _only_place(ways: list[bool], text: str, view: AnagramsView) -> Place:
                     if _runs_there(move, view):
                         found[write(move)] = move
     if not found:
-        way = "Name the square on which the word begins, and whether it goes across or down."
+        way = "Give the square where the word begins, and say whether it goes across or down."
         raise UnreadableMove(
-            f"{text} runs through no letters that lie there, or your rack lacks some. {way} {EXAMPLES}"
+            f"{text} does not run through any letters on the table, or your rack lacks a block. {way} {EXAMPLES}"
         )
     if len(found) > 1:
         places = listing([text.rpartition(" ")[0] for text in found][:MOST_PLACES])
-        raise Ambiguous(f"{text} fits in {len(found)} places, such as {places}: name the square.")
+        raise Ambiguous(f"{text} fits in {len(found)} places, such as {places}: give the square.")
     return next(iter(found.values()))
 
 
 def _runs_there(move: Place, view: AnagramsView) -> bool:
-    """Whether these blocks can be laid there and make this word along its line."""
+    """Whether these blocks can be laid there and spell this word."""
     new = [Laid(*block) for block in ((at, block, letter) for at, letter, block in move.letters()) if block[1] != LIES]
     mine = len(without(view.rack, (block for _, block, _ in new))) + len(new) == len(view.rack)
     letters = with_laid(view.layout, new)
@@ -142,9 +142,9 @@ def _runs_there(move: Place, view: AnagramsView) -> bool:
 
 
 def _arranged(text: str, view: AnagramsView) -> Place:
-    """Blocks where they lie, in any order: `1,0=A 2,0=*M`, after the word they make if it is named.
+    """Blocks on their squares, in any order: `1,0=A 2,0=*M`, perhaps after the word that they make.
 
-    For doors where people push blocks about.
+    For boards on which people move blocks about.
     """
     laid: dict[Square, Laid] = {}
     taken = {block.square: block.letter for block in view.layout}
@@ -152,13 +152,13 @@ def _arranged(text: str, view: AnagramsView) -> Place:
     for part in parts:
         found = _ARRANGED.fullmatch(part)
         if found is None:
-            raise UnreadableMove(f"{part!r} is no block on a square. {EXAMPLES}")
+            raise UnreadableMove(f"{part!r} is not a block on a square. {EXAMPLES}")
         square = Square(int(found[2]), int(found[1]))
         if square in taken or square in laid:
             raise Refused("ANAGRAMS-6", f"{name(square)} is taken.")
         laid[square] = Laid(square, found[3][0], found[3][-1])
     if not laid:
-        raise UnreadableMove("Name the blocks and their squares, as in 1,0=A 2,0=T.")
+        raise UnreadableMove("Give the blocks and their squares, as in 1,0=A 2,0=T.")
     if not view.layout:
         laid = _from_first_letter(laid)
     return _whole_word(laid, view, named)
@@ -175,16 +175,16 @@ def _whole_word(laid: Mapping[Square, Laid], view: AnagramsView, named: str) -> 
     """The move that lays these blocks, with the whole word they make."""
     for block in laid.values():
         if not spells(block.block, block.letter):
-            raise Refused("ANAGRAMS-10", "Name the letter, A to Z, that the Master stands for.")
+            raise Refused("ANAGRAMS-10", "Say which letter, A to Z, the Master stands for.")
     rows, columns = {square.row for square in laid}, {square.column for square in laid}
     if len(rows) > 1 and len(columns) > 1:
-        raise Refused("ANAGRAMS-6", "All blocks of a turn lie in one row or in one column.")
+        raise Refused("ANAGRAMS-6", "All blocks of a turn must lie in one row or one column.")
     letters = with_laid(view.layout, laid.values())
     first = min(laid)
     across = len(columns) > 1 or (len(rows) == 1 and len(formed(letters, [first], True)[0].text) > 1)
     word = formed(letters, [first], across)[0]
     squares = line(word.square, across, len(word.text))
     if gap := sorted(set(laid) - set(squares)):
-        raise Refused("ANAGRAMS-6", f"There is a gap before {name(gap[0])}; a word is unbroken.")
+        raise Refused("ANAGRAMS-6", f"There is a gap before {name(gap[0])}; the word must be unbroken.")
     made = place(word.square, across, word.text, {square: block.block for square, block in laid.items()})
     return made._replace(word=named) if named else made

@@ -17,7 +17,7 @@ from parlour.words.crossword.grid import Square, line
 if TYPE_CHECKING:
     from parlour.games.anagrams.rules import Anagrams
 
-ROOM = 2  # squares around the crossword on which words may begin
+ROOM = 2  # squares around the crossword where words may begin
 
 
 class AnagramsPictures(Pictures):
@@ -56,7 +56,7 @@ def _squares(last: tuple[Event, ...]) -> set[Square]:
 
 
 def _exchanges(game: Anagrams, view: AnagramsView, seat: Seat | None) -> Picture:
-    """The blocks that this seat may give up now, once for each place to take one from."""
+    """The blocks that this seat may give up now, once for each source."""
     if seat is None or seat != view.seat or seat != view.to_move or view.ended or is_last(view):
         return []
     sources: list[tuple[str, Source]] = [(f"give up for {with_figures(view.pile[-1], view)}: ", "exposed")]

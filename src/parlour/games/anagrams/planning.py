@@ -1,4 +1,4 @@
-"""Planning to run out: how many turns a rack still needs on a layout, and what to do in that light."""
+"""Planning to run out: how many turns a rack still needs on a layout, and what to do about it."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from parlour.words.crossword.search import Ints, Plays
 
 Floats = npt.NDArray[np.float64]
 
-# Turns that a block costs which fits nowhere at present: an exchange, and then what comes instead must be laid too.
+# Turns that a block costs if it fits nowhere now: an exchange, and then its replacement must be laid.
 COST = dict.fromkeys(KINDS, 1.4) | dict.fromkeys("VQJZXCKG", 1.7) | {MASTER: 1.0, "S": 1.1, "E": 1.2, "A": 1.2}
 WEIGHT = 0.01  # turns that a point on the rack is worth
-MASTER_EARLY = 0.2  # turns that a Master is worth which is kept for later
-UNSEEN = 0.9  # turns that a block from the stock will need, if nobody looks more closely
+MASTER_EARLY = 0.2  # turns that keeping a Master for later is worth
+UNSEEN = 0.9  # rough number of turns that a block from the stock will need
 
 
 class Swap(NamedTuple):
-    """An exchange, and what it leads to: the less, the better."""
+    """An exchange and its expected cost in turns; less is better."""
 
     move: Exchange
     value: float
@@ -34,7 +34,7 @@ class Swap(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Outlook:
-    """A rack on a layout: the plays it has, the turns that each set of its places needs, what each play leads to."""
+    """A rack on a layout: its plays, the turns that each set of its places needs, and where each play leads."""
 
     rack: str
     layout: Grid
@@ -49,7 +49,7 @@ class Outlook:
 
 
 class Planner:
-    """Looks at racks on layouts."""
+    """Plans for racks on layouts."""
 
     def __init__(self, words: Words, figures: Mapping[str, int]) -> None:
         self.words = words
@@ -70,7 +70,7 @@ class Planner:
         return Outlook(rack, layout, found, turns, values)
 
     def cost(self, rack: str, turns: float) -> float:
-        """Turns, with the figures on a rack weighed in."""
+        """Turns, adjusted for the figures on a rack."""
         return turns + WEIGHT * sum(self.figures[block] for block in rack)
 
     def without_each(self, outlook: Outlook) -> dict[str, float]:
@@ -82,7 +82,7 @@ class Planner:
         }
 
     def swap(self, outlook: Outlook, exposed: str, can_draw: bool) -> Swap:
-        """An exchange at a glance: give up what costs most and fits least, and take the exposed block if that fits."""
+        """A quick exchange: give up what costs most and fits least, and take the exposed block if it fits."""
         costs = self.without_each(outlook)
         given = min(costs, key=costs.__getitem__)
         taken = self.taking(outlook, given, exposed)
@@ -97,7 +97,7 @@ class Planner:
         return self.cost(rack, self.look(outlook.layout, rack).needs)
 
     def swaps(self, outlook: Outlook, exposed: str, unseen: Mapping[str, int], can_draw: bool, most: int) -> list[Swap]:
-        """The exchanges that look best, with every block that may come from the stock thought through."""
+        """The exchanges that look best, with every block that may come from the stock considered."""
         costs = self.without_each(outlook)
         found = []
         for given in sorted(costs, key=costs.__getitem__)[:most]:

@@ -1,4 +1,4 @@
-"""How many turns a rack still needs, for every part of it at once."""
+"""How many turns a rack still needs, for all of its subsets at once."""
 
 from numba import njit, types
 
@@ -10,15 +10,15 @@ FLOATS = types.Array(types.float64, 1, "C", readonly=True)
 def turns_needed(used, same, cost, turns):  # type: ignore[no-untyped-def]
     """Fill in, for each set of places on a rack, the fewest turns that get rid of these blocks.
 
-    `used` are the sets that one play on the present layout can use. What no play uses costs `cost` turns. Equal letters
-    lie side by side, `same` says which place has the first of its kind, and of equal letters the first are used first.
+    `used` are the sets that a single play on this layout can use. A block that no play uses costs `cost` turns. Equal
+    letters are side by side; `same` is the place of the first of each kind, and the first are used first.
     """
     places = len(same)
     sets = 1 << places
     for number in range(sets):
         turns[number] = 0.0
     for number in used:
-        turns[number] = 1.0  # for a moment this means: one play can use it
+        turns[number] = 1.0  # for now this means that one play can use it
     playable = turns > 0.5
     for number in range(sets):
         first = 0

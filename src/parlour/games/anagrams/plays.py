@@ -1,4 +1,4 @@
-"""The words a play makes, whether they stand, and the plays a rack has."""
+"""The words that a play makes, whether they are valid, and finding a rack's plays."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from parlour.words.lexicon import Lexicon
 if TYPE_CHECKING:
     from parlour.words.crossword.search import Plays, Search
 
-FIRST_WORD = 2  # letters at least. ANAGRAMS-5
+FIRST_WORD = 2  # the fewest letters. ANAGRAMS-5
 
 
 class Fault(NamedTuple):
-    """A word that does not stand, the rule it breaks, and why in a sentence."""
+    """A word that is not valid, the rule it breaks, and why, in a sentence."""
 
     word: str
     rule: str
@@ -29,7 +29,7 @@ class Fault(NamedTuple):
 
 
 class Words:
-    """The agreed dictionary and the rule for plurals. ANAGRAMS-12, ANAGRAMS-13, ANAGRAMS-20."""
+    """The agreed dictionary with the plural rule. ANAGRAMS-12, ANAGRAMS-13, ANAGRAMS-20."""
 
     def __init__(self, lexicon: Lexicon, wide_open: bool, most_blocks: int) -> None:
         self.lexicon = lexicon.with_names() if wide_open else lexicon
@@ -39,13 +39,13 @@ class Words:
 
     @cached_property
     def search(self) -> Search:
-        """The word room's search with the graph that knows about joints."""
+        """The search, with the graph that marks joint words."""
         from parlour.words.crossword.search import Search
 
         return Search(self.lexicon.graph if self.wide_open else self.lexicon.joint_graph)
 
     def plays(self, layout: Grid, rack: str, leaves: Sequence[float] | None = None) -> Plays:
-        """Every play with words that stand."""
+        """Every play with valid words."""
         return self.search.plays(layout, rack, self.rules, leaves)
 
     def placements(self, layout: Layout, rack: str) -> Iterator[Place]:
@@ -56,7 +56,7 @@ class Words:
             yield self.placement(table, found, number)
 
     def placement(self, layout: Grid, found: Plays, number: int) -> Place:
-        """One of the plays that were found, as a move."""
+        """One of the plays found, as a move."""
         square, across = found.where(number)
         word, wild = found.word(number), int(found.wild[number])
         row, column = square
@@ -71,14 +71,14 @@ class Words:
         return Place(square, across, word, blocks)
 
     def faults(self, letters: Mapping[Square, Lying], words: Iterable[Named]) -> list[Fault]:
-        """The words that do not stand where they lie."""
+        """The words that are not valid where they are."""
         found = []
         for word in words:
             why = self.lexicon.why_not(word.text)
             if why is not None:
                 found.append(Fault(word.text, "ANAGRAMS-12", why))
             elif not self.wide_open and self.lexicon.plural_only(word.text) and not _at_joint(letters, word):
-                why = f"{word.text} is a plural; its S would have to cross another word."
+                why = f"{word.text} is a plural, and its S does not cross another word."
                 found.append(Fault(word.text, "ANAGRAMS-13", why))
         return found
 
@@ -103,7 +103,7 @@ def with_laid(layout: Layout, laid: Iterable[Laid]) -> dict[Square, Lying]:
 
 
 def formed(letters: Mapping[Square, Lying], squares: Iterable[Square], across: bool) -> tuple[Named, ...]:
-    """The run along new blocks, however short, and then every word that crosses it. ANAGRAMS-7."""
+    """The run along the new blocks, however short, and then every word that crosses it. ANAGRAMS-7."""
     new = tuple(squares)
     crossing = [run(letters, square, not across) for square in new]
     return (_named(run(letters, new[0], across)), *(_named(word) for word in crossing if len(word.squares) > 1))

@@ -1,4 +1,4 @@
-"""What is unusual about a table that looks words up in a list of its own."""
+"""What is unusual about a table with its own word list."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from parlour.games.word_game import WordListRemarks
 if TYPE_CHECKING:
     from parlour.games.anagrams.rules import Anagrams
 
-NO_PLURALS = "It does not say which words are plurals, so the rule for plurals is off. ANAGRAMS-13."
+NO_PLURALS = "That list does not mark plurals, so the plural rule is off. ANAGRAMS-13."
 
 
 class AnagramsRemarks(WordListRemarks):

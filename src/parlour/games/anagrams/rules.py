@@ -43,7 +43,7 @@ ORIGIN = Square(0, 0)
 
 
 class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
-    """Two to seven seats build one crossword; whoever is rid of all blocks first ends the hand."""
+    """Two to seven seats build one crossword; the first to run out of blocks ends the hand."""
 
     info = GameInfo(
         name="anagrams",
@@ -52,15 +52,15 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
         seats=(2, 7),
         notation=notation.HELP,
         options=(
-            Option("blocks", "lexicon", "lexicon, frequent, or a table such as A8:10 B2:2 *2:15", check=read_blocks),
+            Option("blocks", "lexicon", "lexicon, frequent, or a list such as A8:10 B2:2 *2:15", check=read_blocks),
             Option(
                 "words",
                 "checked",
-                "checked refuses a word that is not in the list; challenge lets the others call it out",
+                "checked refuses words that are not in the list; challenge lets the other players challenge them",
                 choices=("checked", "challenge"),
             ),
             Option("limit", 100, "points that end the game; 50 is the quick game", low=10, high=250),
-            Option("letters_per_turn", 4, "blocks in one turn at most; 0 is any number", low=0, high=10),
+            Option("letters_per_turn", 4, "the most blocks in one turn; 0 means no limit", low=0, high=10),
             Option("wide_open", False, "plurals, proper names and any number of letters are allowed"),
         ),
         secrets=True,
@@ -86,19 +86,19 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
         self.bluffing: bool = self.options["words"] == "challenge"
         self.wide_open: bool = self.options["wide_open"]
         if self.options["letters_per_turn"] == 1:
-            raise Unreadable("letters_per_turn is 0 or at least 2: the first word has two letters.")
+            raise Unreadable("letters_per_turn must be 0 or at least 2, because the first word needs two letters.")
         self.most_blocks: int = 0 if self.wide_open else self.options["letters_per_turn"]  # ANAGRAMS-20
 
     @cached_property
     def words(self) -> Words:
-        """Which words stand, and the plays a rack has."""
+        """Which words are valid, and a rack's plays."""
         return Words(self.lexicon, self.wide_open, self.most_blocks)
 
     # The turns.
 
     def check_seats(self, seats: int) -> None:
         if seats == 8:
-            raise Refused("ANAGRAMS-3", "Eight people are better off at two tables of four.")
+            raise Refused("ANAGRAMS-3", "Eight people should play at two tables of four.")
         super().check_seats(seats)
         needed = seats * HAND[seats] + 2
         if len(self.blocks.every) < needed:
@@ -164,11 +164,11 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
         letters = with_laid(layout, laid)
         words = formed(letters, [block.square for block in laid], move.across)
         if words[0].text != move.word:
-            raise Refused("ANAGRAMS-5", f"The blocks make {words[0].text}, not {move.word}; name the whole word.")
+            raise Refused("ANAGRAMS-5", f"The blocks make {words[0].text}, not {move.word}; give the whole word.")
         if layout and LIES not in move.blocks and len(words) == 1:
-            raise Refused("ANAGRAMS-6", "New blocks must join what lies on the table.")
+            raise Refused("ANAGRAMS-6", "New blocks must connect with those on the table.")
         if len(move.word) < FIRST_WORD:
-            raise Refused("ANAGRAMS-6", f"A single letter is no word; name the word that is read through {move.word}.")
+            raise Refused("ANAGRAMS-6", f"A single letter is not a word; give the word that runs through {move.word}.")
         if not self.bluffing:
             for fault in self.words.faults(letters, words):
                 raise Refused(fault.rule, fault.why)
@@ -177,9 +177,9 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
     def _check_number(self, layout: Layout, number: int) -> None:
         most = self.most_blocks
         if not layout and (number < FIRST_WORD or (most and number > most)):
-            raise Refused("ANAGRAMS-5", f"The first word has {_between(FIRST_WORD, most)} letters.")
+            raise Refused("ANAGRAMS-5", f"The first word must have {_between(FIRST_WORD, most)} letters.")
         if most and number > most:
-            raise Refused("ANAGRAMS-6", f"You may add {_between(1, most)} blocks in one turn.")
+            raise Refused("ANAGRAMS-6", f"You may add {_between(1, most)} blocks in a turn.")
 
     # The window.
 
@@ -211,7 +211,7 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
     # The end.
 
     def settle(self, state: AnagramsState, events: Events) -> Step[AnagramsState]:
-        """The window closes when all have accepted, and the hand ends when nothing more can happen in it."""
+        """The window closes once all have accepted, and the hand ends when nothing more can happen."""
         if state.window is not None:
             if challenge_window.waiting(state):
                 return Step(state, events)
@@ -249,7 +249,7 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
         left = len(view.rack) - len(laid)
         after = f"{sentences.blocks(left)} left" if left else "your rack is empty"
         masters = "".join(letter for _, block, letter in laid if block == MASTER)
-        text = f"{sentences.told(words, masters)}: you are rid of {sentences.points(gone)}; {after}."
+        text = f"{sentences.told(words, masters)}: you get rid of {sentences.points(gone)}; {after}."
         return Preview(text, None, {"words": words, "points": gone, "left": left, "move": self.write(move)})
 
     def imagine(self, view: AnagramsView, chance: Chance) -> AnagramsState:
@@ -288,23 +288,23 @@ def _laid(layout: Layout, rack: str, move: Place) -> tuple[Laid, ...]:
     left = rack
     laid = []
     if len(move.word) != len(move.blocks):
-        raise Refused("ANAGRAMS-5", "The word that is named has more or fewer letters than what lies there.")
+        raise Refused("ANAGRAMS-5", "The word has more or fewer letters than its squares.")
     for square, letter, block in move.letters():
         there = lies.get(square)
         if block == LIES:
             if there is None:
-                raise Refused("ANAGRAMS-6", f"Nothing lies on {name(square)}; the word would have a gap there.")
+                raise Refused("ANAGRAMS-6", f"There is no block on {name(square)}, so the word would have a gap there.")
             if there != letter:
-                raise Refused("ANAGRAMS-5", f"{there} lies on {name(square)}, not {letter}.")
+                raise Refused("ANAGRAMS-5", f"There is {there} on {name(square)}, not {letter}.")
             continue
         if there is not None:
-            raise Refused("ANAGRAMS-6", f"{name(square)} is taken: {there} lies there.")
+            raise Refused("ANAGRAMS-6", f"{name(square)} is taken by {there}.")
         if block == MASTER and letter not in LETTERS:
-            raise Refused("ANAGRAMS-10", "Name the letter, A to Z, that the Master stands for.")
+            raise Refused("ANAGRAMS-10", "Say which letter, A to Z, the Master stands for.")
         if block not in (letter, MASTER):
-            raise Refused("ANAGRAMS-5", f"The block {block} cannot stand for {letter}: name what the blocks spell.")
+            raise Refused("ANAGRAMS-5", f"The block {block} cannot stand for {letter}.")
         if block not in left:
-            raise Refused("ANAGRAMS-9", f"There is no {block} on your rack, or not so often; it is not refilled.")
+            raise Refused("ANAGRAMS-9", f"You do not have enough {block} blocks on your rack; racks are not refilled.")
         left = left.replace(block, "", 1)
         laid.append(Laid(square, block, letter))
     if not laid:

@@ -15,8 +15,8 @@ from parlour.words.crossword.grid import Square
 
 CALLS = {
     Call.CHALLENGE: (
-        f"If a word of this play does not stand, {PENALTY} points come off your score and the blocks go back; "
-        f"if all stand, you get {PENALTY} points."
+        f"If a word of this play is not valid, {PENALTY} points come off your score and the blocks go back; "
+        f"if all are, {PENALTY} points are added to it."
     ),
     Call.ACCEPT: "You let this play stand.",
 }
@@ -29,7 +29,9 @@ def say(event: Event, voice: Voice) -> str:
         case "dealt":
             return _dealt(facts, voice)
         case "turned_over":
-            return f"The stock is empty, so the pile is turned over and mixed; {block(facts['exposed'])} is turned up."
+            return (
+                f"The stock is empty, so the pile is turned over and shuffled; {block(facts['exposed'])} is turned up."
+            )
         case "hand_over":
             return _hand_over(facts, voice)
     assert seat is not None
@@ -40,7 +42,7 @@ def say(event: Event, voice: Voice) -> str:
             discards = f"{voice.does(seat, 'discards', 'discard')} {block(facts['discarded'])}"
             takes, draws = ("take", "draw") if seat == voice.seat else ("takes", "draws")
             if facts["source"] == "exposed":
-                return f"{discards} and {takes} the {block(facts['taken'])} that was exposed."
+                return f"{discards} and {takes} the exposed {block(facts['taken']).removeprefix('a ')}."
             what = block(facts["taken"]) if "taken" in facts else "a block"
             return f"{discards} and {draws} {what} from the stock."
         case "accepted":
@@ -65,7 +67,7 @@ def points(number: int) -> str:
 
 
 def told(words: Iterable[Named], masters: str) -> str:
-    """The word that was named, the words that came of it, and what Masters stand for."""
+    """The word, the others that it makes, and what Masters stand for."""
     first, *others = (word.text for word in words)
     also = f", which also makes {listing(list(others))}" if others else ""
     stand = f" ({'a Master stands' if len(masters) == 1 else 'Masters stand'} for {listing(list(masters))})"
@@ -96,8 +98,8 @@ def _challenged(facts: Any, seat: int, voice: Voice) -> str:
     challenge = f"{voice.does(seat, 'challenges', 'challenge')} {listing(words)}."
     whose = "your" if seat == voice.seat else f"{voice.names[seat]}’s"
     if not faults:
-        stands = f"{'All are' if len(words) > 1 else 'It is'} good, so the play stands"
-        return f"{challenge} {stands} and {PENALTY} points go on {whose} score."
+        stands = f"{'All are' if len(words) > 1 else 'It is'} valid, so the play stands"
+        return f"{challenge} {stands} and {PENALTY} points are added to {whose} score."
     reasons = " ".join(why for _, why in faults)
     back = voice.does(player, "takes the blocks back and loses the turn", "take the blocks back and lose the turn")
     return f"{challenge} {reasons} {back}; {PENALTY} points come off {whose} score."
@@ -120,8 +122,8 @@ def explain_exchange(move: Exchange, view: AnagramsView) -> str:
     if move.source == "exposed":
         return f"{gives}, and take {block(view.pile[-1])}, figure {view.figures[view.pile[-1]]}."
     if not view.in_stock:
-        return f"{gives}; the pile is turned over and mixed, and you draw an unseen block from it."
-    return f"{gives}, and draw an unseen block; {view.in_stock} are in the stock."
+        return f"{gives}; the pile is turned over and shuffled, and you draw an unseen block from it."
+    return f"{gives}, and draw one of the {view.in_stock} unseen blocks in the stock."
 
 
 def draw(view: AnagramsView, voice: Voice) -> str:
@@ -130,7 +132,7 @@ def draw(view: AnagramsView, voice: Voice) -> str:
 
 
 def _layout(view: AnagramsView) -> list[str]:
-    """The part of the table on which something lies, and a free square all round."""
+    """The part of the table that is in use, with an empty square all round."""
     if not view.layout:
         return ["The table is empty."]
     shown = {laid.square: laid.letter.lower() if laid.block == MASTER else laid.letter for laid in view.layout}

@@ -1,4 +1,4 @@
-"""Hands played on in imagined worlds, by seats that plan but do not look ahead."""
+"""Simulating hands in imagined worlds, with seats that plan but do not look ahead."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from parlour.games.anagrams.state import AnagramsState, grid
 from parlour.games.anagrams.turns import IDLE_ROUNDS
 from parlour.words.crossword.grid import Grid, Lying
 
-SHORT = 4  # blocks on a rack that thinks about exchanging although it could play
+SHORT = 4  # the most blocks on a rack that considers exchanging although it could play
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Hand:
             taken, pile = pile[-1], pile[:-1]
         else:
             if not stock:
-                pile, stock = pile[-1], pile[:-1]  # not mixed: in an imagined world any order will do
+                pile, stock = pile[-1], pile[:-1]  # not shuffled: in an imagined world any order will do
             taken, stock = stock[0], stock[1:]
         rack = without(self.racks[self.seats[0]], move.block) + taken
         return replace(self._turned(rack), pile=pile + move.block, stock=stock, idle=self.idle + 1)
@@ -78,7 +78,7 @@ def plain_move(planner: Planner, hand: Hand, outlook: Outlook) -> Place | Exchan
 
 
 def played_out(planner: Planner, hand: Hand, turns: int) -> tuple[Hand, int]:
-    """The hand at its end, or after so many turns; and how many there were."""
+    """The hand at its end or after the most turns, and how many turns that took."""
     for number in range(turns):
         if hand.is_over:
             return hand, number

@@ -44,14 +44,14 @@ class Window:
 class Result:
     """How a hand ended. ANAGRAMS-16, ANAGRAMS-18."""
 
-    out: Seat | None  # nobody, if the hand was blocked
+    out: Seat | None  # None if the hand was blocked
     left: tuple[str, ...]
     points: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AnagramsState:
-    """Everything, hidden things included. Racks, stock and pile are texts of blocks."""
+    """Everything, including what is hidden. Racks, stock and pile are strings of blocks."""
 
     racks: tuple[str, ...]
     stock: str  # in the order in which it will be drawn
@@ -60,13 +60,13 @@ class AnagramsState:
     dealer: Seat
     scores: tuple[int, ...]
     shown: tuple[str, ...]  # blocks that everybody knows to be on a rack
-    memories: tuple[str, ...]  # see `knowledge`; one a seat, and last what every spectator remembers
-    drawn: tuple[int, ...]  # blocks each seat has drawn since the deal, or since the pile was turned over
+    memories: tuple[str, ...]  # see `knowledge`; one for each seat, and last what spectators remember
+    drawn: tuple[int, ...]  # how many blocks each seat has drawn since the deal, or since the pile was turned over
     chance: Chance
     layout: Layout = ()
     hand: int = 1
     turn: int = 0
-    idle: int = 0  # turns running without a word
+    idle: int = 0  # turns in a row without a word
     window: Window | None = None
     resigned: frozenset[Seat] = frozenset()
     results: tuple[Result, ...] = ()
@@ -109,7 +109,7 @@ class AnagramsView:
 
 
 def see(table: AnagramsState, seat: Seat | None, blocks: Blocks) -> AnagramsView:
-    """The table as this seat knows it."""
+    """The state as this seat knows it."""
     return AnagramsView(
         seat=seat,
         rack="" if seat is None else table.racks[seat],

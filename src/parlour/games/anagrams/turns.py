@@ -1,4 +1,4 @@
-"""Whose turn it is, who may speak up about a play, and what turns do to the table."""
+"""Whose turn it is, who may challenge a play, and what turns do."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ IDLE_ROUNDS = 12  # ANAGRAMS-18
 
 
 class AnagramsPublic(challenge_window.HasWindow, Protocol):
-    """What everybody sees, on a table as in a view."""
+    """What everybody sees, in a state as in a view."""
 
     @property
     def window(self) -> Window | None: ...
@@ -40,12 +40,12 @@ def playing(public: AnagramsPublic) -> tuple[Seat, ...]:
 
 
 def to_act(public: AnagramsPublic) -> frozenset[Seat]:
-    """The seats that may do something now."""
+    """The seats that may act now."""
     return challenge_window.to_act(public, is_last(public))  # ANAGRAMS-15
 
 
 def is_last(public: AnagramsPublic) -> bool:
-    """Whether the open play would end the hand: it waits for everyone. ANAGRAMS-16."""
+    """Whether the open play would end the hand, so that everybody must judge it first. ANAGRAMS-16."""
     return public.window is not None and public.held[public.window.seat] == 0
 
 
@@ -55,29 +55,31 @@ def can_draw(public: AnagramsPublic) -> bool:
 
 
 def left_of(public: AnagramsPublic, seat: Seat) -> Seat:
-    """The next seat clockwise that still plays."""
+    """The next seat clockwise that is still playing."""
     seats = len(public.held)
     return next(other for step in range(1, seats + 1) if (other := (seat + step) % seats) not in public.resigned)
 
 
 def check(public: AnagramsPublic, rack: str, seat: Seat, move: Move) -> None:
-    """Refuse what this seat may not do now, whatever lies on the table."""
+    """Refuse what this seat may not do now, whatever is on the table."""
     if public.ended:
         raise Refused("ANAGRAMS-17", "The game is over.")
     if isinstance(move, Call):
         challenge_window.check_judgement(public, seat, move.value, "ANAGRAMS-15", "ANAGRAMS-15")
         return
     if seat != public.to_move:
-        raise Refused("ANAGRAMS-4", "It is another seat’s turn; turns pass to the left.")
+        raise Refused("ANAGRAMS-4", "It is not your turn; turns pass to the left.")
     if is_last(public):
         raise Refused("ANAGRAMS-16", "This play would end the hand: accept it or challenge it.")
     if isinstance(move, Exchange):
         if move.block not in rack or len(move.block) != 1:
-            raise Refused("ANAGRAMS-9", f"There is no {move.block} on your rack to give up.")
+            raise Refused("ANAGRAMS-9", f"You have no {move.block} on your rack to give up.")
         if move.source not in ("exposed", "stock"):
             raise Refused("ANAGRAMS-8", "Take the exposed block or draw from the stock.")
         if move.source == "stock" and not can_draw(public):
-            raise Refused("ANAGRAMS-11", "The stock is empty and the pile is a single block: it can only be taken.")
+            raise Refused(
+                "ANAGRAMS-11", "The stock is empty and the pile is a single block, so you can only take that."
+            )
 
 
 # What turns do.
@@ -119,7 +121,7 @@ def deal(
 
 
 def dealt(table: AnagramsState) -> Event:
-    """The news of a fresh hand."""
+    """The event of a fresh hand."""
     facts = {
         "hand": table.hand,
         "dealer": table.dealer,
@@ -131,7 +133,7 @@ def dealt(table: AnagramsState) -> Event:
 
 
 def lay(table: AnagramsState, seat: Seat, laid: tuple[Laid, ...]) -> AnagramsState:
-    """Blocks leave a rack and lie on the table."""
+    """Blocks go from a rack to the table."""
     blocks = [block for _, block, _ in laid]
     return replace(
         table,
@@ -142,7 +144,7 @@ def lay(table: AnagramsState, seat: Seat, laid: tuple[Laid, ...]) -> AnagramsSta
 
 
 def take_back(table: AnagramsState) -> AnagramsState:
-    """A play falls to a challenge: its blocks go back to their rack for all to see. ANAGRAMS-15."""
+    """A successful challenge: the blocks go back to their rack for all to see. ANAGRAMS-15."""
     window = table.window
     assert window is not None
     seat = window.seat
@@ -158,7 +160,7 @@ def take_back(table: AnagramsState) -> AnagramsState:
 
 
 def exchange(table: AnagramsState, seat: Seat, move: Exchange) -> tuple[AnagramsState, Events]:
-    """Discard first, then take the block that was exposed until then or an unseen one. ANAGRAMS-8."""
+    """Discard first, then take the block that was exposed before, or an unseen one. ANAGRAMS-8."""
     table, turned = _turn_over(table) if move.source == "stock" and not table.stock else (table, ())
     rack = without(table.racks[seat], move.block)
     shown = without(table.shown[seat], move.block)
@@ -187,7 +189,7 @@ def exchange(table: AnagramsState, seat: Seat, move: Exchange) -> tuple[Anagrams
 
 
 def _turn_over(table: AnagramsState) -> tuple[AnagramsState, Events]:
-    """The whole pile is turned over and mixed, and one block turned up. ANAGRAMS-11."""
+    """The whole pile is turned over and shuffled, and one block is turned up. ANAGRAMS-11."""
     order, chance = table.chance.shuffled(table.pile)
     table = replace(
         table,

@@ -1,7 +1,7 @@
 """Lotto's moves as whole numbers, one for each.
 
 Draw, discard, the first and the second letter of the card in hand on each square, each kind of letter card to take, and
-each set of columns and diagonals to claim, none of them included.
+each set of columns and diagonals to claim, including none.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class LottoActions(Actions):
         return Call.DRAW if number == DRAW else Call.DISCARD
 
     def observe(self, view: LottoView, seat: Seat, so_far: tuple[int, ...]) -> bytes:
-        """What everybody sees, from this seat's chair.
+        """What everybody sees, from this seat's point of view.
 
         The letters on each card, this seat's first and then to the left, 0 for a vacant square; what is printed on
         this seat's; the card in hand, whether it was taken, the stop, this seat's turn; of each seat whether it plays,

@@ -1,4 +1,4 @@
-"""Three players of Lotto: one makes do with what it sees, one keeps words possible, one plays the odds."""
+"""Two of Lotto's bots: one makes do with what it sees, one keeps words possible."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LAST_SQUARES = 1
 
 
 class Novice:
-    """Knows everyday words, thinks of its rows only, and never looks at the pile."""
+    """Knows everyday words, thinks only of its rows, and never looks at the pile."""
 
     def __init__(self, game: Lotto) -> None:
         self.game = game
@@ -36,7 +36,7 @@ class Novice:
         places, chance = chance.shuffled(Place(letter, square) for letter in view.held for square in card.vacant)
         for place in places:
             if self.fitting[card.with_letter(place.letter, place.square).read(_row(place.square))]:
-                return Thought(place, "A word I know could stand there.")
+                return Thought(place, "A word I know could go there.")
         return Thought(places[0], "It has to go somewhere.")
 
 
@@ -68,11 +68,11 @@ class Club:
             return Thought(best, "It fills the card.")
         for place in places:
             if not any(self.fitting[card.read(line)] for line in lines_through(place.square)):
-                return Thought(place, "Nothing is lost there.")
+                return Thought(place, "That spoils nothing.")
         return Thought(best, "It must be placed.") if view.taken else Thought(Call.DISCARD, "It fits nowhere.")
 
     def _remaining(self, card: Card, place: Place) -> int:
-        """The words across and down that could still stand through this square."""
+        """How many words are still possible across and down through this square."""
         after = card.with_letter(place.letter, place.square)
         return sum(self.fitting[after.read(line)] for line in lines_through(place.square))
 
@@ -84,7 +84,7 @@ class Club:
 
 
 def claim(game: Lotto, view: LottoView, seat: Seat, common: int = 0) -> Claim:
-    """The lines on which words stand that are at least so common and that a bot would say."""
+    """The lines with words that are at least this common and that a bot would say."""
     lexicon = game.lexicon
     found = others(view.cards[seat], lexicon)
     said = [word for word in found if lexicon.common(word.word) >= common and not lexicon.slur(word.word)]

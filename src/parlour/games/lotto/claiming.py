@@ -1,4 +1,4 @@
-"""The time to claim lines, and claims that others' claims do not spoil. LOTTO-11."""
+"""The time to claim lines, and claims that other seats' claims leave valid. LOTTO-11."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class LottoTimeToClaim(TimedStep):
 
 
 class LottoLateMoves(LateMoves):
-    """What another seat claims, and who comes or goes, does not spoil this seat's move."""
+    """A move stays valid whatever other seats claim and whoever comes or goes."""
 
     def still_fits(self, then: LottoState, now: LottoState, seat: Seat, move: Move) -> bool:
         return then.turn == now.turn and then.held == now.held

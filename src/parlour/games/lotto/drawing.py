@@ -1,4 +1,4 @@
-"""The table as text: one's own card large, the others small."""
+"""The table as text: your own card large, the others small."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SMALL_WIDTH = 11
 
 
 def draw(view: LottoView, voice: Voice) -> str:
-    """Everything that lies open."""
+    """Everything that is open to see."""
     parts = []
     if view.seat is not None:
         parts.append("\n".join(["your card", *large(view.cards[view.seat])]))
@@ -25,7 +25,7 @@ def draw(view: LottoView, voice: Voice) -> str:
 
 
 def large(card: Card) -> list[str]:
-    """A card with room around its letters; printed ones stand in brackets."""
+    """A card with space around its letters; printed letters are in brackets."""
     rows = ["    " + "  ".join(f" {column}" for column in COLUMNS)]
     for row in range(SIZE):
         squares = range(row * SIZE, (row + 1) * SIZE)

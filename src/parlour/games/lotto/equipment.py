@@ -23,7 +23,7 @@ LEAST_WORDS = 100
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A large card: 25 characters row by row, `.` where nothing is printed, and the same with all that lies there."""
+    """A large card: 25 characters row by row, `.` where nothing is printed, and the same with the letters placed."""
 
     printed: str
     letters: str
@@ -44,13 +44,13 @@ class Card:
         return Card(self.printed, self.letters[:square] + letter + self.letters[square + 1 :])
 
     def read(self, line: str) -> str:
-        """What stands on a line, vacant squares as points."""
+        """What a line reads, with `.` for vacant squares."""
         return "".join(self.letters[square] for square in LINES[line])
 
 
 @cache
 def classic_cards() -> tuple[str, ...]:
-    """The twelve cards that are always the same, as they are printed."""
+    """The twelve classic cards as printed."""
     text = (files("parlour.games.lotto") / "data" / "cards.txt").read_text("ascii")
     return tuple("".join(drawing.split()) for drawing in text.split("\n\n"))
 
@@ -73,7 +73,7 @@ def letter_card(first: str, second: str) -> str:
 
 
 def printed_cards(words: Patterns, lexicon: Lexicon, count: int, chance: Chance) -> tuple[tuple[str, ...], Chance]:
-    """So many different cards, printed by chance. LOTTO-1."""
+    """This many different cards, printed at random. LOTTO-1."""
     cards: list[str] = []
     while len(cards) < count:
         card, chance = _printed_card(words, chance)
@@ -102,7 +102,7 @@ def _printed_card(words: Patterns, chance: Chance) -> tuple[str, Chance]:
 
 @cache
 def _choices(words: Patterns, row: int, column: int) -> tuple[tuple[str, int], ...]:
-    """The letters that leave enough words both across and down, those that leave many more often."""
+    """The letters that leave enough words both across and down, weighted by how many."""
     across, down = words.with_letter[column], words.with_letter[row]
     both = ((letter, min(across[letter], down[letter])) for letter in LETTERS)
     choices = tuple((letter, fewest) for letter, fewest in both if fewest >= LEAST_WORDS)
@@ -112,6 +112,6 @@ def _choices(words: Patterns, row: int, column: int) -> tuple[tuple[str, int], .
 
 
 def _offends(card: str, lexicon: Lexicon) -> bool:
-    """Whether the printed letters, read row by row or column by column, are what no card should say."""
+    """Whether the printed letters, read row by row or column by column, are a slur."""
     by_column = "".join(card[place::SIZE] for place in range(SIZE))
     return any(lexicon.slur(letters.replace(VACANT, "")) for letters in (card, by_column))

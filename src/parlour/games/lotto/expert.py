@@ -1,4 +1,4 @@
-"""The player that plays the odds: words against the race, and what the next seat could do with a card."""
+"""The Expert plays the odds: words against the race, and what the next seat could do with a card."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from parlour.thinking import Budget, Thought
 if TYPE_CHECKING:
     from parlour.games.lotto.rules import Lotto
 
-# Learnt from games, as the odds are: how surely a round's lead wins the race, and how far apart scores come to lie in
+# Learned from games, like the odds: how surely a lead of one round wins the race, and how much scores will spread in
 # the turns that are left.
 RACE = 1.2
 APART = 15.0
 
 
 class Expert:
-    """Weighs every placement, the discard and the pile by how likely each leads to winning."""
+    """Weighs every placement, the discard and the pile by the chance to win."""
 
     def __init__(self, game: Lotto) -> None:
         self.game = game
@@ -43,7 +43,7 @@ class Expert:
         prospects = Prospects(self.game, view, seat)
         moves = sorted(prospects.moves(), key=lambda found: (-found[1], -found[2]))
         return [
-            Thought(move, f"{winning:.0%} to win; {words:.0f} points of words to expect.", 2 * winning - 1)
+            Thought(move, f"{winning:.0%} to win; expects {words:.0f} points for words.", 2 * winning - 1)
             for move, winning, words in moves[:count]
         ]
 
@@ -65,7 +65,7 @@ class Prospects:
         }
 
     def moves(self) -> list[tuple[Move, float, float]]:
-        """What can be done: with each move the chance to win, and the points for words to expect."""
+        """Each move with its chance to win and its expected points for words."""
         view = self.view
         if view.held:
             found = [self._placed(letter, square) for letter in view.held for square in view.cards[self.seat].vacant]
@@ -79,13 +79,13 @@ class Prospects:
         return [(Call.DRAW, winning, words), *((Take(card), *self._with_letters(card)) for card in set(view.pile))]
 
     def _most_turns(self, seat: Seat) -> int:
-        # The others may discard now and then, so there is a turn more than the race allows.
+        # The others may discard now and then, so there is one more turn than the race allows.
         return min(left for other, left in self.left.items() if other != seat)
 
     # What a card is worth.
 
     def _best_with(self, card: str) -> tuple[float, float]:
-        """With a card that has been drawn."""
+        """The value of a card that has been drawn."""
         return max(self._with_letters(card), (self._discarding(card), self.outlook.waiting))
 
     def _with_letters(self, card: str) -> tuple[float, float]:
@@ -93,7 +93,7 @@ class Prospects:
 
     @cached_property
     def _letters(self) -> dict[str, tuple[float, float]]:
-        """For each letter the chance to win and the words to expect, on the best square for it."""
+        """For each letter the chance to win and the expected words, on the best square for it."""
         return {letter: self._placed(letter, self.outlook.best(letter)[1])[1:] for letter in LETTERS}
 
     def _placed(self, letter: str, square: int) -> tuple[Move, float, float]:
@@ -102,7 +102,7 @@ class Prospects:
         return Place(letter, square), self._winning(words, left) if left else self._stopping(letter, square), words
 
     def _discarding(self, card: str) -> float:
-        """The chance to win after throwing a card to where the next seat can take it."""
+        """The chance to win after discarding a card that the next seat can take."""
         gift = max(self._for_the_next[letter] for letter in card) - self._drawn_by_the_next
         return self._winning(self.outlook.waiting, self.left[self.seat], max(0.0, gift))
 
@@ -122,7 +122,7 @@ class Prospects:
     # The chance to win.
 
     def _winning(self, words: float, left: int, gift: float = 0.0) -> float:
-        """With so many points for words to expect, so many squares still vacant, and such a gift to the next seat."""
+        """The chance to win, by expected points for words, vacant squares left, and what the next seat gains."""
         seats = len(self.rivals) + 1
         rounds = {self.seat: float(left)}
         for place, other in enumerate(self._in_order, 1):
@@ -145,7 +145,7 @@ class Prospects:
         return sorted(self.rivals, key=lambda other: (other - self.seat) % seats)
 
     def _stopping(self, letter: str, square: int) -> float:
-        """The chance to win by filling the card now: everybody has what stands there. LOTTO-9."""
+        """The chance to win by filling the card now, with every card as it is. LOTTO-9."""
         lexicon, view = self.game.lexicon, self.view
         cards = {other: view.cards[other] for other in view.playing}
         cards[self.seat] = cards[self.seat].with_letter(letter, square)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Call(Enum):
-    """The moves that need no more than a word."""
+    """The moves that are a single word."""
 
     DRAW = "draw"
     DISCARD = "discard"
@@ -27,7 +27,7 @@ class Place(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """Point out lines, in the order of `squares.LINES`; none at all is a claim too. LOTTO-11."""
+    """Claim lines, in the order of `squares.LINES`; no lines at all is a claim too. LOTTO-11."""
 
     lines: tuple[str, ...]
 

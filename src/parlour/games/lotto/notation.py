@@ -36,7 +36,7 @@ def write(move: Move) -> str:
 
 
 def read(text: str, view: LottoView) -> Move:
-    """The move that somebody typed."""
+    """The move that was typed."""
     words = " ".join(text.upper().replace(",", " ").split())
     if words in ("DRAW", "DISCARD"):
         return Call(words.lower())
@@ -54,15 +54,15 @@ def read(text: str, view: LottoView) -> Move:
     if view.held and re.fullmatch("[A-E][1-5]", words):
         raise Ambiguous(f"Which letter: {' or '.join(f'{letter} {words.lower()}' for letter in view.held)}?")
     if view.stopped:
-        raise UnreadableMove(f"{text!r} is no claim: for example claim column c, falling, or none.")
-    raise UnreadableMove(f"{text!r} is no move: draw, discard, take AR, or a letter and a square such as E c3.")
+        raise UnreadableMove(f"{text!r} is not a claim; try for example claim column c, falling, or none.")
+    raise UnreadableMove(f"{text!r} is not a move: draw, discard, take AR, or a letter and a square such as E c3.")
 
 
 def _read_take(words: list[str]) -> Take:
     letters = "".join(words)
     if len(letters) == 2 and letters.isascii() and letters.isalpha():
         return Take(letter_card(*letters))
-    raise UnreadableMove("Name the card by its two letters, as in take AR; then place one of them.")
+    raise UnreadableMove("Give the card’s two letters, as in take AR; then place one of them.")
 
 
 def _read_claim(words: list[str]) -> Claim:
@@ -77,7 +77,9 @@ def _read_claim(words: list[str]) -> Claim:
             place = "ABCDE12345".index(word) % len(COLUMNS)
             lines.append(f"column {COLUMNS[place]}" if kind == "column" else f"row {place + 1}")
         elif word not in SAID_BESIDES:
-            raise UnreadableMove(f"{word.lower()!r} is no line: the columns are a to e, the diagonals falling, rising.")
+            raise UnreadableMove(
+                f"{word.lower()!r} is not a line: the columns are a to e, the diagonals falling and rising."
+            )
     if not lines:
-        raise UnreadableMove("Name the lines that hold words, as in claim column c, falling; or say none.")
+        raise UnreadableMove("Give the lines that hold words, as in claim column c, falling; or say none.")
     return Claim(tuple(sorted(lines, key=ORDER.__getitem__)))

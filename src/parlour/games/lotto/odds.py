@@ -1,8 +1,8 @@
-"""How likely a card is to end with words on it, and with all squares filled first.
+"""How likely a card is to end with words on it, and to be filled first.
 
-For every line, the words that still fit it are weighed by how easily their missing letters come out of the box or off
-the pile, counted from what lies open. What such a weight means for the end was learnt from games:
-`scripts/lotto/learn_odds.py` plays them and prints the numbers that stand here.
+For every line, the words that still fit are weighted by how easily their missing letters can be had from the box or the
+pile, judging by the cards that can be seen. What a weight means for the result was learned from games:
+`scripts/lotto/learn_odds.py` plays them and prints the numbers below.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ Letters = npt.NDArray[np.uint8]
 CODES = {letter: code for code, letter in enumerate(LETTERS)}
 FAR_TOO_LITTLE = 1e-12
 MOST_KEPT = 4_096
-FROM_THE_PILE = 0.5  # how likely a letter that lies there can be had, when it is wanted
+FROM_THE_PILE = 0.5  # how likely a letter in the pile is still there when it is needed
 
 
 class Learnt(NamedTuple):
-    """A line with so many vacant squares becomes a word: log odds from its weight and the turns to spare."""
+    """The log odds that a line becomes a word, by its weight and the turns to spare."""
 
     constant: float
     weight: float
@@ -51,20 +51,20 @@ LINE_ODDS = (
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a card is expected to score in words: if nothing is placed now, and with each letter on each square."""
+    """The expected points for a card's words: if nothing is placed now, and with each letter on each square."""
 
     waiting: float
-    placing: Floats  # one row for each letter, one column for each square; minus infinity where a letter lies
+    placing: Floats  # one row for each letter, one column for each square; minus infinity on a filled square
 
     def best(self, letter: str) -> tuple[float, int]:
-        """The most that can be expected after placing a letter, and where it goes for that."""
+        """The most that can be expected after placing a letter, and its square for that."""
         worth = self.placing[CODES[letter]]
         square = int(worth.argmax())
         return float(worth[square]), square
 
 
 class Odds:
-    """The words of a list, ready to be weighed."""
+    """A word list, ready to be weighed."""
 
     def __init__(self, words: tuple[str, ...]) -> None:
         letters = np.frombuffer("".join(words).encode(), np.uint8).reshape(-1, SIZE) - ord("A")
@@ -73,7 +73,7 @@ class Odds:
         self._has = [[letters[:, place] == code for code in CODES.values()] for place in range(SIZE)]
 
     def outlook(self, card: Card, chances: Floats, most_turns: int) -> Outlook:
-        """Look at every line of a card. After this turn there will be at most so many more for it."""
+        """The outlook for every line of a card with at most this many turns after this one."""
         vacant = card.letters.count(VACANT)
         turns = min(vacant - 1, most_turns)
         still = 0.0
@@ -90,7 +90,7 @@ class Odds:
         return Outlook(self.expected(card, chances, most_turns), still + changes)
 
     def expected(self, card: Card, chances: Floats, most_turns: int) -> float:
-        """What a card is expected to score in words if nothing is placed now."""
+        """The expected points for a card's words if nothing is placed now."""
         turns = min(card.letters.count(VACANT), most_turns)
         readings = [card.read(line) for line in LINES]
         return sum(worth(self.weigh(reading, chances), reading.count(VACANT), turns) for reading in readings)
@@ -105,7 +105,7 @@ class Odds:
         return float(weights.sum())
 
     def weigh_after(self, reading: str, chances: Floats) -> Floats:
-        """How easily it becomes one with each letter on each of its vacant squares."""
+        """How easily a line becomes a word with each letter on each of its vacant squares."""
         fitting = self._fitting(reading)
         vacant = [place for place, sign in enumerate(reading) if sign == VACANT]
         easy = {place: chances[fitting[:, place]] for place in vacant}
@@ -119,7 +119,7 @@ class Odds:
         return after
 
     def _find_fitting(self, reading: str) -> Letters:
-        """The words that fit what stands on a line."""
+        """The words that fit the letters on a line."""
         fits = np.ones(len(self._letters), np.bool_)
         for has, sign in zip(self._has, reading, strict=True):
             if sign != VACANT:
@@ -128,7 +128,7 @@ class Odds:
 
 
 def worth(weight: float, vacant: int, turns: int) -> float:
-    """Points to expect from a line of this weight with so many vacant squares, in so many turns."""
+    """The expected points for a line, by its weight, its vacant squares and the turns left."""
     if weight <= FAR_TOO_LITTLE or turns < vacant:
         return 0.0
     if not vacant:
@@ -152,7 +152,7 @@ def worths(weights: Floats, vacant: int, turns: int) -> Floats:
 
 
 def chances(box: Counter[str], pile: Iterable[str]) -> Floats:
-    """For each letter, how likely it can be had in a turn."""
+    """How likely each letter can be had in a turn."""
     found = np.zeros(len(LETTERS))
     for card, count in box.items():
         for letter in card:
@@ -165,5 +165,5 @@ def chances(box: Counter[str], pile: Iterable[str]) -> Floats:
 
 @cache
 def odds(lexicon: Lexicon) -> Odds:
-    """The words that a bot may aim at, ready to be weighed."""
+    """The words that a bot may aim for, ready to be weighed."""
     return Odds(decent_patterns(lexicon).words)

@@ -1,4 +1,4 @@
-"""The five-letter words of a list, and how many fit what stands on a line."""
+"""The five-letter words of a list, and how many fit the letters on a line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Patterns:
 
     @cached_property
     def with_letter(self) -> tuple[Counter[str], ...]:
-        """For each place in a word, how many words have which letter there."""
+        """For each place in a word, how many words have each letter there."""
         return tuple(Counter(word[place] for word in self.words) for place in range(SIZE))
 
     @cached_property
@@ -30,7 +30,7 @@ class Patterns:
 
 
 def _patterns(word: str) -> Iterator[str]:
-    """Every pattern that a word fits: each of its letters there or not yet there."""
+    """Every pattern that a word fits: each of its letters present or not yet."""
     begun = [""]
     for letter in word:
         begun = [pattern + sign for pattern in begun for sign in (letter, VACANT)]
@@ -45,6 +45,6 @@ def patterns(lexicon: Lexicon) -> Patterns:
 
 @cache
 def decent_patterns(lexicon: Lexicon, common: int = 0) -> Patterns:
-    """The words of five letters that a bot may aim at, and that are at least so common."""
+    """The words of five letters that a bot may aim for and that are at least this common."""
     words = patterns(lexicon).words
     return Patterns(tuple(word for word in words if lexicon.common(word) >= common and not lexicon.slur(word)))

@@ -1,4 +1,4 @@
-"""Lotto on a terminal: the own card with squares to point at, the pile, and the others' cards."""
+"""Lotto on a terminal: your own card with squares to point at, the pile, and the other cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 IN_A_LINE = 14
 LARGE_WIDTH = 26
-FEW = 4  # other cards that have room for spaces between their letters
+FEW = 4  # how many other cards leave room for spaces between their letters
 
 
 class LottoPictures(Pictures):
@@ -30,7 +30,7 @@ class LottoPictures(Pictures):
 
 
 def picture(view: LottoView, voice: Voice, last: tuple[Event, ...]) -> Picture:
-    """For each letter in hand the card is there to point at a square; before a draw there are box and pile."""
+    """The card, once for each letter in hand, with squares to point at; before a draw, the box and the pile."""
     seat = voice.seat
     own = 0 if seat is None else seat
     mine = view.to_move == seat and not view.stopped and not view.ended
@@ -92,11 +92,11 @@ def _middle(view: LottoView, mine: bool, voice: Voice) -> Picture:
         throw = [Span("  "), Span("discard", "label", Call.DISCARD.value)] if mine and not view.taken else []
         lines.append([Span(holder or "  in hand: "), Span(" or ".join(view.held), f"seat{view.to_move}"), *throw])
     if view.stopped and not view.ended and seat is not None and view.claims[seat] is None:
-        columns, aslant = [Span("  claim column")], [Span("  or")]
+        columns, diagonals = [Span("  claim column")], [Span("  or")]
         for line in POINTED_OUT:
-            spans = columns if line.startswith("column") else aslant
+            spans = columns if line.startswith("column") else diagonals
             spans += [Span("  "), Span(line.removeprefix("column "), "label", write(Claim((line,))))]
-        lines += [columns, [*aslant, Span("  "), Span("none", "label", "none")]]
+        lines += [columns, [*diagonals, Span("  "), Span("none", "label", "none")]]
     return lines
 
 

@@ -1,4 +1,4 @@
-"""Composed positions: what may be left out of them, and whether Lotto can have them."""
+"""Composed positions: filling in what they leave out, and checking them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STRAIGHT = [line for line in LINES if line not in ("falling", "rising")]
 
 
 def complete(position: dict[str, Any], chance: Chance) -> dict[str, Any]:
-    """A position with what was left out: nobody has scored, and the box holds all cards that do not lie open."""
+    """The complete position: nobody has scored, and the box holds all cards that are not elsewhere."""
     cards = position.get("cards")
     seats = len(cards) if isinstance(cards, list) else 0
     usual: dict[str, Any] = {"to_move": 0, "first": 0, "scores": [0] * seats, "idle": [0] * seats}
@@ -31,47 +31,47 @@ def _texts(cards: Any) -> list[Any]:
 
 
 def check(table: LottoState) -> None:
-    """Raise Unreadable if this is no position of Lotto."""
+    """Raise Unreadable, saying what is wrong, if this is not a valid position."""
     seats = len(table.cards)
     for card in table.cards:
         _check_card(card)
     everything = Counter((*table.box, *table.pile, *table.placed, *((table.held,) if table.held else ())))
     if everything != letter_card_counts():
-        raise Unreadable("Box, pile, placed and held together are the 240 letter cards.")
+        raise Unreadable("Box, pile, placed and held must together be the 240 letter cards.")
     lying = sum(letter != VACANT for card in table.cards for letter in card.letters) - 5 * seats
     if len(table.placed) != lying:
-        raise Unreadable(f"{lying} letters lie on the cards, so that many letter cards are placed.")
+        raise Unreadable(f"There are {lying} letters on the cards, so that many letter cards must be in placed.")
     if not 2 <= seats <= 12 or {len(table.scores), len(table.idle)} != {seats}:
-        raise Unreadable("There are 2 to 12 seats, each with a card, a score and its idle turns.")
+        raise Unreadable("There must be 2 to 12 seats, each with a card, a score and its idle turns.")
     everybody = frozenset(range(seats))
     if not {table.to_move, table.first} <= everybody or not table.away | table.out <= everybody:
-        raise Unreadable(f"A seat is a number from 0 to {seats - 1}.")
+        raise Unreadable(f"A seat must be a number from 0 to {seats - 1}.")
     if not table.ended and (table.to_move in table.out or len(table.playing) < 2):
-        raise Unreadable("The seat to move is still in the match, and so is another.")
+        raise Unreadable("The seat to move must still be in the match, and so must another.")
     _check_stop(table, seats)
 
 
 def _check_card(card: Card) -> None:
     if not len(card.printed) == len(card.letters) == SQUARES or set(card.printed + card.letters) - {*LETTERS, VACANT}:
-        raise Unreadable(f"A card is {SQUARES} characters, each a letter or a point.")
+        raise Unreadable(f"A card must be {SQUARES} characters, each a letter or a dot.")
     if any(printed not in (VACANT, letter) for printed, letter in zip(card.printed, card.letters, strict=True)):
-        raise Unreadable("What is printed on a card is never covered.")
+        raise Unreadable("A printed letter cannot be covered.")
     blank = Card.fresh(card.printed)
     if any(blank.read(line).count(VACANT) != 4 for line in STRAIGHT):
-        raise Unreadable("A card has one printed letter in every row and every column.")
+        raise Unreadable("A card must have one printed letter in every row and every column.")
 
 
 def _check_stop(table: LottoState, seats: int) -> None:
     if not table.stopped:
         if not table.ended and any(card.full for card in table.cards):
-            raise Unreadable("A full card stops the game.")
+            raise Unreadable("With a full card the game must have stopped.")
         if not table.ended and not table.box and not table.pile and not table.held:
-            raise Unreadable("Without letter cards the game has stopped.")
+            raise Unreadable("Without letter cards the game must have stopped.")
         if table.claims:
-            raise Unreadable("Nobody claims before the stop.")
+            raise Unreadable("There can be no claims before the stop.")
     elif len(table.claims) != seats or len(table.tally) != seats or table.held:
-        raise Unreadable("After the stop every seat has a tally and a claim or null, and nobody holds a card.")
+        raise Unreadable("After the stop every seat must have a tally and a claim or null, and nobody may hold a card.")
     if any(line not in POINTED_OUT for lines in table.claims for line in lines or ()):
-        raise Unreadable("Columns and diagonals are claimed, nothing else.")
+        raise Unreadable("Only columns and diagonals can be claimed.")
     if len(table.tally) not in (0, seats):
-        raise Unreadable("Either every seat has a tally or nobody has.")
+        raise Unreadable("Either every seat must have a tally or none.")

@@ -43,12 +43,12 @@ from parlour.games.word_game import WordGame, WordListRemarks
 
 
 class Lotto(WordGame[LottoState, Move, LottoView]):
-    """Two to twelve seats fill cards with letters; whoever is first stops the game, and words score."""
+    """Two to twelve seats fill cards with letters; the first full card stops the game, and words score."""
 
     info = GameInfo(
         name="lotto",
         title="Lotto",
-        summary="Fill your card with two-sided letters, make words across, down and aslant, and be first.",
+        summary="Fill your card with two-sided letters, make words across, down and diagonally, and be first.",
         seats=(2, CLASSIC_CARDS),
         notation=notation.HELP,
         options=(
@@ -61,10 +61,10 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
             Option(
                 "identify",
                 "claim",
-                "words down and aslant: each seat claims its own, or the table finds them (auto)",
+                "words down and diagonally: players claim their own, or the table finds them (auto)",
                 choices=("claim", "auto"),
             ),
-            Option("target", 0, "play game after game until somebody has so many points; 0 is one game", high=1000),
+            Option("target", 0, "play until somebody has this many points; 0 means a single game", high=1000),
         ),
         takebacks=False,
         lexicon=True,
@@ -138,9 +138,9 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
         return self.next_turn(after, seat, events)
 
     def _check(self, public: LottoState | LottoView, seat: Seat, move: Move) -> None:
-        """Refuse what a rule forbids; everything that rules depend on lies open."""
+        """Refuse what a rule forbids; the rules depend only on what everybody sees."""
         if isinstance(move, Claim) and self.options["identify"] == "auto":
-            raise Refused("LOTTO-11", "At this table nobody needs to claim: the table finds the words.")
+            raise Refused("LOTTO-11", "At this table there is nothing to claim: the table finds the words.")
         turns.check(public, seat, move)
 
     def _place(self, state: LottoState, seat: Seat, move: Place) -> Step[LottoState]:
@@ -183,7 +183,7 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
         return after, (*told, *more)
 
     def _claim(self, state: LottoState, seat: Seat, move: Claim) -> Step[LottoState]:
-        """Lines that a seat points out; a wrong one scores nothing. LOTTO-11."""
+        """A seat claims lines; a wrong one scores nothing. LOTTO-11."""
         card = state.cards[seat]
         found = words_on(card, move.lines, self.lexicon)
         points = FOR_A_WORD * len(found)
@@ -200,7 +200,7 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
         return Step(after, (Event("claimed", seat, {"lines": lines, "points": points}), *events))
 
     def settle(self, state: LottoState) -> tuple[LottoState, Events]:
-        """Once nobody is left who could claim, the game is over; the next one begins, or the match ends. LOTTO-13."""
+        """Once nobody can claim any more, the next game begins or the match ends. LOTTO-13."""
         if self.options["identify"] == "claim" and not turns.all_claimed(state):
             return state, ()
         target = self.options["target"]

@@ -1,4 +1,4 @@
-"""Which words stand on a card and what they are worth, LOTTO-9 to LOTTO-12."""
+"""Which words are on a card, LOTTO-9 to LOTTO-12."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from parlour.words.lexicon import Lexicon
 
 
 def across(card: Card, lexicon: Lexicon) -> tuple[Found, ...]:
-    """The words across, which need no pointing out. LOTTO-10."""
+    """The words across, which need no claim. LOTTO-10."""
     return words_on(card, ROWS, lexicon)
 
 

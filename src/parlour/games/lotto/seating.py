@@ -25,7 +25,7 @@ class LottoSeating(Seating):
         return _go_on(self.game, replace(state, away=state.away - {seat}))
 
     def join(self, state: LottoState, seat: Seat) -> Step[LottoState]:
-        """A newcomer in a seat that had been ended goes on with its card."""
+        """A newcomer in a removed seat continues with its card."""
         return _go_on(self.game, replace(state, out=state.out - {seat}))
 
     def remove(self, state: LottoState, seat: Seat) -> Step[LottoState]:
@@ -33,7 +33,7 @@ class LottoSeating(Seating):
 
 
 class LottoResigning(Resigning):
-    """The others go on; what lies on the seat's card stays there and scores nothing."""
+    """The others go on; the letters on the seat's card stay there and score nothing."""
 
     game: Lotto
 

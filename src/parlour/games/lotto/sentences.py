@@ -15,9 +15,9 @@ def say(event: Event, voice: Voice) -> str:
     """The sentence for one event."""
     facts, seat = event.facts, event.seat
     if event.kind == "mixed":
-        return f"The box is empty; the pile of {facts['cards']} is mixed and becomes the box."
+        return f"The box is empty, so the pile of {facts['cards']} cards is shuffled into it."
     if seat is None:
-        return "The game stops, and no card is full."
+        return "The game stops without a full card."
     match event.kind:
         case "drew":
             return f"{voice.does(seat, 'draws', 'draw')} {_letters(facts['card'])}."
@@ -57,14 +57,14 @@ def _scored(event: Event, seat: Seat, voice: Voice) -> str:
 def _claimed(event: Event, seat: Seat, voice: Voice) -> str:
     lines = event.facts["lines"]
     if not lines:
-        return f"{voice.does(seat, 'has', 'have')} nothing to point out."
+        return f"{voice.does(seat, 'has', 'have')} nothing to claim."
     named = [f"{_shown(line['reads'])} on {called(line['line'])}" for line in lines]
-    sentence = f"{voice.does(seat, 'points out', 'point out')} {listing(named)}"
+    sentence = f"{voice.does(seat, 'claims', 'claim')} {listing(named)}"
     wrong = [_shown(line["reads"]) for line in lines if not line["word"]]
     points = event.facts["points"]
     if not wrong:
         return f"{sentence}: {points} points."
-    verdict = f"{listing(wrong)} {'is no word' if len(wrong) == 1 else 'are no words'}"
+    verdict = f"{listing(wrong)} {'is not a word' if len(wrong) == 1 else 'are not words'}"
     return f"{sentence}; {verdict}: {points or 'no'} points."
 
 
@@ -76,10 +76,10 @@ def _shown(reading: str) -> str:
 
 
 def preview(view: LottoView, seat: Seat, move: Move, lexicon: Lexicon) -> Preview:
-    """What the move would do. It judges words across, as the table does; the others are for players to find."""
+    """What the move would do. Words across are judged, as by the table; the others are for the player to find."""
     match move:
         case Call.DRAW if not view.in_box:
-            return Preview(f"The pile of {len(view.pile)} is mixed and becomes the box; you draw a card blind.")
+            return Preview(f"The pile of {len(view.pile)} cards is shuffled into the box, and you draw a card blind.")
         case Call.DRAW:
             return Preview(f"You draw one of the {view.in_box} cards in the box, blind.")
         case Call.DISCARD:
@@ -88,7 +88,7 @@ def preview(view: LottoView, seat: Seat, move: Move, lexicon: Lexicon) -> Previe
             return Preview(f"You take the card with {_letters(card)} and must place one of its letters.")
         case Claim(lines):
             named = [f"{_shown(view.cards[seat].read(line))} on {called(line)}" for line in lines]
-            return Preview(f"You point out {listing(named)}." if named else "You have nothing to point out.")
+            return Preview(f"You claim {listing(named)}." if named else "You have nothing to claim.")
         case Place():
             return _preview_place(view, seat, move, lexicon)
 
@@ -104,7 +104,7 @@ def _preview_place(view: LottoView, seat: Seat, move: Place, lexicon: Lexicon) -
         if line in ROWS and VACANT not in reading:
             word = reading in lexicon
             score += FOR_A_WORD * word  # LOTTO-10
-            text += f", a word for {FOR_A_WORD}" if word else ", which is no word"
+            text += f", a word for {FOR_A_WORD}" if word else ", which is not a word"
         parts.append(text)
     if card.full:
         score += FOR_A_FULL_CARD  # LOTTO-9

@@ -1,6 +1,6 @@
 """The squares of a card and the lines on it.
 
-Squares are counted row by row from 0; people call them by column and row, `a1` top left to `e5` bottom right.
+Squares are numbered row by row from 0; people name them by column and row, from `a1` top left to `e5` bottom right.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ LINES = {**ROWS, **POINTED_OUT}
 
 
 def name(square: int) -> str:
-    """What people call a square."""
+    """The name of a square."""
     row, column = divmod(square, SIZE)
     return f"{COLUMNS[column]}{row + 1}"
 
 
 def square(called: str) -> int:
-    """The square that people call so."""
+    """The square with this name."""
     return COLUMNS.index(called[0]) + SIZE * (int(called[1]) - 1)
 
 
 def called(line: str) -> str:
-    """What people call a line in a sentence."""
+    """A line as a sentence names it."""
     return f"the {line} diagonal" if line in ("falling", "rising") else line

@@ -1,4 +1,4 @@
-"""The state of a game of Lotto. Everybody sees everything but the order of the cards in the box."""
+"""The state of a game of Lotto. Everybody sees everything except the order of the cards in the box."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FOR_A_FULL_CARD = 100  # LOTTO-9
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A word and the line that it stands on."""
+    """A word and its line."""
 
     line: str
     word: str
@@ -40,18 +40,18 @@ class LottoPublic:
     to_move: Seat
     first: Seat  # who began this game
     scores: tuple[int, ...]
-    idle: tuple[int, ...]  # turns running without a letter placed, of each seat
+    idle: tuple[int, ...]  # each seat's turns in a row without placing a letter
     pile: tuple[str, ...] = ()
-    placed: tuple[str, ...] = ()  # the letter cards that lie on large cards
+    placed: tuple[str, ...] = ()  # the letter cards on the large cards
     held: str = ""  # the letter card in hand
     taken: bool = False  # from the pile, not drawn
     game: int = 1
     turn: int = 0
     stopped: bool = False
     claims: tuple[tuple[str, ...] | None, ...] = ()  # each seat's, once the game has stopped
-    tally: tuple[Tally, ...] = ()  # of this game once it has stopped, before that of the last one
+    tally: tuple[Tally, ...] = ()  # of this game once it has stopped, of the last one before that
     away: frozenset[Seat] = frozenset()
-    out: frozenset[Seat] = frozenset()  # resigned or ended
+    out: frozenset[Seat] = frozenset()  # resigned or removed
     ended: str = ""  # why, once the match is over
 
     @property
@@ -62,7 +62,7 @@ class LottoPublic:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LottoState(LottoPublic):
-    """Everything, the box included."""
+    """Everything, including the box."""
 
     box: tuple[str, ...]  # in the order in which they will be drawn
     chance: Chance
@@ -74,7 +74,7 @@ class LottoState(LottoPublic):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LottoView(LottoPublic):
-    """What a seat sees: all but what comes next out of the box."""
+    """What a seat sees: everything except the order of the box."""
 
     seat: Seat | None
     in_box: int
@@ -84,16 +84,16 @@ PUBLIC = tuple(field.name for field in fields(LottoPublic))
 
 
 def see(table: LottoState, seat: Seat | None) -> LottoView:
-    """The table as this seat sees it."""
+    """The state as this seat sees it."""
     return LottoView(**{name: getattr(table, name) for name in PUBLIC}, seat=seat, in_box=len(table.box))
 
 
 def unseen(public: LottoPublic) -> Counter[str]:
-    """The letter cards that must be in the box, counted from all that lie open. LOTTO-2."""
+    """The letter cards that must be in the box, given all that are elsewhere. LOTTO-2."""
     return letter_card_counts() - Counter((*public.pile, *public.placed, public.held))
 
 
 def imagine(view: LottoView, chance: Chance) -> LottoState:
-    """A table that looks like this, the box in some order."""
+    """A state that fits this view, with the box in some order."""
     box, chance = chance.shuffled(sorted(unseen(view).elements()))
     return LottoState(**{name: getattr(view, name) for name in PUBLIC}, box=box, chance=chance)

@@ -1,4 +1,4 @@
-"""Whose turn it is, what may be done now, and what a turn does to the table."""
+"""Whose turn it is, what may be done now, and what turns do."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ def to_act(public: LottoPublic) -> frozenset[Seat]:
 
 
 def all_claimed(public: LottoPublic) -> bool:
-    """Whether nobody at the table is left who could claim; while all are away the table waits. LOTTO-11."""
+    """Whether everybody who is here has claimed; while all are away the table waits. LOTTO-11."""
     return not to_act(public) and any(seat not in public.away for seat in public.playing)
 
 
 def next_seat(public: LottoPublic, seat: Seat) -> Seat:
-    """The next seat to the left that still plays. LOTTO-3."""
+    """The next seat to the left that is still playing. LOTTO-3."""
     seats = len(public.cards)
     return next(other for step in range(1, seats + 1) if (other := (seat + step) % seats) not in public.out)
 
 
 def is_stuck(table: LottoState) -> bool:
-    """Whether no letter card is left, or nobody has placed a letter for long. LOTTO-8."""
+    """Whether no letter cards are left, or nobody has placed a letter for several turns. LOTTO-8."""
     no_cards = not table.box and not table.pile
     return no_cards or all(table.idle[seat] >= IDLE_TURNS for seat in table.playing)
 
@@ -50,7 +50,7 @@ def is_stuck(table: LottoState) -> bool:
 
 
 def check(public: LottoState | LottoView, seat: Seat, move: Move) -> None:
-    """Refuse what a rule forbids this seat now."""
+    """Refuse what this seat may not do now."""
     if public.ended:
         raise Refused("LOTTO-13", "The match is over.")
     if isinstance(move, Claim):
@@ -59,13 +59,13 @@ def check(public: LottoState | LottoView, seat: Seat, move: Move) -> None:
     if public.stopped:
         raise Refused("LOTTO-9", "The game has stopped: claim your lines, or say none.")
     if seat != public.to_move:
-        raise Refused("LOTTO-3", "It is another seat’s turn; turns pass to the left.")
+        raise Refused("LOTTO-3", "It is not your turn; turns pass to the left.")
     if isinstance(move, Place):
         _check_place(public, seat, move)
     elif move is Call.DISCARD:
         _check_in_hand(public)
         if public.taken:
-            raise Refused("LOTTO-6", "A card from the pile is placed, not thrown back.")
+            raise Refused("LOTTO-6", "A card from the pile must be placed; it cannot be discarded.")
     elif public.held:
         ways = f"place {' or '.join(public.held)}" + ("" if public.taken else ", or discard the card")
         raise Refused("LOTTO-5", f"You have a card in hand: {ways}.")
@@ -81,15 +81,17 @@ def _check_in_hand(public: LottoPublic) -> None:
 
 def _check_place(public: LottoPublic, seat: Seat, move: Place) -> None:
     if not 0 <= move.square < SQUARES:
-        raise Refused("LOTTO-1", "There is no such square; they are a1 to e5.")
+        raise Refused("LOTTO-1", "There is no such square; the squares are a1 to e5.")
     _check_in_hand(public)
     if len(move.letter) != 1 or move.letter not in public.held:
         raise Refused("LOTTO-5", f"The card in hand has {' and '.join(public.held)}, not {move.letter}.")
     card, where = public.cards[seat], name(move.square)
     if card.printed[move.square] != VACANT:
-        raise Refused("LOTTO-5", f"{card.printed[move.square]} is printed on {where}; it is never covered.")
+        raise Refused(
+            "LOTTO-5", f"{card.printed[move.square]} is printed on {where}, and printed letters cannot be covered."
+        )
     if card.letters[move.square] != VACANT:
-        raise Refused("LOTTO-5", f"{card.letters[move.square]} lies on {where} already, and letters never move.")
+        raise Refused("LOTTO-5", f"{where} already has {card.letters[move.square]}, and letters never move.")
 
 
 def _check_take(public: LottoState | LottoView, move: Take) -> None:
@@ -97,40 +99,42 @@ def _check_take(public: LottoState | LottoView, move: Take) -> None:
         raise Refused("LOTTO-2", f"There is no letter card {move.card}.")
     if not public.pile:
         if not public.placed and not any(public.idle):
-            raise Refused("LOTTO-4", "The first move of the game is a draw.")
+            raise Refused("LOTTO-4", "The first move of the game must be a draw.")
         raise Refused("LOTTO-6", "The pile is empty; draw a card.")
     if move.card not in public.pile:
         raise Refused("LOTTO-6", f"{move.card} is not in the pile.")
 
 
 def has_claimed(public: LottoPublic, seat: Seat) -> Refused | None:
-    """What a seat is told that claims twice. LOTTO-11."""
+    """The refusal for a second claim. LOTTO-11."""
     if not public.stopped or public.claims[seat] is None:
         return None
-    return Refused("LOTTO-11", "You have claimed already; each seat claims once.")
+    return Refused("LOTTO-11", "You have already claimed, and each player claims only once.")
 
 
 def _check_claim(public: LottoPublic, seat: Seat, move: Claim) -> None:
     if not public.stopped:
-        raise Refused("LOTTO-11", "Words are pointed out after the stop, not before.")
+        raise Refused("LOTTO-11", "You may claim only after the game has stopped.")
     if seat in public.out:
         raise Refused("LOTTO-11", "You are out of this match.")
     if refused := has_claimed(public, seat):
         raise refused
     for place, line in enumerate(move.lines):
         if line in ROWS:
-            raise Refused("LOTTO-11", f"{line.capitalize()} needs no claim: words across count by themselves.")
+            raise Refused("LOTTO-11", f"{line.capitalize()} needs no claim: words across count anyway.")
         if line not in POINTED_OUT:
-            raise Refused("LOTTO-11", f"There is no {line}; the columns are a to e, the diagonals falling and rising.")
+            raise Refused(
+                "LOTTO-11", f"There is no {line}; the columns are a to e, the diagonals are falling and rising."
+            )
         if line in move.lines[:place]:
-            raise Refused("LOTTO-11", f"You name {line} twice.")
+            raise Refused("LOTTO-11", f"You claim {line} twice.")
 
 
 # What a turn does.
 
 
 def draw(table: LottoState, seat: Seat) -> tuple[LottoState, Events]:
-    """A card out of the box, called out; an empty box is filled from the pile first. LOTTO-4, LOTTO-8."""
+    """Draw a card from the box, which is refilled from the pile if empty. LOTTO-4, LOTTO-8."""
     box, pile, chance = table.box, table.pile, table.chance
     events: Events = ()
     if not box:
@@ -141,7 +145,7 @@ def draw(table: LottoState, seat: Seat) -> tuple[LottoState, Events]:
 
 
 def take(table: LottoState, seat: Seat, card: str) -> tuple[LottoState, Events]:
-    """A card out of the pile, any of them. LOTTO-6."""
+    """Take any card from the pile. LOTTO-6."""
     place = table.pile.index(card)
     pile = table.pile[:place] + table.pile[place + 1 :]
     return replace(table, pile=pile, held=card, taken=True), (Event("took", seat, {"card": card}),)
@@ -170,6 +174,6 @@ def place(table: LottoState, seat: Seat, move: Place) -> tuple[LottoState, Event
 
 
 def tally_facts(tally: Tally) -> dict[str, Any]:
-    """A tally as an event tells it."""
+    """A tally as facts of an event."""
     words = [{"line": found.line, "word": found.word} for found in tally.words]
     return {"filled": tally.filled, "words": words, "points": tally.points}

@@ -1,7 +1,7 @@
 """Prism's moves as whole numbers, built piece by piece.
 
 A placement is the square of its first new block and a direction, then block after block with its face, each on the next
-empty square of the line, an asterisk followed by its letter, and at last `done`. The four calls are one number each.
+empty square of the line, an asterisk followed by its letter, and finally `done`. The four calls are one number each.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class PrismActions(Actions):
         return numbers
 
     def _next_blocks(self, rack: Rack, endings: list[str]) -> list[int]:
-        """The faces that show the next letter of some ending, if the blocks behind can show the rest."""
+        """The faces that show the next letter of some ending, if the other blocks can show the rest."""
         numbers = []
         for place, block in enumerate(rack):
             others = rack[:place] + rack[place + 1 :]
@@ -91,7 +91,7 @@ class PrismActions(Actions):
         return sorted(numbers)
 
     def _words(self, view: PrismView) -> dict[tuple[int, bool], set[str]]:
-        """For each start, what new blocks can spell from there, with valid words all round."""
+        """For each start, what new blocks can spell from there with all words valid."""
         if self._known is None or self._known[0] is not view:
             starts: dict[tuple[int, bool], set[str]] = {}
             for square, across, items in self.game.finder.words(view.grid, view.rack):
@@ -132,12 +132,12 @@ class PrismActions(Actions):
         return dict(zip(empty, begun.tiles, strict=False))
 
     def observe(self, view: PrismView, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
-        """Planes of the grid and, behind them, what else the seat knows.
+        """Planes of the grid, followed by what else the seat knows.
 
         Planes 0 to 25 say where each letter lies, then left faces, right faces, asterisks, and what this move has laid
         so far. The rest: both letters of each block on the rack (1 to 26, 27 an asterisk), the unseen blocks, for each
-        seat from this one on its blocks, its turns without a placement and its score in two digits to the base 128,
-        then the bag, an open play, this seat's turn, and whether an asterisk's letter is asked for.
+        seat from this one on its blocks, its turns without a placement and its score in two base-128 digits, then the
+        bag, an open play, this seat's turn, and whether the letter of an asterisk comes next.
         """
         planes = bytearray(self.shape[0] * self._squares)
         for square, tile in view.grid.items():

@@ -1,4 +1,4 @@
-"""The ninety-six blocks and what their letters count. PRISM-1, PRISM-2.
+"""The ninety-six blocks and what their letters are worth. PRISM-1, PRISM-2.
 
 A block is written as its two letters, left face first: `HN` shows H or N.
 """
@@ -34,7 +34,7 @@ class Tile(NamedTuple):
 
     @property
     def value(self) -> int:
-        """The numeral on the face that shows; an asterisk counts nothing whatever it stands for. PRISM-2."""
+        """The numeral on the face that shows; an asterisk counts nothing, whatever it stands for. PRISM-2."""
         return VALUES[self.block[self.face]]
 
     @property
@@ -43,10 +43,10 @@ class Tile(NamedTuple):
 
 
 def numerals(block: str) -> int:
-    """Both numerals of a block together."""
+    """The sum of a block's numerals."""
     return VALUES[block[LEFT]] + VALUES[block[RIGHT]]
 
 
 def unplayed(rack: tuple[str, ...]) -> int:
-    """All numerals on a rack."""
+    """The sum of all numerals on a rack."""
     return sum(numerals(block) for block in rack)

@@ -1,4 +1,4 @@
-"""The bots of Prism: Novice, Club and Expert. None of them bluffs, and none lays a slur."""
+"""Prism's bots: Novice, Club and Expert. None of them bluffs or lays a slur."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from parlour.words.crossword.grid import Grid
     from parlour.words.crossword.rules import Play
 
-SHORT, COMMON, KNOWN = 5, 4, 2  # Novice: letters of a short word; how common everyday and known words are
+SHORT, COMMON, KNOWN = 5, 4, 2  # Novice: letters in a short word; how common everyday and known words are
 
 
 Rounds = tuple[tuple[int, float], ...]
-ROUNDS: Rounds = ((12, 0.3), (6, 0.3), (3, 0.4))  # Expert: how many candidates are tried, for which part of the budget
-POOR = 20  # points; where nothing scores more, exchanging is thought about
+ROUNDS: Rounds = ((12, 0.3), (6, 0.3), (3, 0.4))  # Expert: how many candidates are tried, for what share of the budget
+POOR = 20  # points; if nothing scores more, exchanging is considered
 DEFAULT_TURNS = 300
-MOST_LISTED = 40  # plays, where somebody asks for the best
+MOST_LISTED = 40  # plays, when asked for the best
 
 
 class Player(ABC):
-    """What they have in common: they judge others' words by the word list, and play when it is their turn."""
+    """What they share: they judge other players' words by the word list, and play on their turn."""
 
     def __init__(self, game: Prism) -> None:
         self.game = game
@@ -45,13 +45,17 @@ class Player(ABC):
             if seat in window.accepted:
                 return Thought(None, "waits until the others have accepted")
             bad = [word for word in window.words if word not in self.game.lexicon]
-            return Thought(Call.CHALLENGE, f"{bad[0]} is not valid") if bad else Thought(Call.ACCEPT, "all are valid")
+            return (
+                Thought(Call.CHALLENGE, f"{bad[0]} is not valid")
+                if bad
+                else Thought(Call.ACCEPT, "all words are valid")
+            )
         grid = self.finder.grid(view.grid)
         return self.turn(view, grid, budget, chance) or self.idle(view)
 
     @abstractmethod
     def turn(self, view: PrismView, grid: Grid, budget: Budget, chance: Chance) -> Thought | None:
-        """What to place, or None if there is nothing."""
+        """What to place, or None if nothing fits."""
 
     def idle(self, view: PrismView) -> Thought:
         """What to do when nothing fits."""
@@ -69,7 +73,7 @@ class Player(ABC):
 
 
 class Novice(Player):
-    """Lays short words that everybody knows, and takes the first good one it sees."""
+    """Lays short, well-known words, taking the first good one it sees."""
 
     looks_at = 8
 
@@ -87,7 +91,7 @@ class Novice(Player):
 
 
 class Club(Player):
-    """Always lays what scores most at once."""
+    """Always lays the highest-scoring play."""
 
     def turn(self, view: PrismView, grid: Grid, budget: Budget, chance: Chance) -> Thought | None:
         best = self.finder.best(grid, view.rack)
@@ -110,7 +114,7 @@ class Club(Player):
 
 @dataclass(slots=True)
 class Candidate:
-    """A move that the Expert thinks about, None for the exchange, and the leads it came to in imagined worlds."""
+    """A move that the Expert considers, None being an exchange, and its leads in imagined worlds."""
 
     play: Play | None
     leads: list[float] = field(default_factory=list)
@@ -122,7 +126,7 @@ class Candidate:
 
     @property
     def worth(self) -> float:
-        """Its points and what it keeps."""
+        """Its points, with the value of what it keeps."""
         return self.play.worth if self.play else 0.0
 
     def follow(self, world: World) -> World:
@@ -132,7 +136,7 @@ class Candidate:
 
 
 class Expert(Player):
-    """Values what it keeps, tries its best moves in imagined worlds, and calculates the end."""
+    """Values what it keeps, tries its best moves in imagined worlds, and solves the endgame."""
 
     def turn(self, view: PrismView, grid: Grid, budget: Budget, chance: Chance) -> Thought | None:
         if not view.in_bag and len(view.held) == 2:
@@ -145,9 +149,9 @@ class Expert(Player):
         return self.say(view, candidates[0]) if candidates else None
 
     def finish(self, view: PrismView, solved: Solved) -> Thought:
-        """The end, calculated: the bag is empty and the other rack is known."""
+        """The solved endgame: the bag is empty and the other rack is known."""
         lead = view.scores[view.to_move] - view.scores[1 - view.to_move] + solved.value
-        comes = f"comes to {lead:+.0f} at the end" if solved.exact else "is best as far as could be seen"
+        comes = f"comes to {lead:+.0f} at the end" if solved.exact else "looks best"
         if solved.play is None:
             return Thought(Call.PASS, f"passing {comes}", lead)
         move = self.finder.place(solved.play, view.rack, view.grid)
@@ -156,7 +160,7 @@ class Expert(Player):
     def try_out(
         self, view: PrismView, candidates: list[Candidate], rounds: Rounds, clock: RoundClock, chance: Chance
     ) -> None:
-        """Put the candidates in order by how they do in imagined worlds; the weaker ones drop out on the way."""
+        """Sort the candidates by how they do in imagined worlds; the weaker ones drop out on the way."""
         worlds = 0
         for kept, share in rounds:
             trying = candidates[:kept]
@@ -169,7 +173,7 @@ class Expert(Player):
             candidates[:kept] = sorted(trying, key=lambda candidate: -candidate.mean)
 
     def candidates(self, view: PrismView, grid: Grid, count: int) -> list[Candidate]:
-        """The moves that score most, what stays on the rack included."""
+        """The moves that are worth most, counting what stays on the rack."""
         theirs = view.held[1 - view.to_move] if len(view.held) == 2 else None
         found = self.finder.plays(grid, view.rack, leave_values(view.rack, view.in_bag, theirs))
         plays = [play for play in found.top(count) if self.clean(grid, play)]
@@ -179,7 +183,7 @@ class Expert(Player):
         return candidates
 
     def lead(self, view: PrismView, world: World, clock: RoundClock) -> float:
-        """How far this seat is ahead after the others' replies, with what it can then expect."""
+        """How far this seat is ahead after the replies, counting what it can then expect."""
         turns = max(1, len(view.held) - 1)
         clock.spend(turns)
         return played_on(self.finder, world, view.to_move, turns).lead(view.to_move)
@@ -193,7 +197,7 @@ class Expert(Player):
         return Thought(move, f"{candidate.play.word} scores {points(candidate.play.score)}{expects}", lead)
 
     def best(self, view: PrismView, seat: Seat, budget: Budget, count: int) -> list[Thought]:
-        """The moves that do best in the same imagined worlds, then others by what they are worth at once."""
+        """The moves that do best in the same imagined worlds, then others by their immediate worth."""
         if view.window is not None:
             return [self.choose(view, seat, budget, Chance.of(0))]
         grid = self.finder.grid(view.grid)
@@ -207,7 +211,7 @@ class Expert(Player):
         return [self.say(view, candidate) for candidate in candidates] or [self.idle(view)]
 
     def judge(self, view: PrismView, seat: Seat, move: Move, budget: Budget) -> float | None:
-        """What a move comes to in the worlds that `best` imagines."""
+        """How a move does in the worlds that `best` imagines."""
         if move is Call.CHALLENGE or move is Call.ACCEPT or view.window is not None:
             return None
         if isinstance(move, Place):

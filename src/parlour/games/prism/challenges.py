@@ -1,4 +1,4 @@
-"""The time to challenge a play, and moves that others' judgements do not spoil. PRISM-17."""
+"""The time to challenge a play, and moves that other seats' judgements leave valid. PRISM-17."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from parlour.games.prism.state import PrismState
 
 
 class PrismTimeToChallenge(TimeToChallenge):
-    """Seats that have said nothing about a play when the time is up accept it."""
+    """Seats that say nothing before the time is up accept the play."""
 
     accept = Call.ACCEPT
 
 
 class PrismLateMoves(LateMoves):
-    """Accepting, or a challenge that settles nothing for this seat, does not spoil another seat's move."""
+    """A move stays valid when others accept, or when a challenge changes nothing for this seat."""
 
     def still_fits(self, then: PrismState, now: PrismState, seat: Seat, move: Move) -> bool:
         return then.turn == now.turn and then.grid == now.grid and then.racks[seat] == now.racks[seat]

@@ -1,8 +1,8 @@
-"""The end between two seats, once the bag is empty: both racks are known, so it can be calculated.
+"""The endgame of two seats: once the bag is empty both racks are known, so it can be searched.
 
-A line of play is worth what it adds to the mover's lead. Whoever goes out gains the numerals that the other loses
-(PRISM-22), so going out is looked at first; a slower play is dismissed unseen if the other seat could then go out
-somewhere else and that is already worse.
+A line of play is worth what it adds to the mover's lead. Going out gains the numerals that the other seat loses
+(PRISM-22), so it is tried first; a slower play is skipped if the other seat could then go out elsewhere and that is
+already worse.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from parlour.words.crossword.rules import Play
     from parlour.words.crossword.search import Plays
 
-FURTHEST = 12  # turns that are looked ahead at most
-THREATS = 8  # of the other seat's ways to go out, how many are remembered
+FURTHEST = 12  # the most turns to look ahead
+THREATS = 8  # how many of the other seat's ways to go out are remembered
 AROUND = ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0))
 NEVER = float("-inf")
 
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """The best play, None to pass, what it adds to the lead, and whether everything was looked at."""
+    """The best play or None to pass, what it adds to the lead, and whether the search was complete."""
 
     play: Play | None
     value: float
@@ -43,7 +43,7 @@ class Solved:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A rack and its plays: those that use it up apart, both with the most points first."""
+    """A rack and its plays, those that use it up and the others, each with the most points first."""
 
     rack: Rack
     found: Plays
@@ -53,18 +53,18 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Threat:
-    """A way in which the other seat could go out: its points, and where a play would get in its way."""
+    """A way for the other seat to go out: its points, and the squares where a play would block it."""
 
     score: int
     near: frozenset[tuple[int, int]]
 
 
 class OutOfBudget(Exception):
-    """There is no more time to search."""
+    """The budget is used up."""
 
 
 class Solver:
-    """One calculation within a budget."""
+    """One search within a budget."""
 
     def __init__(self, finder: Finder, budget: Budget) -> None:
         self._finder = finder
@@ -73,7 +73,7 @@ class Solver:
         self._guessed = False
 
     def solve(self, grid: Grid, mine: Rack, theirs: Rack) -> Solved:
-        """Look a turn further each time, until nothing is left to see or the budget is used up."""
+        """Look one turn further each time, until the search is complete or the budget is used up."""
         greedy = self._finder.best(grid, mine, leave_values(mine, 0, len(theirs)))
         best = Solved(greedy, 0.0, False)
         for turns in range(1, FURTHEST + 1):
@@ -90,7 +90,7 @@ class Solver:
     def _best(
         self, grid: Grid, mine: Rack, theirs: Rack, turns: int, alpha: float, beta: float, passed: bool
     ) -> Solved:
-        """What the mover can still add to its lead, if that is between the bounds, and how."""
+        """What the mover can still add to its lead, if that lies between the bounds, and how."""
         if turns == 0:
             return self._guess(grid, mine, theirs)
         side = self._side(grid, mine)
@@ -119,7 +119,7 @@ class Solver:
     def _passing(
         self, grid: Grid, mine: Rack, theirs: Rack, turns: int, alpha: float, beta: float, passed: bool
     ) -> float:
-        """What passing is worth; if both pass, nothing more will happen. PRISM-23."""
+        """What passing is worth; if both pass, the game is over. PRISM-23."""
         if passed:
             return float(unplayed(theirs) - unplayed(mine))
         return -self._best(grid, theirs, mine, turns - 1, -beta, -alpha, True).value
@@ -150,7 +150,7 @@ class Solver:
         return threats
 
     def _guess(self, grid: Grid, mine: Rack, theirs: Rack) -> Solved:
-        """What is added if both go on laying what is best at once."""
+        """An estimate: both go on laying their highest-scoring plays."""
         self._guessed = True
         self._spend()
         world = World(grid, (mine, theirs), (), (0, 0), 0, frozenset())
@@ -166,7 +166,7 @@ class Solver:
 
 
 def _refuted(play: Play, kept: Rack, threats: list[Threat], bound: float) -> bool:
-    """Whether the other seat can go out after this, somewhere the play does not touch, and that is bad enough."""
+    """Whether the other seat can go out after this, out of the play's way, and that already refutes it."""
     for threat in threats:
         if not any(put.square in threat.near for put in play.puts):
             return play.score - threat.score - 2 * unplayed(kept) <= bound

@@ -1,4 +1,4 @@
-"""The grid: which blocks lie where, and the runs of letters they make.
+"""The grid: its squares, their names, and the blocks on them.
 
 Squares are numbered row by row from 0 at the top left. People write a row as a number and a column as a letter.
 """
@@ -38,6 +38,6 @@ def neighbours(square: int, size: int) -> Iterable[int]:
 
 
 def line(square: int, size: int, across: bool) -> range:
-    """The squares of the whole row or column that a square lies in."""
+    """The squares of the whole row or column through a square."""
     row, column = divmod(square, size)
     return range(row * size, (row + 1) * size) if across else range(column, size * size, size)

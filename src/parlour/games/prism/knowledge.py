@@ -1,7 +1,7 @@
 """What seats remember about blocks that went back into the bag, and worlds that fit what a seat knows.
 
-A memory maps each block that was seen going back, and has not been seen since, to a number for each seat: of the blocks
-on that seat's rack, how many at most were drawn since then. A block can only be on a rack that has drawn since.
+A memory maps each block that was seen going back, and not seen since, to a number for each seat: how many of the blocks
+on that seat's rack, at most, were drawn since then. The block can only be on a rack that has drawn since.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ TRIES = 50
 
 
 def nothing(seats: int) -> tuple[Memory, ...]:
-    """The memories before anything was seen: one a seat, and the spectators'."""
+    """The memories at the start: one for each seat, and one for spectators."""
     return ({},) * (seats + 1)
 
 
@@ -34,7 +34,7 @@ def after_draw(table: PrismState, seat: Seat, drawn: Rack) -> tuple[Memory, ...]
 
 
 def after_placement(table: PrismState, seat: Seat, blocks: Iterable[str]) -> tuple[Memory, ...]:
-    """The memories after a seat laid blocks: one that had been in the bag was certainly drawn since."""
+    """The memories after a seat laid blocks: those that had been in the bag must have been drawn since."""
     memories = []
     for memory in table.memories:
         for block in blocks:
@@ -68,7 +68,7 @@ def fits(memory: Memory, seat: Seat, rack: Iterable[str]) -> bool:
 
 
 def imagine(view: PrismView, chance: Chance) -> PrismState:
-    """A table that this view could be a view of: the unseen blocks are dealt to the other racks and the bag."""
+    """A state that fits this view: the unseen blocks are dealt to the other racks and the bag."""
     known = {block for rack in view.shown for block in rack}
     hidden = tuple(block for block in view.unseen if block not in known)
     for _ in range(TRIES):

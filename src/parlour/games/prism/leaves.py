@@ -16,20 +16,20 @@ AVERAGE = sum(numerals(block) for block in BLOCKS) / len(BLOCKS)
 
 @cache
 def block_values() -> dict[str, float]:
-    """Points that keeping a block adds to the next turn, compared with drawing another."""
+    """The points that keeping a block adds to the next turn, compared with drawing another."""
     values: dict[str, float] = json.loads(DATA.read_text())
     return values
 
 
 def block_value(block: str, in_bag: int) -> float:
-    """What keeping a block is worth; once the bag is empty it only costs, its numerals more or less than others'."""
+    """What keeping a block is worth; once the bag is empty, how much less than average it will cost."""
     return block_values()[block] if in_bag else AVERAGE - numerals(block)
 
 
 def leave_values(rack: Rack, in_bag: int, theirs: int | None) -> list[float]:
     """The value of keeping each set of places, bit 0 for the first block of the rack.
 
-    Between two seats it matters too how many blocks are used; `theirs` is how many the other holds, None with more.
+    Between two seats it also matters how many blocks are used: `theirs` is what the other holds, None with more seats.
     """
     sums, kept = [0.0], [0]
     for block in rack:

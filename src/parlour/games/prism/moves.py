@@ -1,4 +1,4 @@
-"""What a seat can do: lay a word, or call one of four things."""
+"""What a seat can do: lay a word, or make one of four calls."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ class Call(enum.Enum):
 
 
 class Place(NamedTuple):
-    """A whole word, from its first letter to its last: tiles to lay, and single letters where blocks lie already."""
+    """A whole word from first letter to last: tiles to lay, and single letters where blocks already lie."""
 
     square: int
     across: bool
     word: tuple[Tile | str, ...]
 
     def squares(self, size: int) -> tuple[int, ...]:
-        """The squares of the word; PRISM-3 if it runs off the grid."""
+        """The squares of the word; refused if it runs off the grid. PRISM-3."""
         along = line(self.square, size, self.across) if 0 <= self.square < size * size else range(0)
         start = along.index(self.square) if self.square in along else 0
         squares = tuple(along[start : start + len(self.word)])
@@ -54,7 +54,7 @@ class Wanted(NamedTuple):
     letter: str
 
 
-Item = Tile | Wanted | str  # a bare text is a letter that lies there already
+Item = Tile | Wanted | str  # a plain string is a letter that is already there
 
 
 def ways(rack: tuple[str, ...], word: Sequence[Item]) -> Iterator[tuple[Tile | str, ...]]:
@@ -69,11 +69,11 @@ def _tile(rack: tuple[str, ...], place: int, face: int, letter: str) -> Tile:
 
 
 def whole_word(grid: PrismGrid, size: int, laid: Mapping[int, Tile], across: bool) -> Place:
-    """The move that lays these tiles; `across` decides only where a single block stands alone. PRISM-8."""
+    """The move that lays these tiles; `across` matters only for a single block that touches nothing. PRISM-8."""
     first = min(laid)
     rows, columns = {square // size for square in laid}, {square % size for square in laid}
     if len(rows) > 1 and len(columns) > 1:
-        raise Refused("PRISM-8", "The blocks of a turn lie in one row or in one column.")
+        raise Refused("PRISM-8", "The blocks of a turn must lie in one row or one column.")
     taken = {Square(*divmod(square, size)) for square in (*grid, *laid)}
     start = Square(*divmod(first, size))
     if len(laid) > 1:

@@ -1,7 +1,7 @@
 """Moves as text, both ways.
 
 `8D Hn-bE-(N)-oC-*=Eb` begins on row 8, column D and goes across; `D8 …` goes down. Each block shows its upper-case
-letter; letters that lie there already stand in parentheses; an asterisk is followed by the letter it stands for.
+letter; letters already on the grid are in parentheses; an asterisk is followed by the letter it stands for.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from parlour.words.crossword.rules import Rules
 
 HELP = (
     "8D goes across from row 8, column D; D8 goes down. Then the blocks joined by -, the letter that shows in upper "
-    "case: Hn shows the left face of the block HN, hN the right one. Letters on the grid stand in parentheses; *=Db "
+    "case: Hn shows the left face of the block HN, hN the right one. Letters on the grid go in parentheses; *=Db "
     "shows an asterisk as D. 8D HENCE finds its own blocks. Or: exchange, pass, challenge, accept."
 )
 
@@ -49,7 +49,7 @@ def write_tile(tile: Tile) -> str:
 
 
 def read(text: str, view: PrismView, size: int, rules: Rules) -> Move:
-    """The move that somebody typed."""
+    """The move that was typed."""
     words = text.split()
     if len(words) == 1 and words[0].lower() in {call.value for call in Call}:
         return Call(words[0].lower())
@@ -57,7 +57,7 @@ def read(text: str, view: PrismView, size: int, rules: Rules) -> Move:
         return _arranged(words, view, size)
     start = _square(words[0]) if words else None
     if start is None or len(words) < 2:
-        raise UnreadableMove(f"{text!r} is no move. {HELP}")
+        raise UnreadableMove(f"{text!r} is not a move. {HELP}")
     row, column, across = start
     square = _on_grid(row, column, size)
     place = Place(square, across, ())
@@ -70,7 +70,7 @@ def read(text: str, view: PrismView, size: int, rules: Rules) -> Move:
 
 
 def _square(text: str) -> tuple[int, int, bool] | None:
-    """Row, column and direction, or None if the text is no square."""
+    """Row, column and direction, or None if the text is not a square."""
     if found := _ACROSS.fullmatch(text):
         return int(found[1]) - 1, LETTERS.index(found[2].upper()), True
     if found := _DOWN.fullmatch(text):
@@ -87,7 +87,7 @@ def _on_grid(row: int, column: int, size: int) -> int:
 
 
 def _arranged(words: list[str], view: PrismView, size: int) -> Place:
-    """Blocks where they lie, in any order: `H7=Hn H8=Es`. For doors where people push blocks about."""
+    """Blocks on their squares, in any order: `H7=Hn H8=Es`. For boards on which people move blocks about."""
     laid: dict[int, Tile] = {}
     for text in words:
         where, _, what = text.partition("=")
@@ -96,7 +96,7 @@ def _arranged(words: list[str], view: PrismView, size: int) -> Place:
         square = _on_grid(found[0], found[1], size)
         tile = read_tile(what)
         if tile is None:
-            raise UnreadableMove(f"{what!r} is no block. {HELP}")
+            raise UnreadableMove(f"{what!r} is not a block. {HELP}")
         if square in view.grid or square in laid:
             raise Refused("PRISM-11", f"{name(square, size)} is taken, and blocks never move.")
         laid[square] = tile
@@ -104,7 +104,7 @@ def _arranged(words: list[str], view: PrismView, size: int) -> Place:
 
 
 def _items(text: str) -> list[Item]:
-    """What stands behind the square: blocks, letters in parentheses, or plain letters."""
+    """What follows the square: blocks, letters in parentheses, or plain letters."""
     items: list[Item] = []
     for part in re.sub(r"(\([^()]*\))", r"-\1-", text).split("-"):
         if not part:
@@ -138,17 +138,17 @@ def read_tile(text: str) -> Tile | None:
 
 
 def _lying(item: Item, square: int, view: PrismView, size: int) -> Item:
-    """A typed letter is the one that lies there, if one does."""
+    """A typed letter stands for the one on its square, if there is one."""
     there = view.grid.get(square)
     if not isinstance(item, Wanted) or there is None:
         return item
     if there.letter != item.letter:
-        raise Refused("PRISM-11", f"{there.letter} lies on {name(square, size)}, not {item.letter}.")
+        raise Refused("PRISM-11", f"There is {there.letter} on {name(square, size)}, not {item.letter}.")
     return item.letter
 
 
 def _whole(place: Place, view: PrismView, size: int) -> Place:
-    """The placement with all the letters in its line; one that does not fit stays for the rules to refuse."""
+    """The placement extended to the whole word; one that does not fit is left for the rules to refuse."""
     laid = place.laid(size)
     fits = all(
         at not in view.grid if at in laid else at in view.grid and view.grid[at].letter == tile
@@ -160,8 +160,8 @@ def _whole(place: Place, view: PrismView, size: int) -> Place:
 def _best(place: Place, word: list[Item], view: PrismView, size: int, rules: Rules) -> Place:
     """The best way to show the letters with the blocks of the rack.
 
-    An asterisk is used only where it must be. Of the ways that score most the first is taken, unless they use
-    different blocks: what to keep is for the player to say.
+    An asterisk is used only where necessary. Of the highest-scoring ways the first is taken, unless they use different
+    blocks: then the player must say which to keep.
     """
     named = [item.block for item in word if isinstance(item, Tile)]
     rack = tuple(block for block in view.rack if block not in named)

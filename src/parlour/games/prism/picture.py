@@ -29,7 +29,7 @@ class PrismPictures(Pictures):
 
 
 def picture(game: Prism, view: PrismView, voice: Voice, last: tuple[Event, ...]) -> Picture:
-    """The grid; pointing at a square begins a word across there. Left faces and right ones look different."""
+    """The grid; pointing at a square begins a word across there. Left and right faces look different."""
     size = game.size
     marked = {at for event in last if event.kind == "placed" for at in event.facts["squares"]}
 
@@ -55,7 +55,7 @@ def picture(game: Prism, view: PrismView, voice: Voice, last: tuple[Event, ...])
 
 
 def _shown(tile: Tile) -> str:
-    """The letter; an asterisk's in small, and a left face with its mark."""
+    """The letter, in lower case for an asterisk, and with a mark for a left face."""
     letter = tile.letter.lower() if tile.wild else tile.letter
     return f" {letter}'" if tile.face == LEFT else f" {letter} "
 

@@ -1,4 +1,4 @@
-"""The placements a rack has, found by the word search."""
+"""Finding a rack's placements."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from parlour.words.crossword.grid import LETTERS, SIDES, Grid, Lying, Square, un
 from parlour.words.crossword.rules import Play, Put, Rules
 from parlour.words.lexicon import Lexicon
 
-if TYPE_CHECKING:  # The search is heavy, so it is imported only when something is searched.
+if TYPE_CHECKING:  # The search loads Numba, so it is imported only when needed.
     from parlour.words.crossword.search import Plays, Search
 
 
 class Finder:
-    """Finds placements with valid words for one lexicon, grid size and way of scoring."""
+    """Finds placements with valid words for one lexicon, grid size and set of rules."""
 
     def __init__(self, lexicon: Lexicon, size: int, rules: Rules) -> None:
         self.lexicon = lexicon
@@ -47,11 +47,11 @@ class Finder:
 
     def can_place(self, grid: PrismGrid, rack: Rack) -> bool:
         """Whether this rack has any placement with valid words. PRISM-23."""
-        # Where anything fits, a single block nearly always does, and that is quickly seen.
+        # If anything fits, a single block nearly always does, and that is quick to check.
         return self._fits_one(grid, rack) or self.search.count(self.grid(grid), rack, self.rules) > 0
 
     def _fits_one(self, grid: PrismGrid, rack: Rack) -> bool:
-        """Whether a single block of this rack fits beside what lies there."""
+        """Whether a single block of this rack fits beside one on the grid."""
         faces = set("".join(rack))
         letters = LETTERS if ASTERISK in faces else sorted(faces)
         lying = self.grid(grid).letters
@@ -65,7 +65,7 @@ class Finder:
         return False
 
     def words(self, grid: PrismGrid, rack: Rack) -> Iterator[tuple[int, bool, list[Wanted | str]]]:
-        """Every word at every place: its first square, its direction, and its letters, new ones wanted."""
+        """Every word at every place: its first square, its direction, and its letters, the new ones as `Wanted`."""
         found = self.plays(self.grid(grid), rack)
         for number in range(len(found)):
             start, across = found.where(number)
@@ -77,7 +77,7 @@ class Finder:
             yield square, across, list(items)
 
     def placements(self, grid: PrismGrid, rack: Rack) -> Iterator[Place]:
-        """Every placement with valid words, every choice of blocks and faces by itself, in a stable order."""
+        """Every placement with valid words, in a stable order; each choice of blocks and faces counts separately."""
         shown: dict[str, list[tuple[Tile | str, ...]]] = {}
         for square, across, items in self.words(grid, rack):
             new = [item for item in items if isinstance(item, Wanted)]
@@ -92,7 +92,7 @@ class Finder:
                 yield Place(square, across, word)
 
     def play(self, place: Place, score: int, rack: Rack) -> Play:
-        """A move as the word search would have found it."""
+        """A move in the form in which the search finds plays."""
         puts = tuple(
             Put(Square(*divmod(at, self.size)), tile.letter, rack.index(tile.block), SIDES[tile.face], tile.wild)
             for at, tile in place.laid(self.size).items()

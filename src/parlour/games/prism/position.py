@@ -1,4 +1,4 @@
-"""Composed positions: what may be left out of them, and whether Prism can have them."""
+"""Composed positions: filling in what they leave out, and checking them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from parlour.words.crossword.grid import LETTERS
 
 
 def complete(position: dict[str, Any], chance: Chance) -> dict[str, Any]:
-    """The position with what it leaves out: only racks and grid are needed, the bag gets the other blocks, mixed."""
+    """The complete position: only racks and grid are needed, and the bag gets the other blocks, shuffled."""
     racks, grid = position.get("racks"), position.get("grid", {})
     if not isinstance(racks, list) or not isinstance(grid, dict):
-        return position  # and the reader says what is wrong
+        return position  # the decoder will say what is wrong
     seats = len(racks)
     used = [tile[0] for tile in grid.values() if isinstance(tile, list) and tile]
     used += [block for rack in racks if isinstance(rack, list) for block in rack]
@@ -24,16 +24,16 @@ def complete(position: dict[str, Any], chance: Chance) -> dict[str, Any]:
 
 
 def check(table: PrismState, size: int) -> None:
-    """Raise Unreadable, saying what is wrong, if this cannot be a table."""
+    """Raise Unreadable, saying what is wrong, if this is not a valid position."""
     seats = len(table.racks)
     if not 1 <= seats <= 4:
         raise Unreadable("Prism is for one to four seats.")
     if {len(table.scores), len(table.shown), len(table.idle), len(table.memories) - 1} != {seats}:
-        raise Unreadable("racks, scores, shown and idle need one entry a seat, memories one more.")
+        raise Unreadable("racks, scores, shown and idle need one entry for each seat, memories one more.")
     blocks = [tile.block for tile in table.grid.values()] + [block for rack in table.racks for block in rack]
     blocks += table.bag
     if sorted(blocks) != sorted(BLOCKS):
-        raise Unreadable("Every block is exactly once on the grid, on a rack or in the bag.")
+        raise Unreadable("Every block must be on the grid, on a rack or in the bag exactly once.")
     if any(len(rack) > RACK for rack in table.racks):
         raise Unreadable(f"A rack holds at most {RACK} blocks.")
     for square, tile in table.grid.items():
@@ -41,16 +41,16 @@ def check(table: PrismState, size: int) -> None:
             raise Unreadable(f"Square {square} cannot show {tile.letter} with the block {tile.block}.")
     for rack, shown in zip(table.racks, table.shown, strict=True):
         if set(shown) - set(rack):
-            raise Unreadable("Blocks that everybody knows to be on a rack are on it.")
+            raise Unreadable("The blocks in shown must be on that seat’s rack.")
     for memory in table.memories:
         if any(len(since) != seats for since in memory.values()) or set(memory) - set(BLOCKS):
-            raise Unreadable("A memory has a number for each seat and block.")
+            raise Unreadable("A memory must have a number for each seat and block.")
     playing = set(range(seats)) - table.resigned
     if table.to_move not in playing or table.resigned - set(range(seats)):
-        raise Unreadable("to_move is a seat that plays.")
+        raise Unreadable("to_move must be a seat that is still playing.")
     window = table.window
     if window and (window.seat not in range(seats) or not set(window.squares) <= set(table.grid)):
-        raise Unreadable("The open play lies on the grid and belongs to a seat.")
+        raise Unreadable("The open play must lie on the grid and belong to a seat.")
 
 
 def _is_sound(tile: Tile) -> bool:

@@ -1,4 +1,4 @@
-"""The daily rack: a position from the middle of a game between two Clubs, and a rack with a good play in it."""
+"""The daily puzzle: a position from the middle of a game between two Clubs, and a rack with a good play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from parlour.games.prism.bots import Club
     from parlour.games.prism.rules import Prism
 
-LEAST = 40  # points that the best play brings
+LEAST = 40  # points that the best play must score
 TURNS = 8
 
 
@@ -33,14 +33,14 @@ class PrismPuzzles(Puzzles):
 
 
 class PrismDaily(Daily):
-    """Every day a puzzle."""
+    """A puzzle every day."""
 
     name = "rack"
     task = "Everybody has the same position: find the play that scores most."
 
 
 def compose(game: Prism, chance: Chance) -> Any:
-    """The first position from this chance whose best play is worth looking for, for one seat."""
+    """The first position for one seat, from this chance, whose best play is worth looking for."""
     from parlour.games.prism.bots import Club
 
     club = Club(game)

@@ -56,7 +56,7 @@ IDLE_TURNS = 3  # PRISM-23
 
 
 class Prism(WordGame[PrismState, Move, PrismView]):
-    """One to four seats lay words crosswise with blocks that show one of two letters."""
+    """One to four seats build a crossword with blocks that show one of two letters."""
 
     info = GameInfo(
         name="prism",
@@ -69,7 +69,7 @@ class Prism(WordGame[PrismState, Move, PrismView]):
             Option(
                 "words",
                 "checked",
-                "checked refuses a word that is not in the list; challenge lets the others call it out",
+                "checked refuses words that are not in the list; challenge lets the other players challenge them",
                 choices=("checked", "challenge"),
             ),
             Option("length_multiplier", True, "words of six or more letters count twice"),
@@ -101,7 +101,7 @@ class Prism(WordGame[PrismState, Move, PrismView]):
         super().__init__(options, lexicon)
         self.size: int = self.options["size"]
         if self.size % 2 == 0:
-            raise Unreadable("size is an odd number: the grid has a pocket in the middle.")  # PRISM-3
+            raise Unreadable("size must be odd, because the grid has a pocket in the middle.")  # PRISM-3
         breaks = self.options["asterisk_pattern"] == "breaks"
         self.crossword_rules = crossword_rules(self.options["length_multiplier"], breaks)
 
@@ -111,7 +111,7 @@ class Prism(WordGame[PrismState, Move, PrismView]):
         return Finder(self.lexicon, self.size, self.crossword_rules)
 
     def bluffing(self, seats: int) -> bool:
-        """Whether any letters may be laid and challenged. Alone nobody could challenge: words are checked. PRISM-16."""
+        """Whether any letters may be laid, to be challenged; in solo play words are always checked. PRISM-16."""
         return self.options["words"] == "challenge" and seats > 1
 
     # The turns.
@@ -189,14 +189,14 @@ class Prism(WordGame[PrismState, Move, PrismView]):
         """What a placement scores; raises Refused if a rule forbids it."""
         laid = self._laid(grid, rack, move)
         if whole_word(grid, self.size, laid, move.across) != move:
-            raise Refused("PRISM-8", "Name the whole word, with the letters that lie there already.")
+            raise Refused("PRISM-8", "Give the whole word, with the letters that are already there.")
         if not grid:
             if len(laid) < FIRST_WORD:
-                raise Refused("PRISM-7", f"The first word has at least {FIRST_WORD} letters.")
+                raise Refused("PRISM-7", f"The first word must have at least {FIRST_WORD} letters.")
             if pocket(self.size) not in laid:
-                raise Refused("PRISM-7", f"The first word covers the pocket, {name(pocket(self.size), self.size)}.")
+                raise Refused("PRISM-7", f"The first word must cover the pocket, {name(pocket(self.size), self.size)}.")
         elif not any(beside in grid for square in laid for beside in neighbours(square, self.size)):
-            raise Refused("PRISM-9", "The word must touch a block that lies there already.")
+            raise Refused("PRISM-9", "The word must touch a block that is already on the grid.")
         score = weigh(crossword_grid(grid, self.size), laid, self.crossword_rules)
         if not self.bluffing(seats):
             for word in score.texts:
@@ -212,15 +212,15 @@ class Prism(WordGame[PrismState, Move, PrismView]):
             where = name(square, self.size)
             if isinstance(tile, str):
                 if there is None:
-                    raise Refused("PRISM-8", f"Nothing lies on {where}; the word would have a gap there.")
+                    raise Refused("PRISM-8", f"There is no block on {where}, so the word would have a gap there.")
                 if there.letter != tile:
-                    raise Refused("PRISM-11", f"{there.letter} lies on {where}, not {tile}.")
+                    raise Refused("PRISM-11", f"There is {there.letter} on {where}, not {tile}.")
                 continue
             if there is not None:
-                raise Refused("PRISM-11", f"{there.letter} lies on {where} already, and blocks never move.")
+                raise Refused("PRISM-11", f"{where} is taken by {there.letter}, and blocks never move.")
             _check_tile(tile)
             if tile.block not in left:
-                raise Refused("PRISM-8", f"The block {tile.block} is not on your rack, or not so often.")
+                raise Refused("PRISM-8", f"The block {tile.block} is not on your rack.")
             left.remove(tile.block)
         laid = move.laid(self.size)
         if not laid:
@@ -250,7 +250,7 @@ class Prism(WordGame[PrismState, Move, PrismView]):
         return Step(state, (Event("accepted", seat, {"player": window.seat}), *events))
 
     def close_if_accepted(self, state: PrismState) -> tuple[PrismState, Events]:
-        """The table with the window closed, if everybody has accepted the play."""
+        """The state with the window closed, if everybody has accepted the play."""
         if state.window is None or challenge_window.waiting(state):
             return state, ()
         state, refill = close_window(state)
@@ -260,7 +260,7 @@ class Prism(WordGame[PrismState, Move, PrismView]):
     # The end.
 
     def end(self, state: PrismState) -> tuple[PrismState, Events]:
-        """The table after a turn is settled, ended if that was the last. PRISM-22, PRISM-23."""
+        """The state after a turn is settled, ended if that was the last one. PRISM-22, PRISM-23."""
         if not state.bag:
             out = next((seat for seat in state.playing if not state.racks[seat]), None)
             if out is not None:
@@ -323,11 +323,11 @@ class Prism(WordGame[PrismState, Move, PrismView]):
 
 def _check_tile(tile: Tile) -> None:
     if tile.block not in BLOCKS:
-        raise Refused("PRISM-1", f"There is no block {tile.block}.")
+        raise Refused("PRISM-1", f"{tile.block} is not a block of this game.")
     if tile.face not in (0, 1):
         raise Refused("PRISM-1", "A block has a left face, 0, and a right face, 1.")
     if tile.wild:
         if len(tile.letter) != 1 or tile.letter not in LETTERS:
-            raise Refused("PRISM-10", "Name the letter, A to Z, that the asterisk stands for.")
+            raise Refused("PRISM-10", "Say which letter, A to Z, the asterisk stands for.")
     elif tile.letter != tile.block[tile.face]:
         raise Refused("PRISM-1", f"That face of {tile.block} shows {tile.block[tile.face]}, not {tile.letter}.")

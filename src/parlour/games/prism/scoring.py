@@ -1,4 +1,4 @@
-"""What a turn scores, phase by phase. PRISM-18 to PRISM-21."""
+"""What a turn scores, and why. PRISM-18 to PRISM-21."""
 
 from __future__ import annotations
 
@@ -62,19 +62,19 @@ def weigh(grid: Grid, laid: Mapping[int, Tile], rules: Rules) -> Score:
 
 
 def explain(facts: Mapping[str, Any]) -> str:
-    """The explanation as a person says it, from the data: "15 points: HOCK 13, OR 2"."""
+    """The explanation in words: "15 points: HOCK 13, OR 2"."""
     parts = []
     for word in facts["words"]:
         parts.append(f"{word['word']} {word['basic']}")
         if word["length"]:
-            parts[-1] += " counted twice"
+            parts[-1] += " doubled"
         if word["pattern"]:
-            parts.append(f"{word['pattern']} for {word['side']} faces only")
+            parts.append(f"{word['pattern']} for all {word['side']} faces")
     if facts["rack"]:
-        parts.append(f"{facts['rack']} for six blocks")
+        parts.append(f"{facts['rack']} for all six blocks")
     return f"{points(facts['score'])}: {', '.join(parts)}"
 
 
 def points(number: int) -> str:
-    """A number of points in words' company: "1 point", "2 points"."""
+    """A number of points: "1 point", "2 points"."""
     return f"{number} point{'' if abs(number) == 1 else 's'}"

@@ -14,9 +14,9 @@ from parlour.games.prism.state import PrismView
 from parlour.words.crossword.grid import LETTERS
 
 CALLS = {
-    Call.EXCHANGE: "Your whole rack goes into the bag, you draw as many blocks, and your turn is over.",
+    Call.EXCHANGE: "Your whole rack goes into the bag, you draw the same number of blocks, and your turn is over.",
     Call.PASS: "Your turn is over; nothing changes.",
-    Call.CHALLENGE: "If a word of this play is not valid, its blocks go back; if all are, the play stands.",
+    Call.CHALLENGE: "If a word of this play is not valid, its blocks go back; otherwise the play stands.",
     Call.ACCEPT: "You let this play stand.",
 }
 

@@ -1,4 +1,4 @@
-"""Playing on in imagined worlds, quickly: everybody lays what scores most, and one of them minds what it keeps."""
+"""Fast play in imagined worlds: everybody lays what scores most, and one seat also considers what it keeps."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """A table with everything open, as the word search wants it."""
+    """A game with everything known, in the form that the search takes."""
 
     grid: Grid
     racks: tuple[Rack, ...]
@@ -33,7 +33,7 @@ class World:
     over: bool = False
 
     def after(self, play: Play) -> World:
-        """The world after the seat to move laid this."""
+        """The world after the seat to move has laid this."""
         seat = self.to_move
         used = {put.place for put in play.puts}
         kept = tuple(block for place, block in enumerate(self.racks[seat]) if place not in used)
@@ -59,7 +59,7 @@ class World:
         )
 
     def after_exchange(self) -> World:
-        """The world after the seat to move exchanged; an imagined bag is mixed, so its first blocks will do."""
+        """The world after the seat to move has exchanged; an imagined bag is shuffled, so its first blocks will do."""
         seat = self.to_move
         returned = self.racks[seat]
         drawn = self.bag[: len(returned)]
@@ -67,7 +67,7 @@ class World:
         return replace(self.after_pass(), racks=racks, bag=self.bag[len(drawn) :] + returned, idle=0)
 
     def after_pass(self) -> World:
-        """The world after the seat to move could not place; it ends when nobody can."""
+        """The world after the seat to move has passed; it ends when nobody can place."""
         idle = self.idle + 1
         playing = [seat for seat in range(len(self.racks)) if seat not in self.resigned]
         scores = self.scores
@@ -80,12 +80,12 @@ class World:
         return replace(self, scores=scores, to_move=to_move, idle=idle, over=over)
 
     def other(self, seat: Seat) -> Seat | None:
-        """The only other seat, where two play."""
+        """The only other seat, if two are playing."""
         others = [other for other in range(len(self.racks)) if other != seat and other not in self.resigned]
         return others[0] if len(others) == 1 else None
 
     def lead(self, seat: Seat) -> float:
-        """Points of this seat above the best of the others, with what can be expected from what is left."""
+        """This seat's points above the best of the others, counting what can be expected from what is left."""
         if self.over:
             worth = [float(score) for score in self.scores]
         else:
@@ -107,7 +107,7 @@ class World:
 
 
 def world(finder: Finder, table: PrismState) -> World:
-    """An imagined table, ready to be played on."""
+    """An imagined state, ready for fast play."""
     return World(finder.grid(table.grid), table.racks, table.bag, table.scores, table.to_move, table.resigned)
 
 
@@ -119,7 +119,7 @@ def values_of_leaves(world: World, seat: Seat) -> list[float]:
 
 
 def played_on(finder: Finder, world: World, seat: Seat | None, turns: int) -> World:
-    """The world some turns later, or when it is over; only this seat minds what it keeps."""
+    """The world some turns later, or when it is over; only this seat considers what it keeps."""
     for _ in range(turns):
         if world.over:
             break

@@ -33,19 +33,19 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class PrismState:
-    """Everything, hidden things included."""
+    """Everything, including what is hidden."""
 
     racks: tuple[Rack, ...]
     bag: tuple[str, ...]  # in the order in which they will be drawn
     to_move: Seat
     scores: tuple[int, ...]
     shown: tuple[Rack, ...]  # blocks that everybody knows to be on a rack
-    memories: tuple[Memory, ...]  # one a seat, and last what every spectator remembers
+    memories: tuple[Memory, ...]  # one for each seat, and last what spectators remember
     chance: Chance
     opening: tuple[tuple[Draw, ...], ...] = ()
     grid: Mapping[int, Tile] = field(default_factory=dict)  # never changed, only replaced
     turn: int = 0
-    idle: tuple[int, ...] = ()  # turns running without a placement, of each seat
+    idle: tuple[int, ...] = ()  # each seat's turns in a row without a placement
     window: Window | None = None
     resigned: frozenset[Seat] = frozenset()
     ended: str = ""  # why, once it is over
@@ -88,7 +88,7 @@ class PrismView:
 
 
 def see(table: PrismState, seat: Seat | None) -> PrismView:
-    """The table as this seat knows it."""
+    """The state as this seat knows it."""
     rack = () if seat is None else table.racks[seat]
     seen = {tile.block for tile in table.grid.values()}.union(rack)
     return PrismView(

@@ -1,7 +1,8 @@
-"""Who will go out? What it is worth to move with so many blocks left, learned with `scripts/learn_prism_tempo.py`.
+"""Who will go out first: what being to move is worth by the number of blocks left, learned by self-play.
 
-Whoever goes out has often had a turn more and gains what the other loses (PRISM-22). Most turns use six blocks, so with
-twelve, six or no blocks in the bag it is nearly settled who that will be, and a turn that uses five changes it.
+The seat that goes out has often had one more turn, and gains what the other loses (PRISM-22). Most turns use six
+blocks, so with twelve, six or no blocks in the bag it is nearly settled who that will be, and a turn that uses five
+changes it. `scripts/learn_prism_tempo.py` plays the games.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ DATA = Path(__file__).with_name("tempo.json")
 class Tempo:
     """Expected points from here on, mine less theirs, by who is to move.
 
-    `by_bag` is for full racks and so many blocks in the bag; `by_racks` for an empty bag and so many blocks on my rack
-    and on theirs.
+    `by_bag` is indexed by the blocks in the bag, with full racks; `by_racks`, with an empty bag, by the blocks on my
+    rack and on theirs.
     """
 
     my_move_by_bag: tuple[float, ...]
@@ -36,13 +37,13 @@ class Tempo:
         return _by(self.their_move_by_bag, in_bag) if in_bag else self.their_move_by_racks[mine][theirs]
 
     def after_using(self, blocks: int, in_bag: int, mine: int, theirs: int) -> float:
-        """What I can expect after a turn in which I use so many blocks."""
+        """What I can expect after a turn that uses this many blocks."""
         drawn = min(in_bag, RACK - mine + blocks)
         return self.their_move(in_bag - drawn, mine - blocks + drawn, theirs)
 
 
 def _by(values: tuple[float, ...], in_bag: int) -> float:
-    """The value for so many blocks; a composed position may have more in the bag than a game ever has."""
+    """The value for a bag; composed positions may have more blocks in it than a game ever has."""
     return values[min(in_bag, len(values) - 1)]
 
 

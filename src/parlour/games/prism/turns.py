@@ -1,4 +1,4 @@
-"""Whose turn it is, who may speak up about a play, and what turns do to the table."""
+"""Whose turn it is, who may challenge a play, and what turns do."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Events = tuple[Event, ...]
 
 
 class PrismPublic(challenge_window.HasWindow, Protocol):
-    """What everybody sees, on a table as in a view."""
+    """What everybody sees, in a state as in a view."""
 
     @property
     def window(self) -> Window | None: ...
@@ -29,12 +29,12 @@ class PrismPublic(challenge_window.HasWindow, Protocol):
 
 
 def to_act(public: PrismPublic) -> frozenset[Seat]:
-    """The seats that may do something now."""
+    """The seats that may act now."""
     return challenge_window.to_act(public, is_last(public))  # PRISM-17
 
 
 def is_last(public: PrismPublic) -> bool:
-    """Whether the open play would end the game, the bag being empty and the rack used up. PRISM-17."""
+    """Whether the open play would end the game: the bag is empty and the rack used up. PRISM-17."""
     return public.window is not None and public.in_bag == 0 and public.held[public.window.seat] == 0
 
 
@@ -45,12 +45,12 @@ def can_exchange(public: PrismPublic) -> bool:
 
 
 def next_seat(resigned: frozenset[Seat], seats: int, seat: Seat) -> Seat:
-    """The next seat clockwise that still plays. PRISM-6."""
+    """The next seat clockwise that is still playing. PRISM-6."""
     return next(other for step in range(1, seats + 1) if (other := (seat + step) % seats) not in resigned)
 
 
 def check(public: PrismPublic, seat: Seat, move: Move) -> None:
-    """Refuse what this seat may not do now, whatever its blocks."""
+    """Refuse what this seat may not do now, whatever its blocks are."""
     if public.ended:
         raise Refused("PRISM-24", "The game is over.")
     if move is Call.CHALLENGE or move is Call.ACCEPT:
@@ -58,18 +58,18 @@ def check(public: PrismPublic, seat: Seat, move: Move) -> None:
         challenge_window.check_judgement(public, seat, move.value, rule, "PRISM-17")
         return
     if seat != public.to_move:
-        raise Refused("PRISM-6", "It is another seat’s turn; turns pass clockwise.")
+        raise Refused("PRISM-6", "It is not your turn; turns pass clockwise.")
     if is_last(public):
         raise Refused("PRISM-17", "This play would end the game: accept it or challenge it.")
     if move is Call.EXCHANGE and not can_exchange(public):
-        raise Refused("PRISM-12", "The bag is empty; there is nothing to exchange for.")
+        raise Refused("PRISM-12", "The bag is empty, so you cannot exchange.")
 
 
 # What turns do.
 
 
 def open_game(seats: int, chance: Chance) -> tuple[tuple[tuple[Draw, ...], ...], Seat, Chance]:
-    """The draws that decide who begins, and who does; those who tie draw again from what is left. PRISM-6."""
+    """The draws for who begins, and who does; those who tie draw again from what is left. PRISM-6."""
     bag, chance = chance.shuffled(BLOCKS)
     rounds: list[tuple[Draw, ...]] = []
     contenders = list(range(seats))
@@ -83,7 +83,7 @@ def open_game(seats: int, chance: Chance) -> tuple[tuple[tuple[Draw, ...], ...],
 
 
 def close_window(table: PrismState) -> tuple[PrismState, Events]:
-    """The table once the open play stands: its seat refills its rack. PRISM-14."""
+    """The state once the open play stands: its seat refills its rack. PRISM-14."""
     window = table.window
     if window is None:
         return table, ()
@@ -103,7 +103,7 @@ def close_window(table: PrismState) -> tuple[PrismState, Events]:
 
 
 def take_back(table: PrismState) -> PrismState:
-    """The table after a word fell to a challenge: the blocks go back to their rack for all to see. PRISM-16."""
+    """The state after a successful challenge: the blocks go back to their rack for all to see. PRISM-16."""
     window = table.window
     assert window is not None
     seat = window.seat
@@ -120,7 +120,7 @@ def take_back(table: PrismState) -> PrismState:
 
 
 def exchange(table: PrismState, seat: Seat) -> tuple[PrismState, Events]:
-    """The whole rack goes into the bag, the bag is mixed, as many come out. PRISM-12."""
+    """The whole rack goes into the bag, the bag is shuffled, and as many blocks are drawn. PRISM-12."""
     returned = table.racks[seat]
     bag, chance = table.chance.shuffled(table.bag + returned)
     drawn = bag[: len(returned)]
@@ -138,12 +138,12 @@ def exchange(table: PrismState, seat: Seat) -> tuple[PrismState, Events]:
 
 
 def skip(table: PrismState, seat: Seat) -> PrismState:
-    """The table after a turn of this seat without a placement. PRISM-23."""
+    """The state after this seat's turn without a placement. PRISM-23."""
     return replace(table, idle=replaced(table.idle, seat, table.idle[seat] + 1))
 
 
 def finish(table: PrismState, reason: str, out: Seat | None) -> tuple[PrismState, Events]:
-    """The table after the last reckoning, for the seat that went out if one did; every rack is open now."""
+    """The state after the final scoring, in favour of the seat that went out, if any; every rack is open now."""
     change = [0] * len(table.racks)
     for seat in table.playing:
         change[seat] = -unplayed(table.racks[seat])  # PRISM-23
@@ -155,5 +155,5 @@ def finish(table: PrismState, reason: str, out: Seat | None) -> tuple[PrismState
 
 
 def without(rack: Rack, blocks: list[str]) -> Rack:
-    """A rack after these blocks have left it."""
+    """A rack without these blocks."""
     return tuple(block for block in rack if block not in blocks)

@@ -1,1 +1,1 @@
-"""Push: pieces enter from the edges and shove what is there, even off the board."""
+"""Push: pieces enter from the edges and push what is in their way, even off the board."""

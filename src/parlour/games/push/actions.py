@@ -11,7 +11,7 @@ from parlour.games.push.board import PASS, PushMove, PushState, entries
 if TYPE_CHECKING:
     from parlour.games.push.rules import Push
 
-# For each seat, what makes 1 of its pieces and 0 of everything else.
+# For each seat, a table that turns its pieces into 1 and everything else into 0.
 PLANES = tuple(bytes(character == ord(str(seat)) for character in range(256)) for seat in (0, 1))
 
 

@@ -1,4 +1,4 @@
-"""The board of Push: what lies where, the ways in, and what a push does. PUSH-1, PUSH-3 to PUSH-6.
+"""The board of Push: the pieces, the entries, and what a push does. PUSH-1, PUSH-3 to PUSH-6.
 
 A board is a string of size × size characters, row by row: `.` is an empty crossing, `0` and `1` are the seats' pieces.
 """
@@ -17,7 +17,7 @@ SIDES = {"L": "left", "R": "right", "T": "top", "B": "bottom"}
 
 
 class PushMove(NamedTuple):
-    """A way in: one of four sides, and the line counted from the top or from the left. PUSH-3."""
+    """A push, by its entry: one of four sides, and a line counted from the top or the left; or a pass. PUSH-3."""
 
     side: str
     line: int
@@ -28,7 +28,7 @@ PASS = PushMove("pass", 0)
 
 @dataclass(frozen=True, slots=True)
 class PushState:
-    """The board, the seat to move, and what the draws depend on. Push has no secrets: everybody sees all of it."""
+    """The board, the seat to move, and what draws depend on. Push has no secrets: everybody sees all of it."""
 
     board: str
     to_move: Seat = 0
@@ -39,13 +39,13 @@ class PushState:
 
 @cache
 def entries(size: int) -> tuple[PushMove, ...]:
-    """The 4 × size ways in. PUSH-3."""
+    """The 4 × size entries. PUSH-3."""
     return tuple(PushMove(side, line) for side in SIDES for line in range(1, size + 1))
 
 
 @cache
 def path(size: int, entry: PushMove) -> slice:
-    """The crossings of a line, in the order in which a piece pushed in there passes them."""
+    """The crossings of a line, in the order in which a piece that enters there reaches them."""
     row, column = (entry.line - 1) * size, entry.line - 1
     last = row + size - 1
     match entry.side:
@@ -68,7 +68,7 @@ def lines(size: int) -> tuple[slice, ...]:
 
 
 def push(board: str, size: int, entry: PushMove, seat: Seat) -> tuple[str, str]:
-    """The board after a piece went in, and the piece that fell off, if one did. PUSH-4, PUSH-5."""
+    """The board after a push, and the piece that fell off, if any. PUSH-4, PUSH-5."""
     along = path(size, entry)
     before = board[along]
     gap = before.find(EMPTY)

@@ -1,4 +1,4 @@
-"""Three players of Push: one sees a move ahead, one three plies, one as far as its budget goes."""
+"""Push's three bots: one looks one move ahead, one three plies, one as far as its budget allows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SOLVABLE = 5  # no table can be made for larger boards
 
 
 class Novice:
-    """Takes a win, does not hand one over if it can help it, and otherwise pushes anywhere."""
+    """Takes a win, avoids giving one away, and otherwise pushes anywhere."""
 
     def __init__(self, game: Push) -> None:
         self.game = game
@@ -36,8 +36,8 @@ class Novice:
             if after.won is None and not self._wins_at_once(after):
                 safe.append(move)
         if safe:
-            return Thought(safe[0], "Nothing can happen at once.")
-        return Thought(moves[0], "Whatever I do loses.", -1.0)
+            return Thought(safe[0], "Nothing can go wrong yet.")
+        return Thought(moves[0], "Every move loses.", -1.0)
 
     def _wins_at_once(self, view: PushState) -> bool:
         seat = view.to_move
@@ -62,13 +62,13 @@ class Expert:
 
     @cached_property
     def table(self) -> SolutionTable | None:
-        """The solved board for this game's options, if somebody has solved it."""
+        """The solution table for this game's options, if there is one."""
         size = self.game.size
         if size > SOLVABLE:
             return None
         from parlour.games.push.solver.solve import load_table
 
-        # More pieces than fit on a board without a line are as good as unlimited.
+        # More pieces than fit on a board without filling a line are as good as unlimited.
         pieces = self.game.pieces if self.game.pieces <= size * (size - 1) else 0
         return load_table(size, self.game.options["both_lines"], pieces)
 
@@ -85,7 +85,7 @@ class Expert:
         return _thought(self.game, _search(self.game, view, budget, chance))
 
     def _from_table(self, view: PushState, seat: Seat, table: SolutionTable) -> tuple[float, list[PushMove]]:
-        """The value of the position, sooner wins and later losses being better, and the moves that keep it."""
+        """The value of the position, with quick wins and slow losses preferred, and the moves that keep it."""
         values: dict[PushMove, float] = {}
         for move in self.game.moves(view, seat):
             after = self.game.play(view, seat, move).state
@@ -110,7 +110,7 @@ def _plies(number: int) -> str:
 
 
 def _search(game: Push, view: PushState, budget: Budget, chance: Chance, depth: int | None = None) -> Found:
-    """Search the position, turned at random, so that equally good mirror images are all played now and then."""
+    """Search the position in a random symmetry, so that every mirror image of a good move gets played now and then."""
     from parlour.games.push.engine import search
     from parlour.games.push.geometry import symmetries
 

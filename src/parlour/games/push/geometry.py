@@ -7,7 +7,7 @@ from parlour.games.push import board
 
 @cache
 def paths(size: int) -> tuple[tuple[int, ...], ...]:
-    """The squares that a piece pushed in at each entry meets, from the edge inwards."""
+    """The squares that a piece from each entry meets, from the edge inwards."""
     return tuple(tuple(range(size * size)[board.path(size, entry)]) for entry in board.entries(size))
 
 

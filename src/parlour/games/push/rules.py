@@ -37,17 +37,22 @@ class Push(OpenGame[PushState, PushMove]):
     info = GameInfo(
         name="push",
         title="Push",
-        summary="Slide pieces in from the edges, shove what is there, fill a line.",
+        summary="Slide pieces in from the edges, push others along or off the board, and fill a line.",
         seats=(2, 2),
         notation="L1 to L5 and R1 to R5 push into a row from the left or right, rows counted from the top; "
         "T1 to T5 and B1 to B5 push into a column from the top or bottom, columns counted from the left.",
         options=(
             Option("size", 5, "rows and columns of the board", low=3, high=9),
-            Option("both_lines", "mover", "who wins when a push fills lines of both", choices=("mover", "opponent")),
+            Option(
+                "both_lines",
+                "mover",
+                "who wins when a push fills lines for both players",
+                choices=("mover", "opponent"),
+            ),
             Option(
                 "pieces",
                 lambda chosen: -(-14 * chosen["size"] ** 2 // 25),
-                "pieces for each seat; 0 is no limit",
+                "pieces for each player; 0 means no limit",
                 low=0,
                 high=81,
             ),
@@ -63,10 +68,10 @@ class Push(OpenGame[PushState, PushMove]):
         self._entries = frozenset(entries(self.size))
         self._contents = itemgetter(*lines(self.size))
         if self.pieces and self.pieces < self.size:
-            raise Unreadable(f"pieces must be 0 or at least {self.size}: with fewer nobody can fill a line.")
+            raise Unreadable(f"pieces must be 0 or at least {self.size}: with fewer, nobody can fill a line.")
 
     def supply(self, position: PushState, seat: Seat) -> int | None:
-        """The pieces a seat can still enter; None is no limit. PUSH-8."""
+        """The pieces that a seat has left to enter; None means no limit. PUSH-8."""
         return self.pieces - position.board.count(PIECES[seat]) if self.pieces else None
 
     def start(self, seats: int, chance: Chance) -> PushState:
@@ -98,12 +103,12 @@ class Push(OpenGame[PushState, PushMove]):
         empty_handed = self.supply(state, seat) == 0
         if move == PASS:
             if not empty_handed:
-                raise Refused("PUSH-2", "There is no passing while you have pieces; push one in.")
+                raise Refused("PUSH-2", "You may not pass while you have pieces; push one in.")
             return state.board, ""
         if move not in self._entries:
-            raise Refused("PUSH-3", f"There is no entry {self.write(move)}; lines are counted from 1 to {self.size}.")
+            raise Refused("PUSH-3", f"{self.write(move)} is not an entry; lines are numbered from 1 to {self.size}.")
         if empty_handed:
-            raise Refused("PUSH-8", "You have no pieces left; you can only pass.")
+            raise Refused("PUSH-8", "You have no pieces left, so you can only pass.")
         return push(state.board, self.size, move, seat)
 
     def _winner(self, board: str, mover: Seat) -> Seat | None:
@@ -129,12 +134,12 @@ class Push(OpenGame[PushState, PushMove]):
         if move == PASS:
             text = "You pass."
         elif won is not None:
-            text = "This fills a line: you win." if won == seat else "This fills a line of the other seat: you lose."
+            text = "This fills a line: you win." if won == seat else "This fills a line for your opponent: you lose."
         elif fallen:
             text = (
                 "One of your own pieces falls off."
                 if fallen == PIECES[seat]
-                else "A piece of the other seat falls off."
+                else "One of your opponent’s pieces falls off."
             )
         else:
             text = "Nothing falls off."
@@ -148,7 +153,7 @@ class Push(OpenGame[PushState, PushMove]):
             return PASS
         if found := re.fullmatch(r"([LRTB])\s*([1-9])", text.upper()):
             return PushMove(found[1], int(found[2]))
-        raise UnreadableMove(f"{text!r} is no entry: name a side, L, R, T or B, and a line from 1 to {self.size}.")
+        raise UnreadableMove(f"{text!r} is not an entry: give a side, L, R, T or B, and a line from 1 to {self.size}.")
 
     def say(self, event: Event, voice: Voice) -> str:
         if event.kind == "passed":
@@ -172,11 +177,11 @@ class Push(OpenGame[PushState, PushMove]):
 
     def check_position(self, state: PushState) -> None:
         if len(state.board) != self.size**2 or set(state.board) - set(".01"):
-            raise Unreadable(f"A board is {self.size**2} characters, each one of . 0 1.")
+            raise Unreadable(f"A board is {self.size**2} characters, each of them ., 0 or 1.")
         if state.to_move not in BOTH or state.won not in (None, 0, 1) or not 0 <= state.passes <= 2:
             raise Unreadable("A seat is 0 or 1, and there are at most two passes.")
         if self.pieces and max(state.board.count("0"), state.board.count("1")) > self.pieces:
-            raise Unreadable(f"There are more than {self.pieces} pieces of one seat on the board.")
+            raise Unreadable(f"A seat has more than {self.pieces} pieces on the board.")
 
 
 def _key(position: PushState) -> str:

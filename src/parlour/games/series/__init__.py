@@ -1,1 +1,1 @@
-"""Series: every tile is at once an element of several number series, and everybody may play at the same time."""
+"""Series: every tile belongs to several number series at once. Rush is played all together, domino and hex in turn."""

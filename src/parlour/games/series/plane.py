@@ -1,6 +1,6 @@
 """The planes that Series is played on: which tile belongs on which square, by arithmetic alone.
 
-Nothing is stored, so squares may be as far out as whole numbers go. SERIES-1 to SERIES-7 and SERIES-30.
+Nothing is stored, so a board may be of any size. SERIES-1 to SERIES-7 and SERIES-30.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 
 class Series(StrEnum):
-    """A number series that runs 1 to 9, 1 to 9, without end."""
+    """A number series that runs from 1 to 9 again and again."""
 
     LATERAL = "lateral"
     VERTICAL = "vertical"
@@ -21,7 +21,7 @@ class Series(StrEnum):
 
     @property
     def opposite(self) -> Series:
-        """The series across the tile. SERIES-1."""
+        """The series on the opposite part of the tile. SERIES-1."""
         return OPPOSITE[self]
 
 
@@ -37,7 +37,7 @@ class Section(NamedTuple):
 
 
 def number(value: int) -> int:
-    """A whole number as the tiles show it: modulo 9, with 9 for 0."""
+    """A whole number as tiles show it: modulo 9, with 9 in place of 0."""
     return value % 9 or 9
 
 
@@ -49,7 +49,7 @@ CORNER_STEPS = ((-1, -1), (-1, 1), (1, 1), (1, -1))
 
 
 def upright(row: int, column: int) -> bool:
-    """Whether a tile on this square of a rush board lies upright or turned by half. SERIES-3."""
+    """Whether a tile on this square of a rush board lies upright rather than upside down. SERIES-3."""
     return (row + column) % 2 == 1
 
 
@@ -76,7 +76,7 @@ def corners_at(row: int, column: int) -> tuple[Section, ...]:
     return corners(lateral(row, column), upright(row, column))
 
 
-# The print: the fronts six times enlarged, each quadrant marked along a clockwise spiral.
+# The print: the fronts enlarged six times, each quadrant marked along a clockwise spiral.
 
 ENLARGED = 6
 QUADRANT = 3

@@ -1,4 +1,4 @@
-"""What the solvers of solitaires share: squares as bits, the effort they may spend, and how they search and speak."""
+"""What the solvers of solo games share: squares as bits, how much effort they may spend, and how they search."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from typing import Any, NamedTuple
 
 from parlour.core import Event, Seat, Voice
 
-FIRST_LOOK = 200  # positions before the next number is tried
-FURTHER = 4  # times as many the next time
-TOGETHER = 3  # numbers that are undecided at a time
+FIRST_LOOK = 200  # positions to search before trying the next number
+FURTHER = 4  # how many times as many on the next try
+TOGETHER = 3  # numbers that may be undecided at a time
 Progress = Callable[[int, int | None], None]
 Square = tuple[int, int]
 
 
 class Impatient(Exception):
-    """The search was not finished in the time or the number of positions that it had."""
+    """The search ran out of time or positions before it was finished."""
 
 
 @dataclass(slots=True)
 class Effort:
-    """Until when searches may go on, how many positions each may look at, and how many all have looked at."""
+    """How long searches may run, how many positions each may look at, and how many all have looked at so far."""
 
     until: float
     look: int = FIRST_LOOK
@@ -48,8 +48,8 @@ class Effort:
 class Field:
     """A rectangle of squares, one bit each, with a margin of one around them.
 
-    `steps` lead to the squares that one touches, one step of each opposite pair. `places` are the empty squares by the
-    part of a tile that must fit there, its first `told` characters; `lying` are the squares that have a tile.
+    `steps` lead to the squares that one touches, one step of each opposite pair. `places` are the empty squares, keyed
+    by the first `told` characters of the tile that fits there; `lying` are the squares with a tile.
     """
 
     corner: Square
@@ -70,7 +70,7 @@ class Field:
         told: int = 2,
         touch: bool = True,
     ) -> Field:
-        """The field with these tiles where they belong; where none does, one lies already."""
+        """The field with these tiles where they belong; a square that wants no tile has one already."""
         (top, left), (rows, columns) = corner, size
         places: dict[str, int] = {}
         lying = 0
@@ -97,17 +97,17 @@ class Field:
         return wide
 
     def within(self, start: int, squares: int) -> int:
-        """Those of the squares that hang together with the start."""
+        """The squares that are connected to the start."""
         while (more := self.around(start) & squares) != start:
             start = more
         return start
 
     def reached(self, squares: int) -> int:
-        """Those of the squares that hang together with what lies."""
+        """The squares that are connected to the tiles on the board."""
         return self.within(self.around(self.lying) & squares, squares) if self.touch else squares
 
     def in_order(self, squares: int) -> Iterator[int]:
-        """The squares one by one, each touching what lies or came before it."""
+        """The squares one by one, each touching a tile on the board or an earlier square."""
         lying = self.lying
         while squares:
             ready = self.around(lying) & squares if self.touch else squares
@@ -117,7 +117,7 @@ class Field:
             squares ^= bit
 
     def gaps(self, loose: int, rest: int) -> Iterator[int]:
-        """For every part that does not touch what lies, the squares of which at least one must be filled."""
+        """For every part that is not connected to the board, the squares of which at least one must be filled."""
         while loose:
             part = self.within(loose & -loose, loose)
             loose ^= part
@@ -126,7 +126,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What is known: so many must be placed, as was proved, and so many are enough, as the moves show."""
+    """What is known: the proved least number of tiles, and a number that is enough, with moves that show it."""
 
     at_least: int
     at_most: int | None
@@ -139,7 +139,7 @@ class Solution:
 
 
 class Attempt(NamedTuple):
-    """Moves that place some number of tiles; or whether it is sure that there are none, or worth a longer look."""
+    """Moves that place some number of tiles; if none were found, whether there are none or a longer look may help."""
 
     moves: tuple[Any, ...] = ()
     refuted: bool = False
@@ -149,9 +149,9 @@ class Attempt(NamedTuple):
 def fewest(
     first: int, attempt: Callable[[int], Attempt | None], effort: Effort, progress: Progress | None = None
 ) -> Solution:
-    """The smallest number for which an attempt finds moves, as far as effort allows; None says that there are no more.
+    """The smallest number for which an attempt finds moves, as far as effort allows; None means there are no more.
 
-    Numbers that a short look does not decide are looked at again, longer each time.
+    Numbers that a short look leaves undecided are looked at again, longer each time.
     """
     at_most: int | None = None
     moves: tuple[Any, ...] = ()
@@ -185,19 +185,19 @@ def fewest(
 
 
 def judgement(found: Solution, placed: int | None, moves: list[str]) -> Event:
-    """How few tiles would have done; whoever finished has shown how many do. SERIES-17, SERIES-26."""
+    """How few tiles would have been enough; a player who finished has shown a number that is. SERIES-17, SERIES-26."""
     at_most = min((many for many in (found.at_most, placed) if many is not None), default=None)
     shown = moves if found.at_most == at_most else []
     return Event("hindsight", 0, {"placed": placed, "at_least": found.at_least, "at_most": at_most, "moves": shown})
 
 
 def say_judgement(facts: Mapping[str, Any], seat: Seat, voice: Voice) -> str:
-    """The sentence for it."""
+    """The sentence for that event."""
     placed, at_least, at_most = facts["placed"], facts["at_least"], facts["at_most"]
     did = "did not finish" if placed is None else f"placed {placed} tiles"
     if placed == at_least:
-        return f"{voice.does(seat, did, did)}; fewer would not have done."
-    known = [] if at_most in (None, placed) else [f"{at_most}{'' if placed else ' tiles'} would have done"]
+        return f"{voice.does(seat, did, did)}; fewer would not have been enough."
+    known = [] if at_most in (None, placed) else [f"{at_most}{'' if placed else ' tiles'} would have been enough"]
     if at_least != at_most:
         known.append(f"at least {at_least} were needed")
     return f"{voice.does(seat, did, did)}; {' and '.join(known)}."

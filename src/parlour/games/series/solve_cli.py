@@ -1,4 +1,4 @@
-"""`parlour solve series`: the fewest tiles with which a solitaire can be finished. SERIES-17, SERIES-26."""
+"""`parlour solve series`: the fewest tiles with which a solo game can be finished. SERIES-17, SERIES-26."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from parlour.core.abilities import Solitaire, Solver
 from parlour.core.flags import add_option_flags, chosen_options
 from parlour.games.series.solitaire import Progress, Solution
 
-UNCHANGING = ("referee", "backs")  # they change what is seen and who watches, not what can be placed
+UNCHANGING = ("referee", "backs")  # they change what is seen and who checks, not what can be placed
 LONGEST = 3_600.0
 
 
@@ -29,9 +29,11 @@ class SolitaireSolver(Solver):
 
     @classmethod
     def add_arguments(cls, game: type[AnyGame], parser: argparse.ArgumentParser) -> None:
-        parser.description = "The fewest tiles with which a solitaire can be finished, everything being known."
-        parser.add_argument("--seed", type=_whole, required=True, metavar="N", help="the seed of the solitaire")
-        parser.add_argument("--seconds", type=_seconds, default=60.0, metavar="S", help="how long to try; default 60")
+        parser.description = "The fewest tiles with which a solo game can be finished if everything is known."
+        parser.add_argument("--seed", type=_whole, required=True, metavar="N", help="the seed of the solo game")
+        parser.add_argument(
+            "--seconds", type=_seconds, default=60.0, metavar="S", help="how long to search; default 60"
+        )
         parser.add_argument("--json", action="store_true", help="print the result as JSON")
         add_option_flags(parser, _options(game))
 
@@ -50,7 +52,7 @@ def _options(game: type[AnyGame]) -> tuple[Option, ...]:
 
 
 def _print_solution(match: Match, args: argparse.Namespace, solve: Callable[..., Solution]) -> None:
-    """Solve one solitaire and print the moves."""
+    """Solve one solo game and print the moves."""
     game = match.game
     began = time.perf_counter()
     found = solve(game, match.state, args.seconds, _show if sys.stderr.isatty() else None)
@@ -71,23 +73,23 @@ def _print_solution(match: Match, args: argparse.Namespace, solve: Callable[...,
 
 
 def verdict(found: Solution) -> str:
-    """What was found out, in a sentence."""
+    """What was found, in a sentence."""
     if found.exact:
-        return f"{found.at_most} tiles placed is the fewest."
+        return f"{found.at_most} tiles are the fewest."
     if found.at_most is None:
         return f"at least {found.at_least} tiles must be placed; no way to finish was found in time."
-    return f"at least {found.at_least} tiles must be placed, and {found.at_most} will do."
+    return f"at least {found.at_least} tiles must be placed, and {found.at_most} are enough."
 
 
 def _show(at_least: int, at_most: int | None) -> None:
-    will_do = "" if at_most is None else f", {at_most} will do"
+    will_do = "" if at_most is None else f", {at_most} are enough"
     print(f"\r\x1b[Kat least {at_least}{will_do} …", end="", file=sys.stderr, flush=True)
 
 
 def _whole(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) <= 78 and int(text) < 1 << 256:
         return int(text)
-    raise argparse.ArgumentTypeError(f"{text[:80]!r} is no whole number from 0 to 2^256 - 1")
+    raise argparse.ArgumentTypeError(f"{text[:80]!r} is not a whole number from 0 to 2^256 - 1")
 
 
 def _seconds(text: str) -> float:
@@ -97,4 +99,4 @@ def _seconds(text: str) -> float:
         seconds = 0.0
     if 0 < seconds <= LONGEST:
         return seconds
-    raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number of seconds up to {LONGEST:.0f}")
+    raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of seconds up to {LONGEST:.0f}")

@@ -1,7 +1,7 @@
-"""Rush tiles, the squares they belong on, and the bag they wait in.
+"""Rush tiles, the squares they belong on, and the bag they are drawn from.
 
 A tile is two characters: its lateral number, which names its front, and the first letter of the series on its back, or
-`n` for none. `?` stands for a back that is not seen.
+`n` for none. `?` is a back that cannot be seen.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def _tile(row: int, column: int) -> Tile:
 
 
 class Plane:
-    """The squares of one rush board: what belongs on each. Options `levels`, `anchors` and `mirror`."""
+    """The squares of one rush board and the tile that belongs on each, by the options `levels`, `anchors`, `mirror`."""
 
     def __init__(self, levels: int = 1, anchors: int = 4, mirrored: bool = False) -> None:
         self.levels = levels
@@ -53,7 +53,7 @@ class Plane:
         self.anchor_rows = ANCHOR_LINES[: anchors // 2]
 
     def original(self, row: int, column: int) -> Square:
-        """The square of the plane of SERIES-3 that lies here; mirrored boards are seen from behind. SERIES-11."""
+        """The square of the plane of SERIES-3 that is here; a mirrored board shows it from behind. SERIES-11."""
         return row, self.size - 1 - column if self.mirrored else column
 
     def holds(self, row: int, column: int) -> bool:
@@ -92,9 +92,9 @@ def find_plane(levels: int, anchors: int, mirrored: bool) -> Plane:
 
 @dataclass(frozen=True, slots=True)
 class Bag:
-    """The tiles that wait: those of an order that is computed from a key and not stored, and what has been put in.
+    """The tiles to draw from: those in an order that is computed from a key, not stored, and those put back.
 
-    `missing` are kinds that the order will come to but that lie elsewhere; a bag as it was opened has none.
+    `missing` are kinds that the order still contains but that are elsewhere; a freshly opened bag has none.
     """
 
     key: bytes
@@ -110,7 +110,7 @@ class Bag:
 
     @classmethod
     def without(cls, board: Plane, key: bytes, elsewhere: Counter[Tile]) -> Bag:
-        """A bag with every tile of the board but those that are elsewhere."""
+        """A bag with every tile of the board except those that are elsewhere."""
         count = board.tiles - elsewhere.total()
         if board.levels > 1:
             return cls(key, count, 0, dict(elsewhere))
@@ -118,7 +118,7 @@ class Bag:
         return cls(key, count, board.size**2, {}, extra)
 
     def draw(self, count: int, board: Plane, chance: Chance) -> tuple[tuple[Tile, ...], Bag, Chance]:
-        """Take tiles blindly: as many as asked for, or what there is. SERIES-15."""
+        """Draw tiles blind: as many as asked for, or as many as there are. SERIES-15."""
         extra, step, missing = list(self.extra), self.next, self.missing
         drawn: list[Tile] = []
         for left in range(self.count, max(0, self.count - count), -1):
@@ -133,7 +133,7 @@ class Bag:
         return tuple(drawn), Bag(self.key, self.count - len(drawn), step, missing, tuple(extra)), chance
 
     def _pull(self, step: int, missing: dict[str, int], board: Plane) -> tuple[Tile, int, dict[str, int]]:
-        """The next tile in the computed order that does not lie elsewhere."""
+        """The next tile in the computed order that is not elsewhere."""
         while True:
             square = divmod(shuffled_index(step, board.size**2, self.key), board.size)
             step += 1
@@ -145,7 +145,7 @@ class Bag:
             missing = {**missing, tile: missing[tile] - 1}
 
     def accounts_for(self, board: Plane, elsewhere: Counter[Tile]) -> bool:
-        """Whether this bag and the tiles that lie elsewhere are together every tile of the board, each once."""
+        """Whether this bag and the tiles elsewhere make up every tile of the board exactly once."""
         known = elsewhere + Counter(self.extra)
         if self.count != board.tiles - elsewhere.total() or not 0 <= self.next <= 2 * known.total() + BOARD:
             return False
@@ -160,7 +160,7 @@ class Bag:
 
 @lru_cache(4096)
 def shuffled_index(index: int, size: int, key: bytes) -> int:
-    """Where an index goes in a shuffled order of `size` things: a keyed Feistel network, walked until it is inside."""
+    """Where an index goes in a shuffled order of `size` items: a keyed Feistel network, repeated until in range."""
     half = max(1, (size - 1).bit_length() + 1 >> 1)
     low = (1 << half) - 1
     width = (half + 7) // 8

@@ -126,12 +126,12 @@ def test_series_26_hindsight_says_how_many_tiles_would_have_done() -> None:
     play_out(match, solved(match))
     event = hindsight(match, FOREVER)
     assert event is not None
-    assert match.say(event, 0) == "You placed 13 tiles; fewer would not have done."
+    assert match.say(event, 0) == "You placed 13 tiles; fewer would not have been enough."
     given_up = alone("domino", 3)
     given_up.act("resign", 0)
     event = hindsight(given_up, FOREVER)
     assert event is not None
-    assert given_up.say(event, None) == "Player 1 did not finish; 13 tiles would have done."
+    assert given_up.say(event, None) == "Player 1 did not finish; 13 tiles would have been enough."
 
 
 def test_series_26_the_command_solves_domino_and_hex(capsys: pytest.CaptureFixture[str]) -> None:

@@ -290,7 +290,7 @@ def test_series_31_a_tile_taken_back_uncovers_the_larger_ones() -> None:
 @pytest.mark.parametrize("claimed", ["2:2,3", "2:0,0", "3:2,3", "2:-1,3", "99:1,1", "2", "2:2,3,4", "x"])
 def test_series_31_a_position_cannot_claim_a_larger_tile_that_is_not_complete(claimed: str) -> None:
     position = table("9n", filled=numbered(squares_under(LargerTile(2, 2, 3)), (5, 5))).position()
-    with pytest.raises(Unreadable, match="no larger tile that is complete"):
+    with pytest.raises(Unreadable, match="not a complete larger tile"):
         Match.new(SeriesRush(), seats=1, position={**position, "completed": {claimed: 0}})
 
 

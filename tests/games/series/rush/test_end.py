@@ -182,7 +182,7 @@ def test_series_19_in_solo_play_a_standstill_is_not_a_win() -> None:
 def test_series_19_a_wrong_placement_with_an_empty_bag_is_refused() -> None:
     match = table("6l 9l", "3n", filled=all_but("1,2 1,3 1,4"))
     before = match.standing
-    with pytest.raises(Refused, match="no penalty left") as refused:
+    with pytest.raises(Refused, match="no tiles left for a penalty") as refused:
         match.play(0, "6l 1,3")
     assert refused.value.rule == "SERIES-19" and match.standing is before
     match.play(1, "wait")
@@ -216,12 +216,12 @@ def test_series_29_the_tutorial_names_the_series_and_the_two_numbers() -> None:
         "Lateral 4 does not follow lateral 2 at the lower right; 3 would."
     )
     match.play(0, "4l 4,4")
-    said = "You are wrong with lateral 4 with back lateral on row 4, column 4. "
+    said = "You make a mistake with lateral 4 with back lateral on row 4, column 4. "
     assert (
         match.say(event(match, "wrong"), 0) == said + "Lateral 4 does not follow lateral 2 at the lower right; 3 would."
     )
-    assert match.say(event(match, "wrong"), 1) == "Player 1 is wrong with lateral 4 on row 4, column 4."
-    assert "want lateral 9 here" in match.preview(0, "1n 4,5").text
+    assert match.say(event(match, "wrong"), 1) == "Player 1 makes a mistake with lateral 4 on row 4, column 4."
+    assert "need lateral 9 here" in match.preview(0, "1n 4,5").text
 
 
 def test_series_29_in_a_mirrored_tutorial_the_corners_are_mirrored_too() -> None:

@@ -37,7 +37,7 @@ def test_series_17_hindsight_says_how_many_tiles_would_have_done() -> None:
     assert event is not None and match.outcome is not None
     [placed] = match.outcome.scores
     assert placed > 11
-    assert match.say(event, 0) == f"You placed {placed} tiles; 11 would have done."
+    assert match.say(event, 0) == f"You placed {placed} tiles; 11 would have been enough."
     again = Match.new(SeriesRush(), seats=1, seed=9)
     for move in event.facts["moves"]:
         again.play(0, move)
@@ -49,17 +49,17 @@ def test_series_17_a_player_who_placed_the_fewest_possible_is_told_so() -> None:
     run_out(match)
     event = hindsight(match, FOREVER)
     assert event is not None
-    assert match.say(event, 0) == "You placed 11 tiles; fewer would not have done."
-    assert match.say(event, None) == "Ann placed 11 tiles; fewer would not have done."
+    assert match.say(event, 0) == "You placed 11 tiles; fewer would not have been enough."
+    assert match.say(event, None) == "Ann placed 11 tiles; fewer would not have been enough."
 
 
 @pytest.mark.parametrize(
     ("placed", "at_least", "at_most", "sentence"),
     [
-        (14, 11, 11, "You placed 14 tiles; 11 would have done."),
-        (14, 10, 12, "You placed 14 tiles; 12 would have done and at least 10 were needed."),
+        (14, 11, 11, "You placed 14 tiles; 11 would have been enough."),
+        (14, 10, 12, "You placed 14 tiles; 12 would have been enough and at least 10 were needed."),
         (14, 10, 14, "You placed 14 tiles; at least 10 were needed."),
-        (None, 11, 11, "You did not finish; 11 tiles would have done."),
+        (None, 11, 11, "You did not finish; 11 tiles would have been enough."),
         (None, 10, None, "You did not finish; at least 10 were needed."),
     ],
 )
@@ -102,7 +102,7 @@ def test_a_solo_player_who_gives_up_learns_what_would_have_done() -> None:
     match = Match.new(SeriesRush(), seats=1, seed=9)
     match.act("resign", 0)
     event = hindsight(match, FOREVER)
-    assert event is not None and match.say(event, 0) == "You did not finish; 11 tiles would have done."
+    assert event is not None and match.say(event, 0) == "You did not finish; 11 tiles would have been enough."
 
 
 def test_there_is_no_hindsight_where_others_played_or_players_are_the_referees() -> None:

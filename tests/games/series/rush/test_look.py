@@ -56,7 +56,7 @@ def test_the_next_square_that_touches_a_tile_can_be_asked_for_by_its_mark_too() 
 def test_a_series_is_followed_to_where_it_continues() -> None:
     match = table("5b 3n", filled="4,4")
     assert look(match, 0, "lateral 5,5").startswith(
-        "Lateral runs 2, 3, and goes on with 4 on row 3, column 3, marked lateral, empty, touches one tile: "
+        "Lateral runs 2, 3, and continues with 4 on row 3, column 3, marked lateral, empty, touches one tile: "
     )
     assert look(match, 0, "dots 9,9") == "There is no tile on this square."
     edge = table("5b 3n", filled="1,1")
@@ -75,5 +75,5 @@ def test_a_hand_is_named_in_full_only_for_its_owner() -> None:
 @pytest.mark.parametrize("what", ["19,1", "0,5", f"1,{10**30}", "", "everything", "next next", "waves 5,5"])
 def test_what_cannot_be_looked_at_is_answered_in_a_sentence(what: str) -> None:
     match = table("5b 3n")
-    with pytest.raises(Unreadable, match=r"Rows and columns|nothing to look at"):
+    with pytest.raises(Unreadable, match=r"Rows and columns|cannot be looked at"):
         look(match, 0, what)

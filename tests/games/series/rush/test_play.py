@@ -113,7 +113,7 @@ def test_series_11_a_tile_that_is_not_held_is_refused() -> None:
     refused(match, 0, Move("place", "xx", 3, 3), "SERIES-11")
     refused(match, 0, Move("place", "9?", 3, 4), "SERIES-11")
     assert "your tiles are 3n" in refused(match, 0, "swap 9n", "SERIES-13")
-    assert "What can be done" in refused(match, 0, Move("fly"), "SERIES-10")
+    assert "The possible moves" in refused(match, 0, Move("fly"), "SERIES-10")
 
 
 def test_series_12_drawing_is_allowed_while_the_bag_lasts() -> None:
@@ -145,7 +145,7 @@ def test_series_13_a_swap_needs_three_tiles_in_the_bag() -> None:
     left = "1,1 1,2 1,3 1,4"
     tiles = [right(game, place) for place in left.split()]
     match = table(tiles[0], tiles[1], filled=all_but(left))
-    assert "the bag holds 2" in refused(match, 0, f"swap {tiles[0]}", "SERIES-13")
+    assert "the bag holds only 2" in refused(match, 0, f"swap {tiles[0]}", "SERIES-13")
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_series_14_calling_a_right_tile_changes_nothing_and_is_allowed_once() ->
     match.play(1, "call 4,4")
     assert kinds(match) == ["called"] and not event(match, "called").facts["wrong"]
     assert lies(match, "4,4") == "3n" and len(match.state.hands[1]) == 2
-    assert "before" in refused(match, 1, "call 4,4", "SERIES-14")
+    assert "already" in refused(match, 1, "call 4,4", "SERIES-14")
     match.play(2, "call 4,4")
     assert "your own" in refused(match, 0, "call 4,4", "SERIES-14")
 
@@ -243,7 +243,7 @@ def test_series_16_joining_needs_enough_tiles_in_the_bag() -> None:
     for _ in range(4):
         match.play(0, "draw")
     before = match.standing
-    with pytest.raises(Refused, match="takes 14 tiles, and only 10") as error:
+    with pytest.raises(Refused, match="takes 14 tiles, but only 10") as error:
         match.act("join", 34, "Later")
     assert error.value.rule == "SERIES-16" and match.standing is before
 
@@ -332,8 +332,8 @@ def test_the_back_may_be_left_out_where_it_is_clear_which_tile_is_meant() -> Non
         ({"counts": [0]}, "Every seat"),
         ({"wins": [], "counts": []}, "Every seat"),
         ({"away": [7]}, "The seats are"),
-        ({"placed": {"3,99": ["9n", True, None, 1]}}, "no square"),
-        ({"placed": {"03,4": ["9n", True, None, 1]}}, "no square"),
+        ({"placed": {"3,99": ["9n", True, None, 1]}}, "not a square"),
+        ({"placed": {"03,4": ["9n", True, None, 1]}}, "not a square"),
         ({"placed": {"4,4": ["9n", True, None, 1]}}, "anchor"),
         ({"placed": {"3,3": ["9x", True, None, 1]}}, "A tile is"),
         ({"hands": {"0": ["7d", "7d"]}}, "every tile"),

@@ -260,7 +260,7 @@ def test_a_search_that_is_cut_short_says_so() -> None:
 def test_series_17_the_command_prints_the_fewest_and_the_moves(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["solve", "series", "--seed", "3"]) == 0
     told = capsys.readouterr().out.splitlines()
-    assert told[0] == "Seed 3: 11 tiles placed is the fewest."
+    assert told[0] == "Seed 3: 11 tiles are the fewest."
     assert told[2].split()[1] == "swap" and len(told) == 2 + 1 + 11
 
 
@@ -276,7 +276,7 @@ def test_series_17_the_command_prints_json_whose_moves_can_be_played(capsys: pyt
 def test_the_command_says_what_it_proved_when_time_was_short(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["solve", "series", "--seed", "189", "--seconds", "0.0001"]) == 0
     assert "must be placed" in capsys.readouterr().out
-    assert verdict(Solution(10, 12, (), 1)) == "at least 10 tiles must be placed, and 12 will do."
+    assert verdict(Solution(10, 12, (), 1)) == "at least 10 tiles must be placed, and 12 are enough."
 
 
 @pytest.mark.parametrize("words", ["--seed -1", "--seed x", f"--seed {1 << 256}", "--seed 1 --seconds 0", ""])

@@ -1,4 +1,4 @@
-"""Thousands of boards of Push a step, in one array call.
+"""Thousands of boards of Push, stepped in one array call.
 
 from parlour.games.push.batch import BatchPush
 

@@ -1,4 +1,4 @@
-"""Thousands of boards of Push a step, in one array call."""
+"""Thousands of boards of Push, stepped in one array call."""
 
 from __future__ import annotations
 
@@ -18,33 +18,33 @@ FIRST_ROOM = 64
 
 
 class Look(NamedTuple):
-    """What there is to see after a step, board by board. The arrays are yours: later steps make new ones.
+    """What can be seen after a step, board by board. The arrays are yours: later steps make new ones.
 
-    A board whose game ended has been cleared already: `reward`, `terminated` and `reason` tell of the game that ended,
-    `observation`, `mask` and `seat` of the one that begins.
+    A board whose game ended has already been cleared: `reward`, `terminated` and `reason` are about the old game,
+    `observation`, `mask` and `seat` about the new one.
     """
 
     observation: npt.NDArray[np.int8]
     """(boards, 2, size, size): the pieces of the seat to move, then the other's."""
 
     mask: npt.NDArray[np.int8]
-    """(boards, 4 × size + 1): 1 where an action is sound. Actions are numbered as in the PettingZoo environment."""
+    """(boards, 4 × size + 1): 1 where an action is legal. Actions are numbered as in the PettingZoo environment."""
 
     seat: npt.NDArray[np.int8]
     """(boards,): the seat to move."""
 
     reward: npt.NDArray[np.float32]
-    """(boards, 2): 1 and -1 for each seat when somebody wins, -1 for a seat that took an unsound action, else 0."""
+    """(boards, 2): 1 and -1 for winner and loser, -1 for a seat that took an illegal action, else 0."""
 
     terminated: npt.NDArray[np.bool_]
     """(boards,): whether a game ended with this step."""
 
     reason: npt.NDArray[np.int8]
-    """(boards,): how: 0 not at all, 1 a full line, 2 both seats passed, 3 third repetition, 4 an unsound action."""
+    """(boards,): why: 0 still going, 1 a full line, 2 both seats passed, 3 third repetition, 4 an illegal action."""
 
 
 class BatchPush:
-    """Many boards of Push with the same options, all played by the same rules: PUSH-1 to PUSH-9."""
+    """Many boards of Push with the same options, played by the same rules, PUSH-1 to PUSH-9."""
 
     def __init__(self, boards: int = 4096, **options: Any) -> None:
         game = Push(options)
@@ -74,7 +74,7 @@ class BatchPush:
         return self._look(np.zeros((self.boards, 2), np.float32), np.zeros(self.boards, np.int8))
 
     def step(self, actions: npt.ArrayLike) -> Look:
-        """Play one action on each board. An unsound one loses that board; one that does not exist is an error."""
+        """Play one action on each board. An illegal one loses that board; a number out of range is an error."""
         chosen = np.ascontiguousarray(actions)
         if chosen.shape != (self.boards,) or chosen.dtype.kind not in "iu":
             raise ValueError(f"Give {self.boards} whole numbers, one for each board.")
@@ -91,13 +91,13 @@ class BatchPush:
         return self._look(reward, reason)
 
     def sample(self) -> npt.NDArray[np.int64]:
-        """A random sound action for each board."""
+        """A random legal action for each board."""
         actions = np.empty(self.boards, np.int64)
         kernel.draw_lots(self._boards, self._rules, self._streams, actions)
         return actions
 
     def position(self, board: int) -> PushState:
-        """One board as the rules know it."""
+        """One board as a state of the game."""
         first, second, mover, passes, kept, *_ = (int(number) for number in self._boards[board])
         since_growth = tuple(
             self._text(int(self._history[board, back, 0]), int(self._history[board, back, 1]))
@@ -120,5 +120,5 @@ class BatchPush:
 
 
 def _signed(bits: int) -> int:
-    """The same 64 bits as a signed number, as the kernels want them."""
+    """The same 64 bits as a signed number, for the kernels."""
     return bits - (1 << 64) if bits >> 63 else bits

@@ -1,4 +1,4 @@
-"""Many boards of Push played at once: one push, one look and one draw of lots for each board in a call.
+"""Many boards of Push in one call: a push on each, a look at each, or a random action for each.
 
 A board is a row of whole numbers: both seats' pieces as bit sets, the seat to move, the passes just made, how many
 positions are kept since the number of pieces last grew, and how many pieces each seat has on the board.
@@ -135,7 +135,7 @@ def look(boards, rules, observation, mask, seat):  # type: ignore[no-untyped-def
 
 @njit("void(int64[:, ::1], int64[::1], uint64[::1], int64[::1])", cache=True, nogil=True)
 def draw_lots(boards, rules, streams, actions):  # type: ignore[no-untyped-def]
-    """A random sound action for every board, each from its own stream of numbers (splitmix64)."""
+    """A random legal action for every board, each from its own stream of numbers (splitmix64)."""
     entries = 4 * rules[SIZE]
     pieces = rules[PIECES]
     for index in range(len(boards)):

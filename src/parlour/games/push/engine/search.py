@@ -1,4 +1,4 @@
-"""Thinking about a position of Push within a budget: the kernel's search, one ply deeper at a time."""
+"""Searching a position of Push within a budget, one ply deeper at a time."""
 
 import time
 from collections.abc import Sequence
@@ -15,12 +15,12 @@ from parlour.games.push.engine.worth import contempt
 from parlour.games.push.geometry import entries_turned
 
 DEEPEST = k.DEEPEST - 2
-SLICE = 200_000  # nodes between two looks at the clock, some milliseconds
+SLICE = 200_000  # nodes between two looks at the clock: a few milliseconds
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The move a search would play; proved wins and losses count the plies to the end."""
+    """The move that a search would play; the scores of proved wins and losses count the plies to the end."""
 
     move: int
     score: int
@@ -39,7 +39,7 @@ class Found:
 
 
 def turned_back(found: Found, size: int, which: int) -> Found:
-    """What was found on a board turned by a symmetry, said of the board itself."""
+    """What was found on a turned board, translated back to the board itself."""
     if found.move == 4 * size:
         return found
     return replace(found, move=entries_turned(size)[which].index(found.move))
@@ -60,8 +60,8 @@ def think(
 ) -> Found:
     """Look for the best move until the depth is reached, a result is proved or the budget is used up.
 
-    *past* holds the earlier boards that could still come back, oldest first; seats alternated on them, and the last
-    one stood just before this board. The same arguments with a budget in nodes always give the same answer.
+    *past* holds the earlier boards that could still come back, oldest first; the seats alternated on them, and the last
+    one came just before this board. The same arguments with a budget in nodes always give the same answer.
     """
     ends = None if seconds is None else time.monotonic() + seconds
     ws = workspace(size, pieces, both_lines)
@@ -85,7 +85,7 @@ def think(
         root[k.DEPTH], root[k.ALPHA], root[k.BETA] = deep, -k.MATE, k.MATE
         ws[k.PLY], ws[k.MODE] = 0, k.ENTER
         finished = _search_on(ws, table, nodes, ends)
-        # Of an unfinished round the moves tried so far count, the best of the round before being the first of them.
+        # In an unfinished round the moves tried so far count: the first of them is the best of the round before.
         if finished or root[k.NEXT] > 1:
             found = Found(int(root[k.BEST_MOVE]), int(root[k.BEST]), deep, int(ws[k.NODES]))
         if not finished or abs(found.score) > k.PROVED:

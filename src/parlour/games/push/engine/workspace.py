@@ -35,7 +35,7 @@ def board(size: int, position: Sequence[int], to_move: int) -> str:
 
 
 def workspace(size: int, pieces: int = 0, both_lines: str = "mover") -> NDArray[np.int64]:
-    """A workspace for one game; every search needs one for itself."""
+    """A workspace for one game; every search needs its own."""
     ws = _tables(size).copy()
     ws[k.PIECES] = pieces
     ws[k.OPPONENT_FIRST] = both_lines == "opponent"
@@ -56,7 +56,7 @@ def _tables(size: int) -> NDArray[np.int64]:
     ws[k.FULL] = (1 << size) - 1
     ws[k.WIDE] = size == 9
 
-    # Bits `size` apart come together when copies of the word, each size - 1 further up, are added.
+    # Adding copies of the word, each shifted by size - 1 more, brings bits that are `size` apart together.
     rows = 7 if size == 9 else size
     ws[k.FIRST_COLUMN] = sum(1 << row * size for row in range(rows))
     ws[k.GATHER] = sum(1 << row * (size - 1) for row in range(rows))

@@ -1,16 +1,16 @@
-"""What pieces are worth to the search as long as nothing is proved."""
+"""What pieces are worth to the search while nothing is proved."""
 
 import numpy as np
 from numpy.typing import NDArray
 
-# Found by fitting results of games that the search played against itself, then by matches between candidates.
-PER_RING = 32  # pieces near the middle cannot be pushed off so soon
-OWN_LINE = (0, 10, 40, 80, 120)  # a line without pieces of the other seat, by own pieces
+# Fitted to the results of self-play, then chosen by matches between candidates.
+PER_RING = 32  # pieces near the middle take longer to push off
+OWN_LINE = (0, 10, 40, 80, 120)  # a line without the other seat's pieces, by the number of own pieces
 WINNING_PUSH = 800  # a line that the seat to move fills with one push
 
 
 def one_push_fills(size: int, own: NDArray[np.int64], other: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Whether a push into one of its ends fills a line with the own colour, for patterns of pieces."""
+    """For patterns of pieces, whether a push into either end fills the line with the seat's own pieces."""
     fills = np.zeros(own.shape, bool)
     for mine, theirs in ((own, other), (_reversed(size, own), _reversed(size, other))):
         run = (mine | theirs) & ~((mine | theirs) + 1)
@@ -27,7 +27,7 @@ def _reversed(size: int, pattern: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def line_worth(size: int) -> NDArray[np.int64]:
-    """The worth of a row or column by the own pattern × 2^size + the other's; the own seat is to move."""
+    """The worth of a row or column to the seat to move, by its own pattern × 2^size + the other's."""
     own, other = np.divmod(np.arange(1 << 2 * size), 1 << size)
     alone = np.array([OWN_LINE[min(pieces, len(OWN_LINE) - 1)] for pieces in range(size + 1)], np.int64)
     mine, theirs = np.bitwise_count(own), np.bitwise_count(other)
@@ -46,5 +46,5 @@ def ring_worth(size: int) -> list[tuple[int, list[int]]]:
 
 
 def contempt(plies_without_growth: int) -> int:
-    """What a draw costs whoever searches: it would rather play on, but not for ever."""
+    """What a draw costs the searching seat: it would rather play on, but not for ever."""
     return max(0, 150 - 5 * plies_without_growth)

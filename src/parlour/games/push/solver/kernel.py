@@ -17,7 +17,7 @@ WON = 127
 NOTHING = -128  # below every value: no push seen yet
 PUSHES, PASSES, OVER = range(3)
 
-# What a batch adds up, weighted by how many symmetric copies each set stands for.
+# The totals of a batch, weighted by how many symmetric copies each set stands for.
 WINS, LOSSES, DRAWS, LONGEST, OVERFLOW = range(5)
 COUNTS = 5
 
@@ -33,7 +33,7 @@ def _image(occupied, symmetry, which, squares):  # type: ignore[no-untyped-def]
 
 @njit("int64(int64[:, ::1], int64, int32[::1])", cache=True, nogil=True)
 def list_canonical_sets(symmetry, squares, found):  # type: ignore[no-untyped-def]
-    """List the occupied sets that are the least of their symmetric images; returns how many there are."""
+    """List the occupied sets that are the smallest of their symmetric images; returns how many there are."""
     count = 0
     for occupied in range(1 << squares):
         least = True
@@ -73,7 +73,7 @@ def spread(target, first, width, table):  # type: ignore[no-untyped-def]
 
 @njit("UniTuple(int64, 2)(int64, int64[:, ::1], int64)", cache=True, nogil=True)
 def _canonical(occupied, symmetry, squares):  # type: ignore[no-untyped-def]
-    """The least image of a set, and the symmetry that leads to it."""
+    """The smallest image of a set, and the symmetry that leads to it."""
     least = occupied
     turn = 0
     for which in range(1, 8):
@@ -141,7 +141,7 @@ def push_targets(  # type: ignore[no-untyped-def]
 @njit("void(int8[::1], int32[::1], int32[::1], int8[::1], int64)", cache=True, nogil=True)
 def _improve(best, low_table, high_table, bytes_up, base_up):  # type: ignore[no-untyped-def]
     """Let every colouring choose one more push that adds a piece: one gather from the level above."""
-    # Seats change: what was not the mover's becomes the next mover's, so the tables map the complement.
+    # The seats swap: the pieces that were not the mover's are the next mover's, so the tables map the complement.
     mine = len(best) - 1
     for start in high_table:
         for low in low_table:
@@ -167,7 +167,7 @@ def line_masks(occupied, lines, index_of, squares, masks):  # type: ignore[no-un
 
 @njit("void(int8[::1], uint8[::1], int64[::1], int64, int64, int8[::1])", cache=True, nogil=True)
 def mark(values, kinds, masks, opponent_first, pieces, size_of):  # type: ignore[no-untyped-def]
-    """Sort the colourings into those that are over, those that pass and those that push; all begin as draws."""
+    """Sort the colourings into those that are over, those that must pass and those that push; all start as draws."""
     everything = len(values) - 1
     for mine in range(len(values)):
         theirs = everything - mine

@@ -1,8 +1,8 @@
-"""Solve a whole board of Push backwards from full boards, and look positions up afterwards.
+"""Solving a whole board of Push backwards from full boards, and looking up positions afterwards.
 
 A solved board is one file: a page of JSON, the list of occupied sets (one for each class of symmetric sets,
 full boards first), then one byte for every colouring of every set. `kernel` says what the bytes mean. The
-file is written front to back, so that an interrupted run goes on where it stopped.
+file is written front to back, so that an interrupted run can be resumed.
 """
 
 import json
@@ -40,7 +40,7 @@ class Worth(NamedTuple):
 
 @dataclass(frozen=True)
 class Tally:
-    """How far a table is, and what has been counted so far, positions that contain a line left out."""
+    """How much of a table is done, and the counts so far, without positions that contain a line."""
 
     size: int
     both_lines: str
@@ -100,15 +100,15 @@ class SolutionTable:
 
     @property
     def empty_board(self) -> str:
-        """What the game itself is worth to the seat that begins."""
+        """What the game is worth to the seat that begins."""
         return {1: "win", 0: "draw", -1: "loss"}[self.worth("." * self.tally.size**2, 0).result]
 
 
 def load_table(size: int, both_lines: str = "mover", pieces: int = 0) -> SolutionTable | None:
-    """The finished table for these options, mapped into memory, or None where nobody has solved it yet."""
+    """The finished table for these options, mapped into memory, or None if it has not been solved."""
     try:
         table = _open(table_path(size, both_lines, pieces), Tally(size, both_lines, pieces), "r")
-    except (OSError, ValueError, RuntimeError):  # the last: no home folder
+    except (OSError, ValueError, RuntimeError):  # RuntimeError: no home folder
         return None
     return table if table.tally.sets_done == len(table.sets) else None
 
@@ -121,9 +121,9 @@ def solve(
     path: Path | None = None,
     workers: int = 2,
 ) -> SolutionTable:
-    """Value every position of a board; with a path the work is kept there, and taken up again, as it goes.
+    """Value every position of a board; with a path, progress is saved there as it goes, and resumed.
 
-    Progress is told how many colourings are done and how many there are. Ctrl-C saves what is finished.
+    `progress` gets the number of colourings done and their total. Ctrl-C saves what is finished.
     """
     if path is not None and path.exists():
         try:
@@ -150,7 +150,7 @@ def solve(
 
 
 def _fill(table: SolutionTable, progress: Progress | None, workers: int, save: Callable[[], None]) -> None:
-    """Solve what is not solved yet, level by level; the tally always describes a finished front part."""
+    """Solve what is left, level by level; the tally always describes a finished front part."""
     saved = time.monotonic()
     done = _positions(table.sets[: table.tally.sets_done])
     with ThreadPoolExecutor(workers) as pool:
@@ -241,7 +241,7 @@ def canonical_sets(size: int) -> NDArray[np.int32]:
     from parlour.games.push.solver.kernel import list_canonical_sets
 
     squares = size * size
-    # An eighth of all sets, and on top at most as many as a mirror along a diagonal leaves unchanged.
+    # An eighth of all sets, plus at most as many as are symmetric about a diagonal.
     found = np.empty((1 << squares) // 8 + (1 << (size * (size + 1) // 2)), np.int32)
     found = found[: list_canonical_sets(np.array(symmetries(size), np.int64), squares, found)]
     order = np.argsort(-np.bitwise_count(found).astype(np.int8), kind="stable")
@@ -278,7 +278,7 @@ def _resume_or_begin(path: Path, tally: Tally) -> SolutionTable:
 
 
 def _open(path: Path, wanted: Tally, mode: Any) -> SolutionTable:
-    """Map a table file; raises ValueError where it is not the table of these options."""
+    """Map a table file; raises ValueError if it is not the table for these options."""
     with path.open("rb") as file:
         page = json.loads(file.read(PAGE))
     if not isinstance(page, dict) or page.pop("format", None) != FORMAT:

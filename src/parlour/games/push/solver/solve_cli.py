@@ -1,4 +1,4 @@
-"""`parlour solve push`: solve a whole board and print what there is to know."""
+"""`parlour solve push`: solve a whole board and print what was found."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WITH_DISTANCES = (3, 4)
 SOLVABLE = (*WITH_DISTANCES, 5)
 DEVICES = ("auto", "gpu", "processor")
 FAILED, USAGE, INTERRUPTED = 1, 2, 130
-STOPPED = "Stopped. What is finished is kept; the same command goes on from there."
+STOPPED = "Stopped. Finished work is saved; the same command continues from there."
 GIGABYTE = 1 << 30
 
 
@@ -79,7 +79,7 @@ def _progress_bar(label: str) -> Iterator[Callable[[int, int], None]]:
 
 
 def _solve_with_distances(args: argparse.Namespace) -> int:
-    """Solve, keep the table where the Expert finds it, and print the counts."""
+    """Solve, store the table where the Expert looks for it, and print the counts."""
     from parlour.games.push.solver.solve import solve, table_path
 
     path = table_path(args.size, args.both_lines, args.pieces)
@@ -95,7 +95,7 @@ def _solve_with_distances(args: argparse.Namespace) -> int:
 
 
 def known_values(table: SolutionTable) -> str:
-    """The counts as the rules page prints them, positions that already contain a line left out."""
+    """The counts as on the rules page, without positions that already contain a line."""
     tally = table.tally
     return _row(tally.size, tally.wins, tally.losses, tally.draws, table.empty_board)
 

@@ -1,1 +1,1 @@
-"""The gathering: Series with dominoes or hexagons, drawn from a common stock, in turns."""
+"""Domino and hex: Series in turns, with square or six-sided tiles from a common gathering."""

@@ -1,4 +1,4 @@
-"""Domino's and hex's moves as whole numbers: a tile, then its place in a window round the first tile."""
+"""Domino's and hex's moves as whole numbers: a tile, then its place in a window around the first tile."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class GatheringActions(Actions):
         return Move("place", self._fronts[so_far[0] - 2], x - REACH, y - REACH)
 
     def observe(self, view: GatheringView, seat: int, so_far: tuple[int, ...]) -> Sequence[int]:
-        """Two planes: the tiles of the table, counted from 1, and the own open and taken tiles by front."""
+        """Two planes: the tiles on the table, numbered from 1, and the seat's own open and taken tiles by front."""
         table, hand = [0] * SIDE * SIDE, [0] * SIDE * SIDE
         for key, tile in view.placed.items():
             x, y = place(key)

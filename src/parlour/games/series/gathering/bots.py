@@ -1,4 +1,4 @@
-"""Domino's and hex's bots: what they see of their own tiles, and how far they plan to place them."""
+"""Domino's and hex's bots, which differ in how far they plan."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Novice:
 
 
 class Club(Novice):
-    """Places its original tiles before those it took."""
+    """Places its original tiles before those it has taken."""
 
     def choose(self, view: GatheringView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         moves = self.fitting(view)
@@ -47,14 +47,14 @@ class Club(Novice):
 
 
 class Expert(Novice):
-    """Places the tile after which most of its own tiles can follow, and opens little for the others."""
+    """Places the tile that lets most of its own tiles follow and opens least for the others."""
 
     def choose(self, view: GatheringView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         thoughts = self.best(view, seat, budget, 1)
         return thoughts[0] if thoughts else self.otherwise(view, seat)
 
     def best(self, view: GatheringView, seat: Seat, budget: Budget, count: int) -> list[Thought]:
-        """The placements in order of how many of the own tiles they let follow."""
+        """The placements in order of how many of the seat's own tiles they let follow."""
         valued = [(self._worth(view, move), move) for move in self.fitting(view)]
         valued.sort(key=lambda pair: (-pair[0], self.game.write(pair[1])))
         return [Thought(move, f"{worth:.1f} tiles to follow", worth) for worth, move in valued[:count]]
@@ -69,7 +69,7 @@ class Expert(Novice):
         return 2 * original + self._chain(placed, *mine) - 0.05 * opened
 
     def _chain(self, placed: Mapping[str, Tile], own: tuple[Tile, ...], taken: tuple[Tile, ...]) -> float:
-        """How many of the open tiles can go down one after the other, if nobody comes between."""
+        """How many of the open tiles can be placed one after another if nobody interferes."""
         score, worlds = 0.0, [(dict(placed), own)]
         for depth in range(len(own)):
             grown = []

@@ -1,6 +1,6 @@
-"""The rules of domino and hex, SERIES-20 to SERIES-26: in turn, no board, half of the hand unseen.
+"""The rules of domino and hex, SERIES-20 to SERIES-26: in turn, without a board, half of the hand unseen.
 
-The two differ in their tiles only, which a `Shape` knows.
+The two differ only in their tiles, which a `Shape` describes.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from parlour.games.series.gathering.state import (
 
 
 class Gathering(Game[GatheringState, Move, GatheringView]):
-    """Place your twelve tiles beside those on the table; whoever cannot takes one more."""
+    """Place your twelve tiles beside those on the table; if you cannot, take another."""
 
     shape: Shape
     state_type = GatheringState
@@ -64,7 +64,7 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
         )
 
     def _opening(self, seats: int, order: tuple[Tile, ...]) -> tuple[Seat, tuple[tuple[Seat, Tile], ...]]:
-        """Each seat turns one tile; the largest lateral number begins, ties turn again. SERIES-21."""
+        """Each seat turns up a tile; the largest lateral number begins, and ties turn again. SERIES-21."""
         turned: list[tuple[Seat, Tile]] = []
         tied = list(range(seats))
         while len(tied) > 1:
@@ -84,7 +84,7 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
     # What belongs where.
 
     def belongs(self, placed: Mapping[str, Tile], x: int, y: int) -> Tile:
-        """The tile that the plane wants at a place, as the first tile decides. SERIES-4, SERIES-5, SERIES-23."""
+        """The tile that belongs at a place, given the first tile. SERIES-4, SERIES-5, SERIES-23."""
         return self.shape.tile_at(placed[name(0, 0)], x, y)
 
     def frontier(self, placed: Mapping[str, Tile]) -> list[Place]:
@@ -98,7 +98,7 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
         return sorted(found)
 
     def fitting(self, placed: Mapping[str, Tile], tiles: tuple[Tile, ...]) -> Iterator[Move]:
-        """Every right placement of these tiles."""
+        """Every correct placement of these tiles."""
         held = set(tiles)
         for x, y in self.frontier(placed):
             tile = self.belongs(placed, x, y)
@@ -146,30 +146,30 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
     def _check(
         self, placed: Mapping[str, Tile], tiles: tuple[Tile, ...], gathering: int, down: int, move: Move
     ) -> None:
-        """Refuse what the seat itself can see to be wrong."""
+        """Refuse what the seat can see to be wrong."""
         if move.what == "take":
             if not gathering and not down:
-                raise Refused("SERIES-24", "There is no tile left to take; place one or pass.")
+                raise Refused("SERIES-24", "There are no tiles left to take; place one or pass.")
         elif move.what == "pass":
             if gathering or down:
-                raise Refused("SERIES-24", "While there is a tile to take, take one instead of passing.")
+                raise Refused("SERIES-24", "You may not pass while there is a tile to take.")
         else:
             self._check_place(placed, tiles, move)
 
     def _check_place(self, placed: Mapping[str, Tile], tiles: tuple[Tile, ...], move: Move) -> None:
         if move.tile not in tiles:
             held = ", ".join(sorted(tiles)) or "none"
-            raise Refused("SERIES-23", f"You have no open tile {move.tile}; your tiles are {held}.")
+            raise Refused("SERIES-23", f"You have no open tile {move.tile}; your open tiles are {held}.")
         if name(move.x, move.y) in placed:
-            raise Refused("SERIES-23", f"There is a tile at {move.x},{move.y} already.")
+            raise Refused("SERIES-23", f"There is already a tile at {move.x},{move.y}.")
         if all(name(move.x + dx, move.y + dy) not in placed for dx, dy in self.shape.steps):
-            raise Refused("SERIES-23", "A tile goes beside a tile of the table.")
+            raise Refused("SERIES-23", "A tile must go beside one on the table.")
         wanted = self.belongs(placed, move.x, move.y)
         if move.tile != wanted:
             raise Refused("SERIES-23", gathering_text.explain(self.shape, move.tile, wanted))
 
     def _take(self, state: GatheringState, seat: Seat) -> Step[GatheringState]:
-        """From the gathering, or when it is used up, one of the own unseen tiles. SERIES-24."""
+        """From the gathering or, when that is used up, from the seat's own unseen tiles. SERIES-24."""
         hand = state.hands[seat]
         if state.gathering:
             tile, source = state.gathering[0], "gathering"

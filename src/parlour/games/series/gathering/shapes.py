@@ -1,4 +1,4 @@
-"""What domino and hex tiles are, and which one belongs where. SERIES-4 and SERIES-5."""
+"""The tiles of domino and hex, and which one belongs where. SERIES-4 and SERIES-5."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Shape(ABC):
         return dict(self.sections(tile, 0, 0))[Series.LATERAL]
 
     def speak(self, tile: Tile) -> str:
-        """The tile as it is read aloud. SERIES-28."""
+        """The tile as screen readers say it. SERIES-28."""
         sections = self.sections(tile, 0, 0)
         return ", ".join(f"{part.series} {part.number} {side}" for part, side in zip(sections, self.sides, strict=True))
 
@@ -41,7 +41,7 @@ class Shape(ABC):
 class DominoShape(Shape):
     """Square tiles, named by the number of their dots and by what is on top when the dots are on the left.
 
-    Tiles may be turned by half, so one name is one tile. Places are (row, column).
+    Tiles may be turned upside down, so each tile has one name. Places are (row, column).
     """
 
     steps = DOMINO_STEPS

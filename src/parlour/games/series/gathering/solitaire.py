@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class GatheringSolitaire(Solitaire):
-    """How few tiles would have done."""
+    """How few tiles would have been enough."""
 
     game: Gathering
 

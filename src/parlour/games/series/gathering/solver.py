@@ -1,8 +1,7 @@
-"""The fewest tiles with which somebody alone can place the twelve originals of domino or hex. SERIES-26.
+"""The fewest tiles with which a solo player can place the twelve originals of domino or hex. SERIES-26.
 
-Taking costs nothing: whoever likes may take the whole gathering and then the own unseen tiles (SERIES-24), so every
-tile can be had. What remains is to find places for the originals that hang together with the table, with as few other
-tiles between them as possible.
+Taking costs nothing: a player may take the whole gathering and then the unseen tiles (SERIES-24), so every tile can be
+had. What remains is to connect places for the originals to the table with as few other tiles between them as possible.
 """
 
 from __future__ import annotations
@@ -23,13 +22,13 @@ FARTHEST = 50
 
 
 def solvable(state: GatheringState) -> bool:
-    """Whether this is a solitaire that goes on, on a table that can be surveyed."""
+    """Whether this is an unfinished solo game on a table small enough to search."""
     near = all(abs(side) <= FARTHEST for key in state.placed for side in map(int, key.split(",")))
     return len(state.hands) == 1 and bool(state.hands[0].originals) and near
 
 
 def solve(game: Gathering, state: GatheringState, seconds: float, progress: Progress | None = None) -> Solution:
-    """How few tiles must be placed in this game in all, from here; as far as time allows."""
+    """The fewest tiles that this game can take in all, played on from here, as far as time allows."""
     hand = state.hands[0]
     placed, others = state.counts[0], len(hand.taken) + len(state.gathering)
     effort = Effort(time.monotonic() + seconds)
@@ -51,14 +50,14 @@ def solve(game: Gathering, state: GatheringState, seconds: float, progress: Prog
 
 
 def hindsight(game: Gathering, began: GatheringState, ended: GatheringState, seconds: float) -> Event:
-    """How few tiles would have done."""
+    """How few tiles would have been enough."""
     found = solve(game, began, seconds)
     placed = None if ended.hands[0].originals else ended.counts[0]
     return judgement(found, placed, [game.write(move) for move in found.moves])
 
 
 def _field_of(game: Gathering, state: GatheringState, reach: int) -> Field:
-    """All places that so many tiles can reach."""
+    """All places that this many tiles can reach."""
     from parlour.games.series.gathering.state import name, place
 
     rows, columns = zip(*map(place, state.placed), strict=True)
@@ -82,19 +81,19 @@ class _Look(NamedTuple):
 
 
 class Bridging:
-    """Looks for places for all originals with some other tiles between them."""
+    """Looks for places for all originals with a number of other tiles between them."""
 
     def __init__(self, field: Field, state: GatheringState, bridges: int) -> None:
         hand = state.hands[0]
         originals, others = Counter((*hand.open, *hand.down)), Counter((*hand.taken, *state.gathering))
-        kinds = sorted({*field.places, *originals})  # an original may be out of reach
+        kinds = sorted({*field.places, *originals})  # an original may have no place within reach
         self._field = field
         self._places = [field.places.get(kind, 0) for kind in kinds]
         left, rest = (tuple(tiles[kind] for kind in kinds) for tiles in (originals, others))
         self._start = _Look(0, 0, left, rest, bridges)
 
     def find(self, effort: Effort) -> int | None:
-        """The places, or None if there are none; raises Impatient if it does not come to an end."""
+        """The places, or None if there are none; raises Impatient if it runs out of effort."""
         effort.begin()
         waiting = [self._start]
         while waiting:
@@ -124,7 +123,7 @@ class Bridging:
         return look._replace(chosen=look.chosen | squares, left=tuple(left), others=tuple(others), bridges=bridges)
 
     def _reached(self, look: _Look) -> int:
-        """What can be reached from the table with the bridges that are left; originals and what is chosen are free."""
+        """What the bridges that are left can reach from the table; originals and chosen places cost none."""
         field, free, bridge = self._field, look.chosen, 0
         for left, other, places in zip(look.left, look.others, self._places, strict=True):
             if left:
@@ -138,7 +137,7 @@ class Bridging:
         return reached
 
     def _conclude(self, look: _Look) -> tuple[_Look, int] | None:
-        """Draw every conclusion; None if there is no way from here, else what to try next, or 0 if all is done."""
+        """Draw every conclusion; None if this is a dead end, else what to try next, or 0 if everything is placed."""
         field = self._field
         while True:
             reached = self._reached(look)
@@ -166,7 +165,7 @@ class Bridging:
 
 
 def _moves(game: Gathering, state: GatheringState, field: Field, squares: int) -> tuple[Move, ...]:
-    """The moves themselves: place what can be placed, and take when nothing can."""
+    """The moves: place what can be placed, and take a tile when nothing can."""
     from parlour.games.series.gathering.state import Move
 
     wanted = {field.square(bit): bit for bit in field.in_order(squares)}

@@ -1,7 +1,7 @@
-"""What lies on the table of domino and hex and in the hands, and what each seat sees of it.
+"""The state of a game of domino or hex, and what each seat sees of it.
 
 A tile is two characters: a number, and a letter for the way its colours lie. Places are counted from the first tile of
-the table, which lies at (0, 0).
+the game, which is at (0, 0).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A seat's tiles: the open ones and the unseen ones of its original twelve, and what it took from the gathering."""
+    """A seat's tiles: of its original twelve the open and the unseen ones, and those it took from the gathering."""
 
     open: tuple[Tile, ...]
     down: tuple[Tile, ...]
@@ -56,7 +56,7 @@ class GatheringState:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """How much of a hand others can see: only how many tiles lie where."""
+    """What others see of a hand: only the numbers of tiles."""
 
     open: int
     down: int

@@ -24,24 +24,24 @@ def read(text: str, shape: Shape) -> Move:
         return Move(text)
     if (found := PLACE.fullmatch(text)) and found[1][1] in shape.letters:
         return Move("place", found[1], int(found[2]), int(found[3]))
-    raise UnreadableMove(f"{text[:40]!r} is no move; for example: 5{shape.letters[0]} 0,-1 or take.")
+    raise UnreadableMove(f"{text[:40]!r} is not a move; try for example 5{shape.letters[0]} 0,-1 or take.")
 
 
 def would(move: Move, gathering: int) -> str:
     if move.what == "place":
         return f"{move.tile} fits at {move.x},{move.y}."
     if move.what == "take":
-        return "You take a tile from the gathering." if gathering else "You open one of your own tiles."
+        return "You take a tile from the gathering." if gathering else "You turn up one of your own unseen tiles."
     return "You pass."
 
 
 def explain(shape: Shape, tile: Tile, wanted: Tile) -> str:
-    """Why a tile does not belong, naming the first series whose number is wrong. SERIES-29."""
+    """Why a tile does not fit, naming the first series whose number is wrong. SERIES-29."""
     here, there = dict(shape.sections(tile, 0, 0)), dict(shape.sections(wanted, 0, 0))
     for series, value in here.items():
         if there[series] != value:
-            return f"{tile} does not follow: {series} must be {there[series]} here, not {value}."
-    return f"The colours of {tile} do not alternate with its neighbours’ here."
+            return f"{tile} does not fit: {series} must be {there[series]} here, not {value}."
+    return f"Here the colours of {tile} do not alternate with its neighbours’."
 
 
 def say(shape: Shape, event: Event, voice: Voice) -> str:
@@ -49,15 +49,15 @@ def say(shape: Shape, event: Event, voice: Voice) -> str:
     who, facts = event.seat, event.facts
     match event.kind:
         case "placed":
-            left = f", {facts['left']} of twelve left" if facts["original"] else ""
+            left = f", {facts['left']} of 12 left" if facts["original"] else ""
             where = ",".join(map(str, facts["place"]))
             return f"{voice.does(who, 'places', 'place')} {facts['tile']} at {where}{left}."
         case "opened":
             opened = f": {listing([str(tile) for tile in facts['tiles']])}" if "tiles" in facts else ""
-            return f"{voice.does(who, 'opens', 'open')} {facts['count']} more tiles{opened}."
+            return f"{voice.does(who, 'turns up', 'turn up')} {facts['count']} more tiles{opened}."
         case "took":
             tile = f" {facts['tile']}" if "tile" in facts else " a tile"
-            source = "from the gathering" if facts["from"] == "gathering" else "from the unseen ones"
+            source = "from the gathering" if facts["from"] == "gathering" else "from those unseen"
             return f"{voice.does(who, 'takes', 'take')}{tile} {source}."
         case "passed":
             return f"{voice.does(who, 'passes', 'pass')}."
@@ -67,7 +67,7 @@ def say(shape: Shape, event: Event, voice: Voice) -> str:
 
 
 def draw(shape: Shape, view: GatheringView, frontier: list[Place], voice: Voice) -> str:
-    """The table as text: tiles by name, a dot where one could go beside them."""
+    """The table as text: tiles by name, and a dot wherever one could go."""
     cells = dict.fromkeys(frontier, " .")
     for key, tile in view.placed.items():
         x, y = map(int, key.split(","))
@@ -101,7 +101,7 @@ def _hands(view: GatheringView, voice: Voice) -> list[str]:
     ]
     if view.seat is not None:
         lines.append(own_hand(view, view.seat))
-    return [*lines, f"gathering: {view.gathering}"]
+    return [*lines, f"tiles in the gathering: {view.gathering}"]
 
 
 def own_hand(view: GatheringView, seat: int) -> str:

@@ -1,4 +1,4 @@
-"""Rush's moves as whole numbers: first a tile or another act, then, for a tile or a call, the square."""
+"""Rush's moves as whole numbers: first a tile or another action, then for a placement or a call the square."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NUMBER = {kind: number for number, kind in enumerate(KINDS)}
 
 
 class RushActions(Actions):
-    """45 tiles to place, 45 to swap, five acts; then 324 squares, and 324 for a tile that the player turns."""
+    """45 tiles to place, 45 to swap, five other actions; then 324 squares, and 324 for tiles that the player turns."""
 
     count = SQUARES + 2 * ALL
     shape = (4, BOARD, BOARD)
@@ -76,7 +76,7 @@ class RushActions(Actions):
         return Move("place", KINDS[so_far[0]], row, column, not turned if own else None)
 
     def observe(self, view: RushView, seat: int, so_far: tuple[int, ...]) -> bytes:
-        """Four planes: fronts on the board; marks; the own hand by kind; the bag and the others' numbers of tiles."""
+        """Four planes: fronts on the board; marks; the hand by kind; the bag and the sizes of the others' hands."""
         fronts, hand, table = bytearray(ALL), bytearray(ALL), bytearray(ALL)
         for place, number in self._anchors:
             fronts[place] = number

@@ -1,6 +1,6 @@
 """Where a tile may lie on a rush board, and where it belongs. SERIES-8, SERIES-11, SERIES-31.
 
-What lies on the board is handed in; anchors need not be, they follow from the plane.
+The tiles on the board are passed in, except anchors, which follow from the plane.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ AROUND = tuple((down, across) for down in (-1, 0, 1) for across in (-1, 0, 1) if
 
 
 class Board:
-    """The plane of a table together with the options that say what may lie where."""
+    """A plane together with the options that say what may lie where."""
 
     def __init__(self, plane: Plane, *, touch: bool, tutorial: bool, manual: bool) -> None:
         self.plane = plane
@@ -28,7 +28,7 @@ class Board:
     # What lies where.
 
     def lies_at(self, placed: Squares, row: int, column: int) -> Placed | None:
-        """The tile on a square, an anchor included."""
+        """The tile on a square; it may be an anchor."""
         if self.plane.is_anchor(row, column):
             return Placed(self.plane.tile(row, column), self.plane.upright(row, column), None, 0)
         return placed.get(name(row, column))
@@ -50,17 +50,17 @@ class Board:
     # What belongs where.
 
     def free(self, placed: Squares, row: int, column: int) -> bool:
-        """Whether a tile may lie here in either turning: nothing is anchored, and nothing lies at its corners."""
+        """Whether a tile may lie here either way up: there are no anchors, and its corners are empty."""
         return not self.plane.anchors and not any(self._at_corners(placed, row, column))
 
     def turning(self, placed: Squares, row: int, column: int) -> bool:
-        """The turning that the plane wants, or that the tiles at the corners want where nothing is anchored."""
+        """Which way up a tile must lie: as the plane says or, without anchors, as the tiles at its corners do."""
         if self.plane.anchors:
             return self.plane.upright(row, column)
         return next((tile.upright for _, _, tile in self._at_corners(placed, row, column)), True)
 
     def mistakes(self, placed: Squares, tile: Tile, row: int, column: int, upright: bool) -> list[str]:
-        """What is wrong with a tile on a square: its number, its turning, its back. SERIES-11, SERIES-14."""
+        """What is wrong with a tile on a square: its number, turning or back. SERIES-11, SERIES-14."""
         if not self.plane.anchors:
             return self._disagreements(placed, tile, row, column, upright)
         belongs = self.plane.tile(row, column)
@@ -82,15 +82,15 @@ class Board:
         return sorted(found)
 
     def _series(self, tile: Tile, upright: bool, row: int, column: int) -> int:
-        """Which of the nine planes of numbers a tile on a square belongs to."""
+        """Which of the nine possible planes a tile on a square belongs to."""
         row, column = self.plane.original(row, column)
         corner = front(tile) if upright else -front(tile)
         return number(corner - 7 * row - 3 * column)
 
-    # Every right placement.
+    # Every correct placement.
 
     def placements(self, placed: Squares, hand: Iterable[Tile]) -> Iterator[Move]:
-        """Every right placement of these tiles, in a stable order."""
+        """Every correct placement of these tiles, in a stable order."""
         kinds = sorted(set(hand))
         if not self.plane.anchors:
             return self._agreeing(placed, kinds)
@@ -108,7 +108,7 @@ class Board:
                     yield self._move(tile, *square(key))
 
     def _on_many_boards(self, placed: Squares, kinds: list[Tile]) -> Iterator[Move]:
-        """First around what was placed, then, as the plane repeats, wherever else it always may be."""
+        """Squares around placed tiles first; then, as the plane repeats, wherever else a tile may always go."""
         near = self._near(placed)
         told = 1 if self.tutorial else 2
         for row, column in near:
@@ -125,7 +125,7 @@ class Board:
                         yield self._move(tile, row, column)
 
     def _near(self, placed: Squares) -> Collection[Square]:
-        """The squares that touch what was placed, in the order in which it was; some may be taken or outside."""
+        """The squares that touch placed tiles, in the order of placement; some may be taken or off the board."""
         squares = map(square, placed)
         return dict.fromkeys((row + down, column + across) for row, column in squares for down, across in AROUND)
 
@@ -140,11 +140,11 @@ class Board:
                     if not self._disagreements(placed, tile, row, column, upright):
                         yield Move("place", tile, row, column, upright if self.manual or free else None)
 
-    # Boards are looked at so often that their squares are sorted once: a single one, or as much as repeats.
+    # Boards are searched so often that their squares are sorted once: a single board, or as much as repeats.
 
     @cached_property
     def _places_in_a_period(self) -> Mapping[Tile, list[Square]]:
-        """For every kind the squares where it belongs and always may lie, in the first 108 rows and columns."""
+        """For every kind, the squares where it belongs and may always go, in the first 108 rows and columns."""
         squares = [divmod(place, PERIOD) for place in range(PERIOD * PERIOD)]
         if self.touch:
             anchors = [place for place in squares if self.plane.is_anchor(*place)]
@@ -164,7 +164,7 @@ class Board:
     @cached_property
     def _places(self) -> Mapping[Tile, list[str]]:
         """For every kind of tile the squares where it belongs."""
-        told = 1 if self.tutorial else 2  # of the two characters of a tile
+        told = 1 if self.tutorial else 2  # how many of the two characters of a tile matter
         belongs = {key: self.plane.tile(*square(key))[:told] for key in self._keys}
         return {kind: [key for key, tile in belongs.items() if tile == kind[:told]] for kind in KINDS}
 
@@ -175,7 +175,7 @@ class Board:
 
     @cached_property
     def _always_open(self) -> frozenset[str]:
-        """The squares that touch an anchor, or all of them where nothing need be touched."""
+        """The squares that touch an anchor, or all squares if tiles need not touch."""
         touching = [
             key for key in self._keys if any(self.plane.is_anchor(*square(near)) for near in _names_around(key))
         ]
@@ -188,11 +188,11 @@ class Board:
         return list(takewhile(partial(self.is_complete, placed, done), self._over(key)))
 
     def covering(self, key: str) -> set[str]:
-        """The larger tiles that lie over a square."""
+        """The larger tiles that cover a square."""
         return set(map(str, self._over(key)))
 
     def is_complete(self, placed: Squares, done: Mapping[str, int], larger: LargerTile) -> bool:
-        """Whether all 36 squares under it are filled; never so where the edge of the board cuts it off. SERIES-31."""
+        """Whether all 36 tiles of the level below are complete; never so if the board's edge cuts it off. SERIES-31."""
         return all(self._filled(placed, done, each) for each in larger.below())
 
     def _filled(self, placed: Squares, done: Mapping[str, int], each: LargerTile) -> bool:
@@ -207,7 +207,7 @@ class Board:
             yield LargerTile(level, row, column)
 
     def extent(self, larger: LargerTile) -> tuple[Square, Square]:
-        """The first and the last row, and the first and the last column that a larger tile covers on this board."""
+        """The first and last row, and the first and last column, that a larger tile covers on this board."""
         top, left, side = larger.covers()
         columns = sorted(self.plane.original(top, column)[1] for column in (left, left + side - 1))
         return (top, top + side - 1), (columns[0], columns[1])

@@ -1,4 +1,4 @@
-"""The bots of rush. They differ in how fast they are, in what they overlook, and in what they make of the rest."""
+"""Rush's bots, which differ in speed, in what they overlook, and in how they choose."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from parlour.thinking import Budget, Thought
 if TYPE_CHECKING:
     from parlour.games.series.rush.rules import SeriesRush
 
-BREAK = 40.0  # seconds between two games in which people may start the next one, or stop
+BREAK = 40.0  # seconds between games in which people may start the next one or stop
 LOOK_AGAIN = 1.5
 MOST_SEEN = BOARD * BOARD
 
 
 class Novice:
-    """Slow, sees about a third of what fits, and now and then forgets to turn a tile over."""
+    """Slow, sees about a third of what fits, and sometimes forgets to check a back."""
 
-    pace: ClassVar[float] = 24.0  # seconds over a placement, on average
-    sees: ClassVar[int] = 35  # of a hundred
+    pace: ClassVar[float] = 24.0  # seconds for a placement, on average
+    sees: ClassVar[int] = 35  # in a hundred
     careless: ClassVar[int] = 6
     calls: ClassVar[int] = 10
 
@@ -61,7 +61,7 @@ class Novice:
         return next(self.game.calls(view, seat), None) if luck < self.calls else None
 
     def pick(self, view: RushView, seat: Seat, seen: list[Move], chance: Chance) -> Move:
-        """Which of the placements it sees."""
+        """The placements that it sees."""
         return seen[chance.below(len(seen))[0]]
 
     def without_a_place(self, view: RushView, seat: Seat, chance: Chance, wait: float) -> Thought:
@@ -72,7 +72,7 @@ class Novice:
 
 
 class Club(Novice):
-    """Quicker, and overlooks a square only now and then."""
+    """Quicker, and overlooks a square only occasionally."""
 
     pace = 12.0
     sees = 80
@@ -81,7 +81,7 @@ class Club(Novice):
 
 
 class Expert(Novice):
-    """Sees everything, and places what opens a square for another of its tiles or has few other places."""
+    """Sees everything, and prefers tiles that open a square for another of its own or have few other places."""
 
     pace = 6.0
     sees = 100
@@ -98,7 +98,7 @@ class Expert(Novice):
         return super().pick(view, seat, [move for move in seen if worth[move] == most], chance)
 
     def _opens(self, view: RushView, rest: tuple[str, ...], move: Move) -> int:
-        """How many of the other tiles could only now be placed, beside this one."""
+        """How many of its other tiles this one would make room for."""
         board, opened = self.game.board, 0
         for down, across in AROUND:
             row, column = move.row + down, move.column + across
@@ -110,7 +110,7 @@ class Expert(Novice):
         return opened
 
     def without_a_place(self, view: RushView, seat: Seat, chance: Chance, wait: float) -> Thought:
-        """Where others play, the next of their tiles may open a square: it pays to wait a little."""
+        """With others at the table, their next tile may open a square, so it pays to wait a little."""
         luck, _ = chance.below(3)
         if len(present(view)) > 1 and luck:
             return Thought(None, "waits for others to open a square", wait=LOOK_AGAIN)

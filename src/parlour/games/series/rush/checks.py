@@ -1,4 +1,4 @@
-"""What rush refuses, so that nothing changes: moves that cannot be, and positions that are none."""
+"""What rush refuses: impossible moves and invalid positions."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ SQUARE = re.compile(r"(0|[1-9][0-9]{0,20}),(0|[1-9][0-9]{0,20})")
 
 
 def check_move(game: SeriesRush, state: RushState | RushView, seat: Seat, move: Move) -> None:
-    """Refuse what cannot be done at all. Whether a tile belongs where it is placed is no question here."""
+    """Refuse moves that are not possible. Whether a tile belongs where it is placed is not checked here."""
     if move.what not in ACTS:
-        raise Refused("SERIES-10", f"What can be done is: {', '.join(ACTS)}.")
+        raise Refused("SERIES-10", f"The possible moves are: {', '.join(ACTS)}.")
     if move.what in ("next", "stop"):
         if not state.winners:
             raise Refused("SERIES-18", "The game is still going on.")
@@ -35,7 +35,7 @@ def check_move(game: SeriesRush, state: RushState | RushView, seat: Seat, move: 
     if move.what in ("place", "swap"):
         _check_tile(state, seat, move)
     if move.what == "swap" and bag < SWAPPED:
-        raise Refused("SERIES-13", f"A swap draws three tiles, and the bag holds {bag}.")
+        raise Refused("SERIES-13", f"A swap draws three tiles, and the bag holds only {bag}.")
     if move.what == "place":
         _check_square(game, state, move)
     if move.what == "call":
@@ -50,7 +50,7 @@ def _check_tile(state: RushState | RushView, seat: Seat, move: Move) -> None:
 
 
 def _check_square(game: SeriesRush, state: RushState | RushView, move: Move) -> None:
-    """An occupied, outside or untouching square is refused without penalty. SERIES-10, SERIES-11, SERIES-14."""
+    """Refuse a square that is taken, off the board or touches nothing; no penalty. SERIES-10, SERIES-11, SERIES-14."""
     row, column, board = move.row, move.column, game.board
     if not board.plane.holds(row, column):
         raise Refused("SERIES-14", f"Rows and columns go from 1 to {board.plane.size}.")
@@ -64,25 +64,25 @@ def _check_square(game: SeriesRush, state: RushState | RushView, move: Move) -> 
 
 def _check_call(game: SeriesRush, state: RushState | RushView, seat: Seat, row: int, column: int) -> None:
     if game.instant:
-        raise Refused("SERIES-14", "At this table every placement is checked at once; there is nothing to call.")
+        raise Refused("SERIES-14", "At this table every placement is checked immediately; there is nothing to call.")
     if not game.plane.holds(row, column):
         raise Refused("SERIES-14", f"Rows and columns go from 1 to {game.plane.size}.")
     if game.plane.is_anchor(row, column):
         raise Refused("SERIES-14", "Anchors cannot be called.")
     tile = state.placed.get(name(row, column))
     if tile is None:
-        raise Refused("SERIES-14", "There is no tile to call.")
+        raise Refused("SERIES-14", "There is no tile there to call.")
     if tile.owner == seat:
         raise Refused("SERIES-14", "That tile is your own.")
     if seat in state.called.get(name(row, column), ()):
-        raise Refused("SERIES-14", "You have called that tile before.")
+        raise Refused("SERIES-14", "You have already called that tile.")
 
 
 def check_state(game: SeriesRush, state: RushState) -> None:
-    """Raise Unreadable unless this is a position of this game."""
+    """Raise Unreadable unless this is a valid position."""
     seats = range(len(state.wins))
     if not 1 <= len(seats) <= 35 or len(state.counts) != len(seats) or min(*state.wins, *state.counts) < 0:
-        raise Unreadable("Every seat needs its number of games won and of tiles placed.")
+        raise Unreadable("Every seat needs its number of games won and its number of tiles placed.")
     named = {*state.hands, *state.away, *state.winners, *state.seen, *state.completed.values()}
     named |= {placed.owner for placed in state.placed.values() if placed.owner is not None}
     named |= {seat for callers in state.called.values() for seat in callers}
@@ -90,15 +90,17 @@ def check_state(game: SeriesRush, state: RushState) -> None:
         raise Unreadable(f"The seats are 0 to {len(seats) - 1}.")
     for key in (*state.placed, *state.called, *(seen.square for seen in state.seen.values() if seen.square)):
         if not SQUARE.fullmatch(key) or not game.plane.holds(*square(key)):
-            raise Unreadable(f"{key[:40]} is no square of this board.")
+            raise Unreadable(f"{key[:40]} is not a square of this board.")
     if any(game.plane.is_anchor(*square(key)) for key in state.placed):
-        raise Unreadable("No tile lies on an anchor.")
+        raise Unreadable("A tile cannot lie on an anchor.")
     for larger in state.completed:
         tile = LargerTile.named(larger)
         if not tile or tile.level > game.plane.levels + 1 or not game.board.is_complete(state.placed, {}, tile):
-            raise Unreadable(f"{larger[:40]} is no larger tile that is complete.")  # SERIES-31
+            raise Unreadable(f"{larger[:40]} is not a complete larger tile.")  # SERIES-31
     elsewhere = Counter(in_sight(state))
     if any(tile not in KINDS for tile in (*elsewhere, *state.bag.extra, *state.bag.missing)):
         raise Unreadable("A tile is a number from 1 to 9 and one of l, v, b, d, n.")
     if len(state.bag.key) > LONGEST_KEY or not state.bag.accounts_for(game.plane, elsewhere):
-        raise Unreadable("Hands, board and bag must hold every tile of the game once.")  # SERIES-7, SERIES-8
+        raise Unreadable(
+            "Hands, board and bag must together hold every tile of the game exactly once."
+        )  # SERIES-7, SERIES-8

@@ -1,7 +1,7 @@
-"""Whether tiles can all be laid on a rush board so that each touches another: an exact search over squares as bits.
+"""Whether all tiles can be placed on a rush board so that each touches another: an exact search over squares as bits.
 
-As long as squares can be found that hang together, an order in which to lay them can be found too, so the search
-chooses squares and no order. SERIES-11.
+If the squares are connected, there is an order in which to fill them, so the search chooses squares and ignores their
+order. SERIES-11.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from parlour.games.series.tiles import PERIOD, Tile
 
 
 def field_of(board: Board, placed: Squares) -> Field:
-    """The field of a board; of boards of boards as much as repeats."""
+    """The field of a board; of a board of boards, the part that repeats."""
 
     def belongs(row: int, column: int) -> Tile | None:
         return None if board.taken(placed, row, column) else board.plane.tile(row, column)
@@ -27,7 +27,7 @@ def field_of(board: Board, placed: Squares) -> Field:
 
 @dataclass(frozen=True, slots=True)
 class _Look:
-    """A position of the search after all that follows from it: squares chosen, tiles left, and what to try next."""
+    """A position of the search with its consequences drawn: squares chosen, tiles left, and what to try next."""
 
     chosen: int
     left: tuple[int, ...]
@@ -37,8 +37,8 @@ class _Look:
 class Fitting:
     """Looks for squares for all tiles but a few.
 
-    The tiles stand in the order in which they came. As many are left over as there are deadlines, and each of those
-    must have come before its deadline: it was given back then.
+    The tiles are in the order in which they were drawn. As many are left over as there are deadlines, and each of those
+    must have been drawn before its deadline, when it was put back.
     """
 
     def __init__(self, field: Field, tiles: Sequence[Tile], deadlines: Sequence[int] = ()) -> None:
@@ -52,7 +52,7 @@ class Fitting:
         self._wanted = len(tiles) - len(deadlines)
 
     def find(self, effort: Effort) -> int | None:
-        """The squares, or None if there are none; raises Impatient if it does not come to an end."""
+        """The squares, or None if there are none; raises Impatient if it runs out of effort."""
         effort.begin()
         waiting = [(0, 0, tuple(map(len, self._came)))]
         while waiting:
@@ -68,9 +68,9 @@ class Fitting:
         return None
 
     def spare(self, squares: int) -> list[int]:
-        """The tiles, by number, that are left over when these squares are filled: of each kind those that came first.
+        """The tiles, by number, that are left over when these squares are filled: of each kind the first ones drawn.
 
-        They stand in the order of their deadlines.
+        They are in the order of their deadlines.
         """
         return self._first(self._without(tuple(map(len, self._came)), squares))
 
@@ -86,7 +86,7 @@ class Fitting:
         return len(numbers) <= len(self._deadlines) and all(map(int.__lt__, numbers, by))
 
     def _look(self, chosen: int, ruled_out: int, left: tuple[int, ...]) -> _Look | None:
-        """Draw every conclusion; None if there is no way from here."""
+        """Draw every conclusion; None if this is a dead end."""
         field = self._field
         while True:
             free = 0
@@ -126,7 +126,7 @@ class Fitting:
             for count, places in zip(left, open_, strict=True)
             if places
         ]
-        # Whatever has the fewest ways comes first: a kind of tile, or a part that does not yet touch what lies.
+        # Try first what has the fewest ways: a kind of tile, or a part that is not yet connected to the board.
         choice = min(gaps + kinds)[2]
         choice = choice & field.around(joined | field.lying) or choice & field.around(chosen) or choice
         return _Look(chosen, left, choice & -choice)

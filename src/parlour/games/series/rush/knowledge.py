@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from parlour.games.series.rush.rules import SeriesRush
 
 
-@lru_cache(4096)  # every seat sees the same fronts of a hand, at every move that leaves it alone
+@lru_cache(4096)  # every seat sees the same fronts of a hand, and most hands stay the same from move to move
 def _fronts(hand: tuple[Tile, ...]) -> tuple[Tile, ...]:
-    """A hand as the others see it, in an order that does not tell which of two like fronts has been there longer."""
+    """A hand as the others see it, in an order that does not tell which of two equal fronts was drawn first."""
     return tuple(sorted(map(face_up, hand)))
 
 
@@ -39,13 +39,13 @@ def view(game: SeriesRush, state: RushState, seat: Seat | None) -> RushView:
 
 def _placed(game: SeriesRush, placed: Squares, seat: Seat | None) -> Squares:
     if game.instant and not game.tutorial:
-        return placed  # whatever lies has the back that its square shows
+        return placed  # every tile on the board has the back that its square shows
     own = -1 if seat is None else seat
     return {key: tile if tile.owner == own else _covered(tile) for key, tile in placed.items()}
 
 
 def imagine(game: SeriesRush, view: RushView, chance: Chance) -> RushState:
-    """A state that looks like this: hidden backs are any that the tiles in sight leave over."""
+    """A state that fits this view: hidden backs are chosen among the tiles that are not in sight."""
     pool = _hidden_tiles(game, Counter(in_sight(view)), chance.fork("backs"))
 
     def guess(tile: Tile) -> Tile:
@@ -63,7 +63,7 @@ def imagine(game: SeriesRush, view: RushView, chance: Chance) -> RushState:
 
 
 def _hidden_tiles(game: SeriesRush, seen: Counter[Tile], chance: Chance) -> dict[str, list[Tile]]:
-    """For every front, tiles that the hidden ones with that front may be, in a random order."""
+    """For every front, the tiles that hidden ones with that front may be, in random order."""
     pool: dict[str, list[Tile]] = {}
     left = sorted((game.plane.kinds - seen).elements())
     for front in "123456789":

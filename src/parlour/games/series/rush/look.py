@@ -1,4 +1,4 @@
-"""Finding one's way on a rush board by ear: squares, tiles, and where a series goes on. SERIES-28."""
+"""Finding your way on a rush board by ear: squares, tiles, and where a series continues. SERIES-28."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SIDES = (("above", -1, 0), ("right", 0, 1), ("below", 1, 0), ("left", 0, -1))
 COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 WORDS = (
     "look hand names your tiles in full; look 5,8 a square; look next 5,8 the next empty square after it that touches "
-    "a tile, look next 5,8 dots the next one with that mark (or none); look boxes 5,8 where boxes goes on from a tile"
+    "a tile; look next 5,8 dots the next one with that mark (or none); look boxes 5,8 where boxes continues from a tile"
 )
 
 
@@ -41,7 +41,7 @@ class RushLooking(Looking):
 
 
 def look(game: SeriesRush, view: RushView, what: str) -> str:
-    """What somebody asked to hear about."""
+    """The answer to a question."""
     if what == "hand":
         return _hand(view)
     if len(what) <= LONGEST_TEXT:
@@ -52,7 +52,7 @@ def look(game: SeriesRush, view: RushView, what: str) -> str:
         if found := NEXT.fullmatch(what):
             here = _place(game, found[1], found[2]) if found[1] else None
             return _next(game, view, here, found[3])
-    raise Unreadable(f"{what[:40]!r} is nothing to look at. {WORDS.capitalize()}.")
+    raise Unreadable(f"{what[:40]!r} cannot be looked at. {WORDS.capitalize()}.")
 
 
 def _place(game: SeriesRush, row: str, column: str) -> tuple[int, int]:
@@ -94,7 +94,7 @@ def _whose(game: SeriesRush, view: RushView, row: int, column: int, tile: Placed
 
 
 def _near(game: SeriesRush, view: RushView, row: int, column: int) -> Iterator[str]:
-    """The tiles around a square: at a corner the number that is to be followed, at a side the tile."""
+    """The tiles around a square: at a corner the number to follow, at a side the tile."""
     for corner, (down, across) in enumerate(plane.CORNER_STEPS):
         if tile := game.board.lies_at(view.placed, row + down, column + across):
             series, count = _sections(game, tile)[corner]
@@ -105,7 +105,7 @@ def _near(game: SeriesRush, view: RushView, row: int, column: int) -> Iterator[s
 
 
 def _wish(game: SeriesRush, view: RushView, row: int, column: int) -> str:
-    """What belongs here, which is said in the tutorial only. SERIES-29."""
+    """What belongs here; said only in the tutorial. SERIES-29."""
     if not game.tutorial or game.board.free(view.placed, row, column):
         return ""
     upright = game.board.turning(view.placed, row, column)
@@ -115,7 +115,7 @@ def _wish(game: SeriesRush, view: RushView, row: int, column: int) -> str:
 
 
 def _along(game: SeriesRush, view: RushView, series: plane.Series, row: int, column: int) -> str:
-    """Follow a series from a tile, the way it counts up, to where it goes on."""
+    """Follow a series upwards from a tile to where it continues."""
     numbers: list[int] = []
     while tile := game.board.lies_at(view.placed, row, column):
         sections = [part.series for part in _sections(game, tile)]
@@ -128,11 +128,11 @@ def _along(game: SeriesRush, view: RushView, series: plane.Series, row: int, col
     runs = f"{series.capitalize()} runs {', '.join(map(str, numbers))}"
     if not game.plane.holds(row, column):
         return f"{runs}, and leaves the board."
-    return f"{runs}, and goes on with {number(numbers[-1] + 1)} on {_square(game, view, row, column)}."
+    return f"{runs}, and continues with {number(numbers[-1] + 1)} on {_square(game, view, row, column)}."
 
 
 def _next(game: SeriesRush, view: RushView, here: tuple[int, int] | None, mark: str | None) -> str:
-    """The next empty square of the same board that touches a tile, row by row."""
+    """The next empty square, row by row, that touches a tile on the same board."""
     placed = square(next(reversed(view.placed))) if view.placed else (0, 0)
     row, column = here or placed
     top, left = row // BOARD * BOARD, column // BOARD * BOARD

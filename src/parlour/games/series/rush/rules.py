@@ -62,10 +62,10 @@ class SeriesRush(Game[RushState, Move, RushView]):
     info = GameInfo(
         name="rush",
         title="Series Rush",
-        summary="Four number series in every tile, one board, no turns: everybody plays at once.",
+        summary="Four number series on every tile, one board, no turns: everybody plays at once.",
         seats=(1, 35),
         rules="series",
-        rules_version=2,  # 2: larger tiles lie where SERIES-30 says
+        rules_version=2,  # 2: larger tiles are where SERIES-30 says
         notation="5l 4,7 places your tile with lateral 5 and a lateral back on row 4, column 7, counted from 1 "
         "(v, b, d: vertical, boxes, dots; n: nothing on the back); draw; swap 5l; call 4,7; between games next or stop",
         options=(
@@ -73,7 +73,7 @@ class SeriesRush(Game[RushState, Move, RushView]):
             Option("tutorial", False, "backs do not matter and mistakes are explained"),
             Option("turning", "auto", "who turns the tiles", choices=("auto", "manual")),
             Option("touch", True, "a tile must touch another"),
-            Option("backs", "hidden", "whether backs are seen by all", choices=("hidden", "open")),
+            Option("backs", "hidden", "whether everybody sees the backs", choices=("hidden", "open")),
             Option("anchors", "4", "tiles fixed from the start on every board", choices=("4", "2", "0")),
             Option("mirror", False, "plane and print reflected left to right"),
             Option("levels", 1, "boards of boards: 18, 108, 648 … squares a side", low=1, high=12),
@@ -99,9 +99,9 @@ class SeriesRush(Game[RushState, Move, RushView]):
         super().__init__(options, lexicon)
         chosen = self.options
         if chosen["anchors"] == "0" and not chosen["tutorial"]:
-            raise Unreadable("Without anchors backs no longer fit: anchors 0 goes with tutorial only.")  # SERIES-8
+            raise Unreadable("Without anchors backs cannot fit, so anchors 0 needs the tutorial.")  # SERIES-8
         if chosen["anchors"] == "0" and chosen["levels"] > 1:
-            raise Unreadable("Without anchors there is one board only: levels 1.")
+            raise Unreadable("Without anchors there is only one board, so levels must be 1.")
         self.tutorial: bool = chosen["tutorial"]
         self.instant: bool = chosen["referee"] == "instant"
         self.open_backs: bool = chosen["backs"] == "open"
@@ -146,7 +146,7 @@ class SeriesRush(Game[RushState, Move, RushView]):
         hands = {**state.hands, seat: (*state.hands[seat], *tiles)}
         if self.open_backs:
             event = Event("drew", seat, {"tiles": tiles})
-        else:  # others see the fronts, in no order that would tell which is which
+        else:  # others see the fronts, in an order that does not tell which is which
             event = Event("drew", seat, {"tiles": tuple(sorted(map(face_up, tiles)))}, {seat: {"tiles": tiles}})
         return event, replace(state, bag=bag, chance=chance, hands=hands)
 
@@ -187,7 +187,7 @@ class SeriesRush(Game[RushState, Move, RushView]):
         return Event("completed", seat, {"tile": str(larger), "rows": rows, "columns": columns})
 
     def chosen_turning(self, state: RushState | RushView, move: Move) -> bool:
-        """How the tile will lie: as the player says where it is theirs to say, else as the table turns it."""
+        """Which way up the tile will lie: as the player says where they may choose, else as the table turns it."""
         own = self.board.manual or self.board.free(state.placed, move.row, move.column)
         if own and move.upright is not None:
             return move.upright
@@ -196,9 +196,9 @@ class SeriesRush(Game[RushState, Move, RushView]):
     def _caught(
         self, state: RushState, seat: Seat, move: Move, upright: bool, wrong: list[str], facts: dict[str, Any]
     ) -> Step[RushState]:
-        """A wrong placement that the table notices: the tile stays in hand, and three more come. SERIES-14."""
+        """A mistake that the table notices: the tile stays in hand, and three more are drawn. SERIES-14."""
         if not state.bag.count:
-            raise Refused("SERIES-19", "That tile does not belong there, and there is no penalty left to draw.")
+            raise Refused("SERIES-19", "That tile does not belong there, and there are no tiles left for a penalty.")
         told: dict[str, Any] = {"tile": move.tile, "wrong": wrong}
         if self.tutorial:
             told["why"] = rush_text.explain(self, state, move.tile, move.row, move.column, upright)  # SERIES-29
@@ -209,7 +209,7 @@ class SeriesRush(Game[RushState, Move, RushView]):
     # Where the players are the referees.
 
     def faults(self, state: RushState | RushView, key: str) -> list[str]:
-        """What is wrong with a tile that lies: without anchors, as seen by those that lay there before it."""
+        """What is wrong with a tile on the board; without anchors, compared with those placed before it."""
         tile = state.placed[key]
         others = state.placed if self.plane.anchors else dict(takewhile(lambda it: it[0] != key, state.placed.items()))
         return self.board.mistakes(others, tile.tile, *square(key), tile.upright)
@@ -224,7 +224,7 @@ class SeriesRush(Game[RushState, Move, RushView]):
         return self.settle(after, (event, *events))
 
     def _take_back(self, state: RushState, keys: list[str]) -> tuple[RushState, Events]:
-        """Wrong tiles leave the board: to their owners with a penalty, or to the bag where nobody pays. SERIES-14."""
+        """Wrong tiles go back to their owners with a penalty, or into the bag if nobody pays. SERIES-14."""
         hands, counts, bag, owed = dict(state.hands), state.counts, state.bag, Counter[Seat]()
         events: list[Event] = []
         for key in keys:
@@ -255,7 +255,7 @@ class SeriesRush(Game[RushState, Move, RushView]):
         return after, tuple(events)
 
     def _wrong_tiles(self, state: RushState, owners: list[Seat]) -> list[str]:
-        """The wrong tiles that these seats placed in this game; all wrong tiles if no seats are named."""
+        """The wrong tiles that these seats placed in this game; all wrong tiles if no seats are given."""
         suspects = [
             key
             for key, tile in state.placed.items()
@@ -327,10 +327,10 @@ class SeriesRush(Game[RushState, Move, RushView]):
         if not self.instant:
             yield from self.calls(state, seat)
         if not state.bag.count and not self._can_place(state, seat):
-            yield Move("wait")  # SERIES-10: any seat may move at any moment, but none must
+            yield Move("wait")  # SERIES-10: any seat may move at any time, but none has to
 
     def calls(self, state: RushState | RushView, seat: Seat) -> Iterator[Move]:
-        """Every tile of another that can be seen to be wrong and that this seat has not called."""
+        """Every other seat's tile that is visibly wrong and that this seat has not called."""
         for key, tile in state.placed.items():
             mine = tile.owner == seat or seat in state.called.get(key, ())
             if not mine and any(fault != "back" for fault in self.faults(state, key)):
@@ -377,7 +377,7 @@ class SeriesRush(Game[RushState, Move, RushView]):
     # Positions.
 
     def set_up(self, position: Json, chance: Chance) -> RushState:
-        """A position may leave out the bag: it then holds whatever does not lie elsewhere."""
+        """A position may leave out the bag, which then holds every tile that is not elsewhere."""
         if isinstance(position, dict) and "bag" not in position:
             bare = decode(RushState, {"chance": encode(chance), **position, "bag": encode(Bag(b"", 0))})
             bag = Bag.without(self.plane, bare.chance.fork("bag").seed, Counter(in_sight(bare)))

@@ -29,7 +29,7 @@ class RushSeating(Seating):
             largest + state.begun if largest is not None else min(FIRST_HAND, state.bag.count)
         )  # SERIES-9, SERIES-16
         if not 0 < count <= state.bag.count:
-            raise Refused("SERIES-16", f"Joining takes {count} tiles, and only {state.bag.count} are left in the bag.")
+            raise Refused("SERIES-16", f"Joining takes {count} tiles, but only {state.bag.count} are left in the bag.")
         drew, seated = self.game.draw_tiles(seated, seat, count)
         return self.game.settle(seated, (drew,))
 
@@ -43,7 +43,7 @@ class RushSeating(Seating):
         return self.game.settle(here, ()) if seat in state.hands else self.join(here, seat)
 
     def remove(self, state: RushState, seat: Seat) -> Step[RushState]:
-        """Whoever sits here next begins anew: the tiles go into the bag, what lies on the board is nobody's."""
+        """The hand goes into the bag, and tiles on the board lose their owner; the next player here starts afresh."""
         tiles = state.hands.get(seat, ())
         called = {key: tuple(other for other in seats if other != seat) for key, seats in state.called.items()}
         gone = replace(
@@ -61,7 +61,7 @@ class RushSeating(Seating):
 
 
 class RushResigning(Resigning):
-    """A seat that resigns is ended."""
+    """A seat that resigns is removed."""
 
     game: SeriesRush
 

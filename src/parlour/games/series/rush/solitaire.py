@@ -1,4 +1,4 @@
-"""A solo game of rush: set for every day, judged afterwards, and solved by `parlour solve`. SERIES-17, SERIES-18."""
+"""Solo rush: a game for every day, hindsight afterwards, and `parlour solve`. SERIES-17, SERIES-18."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class RushDaily(Daily):
-    """Every day a solo game."""
+    """A solo game every day."""
 
     name = "solitaire"
-    task = "Everybody has the same tiles: run out with as few placed as you can."
+    task = "Everybody has the same tiles: run out of them with as few placed as you can."
 
 
 class RushSolitaire(Solitaire):
-    """How few tiles would have done."""
+    """How few tiles would have been enough."""
 
     game: SeriesRush
 

@@ -1,9 +1,9 @@
-"""The fewest tiles with which somebody alone can run out, the order of the bag being known. SERIES-17.
+"""The fewest tiles with which a solo player can run out if the order of the bag is known. SERIES-17.
 
 What is drawn does not depend on what has been placed, so nothing is lost by drawing and swapping first and placing
-then. A number of tiles can be reached by draws (one tile more each) and swaps (two more) in several orders; a wrong
-placement is three draws. For each number, from the smallest on, every order is tried: do squares exist for all
-tiles but those given back?
+afterwards. A number of tiles can be reached by draws (one more tile each) and swaps (two more) in several orders; a
+wrong placement is the same as three draws. For each number, from the smallest up, every order is tried: are there
+squares for all tiles except those put back?
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ MOST_WAYS = 20_000
 
 
 def solvable(game: SeriesRush, state: RushState) -> bool:
-    """Whether this is a solitaire that the solver knows: one hand, mistakes caught at once, and a fixed plane."""
+    """Whether the solver can handle this solo game: one hand, mistakes caught immediately, and a fixed plane."""
     return len(state.wins) == 1 and bool(state.hands.get(0)) and game.instant and bool(game.plane.anchors)
 
 
 def solve(game: SeriesRush, state: RushState, seconds: float, progress: Progress | None = None) -> Solution:
-    """How few tiles must be placed in this game in all, from here; as far as time allows."""
+    """The fewest tiles that this game can take in all, played on from here, as far as time allows."""
     return _Solver(game, state, seconds, progress).solve()
 
 
 def hindsight(game: SeriesRush, began: RushState, ended: RushState, seconds: float) -> Event:
-    """How few tiles would have done; whoever ran out has shown how many do."""
+    """How few tiles would have been enough; a player who ran out has shown a number that is."""
     found = solve(game, began, seconds)
     placed = None if ended.hands[0] else ended.counts[0]
     return judgement(found, placed, [game.write(move) for move in found.moves])
@@ -44,10 +44,10 @@ def hindsight(game: SeriesRush, began: RushState, ended: RushState, seconds: flo
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """Draws and swaps in some order, whatever tiles are given back.
+    """Draws and swaps in some order, with the tiles put back left open.
 
-    `tiles` have come, one after the other. `given` are the swaps whose tile is still in the bag, which draws it as
-    `#` and the number of the swap, each with the number of tiles that had come before.
+    `tiles` were drawn in this order. `given` are the swaps whose tile is still in the bag, where it is called `#` and
+    the number of the swap, each with the number of tiles drawn before it.
     """
 
     acts: tuple[str, ...]
@@ -95,7 +95,7 @@ class _Solver:
         return fewest(placed + self._hand, lambda number: self._try(number - placed), self._effort, self._progress)
 
     def _ways_to(self, number: int) -> list[_Way]:
-        """Every order of draws and swaps that leads to so many tiles; those first that allow most."""
+        """Every order of draws and swaps that leads to this many tiles; those that allow most come first."""
         if number not in self._ways:
             one, two = self._ways_to(number - 1), self._ways[number - 2]
             ways = [way.drawn(self._game) for way in one if way.bag.count]
@@ -106,7 +106,7 @@ class _Solver:
         return self._ways[number]
 
     def _try(self, number: int) -> Attempt | None:
-        """Look for moves that place so many tiles in any of the ways."""
+        """Look for moves that place this many tiles in any of these ways."""
         ways = self._ways_to(number)
         if not ways:
             return None
@@ -133,10 +133,10 @@ class _Solver:
         return Attempt(refuted=sure and not given_up, again=bool(given_up))
 
     def _moves(self, way: _Way, spare: list[int], squares: int) -> tuple[Move, ...]:
-        """The moves themselves: draws and swaps, then the tiles in an order in which each touches another.
+        """The moves: draws and swaps, then the tiles in an order in which each touches another.
 
-        A tile that comes back is chosen among those that are not wanted in the bag later. If there is none, which
-        takes a hand of very few tiles, there are no moves.
+        A tile that is put back is chosen among those that no later draw needs. If there is none, which can only happen
+        with a very small hand, there are no moves.
         """
         game, state = self._game, self._state
         by_deadline = sorted(way.given, key=lambda name: way.given[name])
@@ -164,5 +164,5 @@ class _Solver:
 
 
 def _allows(deadlines: tuple[int, ...], others: tuple[int, ...]) -> bool:
-    """Whether whatever can be given back by these deadlines can be by the first."""
+    """Whether everything that can be put back by the second deadlines can be by the first."""
     return len(deadlines) == len(others) and all(one >= other for one, other in zip(deadlines, others, strict=True))

@@ -1,4 +1,4 @@
-"""What a rush table consists of: moves, tiles on the board, the whole state, and what one seat sees of it."""
+"""The state of a game of rush, its moves, and what each seat sees of it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LARGER_TILE = re.compile(r"([2-9]|1[0-3]):(0|[1-9][0-9]{0,20}),(0|[1-9][0-9]{0,
 
 
 class Move(NamedTuple):
-    """Place, draw, swap, call, wait, next or stop. A turning is named only where it is the player's to choose."""
+    """Place, draw, swap, call, wait, next or stop. `upright` is given only where the player may choose."""
 
     what: str
     tile: Tile = ""
@@ -32,7 +32,7 @@ class Move(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """A tile on the board: whose it was, in which game; the owner of an anchor, or one gone for good, is nobody."""
+    """A tile on the board: who placed it, and in which game; anchors and tiles of removed seats have no owner."""
 
     tile: Tile
     upright: bool
@@ -41,7 +41,7 @@ class Placed(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What everybody saw of a move that leaves no trace on the table: a tile given back, or caught on a square."""
+    """What everybody saw of a move that leaves no trace: a tile put back, or a mistake on a square."""
 
     tile: Tile
     square: str = ""
@@ -57,7 +57,7 @@ class LargerTile(NamedTuple):
 
     @classmethod
     def named(cls, text: str) -> LargerTile | None:
-        """The tile that is written so, if it is one."""
+        """The tile with this name, or None."""
         found = _LARGER_TILE.fullmatch(text)
         return cls(*map(int, found.groups())) if found else None
 
@@ -65,14 +65,14 @@ class LargerTile(NamedTuple):
         return f"{self.level}:{self.row},{self.column}"
 
     def below(self) -> Iterator[LargerTile]:
-        """The 36 tiles of the level below that it consists of."""
+        """The 36 tiles of the level below that make it up."""
         top, left = first_below(self.row, self.column)
         for place in range(ENLARGED * ENLARGED):
             down, across = divmod(place, ENLARGED)
             yield LargerTile(self.level - 1, top + down, left + across)
 
     def covers(self) -> tuple[int, int, int]:
-        """The squares under it: the upper left one, and how many a side."""
+        """The squares that it covers: the upper left one, and how many a side."""
         row, column = self.row, self.column
         for _ in range(1, self.level):
             row, column = first_below(row, column)
@@ -87,8 +87,8 @@ Squares = dict[str, Placed]
 class RushState:
     """The board, the hands, the bag. `winners` is set between two games; `closed` ends the match.
 
-    A seat that nobody has taken has no hand. `called` says which seats have called a square, `seen` what everybody
-    remembers of a seat's last move if it was a swap or a wrong placement, `completed` who completed a larger tile.
+    An empty seat has no hand. `called` says which seats have called a square, `seen` what everybody remembers of a
+    seat's last move if it was a swap or a mistake, `completed` who completed each larger tile.
     """
 
     chance: Chance
@@ -128,7 +128,7 @@ class RushView:
 
 
 def name(row: int, column: int) -> str:
-    """A square as states and views name it."""
+    """A square as the key of a state or view."""
     return f"{row},{column}"
 
 
@@ -148,7 +148,7 @@ def without(hand: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
 
 
 def in_sight(state: RushState | RushView) -> Iterable[Tile]:
-    """Every tile that is not in the bag and no anchor."""
+    """Every tile in a hand or on the board, without the anchors."""
     for hand in state.hands.values():
         yield from hand
     for placed in state.placed.values():

@@ -34,7 +34,7 @@ def write(move: Move) -> str:
 
 
 def read(text: str, hand: tuple[Tile, ...]) -> Move:
-    """The move that somebody typed; a back may be left out where it is plain which tile is meant."""
+    """The move that was typed; a back may be left out if only one tile can be meant."""
     text = text.strip().lower()
     if text in ACTS:
         return Move(text)
@@ -47,7 +47,7 @@ def read(text: str, hand: tuple[Tile, ...]) -> Move:
             tile = found[1] + found[2] if found[2] else _only_one(found[1], hand)
             turning = None if found[5] is None else found[5] == "upright"
             return Move("place", tile, int(found[3]) - 1, int(found[4]) - 1, turning)
-    raise UnreadableMove(f"{text[:40]!r} is no move; for example: 5l 4,7 or draw or swap 5l.")
+    raise UnreadableMove(f"{text[:40]!r} is not a move; try for example 5l 4,7 or draw or swap 5l.")
 
 
 def _only_one(value: str, hand: tuple[Tile, ...]) -> Tile:
@@ -55,12 +55,12 @@ def _only_one(value: str, hand: tuple[Tile, ...]) -> Tile:
     if len(mine) == 1:
         return mine[0]
     if mine:
-        raise Ambiguous(f"Which one: {' or '.join(mine)}?")
+        raise Ambiguous(f"Which tile: {' or '.join(mine)}?")
     raise UnreadableMove(f"You hold no tile with lateral {value}.")
 
 
 def speak(tile: Tile) -> str:
-    """A tile as it is read aloud. SERIES-28."""
+    """A tile as screen readers say it. SERIES-28."""
     sections = dict(plane.corners(front(tile), True))
     told = ", ".join(f"{series} {sections[series]}" for series in plane.Series if series in sections)
     if tile[1] == HIDDEN:
@@ -79,7 +79,7 @@ def place_name(row: int, column: int) -> str:
 
 
 def preview(game: SeriesRush, view: RushView, move: Move) -> Preview:
-    """What a move would do. Whether a tile belongs on a square is said in the tutorial only. SERIES-29."""
+    """What a move would do. Only the tutorial says whether a tile belongs on a square. SERIES-29."""
     where = place_name(move.row, move.column)
     match move.what:
         case "place":
@@ -116,11 +116,11 @@ def explain(game: SeriesRush, state: RushState | RushView, tile: Tile, row: int,
             )
     if upright != game.board.turning(state.placed, row, column):
         return f"It must lie {'turned' if upright else 'upright'} here."
-    return f"The series that run through this square want lateral {game.plane.tile(row, column)[0]} here."
+    return f"The series through this square need lateral {game.plane.tile(row, column)[0]} here."
 
 
 def mirrored(game: SeriesRush, sections: tuple[Section, ...]) -> tuple[Section, ...]:
-    """The sections as they lie on this board, clockwise from the upper left. SERIES-11."""
+    """The sections as they appear on this board, clockwise from the upper left. SERIES-11."""
     if not game.plane.mirrored:
         return sections
     return (sections[1], sections[0], sections[3], sections[2])
@@ -144,7 +144,7 @@ def say(event: Event, voice: Voice) -> str:
             reason = f" The {listing(facts['wrong'])} did not fit." if "wrong" in facts else ""
             if "why" in facts:
                 reason = f" {facts['why']}"
-            return f"{voice.does(who, 'is', 'are')} wrong with {short(facts['tile'])} on {where}.{reason}"
+            return f"{voice.does(who, 'makes', 'make')} a mistake with {short(facts['tile'])} on {where}.{reason}"
         case "completed":
             level = facts["tile"].partition(":")[0]
             rows, columns = ([place + 1 for place in facts[line]] for line in ("rows", "columns"))
@@ -159,7 +159,8 @@ def say(event: Event, voice: Voice) -> str:
             where = place_name(*facts["square"])
             return f"{voice.does(who, 'takes', 'take')} {short(facts['tile'])} back from {where}."
         case "bagged":
-            return f"{_tiles(facts['count'])} of {voice.name(who)} go into the bag."
+            whose = "Your" if who == voice.seat else f"{voice.names[who]}’s"
+            return f"{whose} {_tiles(facts['count'])} {'goes' if facts['count'] == 1 else 'go'} into the bag."
         case "next":
             return f"Game {facts['game']} begins with {_tiles(facts['share'])} each."
         case "stopped":
@@ -193,7 +194,7 @@ def _won(winners: tuple[int, ...], game: int, counts: tuple[int, ...], voice: Vo
 
 
 def draw(game: SeriesRush, view: RushView, voice: Voice) -> str:
-    """The board where the last tile was placed: numbers are tiles, letters are the marks of empty squares."""
+    """The board with the last placement: numbers are tiles, letters are the marks of empty squares."""
     top = left = 0
     if view.placed:
         row, column = (int(part) for part in next(reversed(view.placed)).split(","))

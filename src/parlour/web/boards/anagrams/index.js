@@ -9,7 +9,7 @@ export const pictureStyles = [new URL("./pieces.css", import.meta.url).href];
 export const styles = ["../crossword/board.css", "./board.css"].map((file) => new URL(file, import.meta.url).href);
 export const playWord = "Play";
 export const optionLabels = {
-  blocks: "Blocks: lexicon, frequent, or a table such as A8:10 B2:2 *2:15",
+  blocks: "Blocks: lexicon, frequent, or a list such as A8:10 B2:2 *2:15",
   words: "Words are",
   limit: "Points that end the game (50: the quick game)",
   letters_per_turn: "Blocks in one turn (0: any number)",

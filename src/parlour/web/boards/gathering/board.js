@@ -137,7 +137,7 @@ class GatheringTable {
   seatNote(seat) {
     const hand = this.#scene?.view.hands?.[seat];
     if (!hand) return "";
-    return `${left(hand)} of twelve left${hand.taken ? `, ${hand.taken} taken` : ""}`;
+    return `${left(hand)} of 12 left${hand.taken ? `, ${hand.taken} taken` : ""}`;
   }
 
   /** @param {Place} place */

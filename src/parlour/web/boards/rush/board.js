@@ -205,7 +205,7 @@ class RushBoard {
   #call() {
     const { row, column } = this.cells;
     if (!this.model?.callable)
-      return this.host.announce("At this table every placement is checked at once; there is nothing to call.");
+      return this.host.announce("At this table every placement is checked immediately; there is nothing to call.");
     return this.#act(`call ${row + 1},${column + 1}`, false);
   }
 

@@ -34,7 +34,7 @@ from parlour.games.push.engine.kernels.layout import (
 
 @njit("int64(int64)", cache=True, nogil=True)
 def pieces_in(board):  # type: ignore[no-untyped-def]
-    """How many squares a word holds."""
+    """How many squares are set in a word."""
     board -= board >> 1 & 0x5555555555555555
     board = (board & 0x3333333333333333) + (board >> 2 & 0x3333333333333333)
     board = (board + (board >> 4)) & 0x0F0F0F0F0F0F0F0F
@@ -60,7 +60,7 @@ def column_of(ws, low, high, column):  # type: ignore[no-untyped-def]
 
 @njit("UniTuple(int64, 4)(int64[::1], int64, int64, int64, int64, int64)", cache=True, nogil=True, inline="always")
 def push(ws, mine, mine_high, theirs, theirs_high, entry):  # type: ignore[no-untyped-def]
-    """The boards after the seat to move pushed in at an entry. PUSH-4, PUSH-5."""
+    """The boards after the seat to move has pushed at an entry. PUSH-4, PUSH-5."""
     at = ENTRY + entry * ENTRY_WORDS
     side = ws[at + SIDE]
     line = ws[at + LINE]
@@ -116,7 +116,7 @@ def push(ws, mine, mine_high, theirs, theirs_high, entry):  # type: ignore[no-un
     theirs &= ~run
     step = ws[at + STEP]
     if side & 1:
-        # Size 8 uses the sign bit; what it drags along on the way down is masked away.
+        # Size 8 uses the sign bit; the copies that the shift makes of it are masked away.
         keep = ws[at + KEEP]
         return mine | moved_mine >> step & keep, 0, theirs | moved_theirs >> step & keep, 0
     return mine | moved_mine << step, 0, theirs | moved_theirs << step, 0

@@ -1,4 +1,4 @@
-"""Counting and random games: every way to play some plies, and games played to the end at random."""
+"""Counting every way to play some plies, and playing random games to the end."""
 
 import numpy as np
 from numba import njit
@@ -13,7 +13,7 @@ from parlour.games.push.engine.kernels.layout import (
 def perft(ws, mine, mine_high, theirs, theirs_high, passed, depth, counts):  # type: ignore[no-untyped-def]
     """Count the ways to play *depth* plies, and how many of them end in a win for the last mover or the other.
 
-    Draws by repetition (PUSH-9) are left out of account.
+    Draws by repetition (PUSH-9) are ignored.
     """
     stack = np.empty((depth + 1, 6), np.int64)  # four words, passes before, next entry
     level = 0

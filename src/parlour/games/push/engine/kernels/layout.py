@@ -1,15 +1,15 @@
-"""Where things are in the workspace, the flat array of integers that everything compiled works on.
+"""Where things are in the workspace, the flat array of integers that all kernels work on.
 
 Numba's cache does not see a change here: change something in every kernel that reads it too.
 """
 
-# What the game is.
+# The game.
 SIZE, ENTRIES, FULL, PIECES, OPPONENT_FIRST, WIDE = range(6)
 FIRST_COLUMN, GATHER, GATHER_SHIFT = 6, 7, 8
 FOLDS = 9  # four shifts whose sums reach every piece of a line
 DIAGONALS = 13  # two long diagonals, two words each
-CONTEMPT = 17  # what a draw costs whoever searches
-# How the search stands.
+CONTEMPT = 17  # what a draw costs the searching seat
+# The state of the search.
 NODES, PLY, MODE, VALUE, PAST_COUNT, TABLE_MASK = range(24, 30)
 ENTER, RETURN, GO_ON = range(3)
 

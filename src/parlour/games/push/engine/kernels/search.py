@@ -1,4 +1,4 @@
-"""The search: alpha-beta over positions that are the same up to symmetry, with a table of what was found before."""
+"""The search: alpha-beta with a transposition table in which symmetric positions share an entry."""
 
 from numba import njit
 
@@ -53,7 +53,7 @@ from parlour.games.push.engine.kernels.layout import (
 
 @njit("int64(int64[::1], int64, int64, int64, int64)", cache=True, nogil=True)
 def value_of(ws, mine, mine_high, theirs, theirs_high):  # type: ignore[no-untyped-def]
-    """What the pieces promise the seat to move."""
+    """What the pieces are worth to the seat to move."""
     size = ws[SIZE]
     total = 0
     at = RINGS
@@ -73,7 +73,7 @@ def value_of(ws, mine, mine_high, theirs, theirs_high):  # type: ignore[no-untyp
 
 @njit("UniTuple(int64, 2)(int64[::1], int64, int64, int64, int64)", cache=True, nogil=True)
 def key_of(ws, mine, mine_high, theirs, theirs_high):  # type: ignore[no-untyped-def]
-    """A number that all eight images of a position share, and the symmetry that leads to the one it stands for.
+    """A number that all eight images of a position share, and the symmetry that leads to the image it was made from.
 
     Up to size 5 the number is the image itself, so different positions never share one.
     """
@@ -118,7 +118,7 @@ def _same(ws, one, other):  # type: ignore[no-untyped-def]
 
 @njit("boolean(int64[::1], int64)", cache=True, nogil=True)
 def _repeated(ws, ply):  # type: ignore[no-untyped-def]
-    """Whether the position at this ply stood before, in the line searched or in the match. PUSH-9."""
+    """Whether the position at this ply has occurred before, in the line searched or in the match. PUSH-9."""
     at = FRAMES + ply * FRAME_WORDS
     earlier = ply - 2
     while earlier >= ws[at + GROWN]:
@@ -136,7 +136,7 @@ def _repeated(ws, ply):  # type: ignore[no-untyped-def]
 
 @njit("int64(int64[::1], int64[::1], int64)", cache=True, nogil=True)
 def _slot(ws, table, key):  # type: ignore[no-untyped-def]
-    """Where the table keeps this position, or the less useful of its two places."""
+    """Where the table keeps this position, or else the less useful of its two slots."""
     mixed = key * -0x61C8864680B583EB
     at = ((mixed ^ mixed >> 31) & ws[TABLE_MASK]) * 4
     if table[at] == key and table[at + 1]:
@@ -254,7 +254,7 @@ def _enter(ws, table, ply):  # type: ignore[no-untyped-def]
 
 @njit("void(int64[::1], int64, int64)", cache=True, nogil=True)
 def _bring_forward(ws, at, number):  # type: ignore[no-untyped-def]
-    """Put the most promising of the moves not yet tried next."""
+    """Move the most promising untried move to the front."""
     best = number
     for other in range(number + 1, ws[at + COUNT]):
         if ws[at + RANKS + other] > ws[at + RANKS + best]:
@@ -289,7 +289,7 @@ def _descend(ws, ply, alpha, beta):  # type: ignore[no-untyped-def]
 
 @njit("void(int64[::1], int64[::1], int64)", cache=True, nogil=True)
 def _leave(ws, table, ply):  # type: ignore[no-untyped-def]
-    """Write down what was found out about a position."""
+    """Store what was found out about a position."""
     at = FRAMES + ply * FRAME_WORDS
     best = ws[at + BEST]
     ws[VALUE] = best
@@ -314,10 +314,10 @@ def _leave(ws, table, ply):  # type: ignore[no-untyped-def]
 
 @njit("boolean(int64[::1], int64[::1], int64)", cache=True, nogil=True)
 def search(ws, table, nodes):  # type: ignore[no-untyped-def]
-    """Search on from where the workspace stands; true when the root is finished, false after so many nodes in all.
+    """Continue the search; true when the root is finished, false once this many nodes have been visited in all.
 
-    Alpha-beta with narrow windows after the first move. The stack lies in the workspace, so a search can be left
-    and taken up again.
+    Alpha-beta with narrow windows after the first move. The stack is in the workspace, so a search can be interrupted
+    and resumed.
     """
     while True:
         ply = ws[PLY]
