@@ -16,6 +16,8 @@ from parlour.core.abilities import Ability
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "parlour"
 RULES = ROOT / "docs" / "rules"
+THEME = "theme.css"  # the colours of the page and of every board
+COLOUR = re.compile(r"#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|(?:ok)?lab|(?:ok)?lch)\(", re.IGNORECASE)
 
 MAY_IMPORT = {
     "core": set(),
@@ -123,7 +125,7 @@ def test_nothing_but_the_games_themselves_names_a_game() -> None:
             words = {word for text in strings(path) for word in re.findall(r"\w+", text.lower())}
             assert not words & game_names(), f"{path} names {words & game_names()}"
     for path in (SOURCE / "web").rglob("*.*"):
-        if path.suffix in (".js", ".css", ".html") and "boards" not in path.parts:
+        if path.suffix in (".js", ".css", ".html") and "boards" not in path.parts and path.name != THEME:
             words = set(re.findall(r"(?<!\.)\b\w+", path.read_text().lower()))
             assert not words & game_names(), f"{path} names {words & game_names()}"
 
@@ -138,6 +140,21 @@ def test_every_ability_has_a_law_and_games_have_no_others() -> None:
 
 def test_the_contract_is_short() -> None:
     assert len((SOURCE / "core" / "game.py").read_text().splitlines()) < 250
+
+
+def test_no_source_file_is_long() -> None:
+    for path in SOURCE.rglob("*.*"):
+        if path.suffix in (".py", ".js", ".css"):
+            assert len(path.read_text().splitlines()) <= 400, path
+
+
+def test_colours_are_defined_in_one_place() -> None:
+    for path in (SOURCE / "web").rglob("*.css"):
+        if path.name != THEME:
+            found = re.findall(
+                r"#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|o?klab|o?klch)\(", path.read_text(), re.IGNORECASE
+            )
+            assert not found, f"{path}: {found}"
 
 
 def test_tests_are_where_the_code_is() -> None:
