@@ -45,6 +45,7 @@ export async function openRules(page, rule) {
     title.textContent = `Rules: ${answer.title}`;
     text.innerHTML = answer.html;
     text.querySelector("h1")?.remove();
+    for (const table of text.querySelectorAll("table")) table.tabIndex = 0; // a wide one scrolls
     if (rule) cite(text, rule);
   } catch (problem) {
     text.replaceChildren(el("p", {}, /** @type {Error} */ (problem).message));
