@@ -48,7 +48,7 @@ def test_a_replay_runs_at_the_original_pace(ann: Person) -> None:
     page.click("#replay-auto")
     expect(page.locator("#replay-auto")).to_have_attribute("aria-label", "Pause")
     expect(page.locator(".replay-says")).to_contain_text(re.compile(r"^11 / 11 · 0:\d\d · "))
-    expect(page.locator("#replay-auto")).to_have_attribute("aria-label", "Play by itself")
+    expect(page.locator("#replay-auto")).to_have_attribute("aria-label", "Play automatically")
     check_accessible(page)
     found = page.evaluate(
         """async () => {

@@ -144,7 +144,7 @@ def test_the_numbers_of_rows_and_columns_stay_in_sight_when_the_table_is_panned(
 def test_a_block_is_exchanged_for_the_exposed_one(ann: Person) -> None:
     page = open_anagrams(ann)
     page.click("#anagrams-take")
-    ann.wait_to_hear("First choose the block")
+    ann.wait_to_hear("First choose a block")
     place = plain(page)
     block = rack(page)[place]
     page.click(f"#block-{place}")

@@ -27,7 +27,7 @@ def test_a_killed_server_comes_back_and_the_move_made_meanwhile_is_played_once(b
     page = ann.open_table("together")
     ann.play("L1", "R1")
     frail.stop(signal.SIGKILL)
-    expect(page.locator("#banner")).to_contain_text("connection is lost")
+    expect(page.locator("#banner")).to_contain_text("Connection lost")
     check_accessible(page)
     page.focus("#entry-L2")
     page.fill("#move-text", "L2")

@@ -25,7 +25,7 @@ class DominoPlayer(Listener):
 
     def hand(self) -> list[dict[str, int]]:
         self.press("3")
-        told = self.listen("in the gathering")
+        told = self.listen("tiles to draw from")
         return [{series: int(number) for series, number in PART.findall(tile)} for tile in told.split(". ")[:-1]]
 
     def try_to_place(self) -> bool:
@@ -94,7 +94,7 @@ def test_the_table_grows_and_fits_and_tiles_change_their_look(ann: Person, game:
     """SERIES-22, SERIES-27 and SERIES-28."""
     page = ann.open_table("play", game)
     expect(page.locator(".gathering-held")).to_have_count(4)
-    expect(page.locator(".gathering-note")).to_contain_text("8 of yours unseen")
+    expect(page.locator(".gathering-note")).to_contain_text("8 of yours face down")
     before = page.locator(".gathering-cell").count()
     play_hints(page, 3)
     expect(page.locator("#status")).to_have_text("Your move")

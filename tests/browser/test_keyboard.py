@@ -163,7 +163,7 @@ def test_keys_read_the_square_the_line_the_score_and_the_log(ann: Person) -> Non
     for key, wanted in {
         "1": r"Row 2, column 1: Guest’s",
         "2": r"Row 2, from the left: Guest’s, empty, empty, empty, Friend’s\. Column 1",
-        "3": r"Guest: 13 to enter. Friend: 13 to enter",
+        "3": r"Guest: 13 left to enter. Friend: 13 left to enter",
         "4": r"Guest’s move",
         "5": r"Friend pushes into row 2 from the right",
         "6": r"Guest pushes into row 2.*Friend pushes into row 2",

@@ -31,7 +31,7 @@ def test_todays_rack_is_tried_until_the_best_is_found(ann: Person, arrive: Calla
     check_accessible(page)
     mine = table_of(page)
     page.goto("/")
-    page.get_by_role("article", name="Prism: today’s rack").get_by_role("button", name="Go on").click()
+    page.get_by_role("article", name="Prism: today’s rack").get_by_role("button", name="Continue").click()
     expect(page.locator("#status")).to_contain_text(f"{most - some} more")
     assert table_of(page) == mine
     ann.type_move(best)

@@ -1,11 +1,11 @@
-// The best scores of games that people played alone, as the house keeps them.
+// The best scores of solo games.
 
 import { el } from "../dom/elements.js";
 
 /** @import {BestScore} from "../types.js" */
 
 /**
- * A list as a table; the line of the game just played, or one's own, stands out.
+ * A list as a table; the game just played, or else one's own line, stands out.
  * @param {string} caption
  * @param {BestScore[]} best
  * @param {{short?: boolean}} [how] short leaves out the day

@@ -10,8 +10,8 @@ const ASK_AGAIN = 1500;
 const EVEN = 900;
 const LONGEST_PAUSE = 10_000;
 const PACES = /** @type {[number, string][]} */ ([
-  [0, "One step after another"],
-  [1, "As it happened"],
+  [0, "Steady"],
+  [1, "In real time"],
   [4, "4 times as fast"],
   [16, "16 times as fast"],
 ]);
@@ -63,7 +63,7 @@ export class Replay {
       "aria-label": "Step",
       oninput: () => this.go(this.slider.valueAsNumber),
     });
-    this.auto = button("auto", "play", "Play by itself", () => this.#toggle());
+    this.auto = button("auto", "play", "Play automatically", () => this.#toggle());
     this.pace = el(
       "select",
       { id: "replay-pace", "aria-label": "Pace", onchange: () => this.#playing && this.#wait() },
@@ -80,7 +80,7 @@ export class Replay {
         button("first", "first", "First step", () => this.go(0)),
         button("back", "back", "One step back", () => this.move(-1)),
         this.auto,
-        button("on", "on", "One step on", () => this.move(1)),
+        button("on", "on", "One step forward", () => this.move(1)),
         button("last", "last", "Last step", () => this.go(this.#steps.length - 1)),
         el("button", { type: "button", id: "replay-close", onclick: () => acts.onClose() }, "Close"),
       ),
@@ -96,7 +96,7 @@ export class Replay {
     return this.#steps[this.#at] ?? null;
   }
 
-  /** What the strongest bot would have played here, as far as it is known. */
+  /** What the strongest bot would have played here, once that is known. */
   get best() {
     return (this.step?.kind === "move" && this.#turn?.best[0]) || null;
   }
@@ -133,7 +133,7 @@ export class Replay {
     const forward = at === this.#at + 1;
     this.#at = at;
     this.slider.value = String(at);
-    const words = step.says.join(" ") || "The beginning.";
+    const words = step.says.join(" ") || "The start.";
     this.slider.setAttribute("aria-valuetext", `Step ${at} of ${this.#steps.length - 1}: ${words}`);
     this.says.textContent = [`${at} / ${this.#steps.length - 1}`, this.#when(step), words].filter(Boolean).join(" · ");
     if (!quietly && document.activeElement !== this.slider) announce(words);
@@ -174,7 +174,7 @@ export class Replay {
     clearTimeout(this.#playing);
     this.#playing = 0;
     this.auto.replaceChildren(draw("play"));
-    this.auto.setAttribute("aria-label", "Play by itself");
+    this.auto.setAttribute("aria-label", "Play automatically");
   }
 
   async #analyse() {
@@ -199,13 +199,13 @@ export class Replay {
     const turn = this.#turn;
     if (!turn || !best) {
       const waiting = step?.kind === "move" && !this.#done;
-      return refill(this.advice, waiting ? el("p", {}, "The strongest bot is looking at this game …") : null);
+      return refill(this.advice, waiting ? el("p", {}, "The strongest bot is analysing this game …") : null);
     }
     const same = best.move === turn.played;
     const others = turn.best.map(({ move, text }) =>
       el("li", move === turn.played ? { "aria-current": "true" } : {}, `${move}: ${text}`),
     );
-    const place = turn.rank && turn.rank > 1 ? ` What was played was number ${turn.rank} of its list.` : "";
+    const place = turn.rank && turn.rank > 1 ? ` The move that was played was number ${turn.rank} on its list.` : "";
     return refill(
       this.advice,
       el(
@@ -221,7 +221,7 @@ export class Replay {
 }
 
 /**
- * The milliseconds to wait between two steps. A pace of 0 is an even one; nobody waits long for somebody who slept.
+ * The milliseconds to wait between two steps. A pace of 0 is steady; long breaks are cut short.
  * @param {number | null | undefined} before
  * @param {number | null | undefined} after
  * @param {number} pace

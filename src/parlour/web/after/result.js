@@ -10,7 +10,7 @@ import { go } from "../page/router.js";
 /** @import {TableState} from "../types.js" */
 /** @import {Board, Scene} from "../boards/contract.js" */
 
-const MANY = 4; // more seats than so many have a row each, not a column
+const MANY = 4; // with more seats, each has a row instead of a column
 
 /**
  * @typedef {object} ResultActs
@@ -65,7 +65,7 @@ export class Result {
         "div",
         { class: "row" },
         this.rematch,
-        state.daily ? el("a", { class: "button", href: "/", id: "to-today" }, "To the games") : null,
+        state.daily ? el("a", { class: "button", href: "/", id: "to-today" }, "Back to the games") : null,
         state.puzzle ? null : el("button", { type: "button", id: "replay", onclick: this.acts.onReplay }, "Replay"),
         secret
           ? null
@@ -130,7 +130,7 @@ export class Result {
   }
 
   /**
-   * What belongs to a game alone: a puzzle's best moves, and the list of best scores.
+   * What belongs to a solo game: a puzzle's best moves, and the list of best scores.
    * @param {TableState} state
    * @param {HTMLElement} place
    */
@@ -141,7 +141,7 @@ export class Result {
         place.append(el("h3", { id: "answers-title" }, "The best moves"), this.#answers(answers));
       }
       const { best } = await api.best(state.table);
-      const caption = state.daily ? `Best scores of ${state.daily}` : "Best scores alone, with these options";
+      const caption = state.daily ? `Best scores on ${state.daily}` : "Best solo scores with these options";
       if (best.length) place.append(bestScores(caption, best, { short: state.daily !== null }));
     } catch (problem) {
       place.append(el("p", { class: "problem" }, /** @type {Error} */ (problem).message));
@@ -179,7 +179,7 @@ export class Result {
 }
 
 /**
- * How close somebody who played alone came to the best there was, where that can be known, and the way there.
+ * How close a solo game came to the best possible result, where that can be known, and how to get there.
  * @param {TableState} state
  * @param {HTMLElement} place
  */
@@ -203,7 +203,7 @@ async function howClose(state, place) {
  */
 async function checkSeed(state, place) {
   if (place.childElementCount) return;
-  place.append(el("p", {}, "One moment …"));
+  place.append(el("p", {}, "Loading …"));
   try {
     const { seed } = await api.record(state.table);
     const hash = await commitment(seed);

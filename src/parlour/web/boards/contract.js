@@ -1,4 +1,4 @@
-// What a board module is. A game's board is the only thing on the page that knows the game: `boards/<game>/index.js`.
+// What a board module is. A game's board is the only part of the page that knows the game: `boards/<game>/index.js`.
 //
 // A module exports
 //   picture()           an SVG for the card on the home page, drawn with the board's own drawing code
@@ -8,11 +8,11 @@
 //   optionLabels        optional: what the form for a new table calls the options
 //   playWord            optional: what the button that sends a move says ("Push"); otherwise "Play"
 //
-// What a board shows comes to it in one way, `update(scene)`, and what somebody does on it leaves in one way, through `host`.
-// It sends nothing to the server itself. A click or a drop calls `host.arrange(text)` with the move as far as it is put together,
-// in the game's notation. The page keeps that move, asks the server what it would do, and shows it: `update` is called with
-// `scene.arranged`. Typed moves and hints take the same way, so a board draws every arranged move from `scene.arranged` alone.
-// The move is played by `host.play()`: a second click or Enter on what is arranged, or the page's own button.
+// Data flows one way. Everything that a board shows arrives through `update(scene)`, and everything that a person does on it
+// leaves through `host`. A board sends nothing to the server. A click or a drop calls `host.arrange(text)` with the move so far,
+// in the game's notation. The page keeps that move, asks the server for a preview, and calls `update` with both in
+// `scene.arranged`. Typed moves and hints arrive in the same way, so a board draws an arranged move from `scene.arranged` only.
+// `host.play()` plays it: a second click or Enter on what is arranged, or the page's own button.
 //
 // All elements are made once and updated in place, so that focus stays where it is. Things that can be focused have ids.
 // `dom/grid.js` moves focus through a grid of cells, `dom/drag.js` drags pieces onto drop targets by mouse, pen or finger.
@@ -26,13 +26,13 @@
  * @property {GameInfo} info
  * @property {Record<string, any>} options all of them, spelled out
  * @property {SeatInfo[]} seats
- * @property {number | null} seat the seat whose view this is; null for somebody who watches
+ * @property {number | null} seat the seat whose view this is; null for a spectator
  * @property {View} view what that seat knows; a key that is missing means null
  * @property {number[]} to_act
  * @property {number[]} scores
  * @property {Outcome | null} outcome
  * @property {boolean} canMove whether this person may arrange and play a move now
- * @property {LogItem[]} log everything so far; where everybody moves at once several numbers may come with one update
+ * @property {LogItem[]} log everything so far; where everyone moves at once, several entries may come with one update
  * @property {LogItem | null} last the last move, to be marked
  * @property {boolean} fresh whether that move happened just now, so that it can be shown in motion
  * @property {{text: string, preview: Preview | null} | null} arranged the move to show as arranged, and what the server says of it
@@ -48,7 +48,7 @@
  * @typedef {object} Host
  * @property {(text: string | null) => void} arrange the move arranged so far; null takes it back
  * @property {() => void} play play what is arranged
- * @property {(sentence: string) => void} announce say something to whoever listens
+ * @property {(sentence: string) => void} announce say a sentence to screen readers
  * @property {(seat: number) => string} name "you" or a name
  * @property {() => boolean} quick whether one click plays at once
  */
@@ -64,8 +64,8 @@
  * @property {BoardKey[]} [keys] further keys, active while the board has focus; listed under `?`
  * @property {(seat: number, view: View) => SeatMark} [mark] how a seat is marked; a curtain may keep the board from this view
  * @property {(scene: Scene) => [string, string[]][]} [breakdown] rows of the final account: a heading and a figure for each seat
- * @property {(items: LogItem[]) => string[]} [digest] much that others did, in few sentences, where everybody moves at once
- * @property {() => void} [remove] the board goes away
+ * @property {(items: LogItem[]) => string[]} [digest] what others did, in a few sentences, where everyone moves at once
+ * @property {() => void} [remove] clean up
  */
 
 /**

@@ -53,7 +53,7 @@ export function createBoard() {
 }
 
 /**
- * A view as indented lines, for steps of a replay that nobody drew.
+ * A view as indented lines, for the steps of a replay.
  * @param {any} value
  * @param {string} [indent]
  * @returns {string}

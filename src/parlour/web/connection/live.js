@@ -14,7 +14,7 @@ const ANSWER_WITHIN = 6000;
  * @typedef {object} Listener
  * @property {(state: TableState) => void} onTable the whole table, first or again
  * @property {(state: TableState, entry: EntryMessage) => void} onEntry
- * @property {(state: TableState) => void} onPeople somebody came or went, or a rematch was opened
+ * @property {(state: TableState) => void} onPeople someone came or went, or a rematch was opened
  * @property {(connected: boolean) => void} onConnection
  */
 
@@ -101,7 +101,7 @@ export class Live {
     this.#connect();
   }
 
-  /** Give this connection up and try another. */
+  /** Drop this connection and open another. */
   drop() {
     const socket = this.#socket;
     if (!socket) return;

@@ -34,14 +34,14 @@ async function request(method, path, body) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new Problem("offline", "The server cannot be reached just now.");
+    throw new Problem("offline", "The server cannot be reached right now.");
   }
   /** @type {any} */
   let data = null;
   try {
     data = await response.json();
   } catch {
-    throw new Problem("unreadable", "The server gave an answer that cannot be read.");
+    throw new Problem("unreadable", "The server sent an unreadable answer.");
   }
   if (!response.ok) throw new Problem(data.error ?? "error", data.message ?? "That did not work.", data.rule);
   return data;

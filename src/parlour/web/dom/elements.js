@@ -10,7 +10,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @param {Attributes} attributes functions are listeners, false and null leave the attribute out
  * @param {Child[]} children
  */
-function furnish(element, attributes, children) {
+function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name.replace(/^on/, ""), value);
     else if (value === true) element.setAttribute(name, "");
@@ -29,7 +29,7 @@ function furnish(element, attributes, children) {
  */
 export function el(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
-  furnish(element, attributes, children);
+  fill(element, attributes, children);
   return element;
 }
 
@@ -43,7 +43,7 @@ export function el(tag, attributes = {}, ...children) {
  */
 export function svg(tag, attributes = {}, ...children) {
   const element = document.createElementNS(SVG, tag);
-  furnish(element, attributes, children);
+  fill(element, attributes, children);
   return element;
 }
 
@@ -82,7 +82,7 @@ export function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A name that nobody else will choose. */
+/** A random id. */
 export function freshId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

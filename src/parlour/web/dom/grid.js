@@ -106,7 +106,7 @@ export class RovingGrid {
   }
 
   /**
-   * The first cell from here on that is no hole.
+   * The first cell from here on that is not a hole.
    * @param {number} row
    * @param {number} column
    * @param {[number, number]} step

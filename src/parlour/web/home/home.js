@@ -8,7 +8,7 @@ import { restoreFocus } from "../page/focus.js";
 import { setKeys } from "../page/keys.js";
 import { openRules } from "../page/rules.js";
 import { go } from "../page/router.js";
-import { change, nameField, naming, settings } from "../page/settings.js";
+import { change, nameField, nameSaved, settings } from "../page/settings.js";
 import { OptionsForm } from "./options.js";
 import { Today } from "./today.js";
 
@@ -57,9 +57,9 @@ export class Home extends HTMLElement {
 
   async #fill() {
     try {
-      const today = this.today?.fill().catch(() => {}); // the games say it if the server is away
+      const today = this.today?.fill().catch(() => {}); // the games say so if the server cannot be reached
       const games = await api.games();
-      await today; // it stands above the cards, which must not jump while somebody aims at one
+      await today; // it stands above the cards, which must not jump while someone is aiming at one
       this.games?.replaceChildren(...games.map((info) => card(info)));
       restoreFocus();
     } catch (problem) {
@@ -73,7 +73,7 @@ export class Home extends HTMLElement {
       list(this.mine, "mine-title", "Your tables", mine);
       list(this.watch, "watch-title", "Tables to watch", watch);
     } catch {
-      // The games say it if the server is away; the next look may find it.
+      // The games say so if the server cannot be reached; the next look may succeed.
     }
   }
 }
@@ -93,7 +93,7 @@ function list(section, id, title, tables) {
 /** @param {Summary} table */
 function tableLink(table) {
   const people = table.seats.map((seat) =>
-    seat.yours ? "you" : seat.who === "open" ? "an open seat" : (seat.name ?? "somebody"),
+    seat.yours ? "you" : seat.who === "open" ? "an open seat" : (seat.name ?? "someone"),
   );
   const shown = people.length > 4 ? [...people.slice(0, 3), `${people.length - 3} more`] : people;
   const yours = table.to_act.some((seat) => table.yours.includes(seat));
@@ -120,7 +120,7 @@ function card(info) {
   /** @param {NewTable["seats"]} seats */
   async function open(seats) {
     problem.hidden = true;
-    await naming;
+    await nameSaved;
     try {
       const { table } = await api.open({
         game: info.name,

@@ -8,7 +8,7 @@ import { change, settings } from "../page/settings.js";
 
 const TIMES = [0, 15, 30, 60, 90, 180, 300, 600]; // seconds; 0 is no limit
 
-/** What somebody chose for a new table; left alone, it is the usual game. */
+/** The choices for a new table; left alone, they are the usual game. */
 export class OptionsForm {
   level = "";
   #inputs = /** @type {Map<OptionInfo, HTMLInputElement | HTMLSelectElement>} */ (new Map());
@@ -63,11 +63,11 @@ export class OptionsForm {
         ...(low === high ? [] : [el("label", { for: id("seats") }, "Seats"), this.seatsInput]),
         ...(info.lexicons.length ? [el("label", { for: id("lexicon") }, "Word list"), this.lexiconInput] : []),
         ...(info.timed ? [this.holdLabel, this.holdInput] : []),
-        el("label", { for: id("guest") }, "Second name on one screen"),
+        el("label", { for: id("guest") }, "Second player on this screen"),
         this.guestInput,
-        el("label", { for: id("hints") }, "Hints among people"),
+        el("label", { for: id("hints") }, "Hints between people"),
         this.hintsInput,
-        el("label", { for: id("listed") }, "Anybody may find and watch"),
+        el("label", { for: id("listed") }, "Anyone may find and watch it"),
         this.listedInput,
       ),
     );
@@ -75,7 +75,7 @@ export class OptionsForm {
     this.#showHold();
   }
 
-  /** The time is asked for only where the chosen options have a step that takes it. */
+  /** A time limit is offered only if the chosen options have a step that it applies to. */
   #showHold() {
     const [name, value] = this.info.timed?.only_with ?? [];
     const input = [...this.#inputs].find(([option]) => option.name === name)?.[1];
@@ -163,7 +163,7 @@ function makeInput(option, id) {
         min: option.low,
         max: option.high,
         value: option.default ?? "",
-        placeholder: option.default === null ? "usual" : null,
+        placeholder: option.default === null ? "default" : null,
       });
     default:
       return el("input", { id, value: typeof option.default === "string" ? option.default : "" });

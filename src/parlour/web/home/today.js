@@ -1,11 +1,11 @@
-// What is set for everybody today, on the home page.
+// Today’s puzzles and games, the same for everyone, on the home page.
 
 import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
 import { bestScores } from "../after/best-scores.js";
 import { el, refill } from "../dom/elements.js";
 import { go } from "../page/router.js";
-import { naming } from "../page/settings.js";
+import { nameSaved } from "../page/settings.js";
 
 /** @import {DailyCard} from "../types.js" */
 
@@ -18,7 +18,7 @@ export class Today {
     this.element = el(
       "section",
       { class: "today", hidden: true, "aria-labelledby": "today-title" },
-      el("h2", { id: "today-title" }, "Today, for everybody"),
+      el("h2", { id: "today-title" }, "Today, for everyone"),
       this.cards,
     );
   }
@@ -36,7 +36,7 @@ export class Today {
     const id = `today-${card.game}`;
     const problem = el("p", { class: "problem", hidden: true });
     const play = async (/** @type {DailyCard} */ { game, date }) => {
-      await naming;
+      await nameSaved;
       try {
         go(`/t/${(await api.openDaily(game, date)).table}`);
       } catch (error) {
@@ -58,7 +58,7 @@ export class Today {
         el(
           "button",
           { type: "button", class: "primary", id: `${id}-play`, onclick: () => play(card), "aria-describedby": `${id}-title` },
-          card.over ? "Look again" : card.table ? "Go on" : "Play",
+          card.over ? "Look again" : card.table ? "Continue" : "Play",
         ),
         yesterday
           ? el(

@@ -10,7 +10,7 @@ export function rememberFocus() {
     try {
       sessionStorage.setItem(PLACE, JSON.stringify({ path: location.pathname, id: element.id }));
     } catch {
-      // Then a reload begins at the top.
+      // Then a reload starts at the top.
     }
   });
 }

@@ -26,7 +26,7 @@ export function setKeys(groups) {
   current = groups;
 }
 
-/** Begin to listen. */
+/** Start listening. */
 export function listenToKeys() {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !settings.keys) return;
@@ -61,7 +61,7 @@ export function openKeys() {
       title: "Everywhere",
       keys: [
         { key: "?", does: "This table of keys" },
-        { key: "Tab", does: "Go on to the next thing" },
+        { key: "Tab", does: "Go to the next control" },
       ],
     },
   ];
@@ -83,7 +83,7 @@ export function openKeys() {
         ),
       ),
     ),
-    settings.keys ? null : el("p", {}, "Single keys are switched off in the settings."),
+    settings.keys ? null : el("p", {}, "Single keys are turned off in the settings."),
     el("form", { method: "dialog", class: "row end" }, el("button", { class: "primary" }, "Close")),
   );
   document.body.append(dialog);

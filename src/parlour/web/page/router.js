@@ -1,4 +1,4 @@
-// Going from one view to another without loading the page anew.
+// Going from one view to another without reloading the page.
 
 /** @type {() => void} */
 let onGo = () => {};

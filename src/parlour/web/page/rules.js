@@ -1,4 +1,4 @@
-// The rules in a drawer, with their numbers. A refusal leads to its rule.
+// The rules in a drawer, with their numbers. A refusal links to its rule.
 
 import * as api from "../connection/requests.js";
 import { el } from "../dom/elements.js";
@@ -34,8 +34,8 @@ export async function openRules(page, rule) {
   const title = el("h2", { id: "rules-title", tabindex: "-1" }, "Rules");
   const text = el(
     "div",
-    { class: "rules-text", tabindex: "0", role: "region", "aria-label": "The text of the rules" },
-    el("p", {}, "One moment …"),
+    { class: "rules-text", tabindex: "0", role: "region", "aria-label": "Rules text" },
+    el("p", {}, "Loading …"),
   );
   const close = el("button", { type: "button", id: "rules-close", onclick: closeRules }, "Close");
   drawer.replaceChildren(el("div", { class: "drawer-top" }, title, close), text);

@@ -85,14 +85,14 @@ function themeChoice() {
       "span",
       {},
       radio,
-      el("label", { for: `theme-${theme}` }, { system: "As the device", light: "Light", dark: "Dark" }[theme]),
+      el("label", { for: `theme-${theme}` }, { system: "Same as device", light: "Light", dark: "Dark" }[theme]),
     );
   });
   return el("fieldset", { class: "choice" }, el("legend", {}, "Colours"), el("div", { class: "segments" }, ...choices));
 }
 
-/** Done when the name that was typed last has been saved; whoever sits down waits for it. */
-export let naming = Promise.resolve();
+/** Settled when the name that was typed last has been saved; sitting down waits for it. */
+export let nameSaved = Promise.resolve();
 
 /** The form for one's name; it is saved when it changes. */
 export function nameField() {
@@ -101,7 +101,7 @@ export function nameField() {
     maxlength: "40",
     autocomplete: "nickname",
     spellcheck: "false",
-    onchange: () => (naming = save()),
+    onchange: () => (nameSaved = save()),
   });
   async function save() {
     try {
@@ -112,7 +112,7 @@ export function nameField() {
       announce(/** @type {Error} */ (problem).message);
     }
   }
-  // Somebody may have begun to type before the answer came.
+  // The person may have started typing before the answer came.
   api.me().then(
     (answer) => (input.value ||= answer.name),
     () => {},
@@ -128,8 +128,8 @@ export function openSettings() {
     el("h2", { id: "settings-title" }, "Settings"),
     themeChoice(),
     toggle("set-sound", "Sound", "Two soft notes when it is your move.", "sound"),
-    toggle("set-quick", "One click plays", "Otherwise a click arranges a move and a second one plays it.", "quick"),
-    toggle("set-keys", "Single keys", "The keys that ? lists; switch them off if they get in the way.", "keys"),
+    toggle("set-quick", "One click plays", "Otherwise one click arranges a move and a second plays it.", "quick"),
+    toggle("set-keys", "Single keys", "The keys listed under ?. Turn them off if they get in the way.", "keys"),
     el("form", { method: "dialog", class: "row end" }, el("button", { class: "primary" }, "Done")),
   );
   document.body.append(dialog);

@@ -2,7 +2,7 @@
 
 import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
-import { ask } from "../page/ask.js";
+import { confirm } from "../page/confirm.js";
 import { el } from "../dom/elements.js";
 import { mine } from "./names.js";
 import { go } from "../page/router.js";
@@ -18,7 +18,7 @@ import { go } from "../page/router.js";
 /** The row of things to do. */
 export class Actions {
   #seat = 0;
-  #alone = false;
+  #solo = false;
   #puzzle = false;
 
   /**
@@ -55,24 +55,24 @@ export class Actions {
     this.#seat = seat ?? 0;
     this.element.hidden =
       !mine(state.seats).length || state.outcome !== null || state.readonly || state.seats[this.#seat]?.away === true;
-    const alone = state.seats.length < 2;
-    this.#alone = alone;
+    const solo = state.seats.length < 2;
+    this.#solo = solo;
     this.#puzzle = state.puzzle;
     this.hint.hidden = !state.hints;
-    this.takeback.hidden = alone || !this.info.takebacks;
-    this.draw.hidden = alone || this.info.at_once; // an offer would lapse with the next move of anybody
+    this.takeback.hidden = solo || !this.info.takebacks;
+    this.draw.hidden = solo || this.info.at_once; // an offer would lapse with anyone's next move
     this.resign.hidden = state.resigned.includes(this.#seat);
-    this.resign.textContent = state.puzzle ? "Show the best" : alone ? "Give up" : "Resign";
+    this.resign.textContent = state.puzzle ? "Show the best moves" : solo ? "Give up" : "Resign";
     this.hint.setAttribute("aria-disabled", String(!mayMove));
     this.note.hidden = true;
   }
 
   async #hint() {
-    if (this.hint.getAttribute("aria-disabled") === "true") return announce("Hints are for your own move.");
+    if (this.hint.getAttribute("aria-disabled") === "true") return announce("You can ask for a hint only when it is your move.");
     this.hint.textContent = "Thinking …";
     try {
       const { move, text } = await api.hint(this.table, this.#seat);
-      const unlisted = this.#alone ? " With a hint this game is not on the list of best scores." : "";
+      const unlisted = this.#solo ? " After a hint this game does not count for the best scores." : "";
       this.note.textContent = `Hint: ${move}. ${text.replace(/\.$/, "")}.${unlisted}`;
       this.acts.arrange(move);
     } catch (problem) {
@@ -85,15 +85,15 @@ export class Actions {
 
   async #resign() {
     const [question, word] = this.#puzzle
-      ? ["Show the best moves? Then the puzzle is over, and your best try counts.", "Show them"]
-      : this.#alone
-        ? ["Do you want to give up this game?", "Give up"]
-        : ["Do you want to resign this game?", "Resign"];
-    if (await ask(question, word)) await this.acts.act("resign", this.#seat);
+      ? ["Show the best moves? That ends the puzzle, and your best try counts.", "Show them"]
+      : this.#solo
+        ? ["Give up this game?", "Give up"]
+        : ["Resign this game?", "Resign"];
+    if (await confirm(question, word)) await this.acts.act("resign", this.#seat);
   }
 
   async #leave() {
-    if (!(await ask("Leave the table? Your seat is kept and you can come back.", "Leave"))) return;
+    if (!(await confirm("Leave the table? Your seat is kept and you can come back.", "Leave"))) return;
     if (await this.acts.act("leave", this.#seat)) go("/");
   }
 }

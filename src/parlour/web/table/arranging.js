@@ -2,7 +2,7 @@
 //
 //   a click on the board, typed text, a hint  →  arrange(text)  →  here  →  onChange  →  the board's scene and the move bar
 //
-// Whatever shows the move only reads it. Nothing is sent until somebody says so.
+// Whatever shows the move only reads it. Nothing is sent until the person plays it.
 
 import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
@@ -46,8 +46,8 @@ export class Arranging {
   }
 
   /**
-   * The table has changed: this seat arranges now, and perhaps may move. A move that was arranged for another seat, or
-   * before somebody's turn was over, is dropped; any other is looked at again. The caller shows what is left.
+   * The table has changed: whose move is arranged here, and whether they may play it. A move arranged for another seat, or
+   * in a turn that is over, is dropped; for any other a new preview is asked. The caller shows what is left.
    * @param {number | null} seat
    * @param {boolean} mayMove
    */
@@ -85,7 +85,7 @@ export class Arranging {
     } catch (thrown) {
       problem = /** @type {Problem} */ (thrown);
     }
-    // The entry usually comes before the answer and has ended this turn; then somebody may be arranging the next move.
+    // The entry usually arrives before the answer and ends this turn; the next move may be half arranged by now.
     if (this.move !== move) return undefined;
     move.sent = false;
     if (!problem) return this.arrange(null);
@@ -138,10 +138,10 @@ export class Arranging {
   }
 }
 
-/** Whether a preview's sentence begins with its score. @param {Preview} preview */
-export const tellsItsScore = ({ score, text }) => score === null || text.startsWith(`${score} point`);
+/** Whether a preview's sentence starts with its score. @param {Preview} preview */
+export const startsWithScore = ({ score, text }) => score === null || text.startsWith(`${score} point`);
 
 /** @param {Preview} preview */
 function spoken(preview) {
-  return tellsItsScore(preview) ? preview.text : `${preview.score} points. ${preview.text}`;
+  return startsWithScore(preview) ? preview.text : `${preview.score} points. ${preview.text}`;
 }

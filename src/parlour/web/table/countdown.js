@@ -1,4 +1,4 @@
-// The time that a step may take: how much is left, and a button for whoever is ready sooner.
+// The time limit of a step: how much is left, and a button to finish sooner.
 
 import { announce } from "../page/announce.js";
 import { el } from "../dom/elements.js";

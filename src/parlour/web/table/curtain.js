@@ -1,4 +1,4 @@
-// Between players who share one screen and have secrets.
+// Between players who share one screen in a game with secrets.
 
 import { el } from "../dom/elements.js";
 
@@ -12,7 +12,7 @@ export class Curtain {
       "section",
       { class: "curtain", "aria-labelledby": "curtain-title", hidden: true },
       this.title,
-      el("p", {}, "Nobody else should look now."),
+      el("p", {}, "Everyone else, please look away."),
       this.button,
     );
   }

@@ -1,4 +1,4 @@
-// Where everybody moves at once, what the others do waits until it is asked for. What concerns this person is told at once.
+// Where everyone moves at once, the others’ moves are kept until asked for. What concerns this person is announced at once.
 
 import { listing } from "../dom/elements.js";
 
@@ -10,8 +10,8 @@ export class Digest {
   #waiting = /** @type {LogItem[]} */ ([]);
 
   /**
-   * Keep what others did; what is to be told now comes back: whatever this person did, what happens to them because of
-   * others and why, and what concerns everybody.
+   * Keep what others did, and return what is to be announced now: what this person did, what happens to them because of
+   * others and why, and what concerns everyone.
    * @param {LogItem} item
    * @param {SeatInfo[]} seats
    */
@@ -24,13 +24,13 @@ export class Digest {
       return seat === null || mine(seat);
     });
     if (now.includes(true)) now[0] = true;
-    const kept = (/** @type {any[]} */ list, /** @type {boolean} */ told) => list.filter((_, at) => now[at] === told);
+    const kept = (/** @type {any[]} */ list, /** @type {boolean} */ announced) => list.filter((_, at) => now[at] === announced);
     if (now.includes(false)) this.#waiting.push({ ...item, says: kept(item.says, false), events: kept(facts, false) });
     return kept(item.says, true);
   }
 
   /**
-   * What others did since it was asked for last, in a few sentences. A board may know a shorter way to say much.
+   * What others did since this was last asked for, in a few sentences. A board may know a shorter way to put it.
    * @param {((items: LogItem[]) => string[]) | undefined} summary
    */
   take(summary) {
@@ -38,7 +38,7 @@ export class Digest {
     const says = items.flatMap((item) => item.says);
     if (says.length <= READ_OUT) return says;
     if (summary) return summary(items);
-    return [`Much has happened; before these there were ${says.length - READ_OUT} more.`, ...says.slice(-READ_OUT)];
+    return [`A lot has happened. The last ${READ_OUT} of ${says.length} events:`, ...says.slice(-READ_OUT)];
   }
 }
 

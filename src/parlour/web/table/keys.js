@@ -30,7 +30,7 @@ export function tableKeys({ board, bar, arranged, replay, log, standing, digest 
   const reading = [
     { key: "1", does: "Read this square", run: () => announce(readings.square()) },
     { key: "2", does: "Read this line", run: () => announce(readings.line()) },
-    { key: "3", does: "Read what you hold", run: () => announce(readings.rack?.() ?? "Nothing is held in this game.") },
+    { key: "3", does: "Read what you hold", run: () => announce(readings.rack?.() ?? "You hold nothing in this game.") },
     {
       key: "4",
       does: "Read whose move it is and the score",
@@ -44,7 +44,7 @@ export function tableKeys({ board, bar, arranged, replay, log, standing, digest 
     },
     {
       key: "7",
-      does: "Read what others did meanwhile",
+      does: "Read what the others have done",
       run: () => announce(digest().join(" ") || "Nothing new from the others."),
     },
     {
@@ -58,14 +58,14 @@ export function tableKeys({ board, bar, arranged, replay, log, standing, digest 
     { key: "0", does: "Go to the board", run: () => board.focus() },
     { key: "/", does: "Type a move", run: () => bar.input.focus() },
     { key: "Arrows", does: "Move on the board" },
-    { key: "Enter", does: "Arrange a move; once more plays it" },
+    { key: "Enter", does: "Arrange a move; press again to play it" },
     { key: "Escape", does: "Take the arranged move back; close the rules" },
   ];
   /** @type {Key[]} */
   const stepping = replay
     ? [
         { key: "[", does: "One step back", run: () => replay.move(-1) },
-        { key: "]", does: "One step on", run: () => replay.move(1) },
+        { key: "]", does: "One step forward", run: () => replay.move(1) },
       ]
     : [];
   const own = (board.keys ?? []).map(({ key, does, run }) => ({

@@ -3,7 +3,7 @@
 import { announce } from "../page/announce.js";
 import { el, refill } from "../dom/elements.js";
 import { explain } from "../page/rules.js";
-import { tellsItsScore } from "./arranging.js";
+import { startsWithScore } from "./arranging.js";
 
 /** @import {GameInfo} from "../types.js" */
 /** @import {Arranging} from "./arranging.js" */
@@ -73,7 +73,7 @@ export class MoveBar {
     if (move?.problem) return [explain(move.problem, this.info.rules)];
     if (!move?.preview) return [];
     const { preview } = move;
-    const score = tellsItsScore(preview) ? null : el("strong", { class: "move-score" }, String(preview.score));
+    const score = startsWithScore(preview) ? null : el("strong", { class: "move-score" }, String(preview.score));
     return [score, preview.text];
   }
 

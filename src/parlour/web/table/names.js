@@ -4,7 +4,7 @@ import { capital, listing } from "../dom/elements.js";
 
 /** @import {TableState, SeatInfo, Outcome} from "../types.js" */
 
-const NAMED = 3; // more than so many who may move are only counted
+const NAMED = 3; // if more may move, they are only counted
 
 /** The seats of this person. @param {SeatInfo[]} seats */
 export const mine = (seats) => seats.filter((seat) => seat.yours).map((seat) => seat.seat);
@@ -28,13 +28,13 @@ export function nameOf(seats, seat) {
 export function whoseMove(state, atOnce) {
   const { seats, to_act } = state;
   if (state.outcome) return resultOf(state.outcome, seats);
-  if (state.puzzle) return lastTry(state) ?? "Find the move that scores most";
+  if (state.puzzle) return lastTry(state) ?? "Find the highest-scoring move";
   if (!to_act.length) return "Nobody can move";
-  if (atOnce && to_act.length > 2) return "Everybody moves";
+  if (atOnce && to_act.length > 2) return "Everyone moves";
   const names = to_act.map((seat) => nameOf(seats, seat));
   if (names.length === 1 && names[0] === "you") return "Your move";
   const only = to_act.length === 1 ? seats[to_act[0] ?? 0] : null;
-  if (only?.who === "open") return "Waiting for somebody to sit down";
+  if (only?.who === "open") return "Waiting for someone to sit down";
   if (only?.who === "bot") return `${only.name} is thinking`;
   if (only) return `${names[0]}’s move`;
   if (names.length <= NAMED) return `${capital(listing(names))} may move`;
@@ -67,15 +67,15 @@ export function isMyMove(state) {
   return !state.outcome && !state.readonly && state.to_act.some((seat) => state.seats[seat]?.yours);
 }
 
-const TOLD_ALL = 8;
+const MOST_NAMED = 8;
 
 /**
- * Everybody's points in one sentence, if the game counts any; at a large table the best only.
+ * Everyone's points in one sentence, if the game counts any; at a large table only the best.
  * @param {TableState} state
  */
 export function scoresOf({ scores, seats }) {
-  const told = scores.map((score, seat) => ({ score, name: capital(nameOf(seats, seat)) }));
-  const best = told.filter(({ score }) => score).sort((one, other) => other.score - one.score);
-  const some = told.length <= TOLD_ALL ? told : best.slice(0, TOLD_ALL);
+  const all = scores.map((score, seat) => ({ score, name: capital(nameOf(seats, seat)) }));
+  const best = all.filter(({ score }) => score).sort((one, other) => other.score - one.score);
+  const some = all.length <= MOST_NAMED ? all : best.slice(0, MOST_NAMED);
   return some.map(({ score, name }) => `${name} ${score}`).join(", ");
 }

@@ -14,7 +14,7 @@ import { nameField } from "../page/settings.js";
  */
 
 const MOST_TO_CHOOSE = 8;
-const ASKED = { draw: "a draw", takeback: "a takeback" };
+const ASKED = { draw: "for a draw", takeback: "to take the last move back" };
 
 /** The notices of one table. */
 export class Notices {
@@ -45,7 +45,7 @@ export class Notices {
   }
 
   /**
-   * Make a notice anew only if what it depends on has changed: somebody may be typing in it.
+   * Rebuild a notice only if what it depends on has changed: someone may be typing in it.
    * @param {string} name
    * @param {unknown} depends
    * @param {() => HTMLElement | null} make
@@ -63,7 +63,7 @@ export class Notices {
   }
 
   /**
-   * Whether somebody who was invited says which seat: where everybody moves at once, all seats are alike.
+   * Whether an invited person chooses the seat: where everyone moves at once, all seats are alike.
    * @param {number} open
    */
   #chooses(open) {
@@ -75,7 +75,7 @@ export class Notices {
     const open = state.seats.filter((seat) => seat.who === "open");
     if (!token || mine(state.seats).length || state.outcome) return null;
     if (!open.length) return el("section", { class: "notice" }, el("p", {}, "All seats are taken; you can watch."));
-    const host = state.seats.find((seat) => seat.who === "player")?.name ?? "Somebody";
+    const host = state.seats.find((seat) => seat.who === "player")?.name ?? "Someone";
     const buttons = this.#chooses(open.length)
       ? open.map(({ seat }) =>
           el(
@@ -113,7 +113,7 @@ export class Notices {
     return el(
       "section",
       { class: "notice", "aria-labelledby": "invite-title" },
-      el("h2", { id: "invite-title" }, "Send this link to whom you want to play with"),
+      el("h2", { id: "invite-title" }, "Send this link to the people you want to play with"),
       el(
         "div",
         { class: "row" },
@@ -132,7 +132,7 @@ export class Notices {
     const settled = [offer.seat, ...offer.agreed, ...resigned];
     const answering = mine(seats).filter((seat) => !settled.includes(seat));
     const asking = nameOf(seats, offer.seat);
-    const words = `${capital(asking)} ${asking === "you" ? "ask" : "asks"} for ${what}.`;
+    const words = `${capital(asking)} ${asking === "you" ? "ask" : "asks"} ${what}.`;
     const seat = answering[0];
     if (seat === undefined) return el("section", { class: "notice" }, el("p", {}, words));
     return el(
@@ -186,7 +186,7 @@ function remarks({ remarks, outcome }) {
 /** @param {TableState} state */
 function readonly(state) {
   return state.readonly
-    ? el("section", { class: "notice" }, el("p", {}, "This table was played by older rules; it can only be looked at."))
+    ? el("section", { class: "notice" }, el("p", {}, "This table was played under older rules; you can look at it, but not play on."))
     : null;
 }
 
@@ -195,10 +195,10 @@ async function copyText(field, button) {
   try {
     await navigator.clipboard.writeText(field.value);
     button.textContent = "Copied";
-    announce("The link is copied.");
+    announce("Link copied.");
     setTimeout(() => (button.textContent = "Copy"), 2000);
   } catch {
     field.focus();
-    announce("Copy the marked link.");
+    announce("Copy the selected link.");
   }
 }

@@ -19,11 +19,11 @@ import { Seats } from "./seats.js";
 /**
  * @typedef {object} TableActs
  * @property {(kind: string, seat: number, text?: string) => Promise<boolean>} act whether it was done
- * @property {(work: () => Promise<unknown>) => Promise<boolean>} attempt whether it worked; a problem is shown
+ * @property {(work: () => Promise<unknown>) => Promise<boolean>} attempt whether it worked; if not, the problem is shown
  * @property {(text: string) => void} arrange
  * @property {(seat?: number) => void} sit
  * @property {(seat: number) => void} take play as this one of the seats that share the screen
- * @property {() => void} lift the person behind the curtain looks now
+ * @property {() => void} lift the next person is ready to look
  * @property {() => void} openReplay
  * @property {(move: string) => void} showAnswer show one of a puzzle's best moves on the board
  */
@@ -63,7 +63,7 @@ export class TableParts {
     );
   }
 
-  /** Put everything in its place. @param {HTMLElement} root */
+  /** Put everything on the page. @param {HTMLElement} root */
   layOut(root) {
     byId("tools").prepend(this.rulesButton);
     root.className = "table";
@@ -85,7 +85,7 @@ export class TableParts {
     );
   }
 
-  /** Hide the board from the one who sat there before, or show it. @param {boolean} hidden @param {string} name who is to look */
+  /** Hide the board from the person who sat there before, or show it. @param {boolean} hidden @param {string} name who is next */
   showCurtain(hidden, name) {
     this.stage.hidden = hidden;
     if (hidden) this.curtain.draw(name);

@@ -3,7 +3,7 @@
 /** @import {GameInfo, LogItem, ReplayStep, TableState} from "../types.js" */
 /** @import {Scene} from "../boards/contract.js" */
 
-/** Whether somebody at this seat can move now. @param {TableState} state @param {number | null} seat */
+/** Whether this seat can move now. @param {TableState} state @param {number | null} seat */
 export function mayMove(state, seat) {
   if (seat === null || state.outcome || state.readonly || state.seats[seat]?.away) return false;
   return state.to_act.includes(seat);

@@ -1,9 +1,9 @@
-// Two soft notes, made on the spot.
+// Two soft notes.
 
 /** @type {AudioContext | null} */
 let context = null;
 
-/** Ring when it is somebody's move. */
+/** Ring when it is this person's move. */
 export function chime() {
   context ??= new AudioContext();
   const start = context.currentTime + 0.02;

@@ -8,26 +8,26 @@ import { byId } from "../dom/elements.js";
 import { announce } from "../page/announce.js";
 import { keepFocus, restoreFocus } from "../page/focus.js";
 import { setKeys } from "../page/keys.js";
-import { naming, settings } from "../page/settings.js";
+import { nameSaved, settings } from "../page/settings.js";
 import { Arranging } from "./arranging.js";
 import { tableKeys } from "./keys.js";
 import { MoveBar } from "./move-bar.js";
 import { isMyMove, mine, nameOf, scoresOf, whoseMove } from "./names.js";
 import { TableParts } from "./parts.js";
 import { mayMove, sceneAt, sceneOf } from "./scene.js";
-import { Telling } from "./telling.js";
+import { Announcements } from "./announcements.js";
 import { Viewpoint } from "./viewpoint.js";
 
 /** @import {EntryMessage, GameInfo, TableState} from "../types.js" */
 /** @import {Board, BoardModule} from "../boards/contract.js" */
 
 /**
- * A table with its board; nothing is heard of it before it is opened.
+ * A table with its board; it connects when it is opened.
  * @param {string} name
  * @param {GameInfo} info
  * @param {BoardModule} module
  */
-export async function furnish(name, info, module) {
+export async function createTable(name, info, module) {
   /** @type {Table} */
   let table;
   const board = await module.createBoard({
@@ -59,7 +59,7 @@ export class Table {
     this.info = info;
     this.board = board;
     this.viewpoint = new Viewpoint(info.secrets);
-    this.telling = new Telling(info);
+    this.announcements = new Announcements(info);
     this.arranging = new Arranging(name, {
       onChange: () => this.#showBoard(false),
       send: (text) => this.live.act("move", this.viewpoint.seat ?? 0, text),
@@ -104,10 +104,10 @@ export class Table {
   /** @param {TableState} state */
   #heardTable(state) {
     this.#render(false);
-    if (this.#greeted) return this.telling.catchUp(state);
+    if (this.#greeted) return this.announcements.catchUp(state);
     this.#greeted = true;
     restoreFocus();
-    return this.telling.greet(state);
+    return this.announcements.greet(state);
   }
 
   /** @param {TableState} state @param {EntryMessage} entry */
@@ -115,7 +115,7 @@ export class Table {
     if (this.info.at_once) this.#renderSoon();
     else this.#render(entry.kind === "move");
     if (entry.kind === "remove" && state.host && !state.invite) this.live.resync();
-    this.telling.entry(state, entry);
+    this.announcements.entry(state, entry);
   }
 
   // What is shown.
@@ -141,7 +141,7 @@ export class Table {
     );
   }
 
-  /** Where everybody moves at once, many entries are shown together. */
+  /** Where everyone moves at once, many entries are shown together. */
   #renderSoon() {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;
@@ -189,7 +189,7 @@ export class Table {
 
   /** @param {number} [seat] */
   async #sit(seat) {
-    await naming;
+    await nameSaved;
     if (!(await this.#attempt(() => api.sit(this.name, this.#token, seat)))) return;
     this.#token = "";
     history.replaceState(null, "", location.pathname);
@@ -247,8 +247,8 @@ export class Table {
       arranged: this.arranging.move,
       replay: this.#replay,
       log: state.log,
-      standing: () => [whoseMove(state, this.info.at_once), scoresOf(state)].filter(Boolean).map((told) => `${told}.`),
-      digest: () => this.telling.digest(this.board.digest),
+      standing: () => [whoseMove(state, this.info.at_once), scoresOf(state)].filter(Boolean).map((words) => `${words}.`),
+      digest: () => this.announcements.digest(this.board.digest),
     });
   }
 }
@@ -257,7 +257,7 @@ export class Table {
 function showConnection(connected) {
   const banner = byId("banner");
   if (banner.hidden === connected) return;
-  banner.textContent = connected ? "" : "The connection is lost. Trying again; nothing is forgotten.";
+  banner.textContent = connected ? "" : "Connection lost. Reconnecting; your game is safe.";
   banner.hidden = connected;
-  announce(connected ? "Connected again." : "The connection is lost. Trying again.");
+  announce(connected ? "Reconnected." : "Connection lost. Reconnecting.");
 }

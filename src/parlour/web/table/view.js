@@ -1,9 +1,9 @@
-// The page of one table: finds the table, its game and the board, and then leaves them to each other.
+// The page of one table: finds the table, its game and its board, and opens it.
 
 import * as api from "../connection/requests.js";
 import { boardFor } from "../boards/load.js";
 import { el } from "../dom/elements.js";
-import { furnish } from "./table.js";
+import { createTable } from "./table.js";
 
 /** @import {Table} from "./table.js" */
 
@@ -36,15 +36,15 @@ export class TableView extends HTMLElement {
       const summary = await api.summary(this.table);
       const info = (await api.games()).find((game) => game.name === summary.game);
       if (!info) throw new api.Problem("unknown", `${summary.title} is not played here any more.`);
-      const table = await furnish(this.table, info, await boardFor(info));
+      const table = await createTable(this.table, info, await boardFor(info));
       if (this.#gone) return;
       this.#table = table;
       table.open(this);
     } catch (problem) {
       this.replaceChildren(
-        el("h1", { tabindex: "-1" }, "No table"),
+        el("h1", { tabindex: "-1" }, "This table cannot be shown"),
         el("p", {}, /** @type {Error} */ (problem).message),
-        el("p", {}, el("a", { href: "/" }, "To the games")),
+        el("p", {}, el("a", { href: "/" }, "Back to the games")),
       );
     }
   }

@@ -1,5 +1,5 @@
-// The seat that the board is shown for. Where several people share the screen it is the one to move, behind a curtain until
-// that person is the one who looks.
+// The seat that the board is shown for. Where several people share the screen it is the seat to move, behind a curtain until
+// that person is ready to look.
 
 import { mine } from "./names.js";
 
@@ -28,7 +28,7 @@ export class Viewpoint {
     return this.secrets && mine(state.seats).length > 1 && !state.outcome && this.seat !== this.#lifted;
   }
 
-  /** The person at this seat looks now. */
+  /** The person at this seat is ready to look. */
   lift() {
     this.#lifted = this.seat;
   }

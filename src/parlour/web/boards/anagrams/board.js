@@ -2,7 +2,7 @@
 
 import { CrosswordBoard } from "../crossword/board.js";
 import { WILD, isWild } from "../crossword/tiles.js";
-import { BesideAnagrams } from "./beside.js";
+import { AnagramsTray } from "./tray.js";
 import { blockPicture } from "./drawing.js";
 import { place, readMove, squareName, writeMove } from "./notation.js";
 
@@ -51,7 +51,7 @@ class Anagrams {
   write = writeMove;
   speakBlock = speakBlock;
   #scene = /** @type {Scene | null} */ (null);
-  #beside = /** @type {BesideAnagrams | null} */ (null);
+  #tray = /** @type {AnagramsTray | null} */ (null);
 
   /** @param {Host} host */
   constructor(host) {
@@ -64,23 +64,23 @@ class Anagrams {
 
   /** @param {CrosswordBoard} board */
   furnish(board) {
-    this.#beside = new BesideAnagrams(this.host, this, board.rack);
-    return { tray: this.#beside.tray };
+    this.#tray = new AnagramsTray(this.host, this, board.rack);
+    return { tray: this.#tray.tray };
   }
 
   /** @param {Scene} scene */
   show(scene) {
     this.#scene = scene;
-    this.#beside?.show(scene);
+    this.#tray?.show(scene);
   }
 
   /** @param {string} block @param {string} target */
-  dropBeside(block, target) {
-    this.#beside?.discard(block, target);
+  dropOutside(block, target) {
+    this.#tray?.discard(block, target);
   }
 
   readPiles() {
-    return this.#beside?.read() ?? "";
+    return this.#tray?.read() ?? "";
   }
 
   frame() {
@@ -88,7 +88,7 @@ class Anagrams {
   }
 
   /** Every hand begins on an empty table. */
-  sheet() {
+  gridKey() {
     return String(this.view.hand);
   }
 

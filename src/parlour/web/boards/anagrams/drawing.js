@@ -24,7 +24,7 @@ export function drawBlock(letter, figure, master) {
 }
 
 /**
- * A block as a picture by itself.
+ * A block as a picture of its own.
  * @param {string} letter
  * @param {number} figure
  * @param {boolean} master

@@ -1,4 +1,4 @@
-// The table of Anagrams as the page knows it. What is needed only at a table is fetched when somebody sits down at one.
+// Anagrams: what the page needs to know about it, and the picture for its card. The board itself is in board.js.
 
 import { svg } from "../../dom/elements.js";
 import { CELL, drawBlock } from "./drawing.js";

@@ -1,5 +1,5 @@
-// The board that Prism and Anagrams share: blocks are dragged, clicked or typed onto squares. What lies there while somebody
-// arranges a move is read from the arranged move alone.
+// The board that Prism and Anagrams share: blocks are dragged, clicked or typed onto squares. The tiles of a move that is
+// being arranged are read from the scene like everything else.
 
 import { el, listing } from "../../dom/elements.js";
 import { draggable } from "../../dom/drag.js";
@@ -20,7 +20,7 @@ export class CrosswordBoard {
   lying = /** @type {Tiles} */ (new Map());
   laid = /** @type {Tiles} */ (new Map());
   #scene = /** @type {Scene | null} */ (null);
-  #sheet = "";
+  #gridKey = "";
   #frame = /** @type {Frame | null} */ (null);
   #squares = /** @type {Map<string, HTMLElement>} */ (new Map());
   #drawn = /** @type {Map<string, string>} */ (new Map());
@@ -49,7 +49,7 @@ export class CrosswordBoard {
     this.tools = tools;
   }
 
-  /** Whether somebody here may lay blocks, if only to try. */
+  /** Whether blocks can be laid here, if only to try. */
   get open() {
     const scene = this.#scene;
     return scene !== null && scene.seat !== null && !scene.outcome && !scene.replay;
@@ -63,8 +63,8 @@ export class CrosswordBoard {
     const { game } = this;
     this.#scene = scene;
     game.show(scene);
-    if (game.sheet() !== this.#sheet) this.#clear();
-    this.#sheet = game.sheet();
+    if (game.gridKey() !== this.#gridKey) this.#clear();
+    this.#gridKey = game.gridKey();
     this.lying = game.lying();
     this.laid = this.#arranged(scene);
     this.element.classList.toggle("open", this.open);
@@ -94,7 +94,7 @@ export class CrosswordBoard {
     const fitting = new Map();
     let rack = game.rack();
     for (const [square, tile] of tiles ?? []) {
-      // A replay shows what the strongest bot would have laid, whoever holds the blocks.
+      // A replay shows what the strongest bot would have laid, even with blocks that others hold.
       if (!this.has(square) || this.lying.has(square) || !(replay || rack.includes(tile.block))) continue;
       rack = without(rack, [tile.block]);
       fitting.set(square, tile);
@@ -322,7 +322,7 @@ export class CrosswordBoard {
   /** @param {{block: string, face: number}} choice @param {string} target */
   #dropFromRack(choice, target) {
     if (this.#squares.has(target)) void this.#lay(target, choice);
-    else this.game.dropBeside?.(choice.block, target);
+    else this.game.dropOutside?.(choice.block, target);
   }
 
   /** @param {string} square @param {{block: string, face: number}} choice */

@@ -1,4 +1,4 @@
-// What Prism and Anagrams tell the board that they share: all that is different between them.
+// How Prism and Anagrams differ, for the board that they share.
 
 /** @import {Scene} from "../contract.js" */
 /** @import {CrosswordBoard} from "./board.js" */
@@ -8,17 +8,17 @@
 /**
  * @typedef {object} CrosswordGame
  * @property {string} name ids begin with it, and it names the board's style
- * @property {string} label what the squares are called together
+ * @property {string} label what the grid is called
  * @property {string} question which letter a wild face stands for
  * @property {string} whatNext said when a block is chosen
  * @property {boolean} typesWholeWords whether letters that lie there already are typed like the others, or skipped
  *
- * @property {(scene: Scene) => void} show the scene to tell about from now on; also shows what stands beside the board
- * @property {(board: CrosswordBoard) => {tray: HTMLElement, tools?: HTMLElement}} furnish make what stands beside the board
- * @property {(block: string, target: string) => void} [dropBeside] a block of the rack was dropped on something beside the board
+ * @property {(scene: Scene) => void} show take this scene, and show what stands below the board
+ * @property {(board: CrosswordBoard) => {tray: HTMLElement, tools?: HTMLElement}} furnish make what stands below the board
+ * @property {(block: string, target: string) => void} [dropOutside] a block of the rack was dropped on something other than the board
  *
  * @property {() => Frame | null} frame all squares there are; null on a table without edges
- * @property {() => string} sheet when this changes, the board begins anew
+ * @property {() => string} gridKey when this changes, the grid is built again
  * @property {() => string} start the square where focus begins
  * @property {(row: number, column: number) => string} squareName
  * @property {(square: string) => Place} place

@@ -1,4 +1,4 @@
-// The letter that a block stands for which can be any letter.
+// Asking which letter a wild block stands for.
 
 import { el } from "../../dom/elements.js";
 import { LETTERS } from "./tiles.js";

@@ -57,11 +57,11 @@ export class Typing {
 
   /** Where the next letter goes. @param {string} square */
   #onward(square) {
-    return this.board.game.typesWholeWords ? this.#beside(square, 1) : this.#free(square, 1);
+    return this.board.game.typesWholeWords ? this.#tray(square, 1) : this.#free(square, 1);
   }
 
   /** The next square in the direction of typing; at an edge this one. @param {string} square @param {1 | -1} by */
-  #beside(square, by) {
+  #tray(square, by) {
     const { game } = this.board;
     const [row, column] = game.place(square);
     const next = this.#across ? game.squareName(row, column + by) : game.squareName(row + by, column);
@@ -70,7 +70,7 @@ export class Typing {
 
   /** The next square on which nothing lies for good; the last one if there is none. @param {string} square @param {1 | -1} by */
   #free(square, by) {
-    for (let next = this.#beside(square, by); next !== square; next = this.#beside(square, by)) {
+    for (let next = this.#tray(square, by); next !== square; next = this.#tray(square, by)) {
       square = next;
       if (!this.board.lying.has(square)) break;
     }

@@ -1,4 +1,4 @@
-// Series Domino: what the page needs to know of it, and the picture for its card. The table itself is in ../gathering/board.js.
+// Series Domino: what the page needs to know about it, and the picture for its card. The table itself is in ../gathering/board.js.
 
 import { svg } from "../../dom/elements.js";
 import { DOMINO } from "../gathering/shapes.js";

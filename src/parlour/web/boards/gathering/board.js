@@ -6,7 +6,7 @@ import { GatheringHand } from "./hand.js";
 import { GatheringZoom } from "./zoom.js";
 import { lying, speakSections } from "./shapes.js";
 import { SIDE_INDICIA, chosenIndicia } from "../series/indicia.js";
-import { lookChooser } from "../series/look.js";
+import { appearanceChooser } from "../series/appearance.js";
 import { drawSideTile } from "../series/tile.js";
 
 /** @import {Board, BoardKey, Host, Scene} from "../contract.js" */
@@ -43,7 +43,7 @@ export function createTable(host, shape) {
     mark: (seat) => ({ picture: null, note: table.seatNote(seat) }),
     breakdown: (scene) => [
       ["Tiles placed", scene.seats.map(({ seat }) => String(scene.view.counts?.[seat] ?? 0))],
-      ["Of the twelve left", scene.seats.map(({ seat }) => String(left(scene.view.hands?.[seat])))],
+      ["Left of 12", scene.seats.map(({ seat }) => String(left(scene.view.hands?.[seat])))],
     ],
   };
 }
@@ -82,7 +82,7 @@ class GatheringTable {
     });
     this.hand.foot.append(this.zoom.tools);
     this.element = el("div", { class: "gathering-board series-board" }, this.surface, this.hand.element);
-    this.element.append(lookChooser(SIDE_INDICIA, shape.series, this.element, () => this.#relook()));
+    this.element.append(appearanceChooser(SIDE_INDICIA, shape.series, this.element, () => this.#relook()));
     this.cellsRoot.addEventListener("pointerleave", () => this.#hoverOn(null));
     this.cellsRoot.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
@@ -107,12 +107,12 @@ class GatheringTable {
     const follows = Object.entries(LETTERS).filter(([, series]) => this.shape.series.includes(series));
     return /** @type {BoardKey[]} */ ([
       { key: ".", does: "Pick up your next tile", run: () => this.hand.pickNext(1) },
-      { key: ",", does: "Pick up the tile before", run: () => this.hand.pickNext(-1) },
+      { key: ",", does: "Pick up the previous tile", run: () => this.hand.pickNext(-1) },
       { key: "j", does: "Jump to the next empty place", run: () => this.#jump(1) },
-      { key: "J", does: "Jump to the one before", run: () => this.#jump(-1) },
+      { key: "J", does: "Jump to the previous one", run: () => this.#jump(-1) },
       ...follows.map(([key, series]) => ({
         key,
-        does: `Go to where ${series} goes on from this tile`,
+        does: `Go to where ${series} continues from this tile`,
         run: () => this.#follow(series),
       })),
       ...this.zoom.keys(),
@@ -239,7 +239,7 @@ class GatheringTable {
     });
   }
 
-  /** All that must be in sight, in tiles of 100. */
+  /** Everything that must be visible, in tiles of 100. */
   #box() {
     const at = [...this.#places.values()].map(({ x, y }) => this.shape.at(x, y));
     const [x0, y0] = [Math.min(...at.map(([x]) => x)), Math.min(...at.map(([, y]) => y))];
@@ -274,7 +274,7 @@ class GatheringTable {
       const [dx, dy] = this.shape.steps[side] ?? [0, 0];
       place = this.#places.get(`${place.x - dx},${place.y - dy}`);
     }
-    this.host.announce(`${capital(series)} runs ${numbers.join(", ")}, and goes on here.`);
+    this.host.announce(`${capital(series)} runs ${numbers.join(", ")} and continues here.`);
     return this.#cells.get(`${place?.x},${place?.y}`)?.focus();
   }
 

@@ -1,4 +1,4 @@
-// The hand of domino and hex: open tiles, taken tiles, and those that nobody has seen yet. SERIES-22 to SERIES-25.
+// The hand of domino and hex: open tiles, taken tiles, and those still face down. SERIES-22 to SERIES-25.
 
 import { el, refill, svg } from "../../dom/elements.js";
 import { draggable } from "../../dom/drag.js";
@@ -66,7 +66,7 @@ export class GatheringHand {
     this.pass.hidden = !mine || !this.take.hidden;
     for (const each of [this.take, this.pass]) each.setAttribute("aria-disabled", String(!scene.canMove));
     this.take.textContent = view.gathering ? "Take a tile" : "Open one of your own";
-    this.unseen.textContent = `${down} of yours unseen, ${view.gathering ?? 0} in the gathering`;
+    this.unseen.textContent = `${down} of yours face down, ${view.gathering ?? 0} tiles to draw from`;
   }
 
   /** @param {string} tile @param {number} place @param {boolean} taken @param {string} indicia */

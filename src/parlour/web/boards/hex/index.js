@@ -1,4 +1,4 @@
-// Series Hex: what the page needs to know of it, and the picture for its card. The table itself is in ../gathering/board.js.
+// Series Hex: what the page needs to know about it, and the picture for its card. The table itself is in ../gathering/board.js.
 
 import { svg } from "../../dom/elements.js";
 import { HEX } from "../gathering/shapes.js";

@@ -204,7 +204,7 @@ class LottoBoard {
     else this.host.announce(`${nameOfSquare(square)} is not vacant.`);
   }
 
-  /** Point a line out, or no longer. @param {string} line */
+  /** Point a line out, or take that back. @param {string} line */
   #point(line) {
     if (!this.#open || !this.#scene?.view.stopped) return;
     const claimed = this.#claimed();
@@ -237,7 +237,7 @@ class LottoBoard {
       { key: "f", does: "Point out the falling diagonal", run: () => this.#point("falling") },
       { key: "r", does: "Point out the rising diagonal", run: () => this.#point("rising") },
       { key: "n", does: "Say that you have no words to point out", run: () => this.#sayNone() },
-      { key: "o", does: "Read another seat’s card, and the next one", run: () => this.#readOther() },
+      { key: "o", does: "Read another seat’s card; press again for the next", run: () => this.#readOther() },
     ];
   }
 

@@ -1,4 +1,4 @@
-// Lotto: what the page needs to know of it, and the picture for its card. The board itself is in board.js.
+// Lotto: what the page needs to know about it, and the picture for its card. The board itself is in board.js.
 
 import { svg } from "../../dom/elements.js";
 

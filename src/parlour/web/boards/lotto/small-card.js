@@ -1,4 +1,4 @@
-// Somebody else's card: every letter to be read, nothing to be pressed.
+// Another player's card: to be read, not pressed.
 
 import { el } from "../../dom/elements.js";
 import { SIZE, VACANT, describe, filled, kindOf, scoredSquares } from "./card.js";

@@ -3,7 +3,7 @@
 import { capital } from "../../dom/elements.js";
 import { CrosswordBoard } from "../crossword/board.js";
 import { LETTERS, WILD, isWild } from "../crossword/tiles.js";
-import { BesidePrism } from "./beside.js";
+import { PrismTray } from "./tray.js";
 import { SIDES, VALUES, facePicture, pocketPicture, tilePicture } from "./drawing.js";
 import { place, readMove, squareName, writeMove } from "./notation.js";
 
@@ -52,7 +52,7 @@ class Prism {
   facePicture = facePicture;
   speakBlock = speakBlock;
   #scene = /** @type {Scene | null} */ (null);
-  #beside = /** @type {BesidePrism | null} */ (null);
+  #tray = /** @type {PrismTray | null} */ (null);
 
   /** @param {Host} host */
   constructor(host) {
@@ -65,14 +65,14 @@ class Prism {
 
   /** @param {CrosswordBoard} board */
   furnish(board) {
-    this.#beside = new BesidePrism(this.host, board);
-    return this.#beside;
+    this.#tray = new PrismTray(this.host, board);
+    return this.#tray;
   }
 
   /** @param {Scene} scene */
   show(scene) {
     this.#scene = scene;
-    this.#beside?.show(scene);
+    this.#tray?.show(scene);
   }
 
   get #size() {
@@ -83,7 +83,7 @@ class Prism {
     return { top: 0, left: 0, bottom: this.#size - 1, right: this.#size - 1 };
   }
 
-  sheet() {
+  gridKey() {
     return String(this.#size);
   }
 

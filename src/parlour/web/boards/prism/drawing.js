@@ -4,6 +4,7 @@ import { svg } from "../../dom/elements.js";
 import { WILD } from "../crossword/tiles.js";
 
 export const CELL = 100;
+// PRISM-2, as in games/prism/blocks.py; a test compares the two.
 export const VALUES = /** @type {Record<string, number>} */ ({});
 for (const [value, letters] of Object.entries({ 1: "AEILNORSTU", 2: "DM", 4: "BCFGHKPVWY", 6: "J", 9: "QXZ", 0: WILD }))
   for (const letter of letters) VALUES[letter] = Number(value);
@@ -52,7 +53,7 @@ export function drawTile(letter, face, wild) {
 }
 
 /**
- * A tile as a picture by itself.
+ * A tile as a picture of its own.
  * @param {string} letter
  * @param {number} face 0 is the left one
  * @param {boolean} wild
@@ -93,7 +94,7 @@ export function drawPocket(x, y) {
   return svg("path", { class: "prism-pocket", d: `M${x + 8} ${y + 12}L${x + 50} ${y + 88}L${x + 92} ${y + 12}Z` });
 }
 
-/** The empty pocket as a picture by itself. */
+/** The empty pocket as a picture of its own. */
 export function pocketPicture() {
   return svg("svg", { viewBox: "0 0 100 100", class: "prism-picture", "aria-hidden": "true" }, drawPocket(0, 0));
 }

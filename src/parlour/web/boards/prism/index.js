@@ -1,4 +1,4 @@
-// The board of Prism as the page knows it. What is needed only at a table is fetched when somebody sits down at one.
+// Prism: what the page needs to know about it, and the picture for its card. The board itself is in board.js.
 
 import { svg } from "../../dom/elements.js";
 import { CELL, drawPocket, drawTile } from "./drawing.js";

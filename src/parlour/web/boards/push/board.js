@@ -106,7 +106,7 @@ class PushBoard {
   /** @param {number} seat */
   supplyNote(seat) {
     const left = this.#supply(seat);
-    return left === null ? "no limit of pieces" : `${left} to enter`;
+    return left === null ? "unlimited pieces" : `${left} left to enter`;
   }
 
   /** PUSH-8. @param {number} seat */
@@ -217,7 +217,7 @@ class PushBoard {
       },
     });
     const note = left === null ? "" : ` ${left} left.`;
-    return refill(this.tray, hand, el("span", {}, `Choose an arrow, or drag this piece there.${note}`));
+    return refill(this.tray, hand, el("span", {}, `Choose an arrow, or drag this piece to one.${note}`));
   }
 
   // What is done.

@@ -1,4 +1,4 @@
-// Push: what the page needs to know of it, and the picture for its card. The board itself is in board.js.
+// Push: what the page needs to know about it, and the picture for its card. The board itself is in board.js.
 
 import { svg } from "../../dom/elements.js";
 import { STEP, centre, drawArrow, drawPiece, drawTray, viewBox } from "./drawing.js";

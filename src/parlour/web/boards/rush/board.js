@@ -1,16 +1,16 @@
-// The board of rush: everybody plays at once, so nothing here waits for a turn, and what others do is told on request only.
+// The board of Series Rush: everyone plays at once, so nothing waits for a turn, and others’ moves are announced only on request.
 
 import { capital, el, svg } from "../../dom/elements.js";
 import { RushCells, keepCursor, keptCursor } from "./cells.js";
 import { RushFinder } from "./finder.js";
 import { RushHand } from "./hand.js";
 import { RushModel } from "./model.js";
-import { PLACING, drawOver } from "./over.js";
+import { PLACING, drawOverlay } from "./overlay.js";
 import { RushPicture, SMALLEST_TILE } from "./picture.js";
 import { summary } from "./summary.js";
 import { Camera } from "./camera.js";
 import { INDICIA, chosenIndicia } from "../series/indicia.js";
-import { lookChooser } from "../series/look.js";
+import { appearanceChooser } from "../series/appearance.js";
 import { pannable } from "./pan.js";
 import { BOARD, RUSH_SERIES } from "../series/plane.js";
 import { speakRushTile } from "../series/tile.js";
@@ -18,7 +18,7 @@ import { speakRushTile } from "../series/tile.js";
 /** @import {Board, Host, Scene} from "../contract.js" */
 
 const STEP = 1.35;
-const HANDS_TOLD = 6;
+const HANDS_READ = 6;
 
 /** @param {Host} host @returns {Board} */
 export function createBoard(host) {
@@ -101,7 +101,7 @@ class RushBoard {
       tool("fit", "Show the whole board", "M4 8V4H8M12 4H16V8M16 12V16H12M8 16H4V12", () => this.#fit()),
     );
     this.element = el("div", { class: "rush-board series-board" }, this.surface, this.where, this.hand.element);
-    this.element.append(lookChooser(INDICIA, RUSH_SERIES, this.element, () => this.#relook()));
+    this.element.append(appearanceChooser(INDICIA, RUSH_SERIES, this.element, () => this.#relook()));
     pannable(this.surface, {
       pan: (x, y) => this.#pan(x, y),
       zoom: (factor, x, y) => this.#zoom(factor, x, y),
@@ -153,9 +153,9 @@ class RushBoard {
     const model = this.model;
     if (!model) return "";
     const all = Object.entries(model.hands).sort(([, one], [, other]) => one.length - other.length);
-    const told = all.filter(([seat], place) => place < HANDS_TOLD || Number(seat) === model.scene.seat);
-    const hands = told.map(([seat, tiles]) => `${capital(this.host.name(Number(seat)))} ${tiles.length}`);
-    const which = told.length < all.length ? "Smallest hands, and yours" : "Tiles in hand";
+    const read = all.filter(([seat], place) => place < HANDS_READ || Number(seat) === model.scene.seat);
+    const hands = read.map(([seat, tiles]) => `${capital(this.host.name(Number(seat)))} ${tiles.length}`);
+    const which = read.length < all.length ? "Smallest hands, and yours" : "Tiles in hand";
     return `${which}: ${hands.join(", ")}. ${model.speakBag}.`;
   }
 
@@ -182,15 +182,15 @@ class RushBoard {
   keys() {
     return [
       { key: ".", does: "Pick up your next tile", run: () => this.hand.pickNext(1) },
-      { key: ",", does: "Pick up the tile before", run: () => this.hand.pickNext(-1) },
+      { key: ",", does: "Pick up the previous tile", run: () => this.hand.pickNext(-1) },
       { key: "o", does: "Turn the tile over to see its back", run: () => this.hand.turnOver() },
-      { key: "t", does: "Turn the tile by half, where that is yours to do", run: () => this.hand.turnHalf() },
+      { key: "t", does: "Turn the tile by half, if this table lets you", run: () => this.hand.turnHalf() },
       ...this.finder.keys(),
       { key: "c", does: "Call the tile on this square", run: () => this.#call() },
       { key: "+", does: "Zoom in", run: () => this.#zoom(STEP) },
       { key: "-", does: "Zoom out", run: () => this.#zoom(1 / STEP) },
-      { key: "z", does: "Show the whole board; once more shows all boards, if there are several", run: () => this.#fit() },
-      { key: "Shift+Arrows", does: "Move the picture", run: () => {} },
+      { key: "z", does: "Show the whole board; press again to show all boards, if there are several", run: () => this.#fit() },
+      { key: "Shift+Arrows", does: "Pan", run: () => {} },
     ];
   }
 
@@ -364,7 +364,7 @@ class RushBoard {
     this.where.textContent = this.#whereabouts();
     const { hand, tile: picked, upright } = this.hand;
     const tile = this.#dragging === null ? picked : (hand[this.#dragging] ?? null);
-    return drawOver(picture.over, camera, model, { tile, upright, arranged: this.#dragging === null ? this.#arranged : null, hover: this.#hover });
+    return drawOverlay(picture.over, camera, model, { tile, upright, arranged: this.#dragging === null ? this.#arranged : null, hover: this.#hover });
   }
 
   #whereabouts() {

@@ -88,7 +88,7 @@ export class Camera {
     return { x, y: (Number(row - centre.row) - centre.down) * scale, scale };
   }
 
-  /** The squares of a level that are in sight. @param {number} level @returns {Range} */
+  /** The squares of a level that are visible. @param {number} level @returns {Range} */
   range(level) {
     const { row, column, down, across, scale } = this.at(level);
     const [halfRows, halfColumns] = [this.height / 2 / scale, this.width / 2 / scale];

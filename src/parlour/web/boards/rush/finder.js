@@ -39,7 +39,7 @@ export class RushFinder {
   keys() {
     return [
       { key: "j", does: "Jump to the next empty square that touches a tile", run: () => this.#jump(1) },
-      { key: "J", does: "Jump to the one before", run: () => this.#jump(-1) },
+      { key: "J", does: "Jump to the previous one", run: () => this.#jump(-1) },
       {
         key: "m",
         does: "Jump only to squares with a certain mark; again for the next mark",
@@ -53,7 +53,7 @@ export class RushFinder {
       { key: "g", does: "Go to the tile that was placed last", run: () => this.#goToLast() },
       ...RUSH_SERIES.map((series) => ({
         key: series[0] ?? "",
-        does: `Go to where ${series} goes on from this tile`,
+        does: `Go to where ${series} continues from this tile`,
         run: () => this.#follow(series),
       })),
     ];
@@ -94,7 +94,7 @@ export class RushFinder {
       return;
     }
     this.announce(
-      model.size > BOARD ? "There is no such square on the boards around." : "There is no such square on this board.",
+      model.size > BOARD ? "There is no such square on the boards nearby." : "There is no such square on this board.",
     );
   }
 

@@ -182,11 +182,11 @@ export class RushHand {
   }
 
   #swap() {
-    if (this.tile === null) return this.acts.announce("Pick up the tile that goes back into the bag first.");
+    if (this.tile === null) return this.acts.announce("First pick up the tile to put back into the bag.");
     return this.acts.act(`swap ${this.tile}`, false);
   }
 
-  /** With 34 others somebody's hand changes all the time; only that one is drawn anew. @param {RushModel} model */
+  /** With 34 others, hands change all the time; only the one that changed is redrawn. @param {RushModel} model */
   #showOthers(model) {
     const seats = Object.keys(model.hands)
       .map(Number)

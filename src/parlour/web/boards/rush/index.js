@@ -1,4 +1,4 @@
-// Series Rush: what the page needs to know of it, and the picture for its card. The board itself is in board.js.
+// Series Rush: what the page needs to know about it, and the picture for its card. The board itself is in board.js.
 
 import { svg } from "../../dom/elements.js";
 import { ENLARGED, lateral, upright } from "../series/plane.js";

@@ -1,4 +1,5 @@
-// A rush table as one seat sees it: what lies where, what may go there, and how it is said.
+// A rush table as one seat sees it: what lies where, what may go there, and how it is read aloud. The rules are in
+// games/series/rush/board.py; tests compare the two.
 
 import { listing } from "../../dom/elements.js";
 import { BOARD, ENLARGED, lateral, mark, modulo, number, upright } from "../series/plane.js";
@@ -119,7 +120,7 @@ export class RushModel {
     return this.holds(row, column) && !this.lies(row, column) && (!this.touch || this.touches(row, column));
   }
 
-  /** What belongs here, as far as it is known; null where anything goes. @param {number} row @param {number} column @returns {{front: number, upright: boolean} | null} */
+  /** What belongs here, if that is known; null where anything may go. @param {number} row @param {number} column @returns {{front: number, upright: boolean} | null} */
   wants(row, column) {
     const at = this.original(column);
     if (this.anchors) return { front: lateral(row, at), upright: upright(row, at) };
@@ -182,7 +183,7 @@ export class RushModel {
     return series ? `marked ${series}` : "no mark";
   }
 
-  /** The tiles around a square: at a corner the number that is to be followed, at a side the tile. @param {number} row @param {number} column */
+  /** The tiles around a square: at a corner the number to follow, at a side the tile. @param {number} row @param {number} column */
   #near(row, column) {
     const near = CORNER_STEPS.flatMap(([down, across], corner) => {
       const other = this.lies(row + down, column + across);

@@ -39,7 +39,7 @@ function clearness(size, finest) {
 
 /** @typedef {[row: bigint, column: bigint, symbol: string, kind?: string]} Wanted */
 
-/** Pictures of one level, kept while they are in sight. */
+/** Pictures of one level, kept while they are visible. */
 class Layer {
   #kept = /** @type {Map<string, SVGElement>} */ (new Map());
   #origin = /** @type {[bigint, bigint]} */ ([0n, 0n]);

@@ -1,4 +1,4 @@
-// What many others did in rush while nobody listened, in a few sentences.
+// What many others have done in rush, in a few sentences.
 
 import { capital } from "../../dom/elements.js";
 import { tally } from "../../table/digest.js";
@@ -16,13 +16,13 @@ export function summary(items, name) {
   const latest = placed
     .slice(-LATEST)
     .map(({ tile, square }) => `lateral ${tile[0]} on row ${square[0] + 1}, column ${square[1] + 1}`);
-  const told = placed.length
+  const says = placed.length
     ? [`Tiles placed: ${who("placed")}.`, `${placed.length > LATEST ? "The latest" : "They are"}: ${latest.join("; ")}.`]
     : [];
-  if (of("wrong").length) told.push(`Mistakes: ${who("wrong")}.`);
-  if (of("drew").length) told.push(`Draws: ${who("drew")}.`);
-  if (of("completed").length) told.push(`Larger tiles completed: ${who("completed")}.`);
+  if (of("wrong").length) says.push(`Mistakes: ${who("wrong")}.`);
+  if (of("drew").length) says.push(`Draws: ${who("drew")}.`);
+  if (of("completed").length) says.push(`Larger tiles completed: ${who("completed")}.`);
   const kinds = ["placed", "wrong", "drew", "completed"];
   const rest = items.flatMap(({ says, events = [] }) => says.filter((_, at) => !kinds.includes(events[at]?.kind ?? "")));
-  return [...told, ...rest.slice(-LATEST)];
+  return [...says, ...rest.slice(-LATEST)];
 }

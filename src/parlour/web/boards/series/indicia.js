@@ -1,7 +1,7 @@
 // How a number of a series is drawn, in the indicia that the viewer has chosen. SERIES-27 and SERIES-28.
 //
-// Every series has a colour, a hatching and a shape; nothing is told by colour alone. A section is drawn in a square of nine
-// cells; whoever calls says where that square lies.
+// Every series has a colour, a hatching and a shape; nothing depends on colour alone. A section is drawn in a square of nine
+// cells; the caller says where that square lies.
 
 import { svg } from "../../dom/elements.js";
 import { spiral } from "./plane.js";

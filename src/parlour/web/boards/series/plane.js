@@ -1,4 +1,5 @@
-// The planes that Series is played on, by arithmetic alone. SERIES-1 to SERIES-7 and SERIES-30.
+// The planes that Series is played on, computed. SERIES-1 to SERIES-7 and SERIES-30. The source is games/series/plane.py; a test
+// compares the two.
 //
 // Coordinates are numbers or BigInts; as everything repeats, each is cut down to a small number first, however far out it is.
 

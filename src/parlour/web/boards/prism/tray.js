@@ -1,12 +1,12 @@
-// What stands beside the grid of Prism: the open play, the rack, moves that lay nothing, the bag and the unseen blocks.
+// Below the grid of Prism: the open play, the rack, moves that lay nothing, the bag and the unseen blocks.
 
 import { el } from "../../dom/elements.js";
-import { Judge } from "../crossword/judge.js";
+import { ChallengePanel } from "../crossword/challenge.js";
 
 /** @import {Host, Scene} from "../contract.js" */
 /** @import {CrosswordBoard} from "../crossword/board.js" */
 
-export class BesidePrism {
+export class PrismTray {
   /** @param {Host} host @param {CrosswordBoard} board */
   constructor(host, board) {
     const { rack } = board;
@@ -20,10 +20,10 @@ export class BesidePrism {
     this.pass = button("pass", "Pass", () => call("pass"));
     this.zoom = button("zoom", "Zoom", () => this.zoom.setAttribute("aria-pressed", String(board.zoom())));
     this.zoom.setAttribute("aria-pressed", "false");
-    this.judge = new Judge("prism", host);
+    this.challenge = new ChallengePanel("prism", host);
     this.bag = el("summary", { id: "prism-bag" });
     this.unseen = el("p", { class: "prism-unseen" });
-    this.tray = el("div", { class: "crossword-tray" }, this.judge.element, rack.element);
+    this.tray = el("div", { class: "crossword-tray" }, this.challenge.element, rack.element);
     this.tools = el(
       "div",
       { class: "crossword-tray prism-tools" },
@@ -41,7 +41,7 @@ export class BesidePrism {
       button.hidden = !plays || scene.puzzle;
       button.setAttribute("aria-disabled", String(!mine));
     }
-    this.judge.show(scene, view.window?.words ?? [], ` for ${view.window?.score}`);
+    this.challenge.show(scene, view.window?.words ?? [], ` for ${view.window?.score}`);
     /** @type {string[]} */
     const unseen = view.unseen ?? [];
     this.bag.textContent = `Bag: ${view.in_bag} · unseen blocks: ${unseen.length}`;

@@ -1,4 +1,4 @@
-// What is announced of a table: every entry of the log once, however often it is heard.
+// What is announced at a table: every entry of the log once, however often it arrives.
 
 import { announce } from "../page/announce.js";
 import { settings } from "../page/settings.js";
@@ -8,7 +8,7 @@ import { chime } from "./sound.js";
 
 /** @import {EntryMessage, GameInfo, LogItem, TableState} from "../types.js" */
 
-export class Telling {
+export class Announcements {
   #heard = 0;
   #wasMyMove = false;
   #digest = new Digest();
@@ -18,14 +18,14 @@ export class Telling {
     this.info = info;
   }
 
-  /** The first that is heard of the table. @param {TableState} state */
+  /** The table has been opened. @param {TableState} state */
   greet(state) {
     this.#heard = state.number;
     this.#wasMyMove = isMyMove(state);
     announce([`${state.title}.`, ...state.remarks, `${whoseMove(state, this.info.at_once)}.`].join(" "));
   }
 
-  /** The whole table was heard again, with what was missed. @param {TableState} state */
+  /** The whole table has arrived again, with whatever was missed. @param {TableState} state */
   catchUp(state) {
     this.#wasMyMove = isMyMove(state);
     const missed = state.log.filter((item) => this.#isNews(item.number));
@@ -41,7 +41,7 @@ export class Telling {
     if (begins && settings.sound) chime();
   }
 
-  /** What others did meanwhile. @param {((items: LogItem[]) => string[]) | undefined} summary */
+  /** What others have done since this was last asked for. @param {((items: LogItem[]) => string[]) | undefined} summary */
   digest(summary) {
     return this.#digest.take(summary);
   }
@@ -53,7 +53,7 @@ export class Telling {
     return true;
   }
 
-  /** Where everybody moves at once, what others do waits until somebody asks. @param {LogItem} item @param {TableState} state */
+  /** Where everyone moves at once, the others’ moves wait until someone asks. @param {LogItem} item @param {TableState} state */
   #sentences(item, state) {
     return this.info.at_once ? this.#digest.sort(item, state.seats) : item.says;
   }

@@ -7,7 +7,7 @@ import { el } from "../dom/elements.js";
  * @param {string} yes what the button that does it says
  * @returns {Promise<boolean>}
  */
-export function ask(question, yes) {
+export function confirm(question, yes) {
   return new Promise((resolve) => {
     const dialog = el(
       "dialog",

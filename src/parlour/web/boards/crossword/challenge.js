@@ -1,10 +1,10 @@
-// The open play of a word game with bluffing: those who may judge it accept or challenge it.
+// The open play of a word game with bluffing, to be accepted or challenged.
 
 import { capital, el, listing } from "../../dom/elements.js";
 
 /** @import {Host, Scene} from "../contract.js" */
 
-export class Judge {
+export class ChallengePanel {
   #asked = "";
 
   /** @param {string} game @param {Host} host */
@@ -33,9 +33,9 @@ export class Judge {
     const silent = !open || replay || seat === null || !canMove || open.seat === seat || open.accepted.includes(seat);
     this.element.hidden = silent;
     if (silent) return;
-    this.said.textContent = `${capital(this.host.name(open.seat))} laid ${listing(words)}${worth}. Until the next move it can be challenged.`;
+    this.said.textContent = `${capital(this.host.name(open.seat))} laid ${listing(words)}${worth}. It can be challenged until the next move.`;
     const asked = `${seat} ${JSON.stringify(open.squares)}`;
-    if (asked !== this.#asked) queueMicrotask(() => this.host.announce("You may challenge this play.")); // after the play is told
+    if (asked !== this.#asked) queueMicrotask(() => this.host.announce("You may challenge this play.")); // after the play is announced
     this.#asked = asked;
   }
 }

@@ -17,7 +17,7 @@ export const PLACING = /^([1-9][lvbdn]?)\s+([0-9]+)\s*[, ]\s*([0-9]+)/;
  */
 
 /** @param {SVGGElement} over @param {Camera} camera @param {RushModel} model @param {Intent} intent */
-export function drawOver(over, camera, model, { tile, upright, arranged, hover }) {
+export function drawOverlay(over, camera, model, { tile, upright, arranged, hover }) {
   over.replaceChildren();
   if (camera.at(1).scale < SMALLEST_TILE) return;
   const placeOf = (/** @type {number} */ row, /** @type {number} */ column) =>

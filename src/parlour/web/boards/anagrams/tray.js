@@ -1,7 +1,7 @@
-// What stands beside the crossword of Anagrams: the open play, the rack, the exposed block and the stock, and the last hand.
+// Below the crossword of Anagrams: the open play, the rack, the exposed block and the stock, and the last hand.
 
 import { el } from "../../dom/elements.js";
-import { Judge } from "../crossword/judge.js";
+import { ChallengePanel } from "../crossword/challenge.js";
 import { backPicture } from "./drawing.js";
 
 /** @import {Host, Scene} from "../contract.js" */
@@ -9,7 +9,7 @@ import { backPicture } from "./drawing.js";
 /** @import {CrosswordGame} from "../crossword/game.js" */
 /** @import {CrosswordRack} from "../crossword/rack.js" */
 
-export class BesideAnagrams {
+export class AnagramsTray {
   /** @param {Host} host @param {CrosswordGame} game @param {CrosswordRack} rack */
   constructor(host, game, rack) {
     this.host = host;
@@ -29,10 +29,10 @@ export class BesideAnagrams {
       el("div", { "data-drop": "take" }, this.exposedPicture, el("span", { class: "anagrams-note" }, this.pileNote, this.takeButton)),
       el("div", { "data-drop": "draw" }, this.stockPicture, el("span", { class: "anagrams-note" }, this.stockNote, this.drawButton)),
     );
-    this.judge = new Judge("anagrams", host);
+    this.challenge = new ChallengePanel("anagrams", host);
     this.lastHand = el("p", { class: "anagrams-last", id: "anagrams-last-hand", hidden: true });
     const buttons = el("div", { class: "row" }, ...rack.buttons);
-    this.tray = el("div", { class: "crossword-tray" }, this.judge.element, rack.element, buttons, this.piles, this.lastHand);
+    this.tray = el("div", { class: "crossword-tray" }, this.challenge.element, rack.element, buttons, this.piles, this.lastHand);
   }
 
   /** @param {Scene} scene */
@@ -45,7 +45,7 @@ export class BesideAnagrams {
       button.setAttribute("aria-disabled", String(!mine));
     }
     this.#showPiles(view);
-    this.judge.show(scene, (view.window?.words ?? []).map((/** @type {[unknown, boolean, string]} */ [, , text]) => text));
+    this.challenge.show(scene, (view.window?.words ?? []).map((/** @type {[unknown, boolean, string]} */ [, , text]) => text));
     this.#showLastHand(view);
   }
 
@@ -67,7 +67,7 @@ export class BesideAnagrams {
     this.lastHand.hidden = !last;
     if (!last) return;
     const { name } = this.host;
-    const how = last.out === null || last.out === undefined ? "it was blocked" : `${name(last.out)} went out`;
+    const how = last.out === null || last.out === undefined ? "nobody could go on" : `${name(last.out)} went out`;
     const added = last.points.flatMap((/** @type {number} */ points, /** @type {number} */ seat) =>
       points ? [`${name(seat)} added ${points} for ${[...last.left[seat]].sort().join(" ")}`] : [],
     );
@@ -77,7 +77,7 @@ export class BesideAnagrams {
   /** @param {"take" | "draw"} how */
   #exchange(how) {
     const { chosen } = this.rack;
-    if (!chosen) return this.host.announce("First choose the block on your rack that you give up.");
+    if (!chosen) return this.host.announce("First choose a block on your rack to give up.");
     return this.discard(chosen.block, how);
   }
 

@@ -12,7 +12,7 @@ import { seriesIcon } from "./tile.js";
  * @param {HTMLElement} board
  * @param {() => void} changed
  */
-export function lookChooser(indicia, series, board, changed) {
+export function appearanceChooser(indicia, series, board, changed) {
   const chosen = chosenIndicia(indicia);
   let last = "";
   const select = el(
