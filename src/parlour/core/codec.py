@@ -12,13 +12,14 @@ import types
 import typing
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from parlour.core.errors import Unreadable
 
 T = TypeVar("T")
 Json = Any
 EXACT = 1 << 53
+BigInt = Annotated[int, "text in JSON if it is beyond EXACT"]
 LONGEST_NUMBER = 4_000
 
 

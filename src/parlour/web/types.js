@@ -1,46 +1,103 @@
-// What travels between the page and the server, as docs/protocol.md describes it.
+// What travels between the page and the server, as parlour/wire declares it and docs/protocol.md explains it.
+// Written by `python -m parlour.wire.page_types`; change the declarations instead.
+
+/** @import {GameEvent, Options, View} from "./boards/types.js" */
+
+/** What was wrong. Nothing was changed. @typedef {{error: string, message: string, rule?: string}} Problem */
+
+/** Somebody's name. @typedef {{name: string}} Me */
 
 /**
+ * A choice for a new table. The default is null if it depends on other options.
  * @typedef {object} OptionInfo
  * @property {string} name
  * @property {"number" | "choice" | "switch" | "custom"} kind
  * @property {string} help
- * @property {any} default null where it depends on other options
+ * @property {boolean | number | string | null} default
  * @property {number} [low]
  * @property {number} [high]
  * @property {string[]} [choices]
  */
 
 /**
- * A step that a table may time: what the time is for, what the clock says for a seat, the usual seconds (0 is no limit),
- * and the option and value without which the step does not come up.
- * @typedef {{label: string, answer: string, seconds: number, only_with: [string, string] | null}} TimedStep
+ * A step that a table may time: what the time is for, what the clock says for a seat, the usual seconds (0 is no
+ * limit), and the option and value without which the step does not come up.
+ * @typedef {object} TimedStepInfo
+ * @property {string} label
+ * @property {string} answer
+ * @property {number} seconds
+ * @property {[string, string] | null} only_with
  */
 
+/** What a game sets everybody on the same day. @typedef {{name: string, task: string}} DailyInfo */
+
 /**
- * @typedef {object} GameInfo
+ * A game that can be played here; levels and lexicons may be chosen, `alone` is which solo scores are best, and `board`
+ * whether the page has a board for it.
+ * @typedef {object} ListedGame
  * @property {string} name
  * @property {string} title
  * @property {string} summary
  * @property {[number, number]} seats
  * @property {OptionInfo[]} options
- * @property {string[]} lexicons word lists that a table may choose besides Parlour's own
- * @property {string[]} levels weakest first
+ * @property {string[]} levels
  * @property {string} notation
- * @property {string} rules the name of its rules page
+ * @property {string} rules
  * @property {boolean} secrets
  * @property {boolean} takebacks
  * @property {boolean} at_once
- * @property {TimedStep | null} timed
- * @property {"most" | "fewest"} alone which points are best alone
- * @property {{name: string, task: string} | null} daily what it sets for every day
- * @property {boolean} [board] whether this page has a board module for it
+ * @property {"most" | "fewest"} alone
+ * @property {DailyInfo | null} daily
+ * @property {string[]} lexicons
+ * @property {TimedStepInfo | null} timed
+ * @property {boolean} board
+ */
+
+/** The games that can be played here. @typedef {{games: ListedGame[]}} Games */
+
+/**
+ * A rules page; the id of each rule's element is the rule's number.
+ * @typedef {{title: string, html: string}} RulesPage
  */
 
 /**
+ * Who gets a seat when the table opens.
+ * @typedef {object} SeatWish
+ * @property {"me" | "open" | "bot"} who
+ * @property {string | null} [level]
+ * @property {string | null} [name]
+ */
+
+/**
+ * A table to open. If `hints` is left out, a seat gets them while no other person plays; `hold` is how many seconds a
+ * timed step may take.
+ * @typedef {object} NewTable
+ * @property {string} game
+ * @property {SeatWish[]} seats
+ * @property {Record<string, unknown>} [options]
+ * @property {string | null} [lexicon]
+ * @property {boolean} [listed]
+ * @property {boolean | null} [hints]
+ * @property {number | null} [hold]
+ */
+
+/** A new table, and the invitation to its open seats. @typedef {{table: string, invite: string | null}} OpenedTable */
+
+/** A table. @typedef {{table: string}} TableName */
+
+/** An invitation to accept. @typedef {{invite: string, seat?: number | null}} Sit */
+
+/** The seat that somebody got. @typedef {{seat: number}} Seated */
+
+/** A seat for a bot. @typedef {{seat: number, level: string}} SeatBot */
+
+/** An empty body. @typedef {object} Nothing */
+
+/**
+ * A seat and who has it. The name is null while nobody has sat there.
  * @typedef {object} SeatInfo
  * @property {number} seat
- * @property {string | null} name null while nobody has sat there
+ * @property {string | null} name
  * @property {"player" | "open" | "bot"} who
  * @property {string | null} level
  * @property {boolean} away
@@ -49,75 +106,17 @@
  */
 
 /**
- * @typedef {object} Outcome
- * @property {number[]} winners
- * @property {number[]} scores
- * @property {string} reason
- */
-
-/** @typedef {{what: "draw" | "takeback", seat: number, agreed: number[]}} Offer */
-
-/**
- * A timed step that is open: the seconds it has in all, the moves that the clock will make, and when, by this page's own
- * `performance.now()`. What travels is the time that is left.
- * @typedef {{seconds: number, left: number, moves: Record<string, string>, until: number}} Clock
- */
-
-/** @typedef {{kind: string, seat: number | null} & Record<string, any>} GameEvent */
-
-/**
- * @typedef {object} LogItem
- * @property {number} number
- * @property {number | null} seat
- * @property {string} kind
- * @property {number | null} [time]
- * @property {string[]} says
- * @property {GameEvent[]} [events]
- * @property {string} [text] the move in the game's notation, in a replay
- */
-
-/** @typedef {Record<string, any>} View what one seat knows; its shape is the game's own */
-
-/**
- * @typedef {object} TableState
- * @property {number} number
- * @property {string} table
- * @property {string} game
- * @property {string} title
- * @property {Record<string, any>} options
- * @property {string[]} remarks
- * @property {string | null} daily the day that everybody has this on
- * @property {boolean} puzzle every move is a try
- * @property {string} commitment
- * @property {boolean} hints
- * @property {number} hold seconds that a timed step may take; 0 is no limit
- * @property {Clock | null} clock
- * @property {SeatInfo[]} seats
- * @property {boolean} host
- * @property {number[]} to_act
- * @property {number[]} scores
- * @property {Outcome | null} outcome
- * @property {Offer | null} offer
- * @property {number[]} resigned seats that have resigned
- * @property {string | null} [invite]
- * @property {string | null} rematch
- * @property {boolean} readonly
- * @property {Record<string, View>} views
- * @property {LogItem[]} log
+ * How a match ended; several winners share it.
+ * @typedef {{winners: number[], scores: number[], reason: string}} Outcome
  */
 
 /**
- * @typedef {LogItem &
- *   Partial<Pick<TableState, "seats" | "to_act" | "scores" | "outcome" | "offer" | "resigned" | "clock" | "invite">> &
- *   {patch?: Record<string, any>}} EntryMessage
- */
-
-/**
+ * A table in a few lines.
  * @typedef {object} Summary
  * @property {string} table
  * @property {string} game
  * @property {string} title
- * @property {Record<string, any>} options
+ * @property {Options} options
  * @property {SeatInfo[]} seats
  * @property {number[]} to_act
  * @property {Outcome | null} outcome
@@ -126,32 +125,226 @@
  * @property {number[]} yours
  */
 
-/** @typedef {{place: number, name: string, score: number, moves: number, time: number, yours: boolean, this: boolean}} BestScore */
+/** Somebody's tables, and those that they can watch. @typedef {{mine: Summary[], watch: Summary[]}} Tables */
 
 /**
+ * A move or another act. `id` is the client's own name for it, `seen` the last number that the client had seen.
+ * @typedef {object} Act
+ * @property {string} kind
+ * @property {number} seat
+ * @property {string} [text]
+ * @property {string | null} [id]
+ * @property {number | null} [seen]
+ */
+
+/** The number of the log that something got. @typedef {{number: number}} Numbered */
+
+/** A move to preview. @typedef {{seat: number, text: string}} Try */
+
+/** A seat. @typedef {{seat: number}} WhichSeat */
+
+/**
+ * What the strongest bot would play, if anything, and what it says about it.
+ * @typedef {{move: string | null, text: string}} Hint
+ */
+
+/** Sound moves, and whether there are more. @typedef {{moves: string[], more: boolean}} Moves */
+
+/** The board as text. @typedef {{text: string}} BoardText */
+
+/**
+ * A timed step that is open: the seconds it has in all, the milliseconds left when this was sent, and for each seat the
+ * move that the clock will make.
+ * @typedef {object} RunningClock
+ * @property {number} seconds
+ * @property {number} left
+ * @property {Record<string, string>} moves
+ */
+
+/**
+ * A number of the log: what was done, and what happened because of it.
+ * @typedef {object} LogItem
+ * @property {number} number
+ * @property {number | null} seat
+ * @property {string} kind
+ * @property {number | null} time
+ * @property {string[]} says
+ * @property {GameEvent[]} events
+ */
+
+/** Something that one seat asks of all the others. @typedef {{what: string, seat: number, agreed: number[]}} Offer */
+
+/**
+ * The whole table as one person sees it. `views` has one for each of their seats, or one named `watch`; `hold` is how
+ * many seconds a timed step may take; `invite` is for the host while seats are free.
+ * @typedef {object} TableMessage
+ * @property {"table"} type
+ * @property {number} protocol
+ * @property {number} number
+ * @property {string} table
+ * @property {string} game
+ * @property {string} title
+ * @property {Options} options
+ * @property {string[]} remarks
+ * @property {string | null} daily
+ * @property {boolean} puzzle
+ * @property {string} commitment
+ * @property {boolean} hints
+ * @property {number} hold
+ * @property {SeatInfo[]} seats
+ * @property {boolean} host
+ * @property {number[]} to_act
+ * @property {number[]} scores
+ * @property {Outcome | null} outcome
+ * @property {Offer | null} offer
+ * @property {number[]} resigned
+ * @property {RunningClock | null} clock
+ * @property {string | null} invite
+ * @property {string | null} rematch
+ * @property {boolean} readonly
+ * @property {Record<string, View>} views
+ * @property {LogItem[]} log
+ */
+
+/**
+ * The next number of the log. `seats` is there if they changed; `patch` is how each view changed.
+ * @typedef {object} EntryMessage
+ * @property {"entry"} type
+ * @property {number} number
+ * @property {number | null} seat
+ * @property {string} kind
+ * @property {string} by
+ * @property {number | null} time
+ * @property {number[]} to_act
+ * @property {number[]} scores
+ * @property {Outcome | null} outcome
+ * @property {Offer | null} offer
+ * @property {number[]} resigned
+ * @property {RunningClock | null} clock
+ * @property {string[]} says
+ * @property {GameEvent[]} events
+ * @property {Record<string, unknown>} patch
+ * @property {SeatInfo[]} [seats]
+ */
+
+/** Somebody's connection came or went. @typedef {{type: "presence", seats: SeatInfo[]}} PresenceMessage */
+
+/** A rematch was opened. @typedef {{type: "rematch", table: string}} RematchMessage */
+
+/**
+ * What became of an act: the number it got if it is ok, else what was wrong.
+ * @typedef {object} ActAnswer
+ * @property {"answer"} type
+ * @property {string | null} id
+ * @property {boolean} ok
+ * @property {number} [number]
+ * @property {string} [error]
+ * @property {string} [message]
+ * @property {string} [rule]
+ */
+
+/**
+ * An act sent over the live connection.
+ * @typedef {object} LiveAct
+ * @property {"act"} type
+ * @property {string} kind
+ * @property {number} seat
+ * @property {string} [text]
+ * @property {string | null} [id]
+ * @property {number | null} [seen]
+ */
+
+/** A request for the whole table again. @typedef {{type: "resync"}} Resync */
+
+/**
+ * A line of a leaderboard: whether it is yours, and whether it is this table's.
+ * @typedef {object} BestScore
+ * @property {number} place
+ * @property {string} name
+ * @property {number} score
+ * @property {number} moves
+ * @property {number} time
+ * @property {boolean} yours
+ * @property {boolean} this
+ */
+
+/** The best scores, and below them your own best. @typedef {{best: BestScore[]}} Leaderboard */
+
+/**
+ * A daily: a game's name for it, such as "rack", and your table for it, or null before you opened one.
  * @typedef {object} DailyCard
  * @property {string} game
  * @property {string} title
- * @property {string} name such as "rack"
+ * @property {string} name
  * @property {string} task
  * @property {string} date
- * @property {string | null} table yours, if you have opened it
+ * @property {string | null} table
  * @property {boolean} over
  * @property {BestScore[]} best
  */
 
-/** @typedef {{text: string, score: number | null, facts: Record<string, any>}} Preview */
+/** Today's and yesterday's dailies. @typedef {{today: string, daily: DailyCard[]}} Dailies */
 
-/** @typedef {LogItem & {by: string, view: View, to_act: number[], scores: number[]}} ReplayStep */
+/** A daily to play; without a date, today's. @typedef {{game: string, date?: string | null}} DailyWish */
 
 /**
+ * A step of a replay: an entry of the log, or the start, and what it led to.
+ * @typedef {object} ReplayStep
+ * @property {number} number
+ * @property {number | null} seat
+ * @property {string} kind
+ * @property {string} text
+ * @property {string} by
+ * @property {number | null} time
+ * @property {string[]} says
+ * @property {GameEvent[]} events
+ * @property {View} view
+ * @property {number[]} to_act
+ * @property {number[]} scores
+ */
+
+/** A finished match, step by step; the start comes first. @typedef {{steps: ReplayStep[]}} Replay */
+
+/**
+ * A move that the strongest bot would consider.
+ * @typedef {{move: string, text: string, value: number | null}} BotChoice
+ */
+
+/**
+ * A turn looked at again. Rank 1 is the strongest bot's own choice; `lost` is in its own measure; null is unknown.
  * @typedef {object} AnalysedTurn
  * @property {number} number
  * @property {number} seat
  * @property {string} played
- * @property {{move: string, text: string, value: number | null}[]} best
- * @property {number | null} rank 1 is the strongest bot's own choice
- * @property {number | null} lost in the bot's own measure
+ * @property {BotChoice[]} best
+ * @property {number | null} rank
+ * @property {number | null} lost
  */
+
+/** The turns analysed so far. @typedef {{turns: AnalysedTurn[], done: boolean}} Analysis */
+
+/** One of the best moves of a puzzle. @typedef {{move: string, score: number}} PuzzleAnswer */
+
+/** The best moves of a puzzle, best first. @typedef {{answers: PuzzleAnswer[]}} PuzzleAnswers */
+
+/**
+ * How well a solitaire could have gone; the text is null where nothing can be said.
+ * @typedef {{text: string | null, facts: Record<string, unknown>}} Hindsight
+ */
+
+/**
+ * What a move would score and why, as far as the seat can know.
+ * @typedef {object} Preview
+ * @property {string} text
+ * @property {number | null} score
+ * @property {Record<string, unknown>} facts
+ */
+
+/**
+ * What the server sends over a live connection.
+ * @typedef {TableMessage | EntryMessage | PresenceMessage | RematchMessage | ActAnswer} ServerMessage
+ */
+
+/** What a visitor sends over a live connection. @typedef {LiveAct | Resync} VisitorMessage */
 
 export {};

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from parlour.wire.message import Answer, View
+from parlour.wire.message import Answer, GameEvent, View
 
 
 class ReplayStep(Answer):
@@ -18,6 +18,7 @@ class ReplayStep(Answer):
     by: str
     time: int | None
     says: Sequence[str]
+    events: Sequence[GameEvent]
     view: View
     to_act: Sequence[int]
     scores: Sequence[int]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from msgspec import UNSET, UnsetType
 
 from parlour.core import Offer, Outcome, ParlourError
-from parlour.wire.message import Answer, Body, GameEvent, Patch, View
+from parlour.wire.message import Answer, Body, GameEvent, Options, Patch, View
 from parlour.wire.play import Act
 from parlour.wire.problem import Problem
 from parlour.wire.tables import SeatInfo
@@ -43,7 +42,7 @@ class TableMessage(Answer, tag_field="type", tag="table"):
     table: str
     game: str
     title: str
-    options: Mapping[str, Any]
+    options: Options
     remarks: Sequence[str]
     daily: str | None
     puzzle: bool

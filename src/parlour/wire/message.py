@@ -21,6 +21,7 @@ Word = Annotated[str, Meta(pattern=r"^[a-z0-9_-]{1,40}$")]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 
 # What the games declare themselves. `page` is what the page calls the type: see `page_types`.
+Options = Annotated[dict[str, Any], Meta(description="All options of a game, spelled out.", extra={"page": "Options"})]
 View = Annotated[Any, Meta(description="What one seat knows, as its game declares it.", extra={"page": "View"})]
 Patch = Annotated[Any, Meta(description="How a view changed.", extra={"page": "unknown"})]
 GameEvent = Annotated[

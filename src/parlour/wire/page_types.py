@@ -1,6 +1,6 @@
-"""The page's types, `web/types.js`, from what is declared here and from the views that the games declare.
+"""The page's types: `web/types.js` from what is declared here, and `web/boards/…/types.js` from what the games declare.
 
-`python -m parlour.wire.page_types` writes the file anew; a test fails while it is out of date.
+`python -m parlour.wire.page_types` writes the files anew; a test fails while they are out of date.
 """
 
 from __future__ import annotations
@@ -18,63 +18,105 @@ from typing import Any
 
 import msgspec
 
-from parlour.core import AnyGame, registry
+from parlour.core import AnyGame, Option, registry
+from parlour.core.codec import BigInt
 from parlour.wire import live
 from parlour.wire.declared import declared
 
+WEB = Path(str(resources.files("parlour"))) / "web"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", bytes: "string", type(None): "null"}
-HEAD = """\
-// What travels between the page and the server: docs/protocol.md explains it, parlour/wire and the games declare it.
-// This file is written by `python -m parlour.wire.page_types`; change the declarations instead.
-"""
+WRITTEN = "// Written by `python -m parlour.wire.page_types`; change the declarations instead.\n"
 WIDTH = 120
+Members = list[tuple[str, str]]
 
 
-def page_types() -> str:
-    """The text of `web/types.js`."""
-    written = _Types()
+def page_types() -> dict[str, str]:
+    """The texts of all these files, by their paths in the page's folder."""
+    games = [game for game in registry.games() if (WEB / "boards" / game.info.name / "index.js").is_file()]
+    files = {"types.js": _messages(), "boards/types.js": _by_game(games)}
+    for game in games:
+        files[f"boards/{family(game)}/types.js"] = _game(game)
+    return files
+
+
+def family(game: type[AnyGame]) -> str:
+    """The folder of a game's view, which games of one family share."""
+    return game.view_type.__module__.split(".")[-2]
+
+
+def _messages() -> str:
+    written = Types()
     for kind in declared():
         written.name_of(kind)
-    written.alias("ServerMessage", "What the server sends over a live connection.", live.ServerMessage)
-    written.alias("VisitorMessage", "What a visitor sends over a live connection.", live.VisitorMessage)
-    views = {game.info.name: written.view(game) for game in registry.games() if _is_ours(game)}
-    written.add("Views", "What one seat knows, by the name of the game.", list(views.items()))
-    written.add_text("View", "What one seat knows. A member that is null may be missing.", "Views[keyof Views]")
-    return f"{HEAD}\n" + "\n".join(written.blocks) + "\nexport {};\n"
+    written.alias("ServerMessage", "What the server sends over a live connection.", written.type_of(live.ServerMessage))
+    written.alias(
+        "VisitorMessage", "What a visitor sends over a live connection.", written.type_of(live.VisitorMessage)
+    )
+    about = (
+        "What travels between the page and the server, as parlour/wire declares it and docs/protocol.md explains it."
+    )
+    return written.file(about, '/** @import {GameEvent, Options, View} from "./boards/types.js" */')
 
 
-def _is_ours(game: type[AnyGame]) -> bool:
-    """Whether a game is part of Parlour: other packages bring no boards for the page."""
-    return game.__module__.startswith("parlour.games.")
+def _game(game: type[AnyGame]) -> str:
+    name = family(game)
+    written = Types(name.capitalize())
+    written.name_of(game.view_type, f"{name.capitalize()}View")
+    return written.file(f"What a seat knows, as games/…/{name} declares it.")
 
 
-class _Types:
-    """Types that have got a name on the page, in the order in which they must be read."""
+def _by_game(games: list[type[AnyGame]]) -> str:
+    written = Types()
+    views = [(game.info.name, f"{family(game).capitalize()}View") for game in games]
+    written.add("Views", "What one seat knows, by the name of the game.", views)
+    options = [(game.info.name, _options_type(game.info.options)) for game in games]
+    written.add("OptionValues", "All options, spelled out, by the name of the game.", options)
+    written.alias("GameName", "The games that have boards.", "keyof Views")
+    written.alias("View", "What one seat knows. A member that is null may be missing.", "Views[GameName]")
+    written.alias("Options", "All options of a game, spelled out.", "OptionValues[GameName]")
+    event = "{kind: string, seat: number | null} & Record<string, any>"
+    written.alias("GameEvent", "What happened: its kind, its seat, and the facts of that kind.", event)
+    families = sorted({family(game) for game in games})
+    imports = [f'/** @import {{{name.capitalize()}View}} from "./{name}/types.js" */' for name in families]
+    return written.file("What the games declare, by their names.", *imports)
 
-    def __init__(self) -> None:
+
+def _options_type(options: tuple[Option, ...]) -> str:
+    return f"{{{', '.join(f'{option.name}: {_option_type(option)}' for option in options)}}}"
+
+
+def _option_type(option: Option) -> str:
+    if option.choices:
+        return " | ".join(map(json.dumps, option.choices))
+    return {"number": "number", "switch": "boolean"}.get(option.kind, "string")
+
+
+class Types:
+    """The types of one file, each after those that it consists of.
+
+    With a prefix they are those of a game, encoded by the core's codec, and may lack members that are null.
+    """
+
+    def __init__(self, prefix: str = "") -> None:
         self.blocks: list[str] = []
-        self._names: dict[tuple[Any, str], str] = {}
-        self._prefix = ""  # what the names of a game's own types begin with; empty for the wire's
+        self._prefix = prefix
+        self._names: dict[Any, str] = {}
 
-    def view(self, game: type[AnyGame]) -> str:
-        """The type of a game's views; games of one family share it."""
-        self._prefix = game.view_type.__module__.split(".")[-2].capitalize()
-        name = self.name_of(game.view_type, f"{self._prefix}View")
-        self._prefix = ""
-        return name
+    def file(self, about: str, *imports: str) -> str:
+        head = [f"// {about}\n{WRITTEN}"] + (["\n".join(imports) + "\n"] if imports else [])
+        return "\n".join([*head, *self.blocks, "export {};\n"])
 
     def name_of(self, kind: Any, name: str = "") -> str:
         """The name of a declared type, which is added when it is first met."""
-        if (kind, self._prefix) not in self._names:
-            name = name or f"{self._prefix}{kind.__name__}"
-            self._names[kind, self._prefix] = name
+        if kind not in self._names:
+            self._names[kind] = name or f"{self._prefix}{kind.__name__}"
             if issubclass(kind, tuple):
                 hints = typing.get_type_hints(kind)
                 items = ", ".join(f"{item}: {self.type_of(hints[item])}" for item in kind._fields)
-                self.add_text(name, _about(kind), f"[{items}]")
+                self.alias(self._names[kind], _about(kind), f"[{items}]")
             else:
-                self.add(name, _about(kind), list(self._members(kind)))
-        return self._names[kind, self._prefix]
+                self.add(self._names[kind], _about(kind), list(self._members(kind)))
+        return self._names[kind]
 
     def _members(self, kind: Any) -> Iterator[tuple[str, str]]:
         """The name and the type of each member; the names of optional ones stand in brackets."""
@@ -93,6 +135,8 @@ class _Types:
     def type_of(self, kind: Any) -> str:
         """A type as the page writes it."""
         origin, arguments = typing.get_origin(kind), typing.get_args(kind)
+        if kind == BigInt:
+            return "number | string"
         if origin is typing.Annotated:
             named = [about.extra["page"] for about in kind.__metadata__ if about.extra]
             return str(named[0]) if named else self.type_of(arguments[0])
@@ -104,26 +148,33 @@ class _Types:
             return f"[{', '.join(map(self.type_of, arguments))}]"
         if origin in (tuple, list, frozenset, Sequence):
             item = self.type_of(arguments[0])
-            return f"({item})[]" if " " in item and not item.startswith("[") else f"{item}[]"
+            return f"({item})[]" if " | " in item else f"{item}[]"
         if origin in (dict, Mapping):
             return f"Record<string, {self.type_of(arguments[1])}>"
         if kind is Any:
             return "unknown"
         return PLAIN[kind] if kind in PLAIN else self.name_of(kind)
 
-    def alias(self, name: str, about: str, kind: Any) -> None:
-        self.add_text(name, about, self.type_of(kind))
+    def add(self, name: str, about: str, members: Members) -> None:
+        """Add an object, in one line if it fits."""
+        inline = ", ".join(
+            f"{member[1:-1]}?: {kind}" if member[0] == "[" else f"{member}: {kind}" for member, kind in members
+        )
+        if members and len(inline) < WIDTH // 2:
+            self.alias(name, about, f"{{{inline}}}")
+        else:
+            self._add(
+                about, f"@typedef {{object}} {name}", *(f"@property {{{kind}}} {member}" for member, kind in members)
+            )
 
-    def add(self, name: str, about: str, members: list[tuple[str, str]]) -> None:
-        lines = [f"@property {{{kind}}} {member}" for member, kind in members]
-        self._add(about, f"@typedef {{object}} {name}", *lines)
-
-    def add_text(self, name: str, about: str, text: str) -> None:
-        self._add(about, f"@typedef {{{text}}} {name}")
+    def alias(self, name: str, about: str, kind: str) -> None:
+        self._add(about, f"@typedef {{{kind}}} {name}")
 
     def _add(self, about: str, *tags: str) -> None:
+        short = f"/** {about} {tags[0]} */\n"
         lines = [*textwrap.wrap(about, WIDTH - 3), *tags]
-        self.blocks.append("/**\n" + "\n".join(f" * {line}" for line in lines) + "\n */\n")
+        long = "/**\n" + "\n".join(f" * {line}" for line in lines) + "\n */\n"
+        self.blocks.append(short if len(tags) == 1 and len(short) <= WIDTH else long)
 
 
 def _about(kind: Any) -> str:
@@ -131,8 +182,8 @@ def _about(kind: Any) -> str:
 
 
 def main() -> None:
-    path = Path(str(resources.files("parlour"))) / "web" / "types.js"
-    path.write_text(page_types(), encoding="utf-8")
+    for path, text in page_types().items():
+        (WEB / path).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
 from parlour.core import Outcome
-from parlour.wire.message import Answer, Body, Name, Seat, Word
+from parlour.wire.message import Answer, Body, Name, Options, Seat, Word
 
 
 class SeatWish(Body):
@@ -87,7 +87,7 @@ class Summary(Answer):
     table: str
     game: str
     title: str
-    options: Mapping[str, Any]
+    options: Options
     seats: Sequence[SeatInfo]
     to_act: Sequence[int]
     outcome: Outcome | None

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from parlour.core import Entry, Match, Seat, Standing, encode
+from parlour.core import Entry, Match, Seat, Turn, encode
+from parlour.server.table.messages import event_facts
 from parlour.wire.after_the_game import Replay, ReplayStep
 
 START = Entry(0, None, "start", "", by="")
@@ -14,13 +13,12 @@ def replay(match: Match, seat: Seat | None) -> Replay:
     """Every step of a match as one seat or a spectator saw it. Runs off the event loop."""
     if seat is not None:
         match.view(seat)
-    steps = [_step(match, START, [], match.start, seat)]
-    for turn in match.turns():
-        steps.append(_step(match, turn.entry, match.sentences(turn, seat), turn.standing, seat))
-    return Replay(steps)
+    start = Turn(START, (), match.names, match.start)
+    return Replay([_step(match, turn, seat) for turn in (start, *match.turns())])
 
 
-def _step(match: Match, entry: Entry, says: Sequence[str], then: Standing, seat: Seat | None) -> ReplayStep:
+def _step(match: Match, turn: Turn, seat: Seat | None) -> ReplayStep:
+    entry, then = turn.entry, turn.standing
     return ReplayStep(
         number=entry.number,
         seat=entry.seat,
@@ -28,7 +26,8 @@ def _step(match: Match, entry: Entry, says: Sequence[str], then: Standing, seat:
         text=entry.text,
         by=entry.by,
         time=entry.time,
-        says=says,
+        says=match.sentences(turn, seat),
+        events=[event_facts(event.seen_by(seat)) for event in turn.events],
         view=encode(match.game.view(then.state, seat)),
         to_act=sorted(match.to_act_at(then)),
         scores=match.scores_at(then),

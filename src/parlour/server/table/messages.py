@@ -36,7 +36,8 @@ def standing_facts(match: Match, standing: Standing) -> StandingFacts:
     }
 
 
-def _event(event: Event) -> GameEvent:
+def event_facts(event: Event) -> GameEvent:
+    """What happened, as a seat learned of it."""
     return {"kind": event.kind, "seat": event.seat, **encode(dict(event.facts))}
 
 
@@ -48,7 +49,7 @@ def log_item(match: Match, line: LogLine, seat: Seat | None) -> LogItem:
         kind=line.entry.kind,
         time=line.entry.time,
         says=match.sentences(line, seat),
-        events=[_event(event.seen_by(seat)) for event in line.events],
+        events=[event_facts(event.seen_by(seat)) for event in line.events],
     )
 
 
@@ -63,7 +64,7 @@ def envelopes(
 ) -> dict[Audience, str]:
     """The envelope of a turn for each audience."""
     entry, standing = turn.entry, standing_facts(match, turn.standing)
-    public = [_event(event.seen_by(None)) for event in turn.events]
+    public = [event_facts(event.seen_by(None)) for event in turn.events]
     written, compared = {}, Compared()
     for audience in audiences:
         seat = listener(audience)
@@ -77,7 +78,7 @@ def envelopes(
             clock=clock,
             says=match.sentences(turn, seat),
             events=[
-                _event(event.seen_by(seat)) if seat in event.secret else known
+                event_facts(event.seen_by(seat)) if seat in event.secret else known
                 for event, known in zip(turn.events, public, strict=True)
             ],
             patch=views.changes(new, audience, compared),

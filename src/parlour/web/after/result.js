@@ -7,7 +7,7 @@ import { capital, el, refill } from "../dom/elements.js";
 import { nameOf, resultOf, mine } from "../table/names.js";
 import { go } from "../page/router.js";
 
-/** @import {TableState} from "../types.js" */
+/** @import {TableState} from "../connection/live.js" */
 /** @import {Board, Scene} from "../boards/contract.js" */
 
 const MANY = 4; // with more seats, each has a row instead of a column
@@ -35,7 +35,7 @@ export class Result {
 
   /**
    * @param {TableState} state
-   * @param {Scene} scene
+   * @param {Scene | null} scene
    * @param {Board} board
    */
   show(state, scene, board) {
@@ -93,14 +93,14 @@ export class Result {
 
   /**
    * @param {TableState} state
-   * @param {Scene} scene
+   * @param {Scene | null} scene
    * @param {Board} board
    */
   #breakdown(state, scene, board) {
     const scores = state.outcome?.scores ?? [];
     const counted = scores.some((score) => score !== 0);
     const rows = [
-      ...(board.breakdown?.(scene) ?? []),
+      ...((scene && board.breakdown?.(scene)) ?? []),
       ...(counted ? [/** @type {[string, string[]]} */ (["Result", scores.map(String)])] : []),
     ];
     if (!rows.length) return null;
@@ -184,11 +184,12 @@ export class Result {
  * @param {HTMLElement} place
  */
 async function howClose(state, place) {
-  const { text, facts } = await api.hindsight(state.table).catch(() => ({ text: null, facts: {} }));
-  if (!text) return;
+  const found = await api.hindsight(state.table).catch(() => null);
+  if (!found?.text) return;
+  const { text, facts } = found;
   place.append(el("p", { id: "hindsight" }, text));
-  if (facts.moves?.length) {
-    const moves = facts.moves.map((move) => el("li", {}, el("code", {}, move)));
+  if (Array.isArray(facts.moves) && facts.moves.length) {
+    const moves = facts.moves.map((move) => el("li", {}, el("code", {}, String(move))));
     place.append(
       el("details", {}, el("summary", { id: "hindsight-summary" }, "One way to do it"), el("ol", {}, ...moves)),
     );

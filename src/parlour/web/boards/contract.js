@@ -17,17 +17,19 @@
 // All elements are made once and updated in place, so that focus stays where it is. Things that can be focused have ids.
 // `dom/grid.js` moves focus through a grid of cells, `dom/drag.js` drags pieces onto drop targets by mouse, pen or finger.
 
-/** @import {GameInfo, SeatInfo, LogItem, Outcome, Preview, View} from "../types.js" */
+/** @import {ListedGame, LogItem, Outcome, Preview, SeatInfo} from "../types.js" */
+/** @import {GameName, OptionValues, Views} from "./types.js" */
 
 /**
  * Everything a board shows: a table as one seat sees it, now or at some step of a replay.
  *
+ * @template {GameName} [G=GameName]
  * @typedef {object} Scene
- * @property {GameInfo} info
- * @property {Record<string, any>} options all of them, spelled out
+ * @property {ListedGame} info
+ * @property {OptionValues[G]} options all of them, spelled out
  * @property {SeatInfo[]} seats
  * @property {number | null} seat the seat whose view this is; null for a spectator
- * @property {View} view what that seat knows; a key that is missing means null
+ * @property {Views[G]} view what that seat knows; a key that is missing means null
  * @property {number[]} to_act
  * @property {number[]} scores
  * @property {Outcome | null} outcome
@@ -54,16 +56,19 @@
  */
 
 /**
+ * A board, which knows what it shows by the name of its game: `Board<"push">`.
+ *
+ * @template {GameName} [G=GameName]
  * @typedef {object} Board
  * @property {HTMLElement} element
  * @property {HTMLElement} [tray] what belongs below the board: rack, hand, supply
  * @property {HTMLElement} [tools] what is wanted less often, below the move that is being arranged
- * @property {(scene: Scene) => void} update show this scene
+ * @property {(scene: Scene<G>) => void} update show this scene
  * @property {() => void} focus
  * @property {Readings} readings what keys read aloud
  * @property {BoardKey[]} [keys] further keys, active while the board has focus; listed under `?`
- * @property {(seat: number, view: View) => SeatMark} [mark] how a seat is marked; a curtain may keep the board from this view
- * @property {(scene: Scene) => [string, string[]][]} [breakdown] rows of the final account: a heading and a figure for each seat
+ * @property {(seat: number, view: Views[G]) => SeatMark} [mark] how a seat is marked; a curtain may keep the board from this view
+ * @property {(scene: Scene<G>) => [string, string[]][]} [breakdown] rows of the final account: a heading and a figure for each seat
  * @property {(items: LogItem[]) => string[]} [digest] what others did, in a few sentences, where everyone moves at once
  * @property {() => void} [remove] clean up
  */
@@ -84,7 +89,7 @@
 
 /**
  * @typedef {object} BoardModule
- * @property {(info: GameInfo) => SVGElement} picture
+ * @property {(info: ListedGame) => SVGElement} picture
  * @property {(host: Host) => Board | Promise<Board>} createBoard
  * @property {string[]} [pictureStyles]
  * @property {string[]} [styles]

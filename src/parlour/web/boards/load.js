@@ -4,7 +4,7 @@
 import { addStyles } from "../page/styles.js";
 import * as text from "./text.js";
 
-/** @import {GameInfo} from "../types.js" */
+/** @import {ListedGame} from "../types.js" */
 /** @import {BoardModule} from "./contract.js" */
 
 /** @type {Map<string, Promise<BoardModule>>} */
@@ -12,7 +12,7 @@ const loaded = new Map();
 
 /**
  * The board module of this game, ready to draw the picture on its card.
- * @param {GameInfo} info
+ * @param {ListedGame} info
  * @returns {Promise<BoardModule>}
  */
 export function pictureFor(info) {
@@ -23,7 +23,7 @@ export function pictureFor(info) {
 
 /**
  * The board module of this game, ready to make boards.
- * @param {GameInfo} info
+ * @param {ListedGame} info
  * @returns {Promise<BoardModule>}
  */
 export async function boardFor(info) {

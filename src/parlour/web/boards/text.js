@@ -3,12 +3,12 @@
 import * as api from "../connection/requests.js";
 import { el, svg } from "../dom/elements.js";
 
-/** @import {GameInfo} from "../types.js" */
+/** @import {ListedGame} from "../types.js" */
 /** @import {Board, Scene} from "./contract.js" */
 
 export const pictureStyles = [new URL("./text.css", import.meta.url).href];
 
-/** @param {GameInfo} info */
+/** @param {ListedGame} info */
 export function picture(info) {
   return svg(
     "svg",

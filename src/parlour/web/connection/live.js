@@ -4,11 +4,21 @@ import { patched } from "./patch.js";
 import { Problem } from "./requests.js";
 import { freshId } from "../dom/elements.js";
 
-/** @import {TableState, EntryMessage, SeatInfo} from "../types.js" */
+/** @import {ActAnswer, EntryMessage, LiveAct, RunningClock, ServerMessage, TableMessage, VisitorMessage} from "../types.js" */
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
 const ANSWER_WITHIN = 6000;
+
+/**
+ * A timed step that is open, with the moment when its time is up by this page's own `performance.now()`.
+ * @typedef {RunningClock & {until: number}} Clock
+ */
+
+/**
+ * The table as it stands now.
+ * @typedef {Omit<TableMessage, "clock"> & {clock: Clock | null}} TableState
+ */
 
 /**
  * @typedef {object} Listener
@@ -20,7 +30,7 @@ const ANSWER_WITHIN = 6000;
 
 /**
  * @typedef {object} PendingAct
- * @property {{type: "act", id: string, kind: string, seat: number, text: string, seen: number}} message
+ * @property {LiveAct} message
  * @property {(number: number) => void} resolve
  * @property {(problem: Problem) => void} reject
  */
@@ -75,23 +85,18 @@ export class Live {
    * @returns {Promise<number>}
    */
   act(kind, seat, text = "") {
-    const message = {
-      type: /** @type {const} */ ("act"),
-      id: freshId(),
-      kind,
-      seat,
-      text,
-      seen: this.state?.number ?? 0,
-    };
+    const id = freshId();
+    /** @type {LiveAct} */
+    const message = { type: "act", id, kind, seat, text, seen: this.state?.number ?? 0 };
     return new Promise((resolve, reject) => {
-      this.#pending.set(message.id, { message, resolve, reject });
+      this.#pending.set(id, { message, resolve, reject });
       if (this.connected) this.#send([message]);
     });
   }
 
   /** Ask for the whole table again. */
   resync() {
-    this.#socket?.send(JSON.stringify({ type: "resync" }));
+    this.#write({ type: "resync" });
   }
 
   /** Reconnect at once instead of waiting. */
@@ -129,24 +134,23 @@ export class Live {
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
-  /** @param {PendingAct["message"][]} messages */
+  /** @param {VisitorMessage} message */
+  #write(message) {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  /** @param {LiveAct[]} messages */
   #send(messages) {
-    for (const message of messages) this.#socket?.send(JSON.stringify(message));
+    for (const message of messages) this.#write(message);
     clearTimeout(this.#patience);
     if (this.#pending.size) this.#patience = window.setTimeout(this.drop, ANSWER_WITHIN);
   }
 
-  /** @param {any} message */
+  /** @param {ServerMessage} message */
   #hear(message) {
-    if (message.clock) message.clock.until = performance.now() + message.clock.left;
     switch (message.type) {
       case "table":
-        this.state = message;
-        this.#wait = FIRST_WAIT;
-        this.connected = true;
-        this.listener.onConnection(true);
-        this.listener.onTable(message);
-        this.#send([...this.#pending.values()].map((act) => act.message));
+        this.#hearTable(message);
         break;
       case "entry":
         this.#hearEntry(message);
@@ -163,34 +167,50 @@ export class Live {
     }
   }
 
+  /** @param {TableMessage} message */
+  #hearTable(message) {
+    this.state = { ...message, clock: running(message.clock) };
+    this.#wait = FIRST_WAIT;
+    this.connected = true;
+    this.listener.onConnection(true);
+    this.listener.onTable(this.state);
+    this.#send([...this.#pending.values()].map((act) => act.message));
+  }
+
   /** @param {EntryMessage} entry */
   #hearEntry(entry) {
     const { state } = this;
     if (!state || entry.number <= state.number) return;
     if (entry.number !== state.number + 1) return this.resync();
-    const { number, seat, kind, time, says, events, patch } = entry;
-    const { seats, to_act, scores, outcome, offer, resigned, clock, invite } = entry;
-    const changed = { seats, to_act, scores, outcome, offer, resigned, clock, invite };
-    const known = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
+    const { number, seat, kind, time, says, events, to_act, scores, outcome, offer, resigned } = entry;
     state.log.push({ number, seat, kind, time, says, events });
-    this.state = { ...state, ...known, number, views: patch ? patched(state.views, patch) : state.views };
+    this.state = {
+      ...state,
+      ...{ number, to_act, scores, outcome, offer, resigned },
+      seats: entry.seats ?? state.seats,
+      clock: running(entry.clock),
+      views: patched(state.views, entry.patch),
+    };
     this.listener.onEntry(this.state, entry);
   }
 
-  /** @param {Partial<{seats: SeatInfo[], rematch: string}>} changes */
+  /** @param {Partial<TableState>} changes */
   #hearPeople(changes) {
     if (!this.state) return;
     this.state = { ...this.state, ...changes };
     this.listener.onPeople(this.state);
   }
 
-  /** @param {{id: string, ok: boolean, number: number, error: string, message: string, rule?: string}} answer */
-  #hearAnswer(answer) {
-    const pending = this.#pending.get(answer.id);
+  /** @param {ActAnswer} answer */
+  #hearAnswer({ id, number, error = "error", message = "That did not work.", rule }) {
+    const pending = this.#pending.get(id ?? "");
     if (!pending) return;
-    this.#pending.delete(answer.id);
+    this.#pending.delete(id ?? "");
     if (!this.#pending.size) clearTimeout(this.#patience);
-    if (answer.ok) pending.resolve(answer.number);
-    else pending.reject(new Problem(answer.error, answer.message, answer.rule));
+    if (number !== undefined) pending.resolve(number);
+    else pending.reject(new Problem(error, message, rule));
   }
 }
+
+/** What travels is the time that is left. @param {RunningClock | null} clock @returns {Clock | null} */
+const running = (clock) => clock && { ...clock, until: performance.now() + clock.left };

@@ -1,7 +1,10 @@
 // Requests to the server. Each answers with data or throws a Problem.
 
 /**
- * @import {AnalysedTurn, BestScore, DailyCard, GameInfo, Preview, ReplayStep, Summary} from "../types.js"
+ * @import {
+ *   Analysis, BoardText, Dailies, DailyWish, Hindsight, Hint, Leaderboard, ListedGame, Me, NewTable, Numbered, OpenedTable, Preview,
+ *   PuzzleAnswers, Replay, RulesPage, SeatBot, Seated, Sit, Summary, TableName, Tables, Try, WhichSeat
+ * } from "../types.js"
  */
 
 /** What went wrong, as a sentence; refusals name the rule. */
@@ -21,7 +24,7 @@ export class Problem extends Error {
 /**
  * @param {"GET" | "POST" | "PUT"} method
  * @param {string} path
- * @param {unknown} [body]
+ * @param {Me | NewTable | DailyWish | Sit | SeatBot | Try | WhichSeat} [body]
  * @returns {Promise<any>}
  */
 async function request(method, path, body) {
@@ -50,13 +53,13 @@ async function request(method, path, body) {
 /** @type {(table: string) => string} */
 const at = (table) => `/api/tables/${encodeURIComponent(table)}`;
 
-/** @type {() => Promise<{name: string}>} */
+/** @type {() => Promise<Me>} */
 export const me = () => request("GET", "/api/me");
 
-/** @type {(name: string) => Promise<{name: string}>} */
+/** @type {(name: string) => Promise<Me>} */
 export const rename = (name) => request("PUT", "/api/me", { name });
 
-/** @type {Promise<GameInfo[]> | null} */
+/** @type {Promise<ListedGame[]> | null} */
 let gamesOnce = null;
 
 /** The games that are played here; asked for once. */
@@ -71,69 +74,58 @@ export function games() {
   return gamesOnce;
 }
 
-/** @type {(page: string) => Promise<{title: string, html: string}>} */
+/** @type {(page: string) => Promise<RulesPage>} */
 export const rules = (page) => request("GET", `/api/rules/${encodeURIComponent(page)}`);
 
-/** @type {() => Promise<{mine: Summary[], watch: Summary[]}>} */
+/** @type {() => Promise<Tables>} */
 export const tables = () => request("GET", "/api/tables");
 
-/**
- * @typedef {object} NewTable
- * @property {string} game
- * @property {Record<string, any>} options
- * @property {{who: "me" | "open" | "bot", level?: string, name?: string}[]} seats
- * @property {string} [lexicon] a word list of the operator's
- * @property {boolean} [listed]
- * @property {boolean} [hints]
- * @property {number} [hold] seconds that a timed step may take
- */
-
-/** @type {(table: NewTable) => Promise<{table: string, invite: string | null}>} */
+/** @type {(table: NewTable) => Promise<OpenedTable>} */
 export const open = (table) => request("POST", "/api/tables", table);
 
 /** @type {(table: string) => Promise<Summary>} */
 export const summary = (table) => request("GET", at(table));
 
-/** @type {(table: string, invite: string, seat?: number) => Promise<{seat: number}>} */
+/** @type {(table: string, invite: string, seat?: number) => Promise<Seated>} */
 export const sit = (table, invite, seat) => request("POST", `${at(table)}/sit`, { invite, seat });
 
 /** @type {(table: string, seat: number, text: string) => Promise<Preview>} */
 export const preview = (table, seat, text) => request("POST", `${at(table)}/preview`, { seat, text });
 
-/** @type {(table: string, seat: number) => Promise<{move: string, text: string}>} */
+/** @type {(table: string, seat: number) => Promise<Hint>} */
 export const hint = (table, seat) => request("POST", `${at(table)}/hint`, { seat });
 
-/** @type {(table: string, seat: number | null) => Promise<{text: string}>} */
+/** @type {(table: string, seat: number | null) => Promise<BoardText>} */
 export const text = (table, seat) => request("GET", `${at(table)}/text${seat === null ? "" : `?seat=${seat}`}`);
 
-/** @type {(table: string, seat: number, level: string) => Promise<{number: number}>} */
+/** @type {(table: string, seat: number, level: string) => Promise<Numbered>} */
 export const bot = (table, seat, level) => request("POST", `${at(table)}/bot`, { seat, level });
 
-/** @type {(table: string) => Promise<{table: string}>} */
+/** @type {(table: string) => Promise<TableName>} */
 export const rematch = (table) => request("POST", `${at(table)}/rematch`);
 
-/** @type {(table: string, seat: number | null) => Promise<{steps: ReplayStep[]}>} */
+/** @type {(table: string, seat: number | null) => Promise<Replay>} */
 export const replay = (table, seat) => request("GET", `${at(table)}/replay${seat === null ? "" : `?seat=${seat}`}`);
 
-/** @type {(table: string) => Promise<{turns: AnalysedTurn[], done: boolean}>} */
+/** @type {(table: string) => Promise<Analysis>} */
 export const analysis = (table) => request("GET", `${at(table)}/analysis`);
 
-/** @type {(table: string) => Promise<{text: string | null, facts: {moves?: string[]}}>} */
+/** @type {(table: string) => Promise<Hindsight>} */
 export const hindsight = (table) => request("GET", `${at(table)}/hindsight`);
 
-/** @type {(table: string) => Promise<{best: BestScore[]}>} */
+/** @type {(table: string) => Promise<Leaderboard>} */
 export const best = (table) => request("GET", `${at(table)}/best`);
 
-/** @type {(table: string) => Promise<{answers: {move: string, score: number}[]}>} */
+/** @type {(table: string) => Promise<PuzzleAnswers>} */
 export const answers = (table) => request("GET", `${at(table)}/answers`);
 
-/** @type {() => Promise<{today: string, daily: DailyCard[]}>} */
+/** @type {() => Promise<Dailies>} */
 export const dailies = () => request("GET", "/api/daily");
 
-/** @type {(game: string, date: string) => Promise<{table: string}>} */
+/** @type {(game: string, date: string) => Promise<TableName>} */
 export const openDaily = (game, date) => request("POST", "/api/daily", { game, date });
 
-/** @type {(table: string) => Promise<any>} */
+/** @type {(table: string) => Promise<{seed: string}>} */
 export const record = (table) => request("GET", `${at(table)}/record`);
 
 /** @type {(table: string) => string} */

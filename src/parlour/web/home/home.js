@@ -12,8 +12,7 @@ import { change, nameField, nameSaved, settings } from "../page/settings.js";
 import { OptionsForm } from "./options.js";
 import { Today } from "./today.js";
 
-/** @import {GameInfo, Summary} from "../types.js" */
-/** @import {NewTable} from "../connection/requests.js" */
+/** @import {ListedGame, NewTable, Summary} from "../types.js" */
 
 export const styles = ["./home.css", "../after/best-scores.css"].map((file) => new URL(file, import.meta.url).href);
 
@@ -107,7 +106,7 @@ function tableLink(table) {
   );
 }
 
-/** @param {GameInfo} info */
+/** @param {ListedGame} info */
 function card(info) {
   const picture = el("div", { class: "card-picture", "aria-hidden": "true" });
   const problem = el("p", { class: "problem", hidden: true });
@@ -204,7 +203,7 @@ function card(info) {
   );
 }
 
-/** @param {GameInfo} info @param {OptionsForm} form */
+/** @param {ListedGame} info @param {OptionsForm} form */
 function levelChoice(info, form) {
   if (!info.levels.length) return null;
   const level = info.levels.includes(settings.level) ? settings.level : (info.levels.at(0) ?? "");

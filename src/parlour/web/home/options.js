@@ -4,7 +4,7 @@ import { capital, el } from "../dom/elements.js";
 import { inWords } from "../table/countdown.js";
 import { change, settings } from "../page/settings.js";
 
-/** @import {GameInfo, OptionInfo} from "../types.js" */
+/** @import {ListedGame, OptionInfo} from "../types.js" */
 
 const TIMES = [0, 15, 30, 60, 90, 180, 300, 600]; // seconds; 0 is no limit
 
@@ -14,7 +14,7 @@ export class OptionsForm {
   #inputs = /** @type {Map<OptionInfo, HTMLInputElement | HTMLSelectElement>} */ (new Map());
   #labels = /** @type {Map<string, HTMLElement>} */ (new Map());
 
-  /** @param {GameInfo} info */
+  /** @param {ListedGame} info */
   constructor(info) {
     this.info = info;
     const [low, high] = info.seats;
@@ -111,7 +111,7 @@ export class OptionsForm {
 
   /** The options that were changed. */
   options() {
-    /** @type {Record<string, any>} */
+    /** @type {Record<string, boolean | number | string>} */
     const chosen = {};
     for (const [option, input] of this.#inputs) {
       if (option.kind === "switch" && input instanceof HTMLInputElement) chosen[option.name] = input.checked;

@@ -7,7 +7,8 @@ import { el } from "../dom/elements.js";
 import { mine } from "./names.js";
 import { go } from "../page/router.js";
 
-/** @import {TableState, GameInfo} from "../types.js" */
+/** @import {ListedGame} from "../types.js" */
+/** @import {TableState} from "../connection/live.js" */
 
 /**
  * @typedef {object} TableActs
@@ -23,7 +24,7 @@ export class Actions {
 
   /**
    * @param {string} table
-   * @param {GameInfo} info
+   * @param {ListedGame} info
    * @param {TableActs} acts
    */
   constructor(table, info, acts) {
@@ -73,8 +74,8 @@ export class Actions {
     try {
       const { move, text } = await api.hint(this.table, this.#seat);
       const unlisted = this.#solo ? " After a hint this game does not count for the best scores." : "";
-      this.note.textContent = `Hint: ${move}. ${text.replace(/\.$/, "")}.${unlisted}`;
-      this.acts.arrange(move);
+      this.note.textContent = `Hint: ${[move, text.replace(/\.$/, "")].filter(Boolean).join(". ")}.${unlisted}`;
+      if (move !== null) this.acts.arrange(move);
     } catch (problem) {
       this.note.textContent = /** @type {Error} */ (problem).message;
     }

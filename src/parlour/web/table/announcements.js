@@ -6,14 +6,15 @@ import { Digest } from "./digest.js";
 import { isMyMove, whoseMove } from "./names.js";
 import { chime } from "./sound.js";
 
-/** @import {EntryMessage, GameInfo, LogItem, TableState} from "../types.js" */
+/** @import {EntryMessage, ListedGame, LogItem} from "../types.js" */
+/** @import {TableState} from "../connection/live.js" */
 
 export class Announcements {
   #heard = 0;
   #wasMyMove = false;
   #digest = new Digest();
 
-  /** @param {GameInfo} info */
+  /** @param {ListedGame} info */
   constructor(info) {
     this.info = info;
   }

@@ -3,7 +3,8 @@
 import { announce } from "../page/announce.js";
 import { el } from "../dom/elements.js";
 
-/** @import {Clock, TableState, TimedStep} from "../types.js" */
+/** @import {TimedStepInfo} from "../types.js" */
+/** @import {Clock, TableState} from "../connection/live.js" */
 
 const SECOND = 1000;
 const ANOTHER_STEP = 1500; // milliseconds by which the end moves when it is not the same step any more
@@ -26,7 +27,7 @@ export class Countdown {
   #warned = false;
 
   /**
-   * @param {TimedStep | null} timed
+   * @param {TimedStepInfo | null} timed
    * @param {(seat: number, text: string) => void} answer
    */
   constructor(timed, answer) {

@@ -18,15 +18,15 @@ export class Digest {
   sort(item, seats) {
     const mine = (/** @type {number | null | undefined} */ seat) => seat != null && seats[seat]?.yours === true;
     if (mine(item.seat)) return item.says;
-    const facts = item.events ?? [];
+    const facts = item.events;
     const now = item.says.map((_, place) => {
       const seat = facts[place]?.seat;
       return seat === null || mine(seat);
     });
     if (now.includes(true)) now[0] = true;
-    const kept = (/** @type {any[]} */ list, /** @type {boolean} */ announced) => list.filter((_, at) => now[at] === announced);
-    if (now.includes(false)) this.#waiting.push({ ...item, says: kept(item.says, false), events: kept(facts, false) });
-    return kept(item.says, true);
+    const kept = (/** @type {boolean} */ announced) => (/** @type {unknown} */ _, /** @type {number} */ at) => now[at] === announced;
+    if (now.includes(false)) this.#waiting.push({ ...item, says: item.says.filter(kept(false)), events: facts.filter(kept(false)) });
+    return item.says.filter(kept(true));
   }
 
   /**

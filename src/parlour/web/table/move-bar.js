@@ -5,12 +5,12 @@ import { el, refill } from "../dom/elements.js";
 import { explain } from "../page/rules.js";
 import { startsWithScore } from "./arranging.js";
 
-/** @import {GameInfo} from "../types.js" */
+/** @import {ListedGame} from "../types.js" */
 /** @import {Arranging} from "./arranging.js" */
 
 export class MoveBar {
   /**
-   * @param {GameInfo} info
+   * @param {ListedGame} info
    * @param {string} playWord
    * @param {Arranging} arranging
    */

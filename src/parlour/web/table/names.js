@@ -2,7 +2,8 @@
 
 import { capital, listing } from "../dom/elements.js";
 
-/** @import {TableState, SeatInfo, Outcome} from "../types.js" */
+/** @import {SeatInfo, Outcome} from "../types.js" */
+/** @import {TableState} from "../connection/live.js" */
 
 const NAMED = 3; // if more may move, they are only counted
 

@@ -5,7 +5,8 @@ import { capital, el, refill } from "../dom/elements.js";
 import { mine, nameOf } from "./names.js";
 import { nameField } from "../page/settings.js";
 
-/** @import {GameInfo, TableState} from "../types.js" */
+/** @import {ListedGame} from "../types.js" */
+/** @import {TableState} from "../connection/live.js" */
 
 /**
  * @typedef {object} NoticeActs
@@ -14,11 +15,11 @@ import { nameField } from "../page/settings.js";
  */
 
 const MOST_TO_CHOOSE = 8;
-const ASKED = { draw: "for a draw", takeback: "to take the last move back" };
+const ASKED = /** @type {Record<string, string>} */ ({ draw: "for a draw", takeback: "to take the last move back" });
 
 /** The notices of one table. */
 export class Notices {
-  /** @param {GameInfo} info @param {NoticeActs} acts */
+  /** @param {ListedGame} info @param {NoticeActs} acts */
   constructor(info, acts) {
     this.info = info;
     this.acts = acts;

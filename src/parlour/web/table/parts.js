@@ -10,9 +10,11 @@ import { Curtain } from "./curtain.js";
 import { Log } from "./log.js";
 import { whoseMove } from "./names.js";
 import { Notices } from "./notices.js";
+import { mayMove } from "./scene.js";
 import { Seats } from "./seats.js";
 
-/** @import {GameInfo, TableState} from "../types.js" */
+/** @import {ListedGame} from "../types.js" */
+/** @import {TableState} from "../connection/live.js" */
 /** @import {Board, Scene} from "../boards/contract.js" */
 /** @import {MoveBar} from "./move-bar.js" */
 
@@ -31,7 +33,7 @@ import { Seats } from "./seats.js";
 export class TableParts {
   /**
    * @param {string} table
-   * @param {GameInfo} info
+   * @param {ListedGame} info
    * @param {Board} board
    * @param {MoveBar} bar
    * @param {TableActs} acts
@@ -95,19 +97,20 @@ export class TableParts {
   /**
    * Show everything but the board, which is up to date already.
    * @param {TableState} state
-   * @param {Scene} scene
+   * @param {number | null} seat whose view is shown
+   * @param {Scene | null} scene
    * @param {{hidden: boolean, token: string}} about whether the curtain hides the board; the invitation in the address
    */
-  show(state, scene, { hidden, token }) {
+  show(state, seat, scene, { hidden, token }) {
     this.status.textContent = whoseMove(state, this.info.at_once);
     this.status.hidden = state.outcome !== null;
     this.day.textContent = state.daily ? `: ${dayOf(state.daily, this.info)}` : "";
     this.task.hidden = !state.daily || state.puzzle || state.outcome !== null;
     if (state.puzzle) this.bar.button.textContent = "Try";
-    this.bar.element.hidden = scene.seat === null || state.outcome !== null || state.readonly;
-    this.countdown.show(state, state.readonly || hidden ? null : scene.seat);
+    this.bar.element.hidden = seat === null || state.outcome !== null || state.readonly;
+    this.countdown.show(state, state.readonly || hidden ? null : seat);
     this.notices.show(state, token);
-    this.actions.show(state, scene.seat, scene.canMove);
+    this.actions.show(state, seat, mayMove(state, seat));
     this.result.show(state, scene, this.board);
     this.log.show(state.log);
   }
@@ -131,7 +134,7 @@ export class TableParts {
   }
 }
 
-/** @param {string} date @param {GameInfo} info */
+/** @param {string} date @param {ListedGame} info */
 function dayOf(date, info) {
   const day = new Date(`${date}T00:00Z`).toLocaleDateString(undefined, { dateStyle: "long", timeZone: "UTC" });
   return `the ${info.daily?.name ?? "game"} of ${day}`;

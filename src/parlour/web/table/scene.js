@@ -1,6 +1,8 @@
 // A table as its board is shown: now, or at a step of a replay.
 
-/** @import {GameInfo, LogItem, ReplayStep, TableState} from "../types.js" */
+/** @import {ListedGame, LogItem, ReplayStep} from "../types.js" */
+/** @import {View} from "../boards/types.js" */
+/** @import {TableState} from "../connection/live.js" */
 /** @import {Scene} from "../boards/contract.js" */
 
 /** Whether this seat can move now. @param {TableState} state @param {number | null} seat */
@@ -10,18 +12,22 @@ export function mayMove(state, seat) {
 }
 
 /**
- * @param {GameInfo} info
+ * What the board shows; null while this page has no view of the seat, as of one just taken, and where no board is left to show.
+ * @param {ListedGame} info
  * @param {TableState} state
  * @param {Pick<Scene, "seat" | "fresh" | "arranged">} shown
- * @returns {Scene}
+ * @returns {Scene | null}
  */
 export function sceneOf(info, state, { seat, fresh, arranged }) {
+  /** @type {View | undefined} */
+  const view = state.views[seat === null ? "watch" : String(seat)];
+  if (!view) return null;
   return {
     info,
     options: state.options,
     seats: state.seats,
     seat,
-    view: state.views[seat === null ? "watch" : String(seat)] ?? {},
+    view,
     to_act: state.to_act,
     scores: state.scores,
     outcome: state.outcome,
@@ -51,7 +57,7 @@ export function sceneAt(scene, step) {
 /** The move to be marked: the last one, unless it was taken back. @param {LogItem[]} log */
 function lastMove(log) {
   for (const item of log.toReversed()) {
-    if (item.events?.some((event) => event.kind === "table.taken_back")) return null;
+    if (item.events.some((event) => event.kind === "table.taken_back")) return null;
     if (item.kind === "move") return item;
   }
   return null;

@@ -4,7 +4,9 @@ import { capital, el, refill } from "../dom/elements.js";
 import { mine, nameOf } from "./names.js";
 import { settings } from "../page/settings.js";
 
-/** @import {GameInfo, SeatInfo, TableState, View} from "../types.js" */
+/** @import {ListedGame, SeatInfo} from "../types.js" */
+/** @import {View} from "../boards/types.js" */
+/** @import {TableState} from "../connection/live.js" */
 /** @import {Board, SeatMark} from "../boards/contract.js" */
 
 const MANY = 6;
@@ -20,7 +22,7 @@ export class Seats {
   #signature = "";
 
   /**
-   * @param {GameInfo} info
+   * @param {ListedGame} info
    * @param {SeatActs} acts
    */
   constructor(info, acts) {
@@ -35,13 +37,13 @@ export class Seats {
    * @param {{scores: number[], to_act: number[]}} standing these may be a replay's
    * @param {number | null} at the seat that the board is shown for
    * @param {Board} board
-   * @param {View} view what the seat in front of the screen may see
+   * @param {View | null} view what the seat in front of the screen may see
    */
   show(state, standing, at, board, view) {
     const many = state.seats.length > MANY;
     this.list.classList.toggle("many", many);
     if (many) this.list.tabIndex = 0;
-    const marks = state.seats.map(({ seat }) => board.mark?.(seat, view) ?? null);
+    const marks = state.seats.map(({ seat }) => (view && board.mark?.(seat, view)) ?? null);
     const signature = JSON.stringify([
       state.seats,
       standing.scores,

@@ -18,13 +18,14 @@ import { mayMove, sceneAt, sceneOf } from "./scene.js";
 import { Announcements } from "./announcements.js";
 import { Viewpoint } from "./viewpoint.js";
 
-/** @import {EntryMessage, GameInfo, TableState} from "../types.js" */
+/** @import {EntryMessage, ListedGame} from "../types.js" */
+/** @import {TableState} from "../connection/live.js" */
 /** @import {Board, BoardModule} from "../boards/contract.js" */
 
 /**
  * A table with its board; it connects when it is opened.
  * @param {string} name
- * @param {GameInfo} info
+ * @param {ListedGame} info
  * @param {BoardModule} module
  */
 export async function createTable(name, info, module) {
@@ -50,7 +51,7 @@ export class Table {
 
   /**
    * @param {string} name
-   * @param {GameInfo} info
+   * @param {ListedGame} info
    * @param {Board} board
    * @param {string} playWord
    */
@@ -132,9 +133,8 @@ export class Table {
         this.arranging.follow(state.outcome || state.readonly ? null : seat, mayMove(state, seat) && !hidden);
         this.parts.showCurtain(hidden, nameOf(state.seats, seat ?? 0));
         this.#showBoard(fresh);
-        const scene = this.#scene(state, fresh);
-        this.root?.classList.toggle("my-move", scene.canMove);
-        this.parts.show(state, scene, { hidden, token: this.#token });
+        this.root?.classList.toggle("my-move", mayMove(state, seat));
+        this.parts.show(state, seat, this.#scene(state, fresh), { hidden, token: this.#token });
         document.title = `${isMyMove(state) ? "Your move · " : ""}${state.title} – Parlour`;
       },
       () => this.parts.focus(),
@@ -156,9 +156,9 @@ export class Table {
     this.bar.show();
     const now = this.#scene(state, fresh);
     const step = this.#replay?.step;
-    const scene = step ? sceneAt(now, step) : now;
-    if (!this.viewpoint.isHidden(state) && !state.readonly) this.board.update(scene);
-    this.parts.seats.show(state, step ?? state, now.seat, this.board, scene.view);
+    const scene = now && step ? sceneAt(now, step) : now;
+    if (scene && !this.viewpoint.isHidden(state)) this.board.update(scene);
+    this.parts.seats.show(state, step ?? state, this.viewpoint.seat, this.board, scene?.view ?? null);
     this.parts.log.mark(step ? step.number : null);
   }
 

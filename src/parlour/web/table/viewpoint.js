@@ -3,7 +3,7 @@
 
 import { mine } from "./names.js";
 
-/** @import {TableState} from "../types.js" */
+/** @import {TableState} from "../connection/live.js" */
 
 export class Viewpoint {
   /** @type {number | null} */

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
 from parlour.core import Chance, Seat
+from parlour.core.codec import BigInt
 from parlour.games.series.plane import ENLARGED, first_below
 from parlour.games.series.tiles import Bag, Square, Tile
 
@@ -112,7 +113,7 @@ class RushView:
     """What one seat sees: every front, its own backs, and how many tiles the bag still holds."""
 
     seat: Seat | None
-    bag: int
+    bag: BigInt
     wins: tuple[int, ...]
     counts: tuple[int, ...]
     hands: Hands

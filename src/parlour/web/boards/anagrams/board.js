@@ -7,11 +7,11 @@ import { blockPicture } from "./drawing.js";
 import { place, readMove, squareName, writeMove } from "./notation.js";
 
 /** @import {Board, Host, Scene} from "../contract.js" */
-/** @import {View} from "../../types.js" */
+/** @import {AnagramsView} from "./types.js" */
 /** @import {CrosswordGame} from "../crossword/game.js" */
 /** @import {Tile, Tiles} from "../crossword/tiles.js" */
 
-/** @param {Host} host @returns {Board} */
+/** @param {Host} host @returns {Board<"anagrams">} */
 export function createBoard(host) {
   const game = new Anagrams(host);
   const board = new CrosswordBoard(host, game);
@@ -24,7 +24,7 @@ export function createBoard(host) {
       square: () => board.label(board.focused),
       line: () => board.readLines(),
       rack: () => board.rack.read(),
-      score: () => `Hand ${game.view.hand ?? 1}. ${game.readPiles()}`,
+      score: () => `Hand ${game.view?.hand ?? 1}. ${game.readPiles()}`,
     },
     keys: [
       { key: "A–Z", does: "Lay a block with this letter, or a Master if there is none", run: () => {} },
@@ -36,7 +36,7 @@ export function createBoard(host) {
   };
 }
 
-/** @implements {CrosswordGame} */
+/** @implements {CrosswordGame<"anagrams">} */
 class Anagrams {
   name = "anagrams";
   label = "Table";
@@ -50,7 +50,7 @@ class Anagrams {
   read = readMove;
   write = writeMove;
   speakBlock = speakBlock;
-  #scene = /** @type {Scene | null} */ (null);
+  #scene = /** @type {Scene<"anagrams"> | null} */ (null);
   #tray = /** @type {AnagramsTray | null} */ (null);
 
   /** @param {Host} host */
@@ -59,16 +59,16 @@ class Anagrams {
   }
 
   get view() {
-    return this.#scene?.view ?? {};
+    return this.#scene?.view;
   }
 
-  /** @param {CrosswordBoard} board */
+  /** @param {CrosswordBoard<"anagrams">} board */
   furnish(board) {
     this.#tray = new AnagramsTray(this.host, this, board.rack);
     return { tray: this.#tray.tray };
   }
 
-  /** @param {Scene} scene */
+  /** @param {Scene<"anagrams">} scene */
   show(scene) {
     this.#scene = scene;
     this.#tray?.show(scene);
@@ -89,7 +89,7 @@ class Anagrams {
 
   /** Every hand begins on an empty table. */
   gridKey() {
-    return String(this.view.hand);
+    return String(this.view?.hand);
   }
 
   start() {
@@ -98,17 +98,17 @@ class Anagrams {
 
   /** @returns {Tiles} */
   lying() {
-    const layout = /** @type {[[number, number], string, string][]} */ (this.view.layout ?? []);
+    const layout = this.view?.layout ?? [];
     return new Map(layout.map(([[row, column], block, letter]) => [squareName(row, column), { block, face: 0, letter }]));
   }
 
   rack() {
-    return [...(this.view.rack ?? "")];
+    return [...(this.view?.rack ?? "")];
   }
 
   /** @param {string} block @returns {number} */
   #figure(block) {
-    return this.view.figures?.[block] ?? 0;
+    return this.view?.figures[block] ?? 0;
   }
 
   /** @param {Tile} tile */
@@ -144,11 +144,11 @@ class Anagrams {
     return `${speakBlock(block)}, ${this.#figure(block)}`;
   }
 
-  /** @param {number} seat @param {View} view */
+  /** @param {number} seat @param {AnagramsView} view */
   note(seat, view) {
-    const held = view?.held?.[seat] ?? 0;
-    const known = seat === this.#scene?.seat ? "" : (view?.shown?.[seat] ?? "");
-    const out = (view?.resigned ?? []).includes(seat) ? ", out of the game" : "";
+    const held = view.held[seat] ?? 0;
+    const known = seat === this.#scene?.seat ? "" : (view.shown[seat] ?? "");
+    const out = view.resigned.includes(seat) ? ", out of the game" : "";
     return `${held} block${held === 1 ? "" : "s"}${known && held ? ` (${[...known].join(" ")} known)` : ""}${out}`;
   }
 }
@@ -158,9 +158,9 @@ function speakBlock(block) {
   return block === WILD ? "Master" : block;
 }
 
-/** What each hand brought and for which blocks, and the points of challenges. @param {Scene} scene @returns {[string, string[]][]} */
+/** What each hand brought and for which blocks, and the points of challenges. @param {Scene<"anagrams">} scene @returns {[string, string[]][]} */
 function breakdown({ view, scores, seats }) {
-  const results = /** @type {{points: number[], left: string[]}[]} */ (view.results ?? []);
+  const { results } = view;
   const counted = (/** @type {number} */ points, /** @type {string} */ left) =>
     points ? `${points} (${[...left].sort().map(speakBlock).join(" ")})` : "0";
   /** @type {[string, string[]][]} */

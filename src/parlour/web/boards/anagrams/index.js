@@ -29,7 +29,7 @@ export function picture() {
   return svg("svg", { viewBox: "-20 -20 540 540", class: "anagrams-picture" }, ...blocks);
 }
 
-/** @param {Host} host @returns {Promise<Board>} */
+/** @param {Host} host @returns {Promise<Board<"anagrams">>} */
 export async function createBoard(host) {
   return (await import("./board.js")).createBoard(host);
 }

@@ -5,12 +5,12 @@ import { ChallengePanel } from "../crossword/challenge.js";
 import { backPicture } from "./drawing.js";
 
 /** @import {Host, Scene} from "../contract.js" */
-/** @import {View} from "../../types.js" */
-/** @import {CrosswordGame} from "../crossword/game.js" */
+/** @import {AnagramsView} from "./types.js" */
+/** @import {CrosswordParts} from "../crossword/game.js" */
 /** @import {CrosswordRack} from "../crossword/rack.js" */
 
 export class AnagramsTray {
-  /** @param {Host} host @param {CrosswordGame} game @param {CrosswordRack} rack */
+  /** @param {Host} host @param {CrosswordParts} game @param {CrosswordRack} rack */
   constructor(host, game, rack) {
     this.host = host;
     this.game = game;
@@ -35,7 +35,7 @@ export class AnagramsTray {
     this.tray = el("div", { class: "crossword-tray" }, this.challenge.element, rack.element, buttons, this.piles, this.lastHand);
   }
 
-  /** @param {Scene} scene */
+  /** @param {Scene<"anagrams">} scene */
   show(scene) {
     const { view } = scene;
     const plays = scene.seat !== null && !scene.outcome && !scene.replay;
@@ -45,13 +45,13 @@ export class AnagramsTray {
       button.setAttribute("aria-disabled", String(!mine));
     }
     this.#showPiles(view);
-    this.challenge.show(scene, (view.window?.words ?? []).map((/** @type {[unknown, boolean, string]} */ [, , text]) => text));
+    this.challenge.show(scene, (view.window?.words ?? []).map(([, , text]) => text));
     this.#showLastHand(view);
   }
 
-  /** @param {View} view */
+  /** @param {AnagramsView} view */
   #showPiles(view) {
-    const pile = view.pile ?? "";
+    const { pile } = view;
     const exposed = pile.at(-1) ?? "";
     this.exposedPicture.replaceChildren(this.game.facePicture(exposed, 0));
     const below = pile.length - 1;
@@ -60,16 +60,16 @@ export class AnagramsTray {
     this.stockPicture.classList.toggle("empty", view.in_stock === 0);
   }
 
-  /** @param {View} view */
+  /** @param {AnagramsView} view */
   #showLastHand(view) {
-    const results = view.results ?? [];
+    const { results } = view;
     const last = results.at(-1);
     this.lastHand.hidden = !last;
     if (!last) return;
     const { name } = this.host;
     const how = last.out === null || last.out === undefined ? "nobody could go on" : `${name(last.out)} went out`;
-    const added = last.points.flatMap((/** @type {number} */ points, /** @type {number} */ seat) =>
-      points ? [`${name(seat)} added ${points} for ${[...last.left[seat]].sort().join(" ")}`] : [],
+    const added = last.points.flatMap((points, seat) =>
+      points ? [`${name(seat)} added ${points} for ${[...(last.left[seat] ?? "")].sort().join(" ")}`] : [],
     );
     this.lastHand.textContent = `Hand ${results.length}: ${[how, ...added].join("; ")}.`;
   }

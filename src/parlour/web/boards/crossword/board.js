@@ -12,14 +12,15 @@ import { Typing } from "./typing.js";
 
 /** @import {Host, Scene} from "../contract.js" */
 /** @import {Frame} from "./frame.js" */
-/** @import {CrosswordGame} from "./game.js" */
+/** @import {Crossword, CrosswordGame} from "./game.js" */
 /** @import {Tile, Tiles} from "./tiles.js" */
 
+/** @template {Crossword} [G=Crossword] */
 export class CrosswordBoard {
   /** What lies there for good, and what is arranged. */
   lying = /** @type {Tiles} */ (new Map());
   laid = /** @type {Tiles} */ (new Map());
-  #scene = /** @type {Scene | null} */ (null);
+  #scene = /** @type {Scene<G> | null} */ (null);
   #gridKey = "";
   #frame = /** @type {Frame | null} */ (null);
   #squares = /** @type {Map<string, HTMLElement>} */ (new Map());
@@ -28,7 +29,7 @@ export class CrosswordBoard {
   #clicked = "";
   #sent = /** @type {string | null} */ (null);
 
-  /** @param {Host} host @param {CrosswordGame} game */
+  /** @param {Host} host @param {CrosswordGame<G>} game */
   constructor(host, game) {
     this.host = host;
     this.game = game;
@@ -57,7 +58,7 @@ export class CrosswordBoard {
 
   // What is shown.
 
-  /** @param {Scene} scene */
+  /** @param {Scene<G>} scene */
   update(scene) {
     const before = this.#scene;
     const { game } = this;
@@ -86,10 +87,10 @@ export class CrosswordBoard {
     this.#drawn.clear();
   }
 
-  /** The tiles of the arranged move that can lie where it says. @param {Scene} scene @returns {Tiles} */
+  /** The tiles of the arranged move that can lie where it says. @param {Scene<G>} scene @returns {Tiles} */
   #arranged({ arranged, replay }) {
     const { game } = this;
-    const tiles = arranged ? (game.read(arranged.text) ?? game.read(arranged.preview?.facts.move ?? "")) : null;
+    const tiles = arranged ? (game.read(arranged.text) ?? game.read(String(arranged.preview?.facts.move ?? ""))) : null;
     /** @type {Tiles} */
     const fitting = new Map();
     let rack = game.rack();
@@ -203,7 +204,7 @@ export class CrosswordBoard {
     const last = this.#scene?.last;
     const events = last?.events ?? [];
     if (events.some(({ kind }) => kind === "dealt" || kind === "challenged")) return new Set();
-    const text = events.findLast(({ kind }) => kind === "placed")?.move ?? last?.text;
+    const text = events.findLast(({ kind }) => kind === "placed")?.move;
     return new Set(text ? this.game.read(text)?.keys() : []);
   }
 

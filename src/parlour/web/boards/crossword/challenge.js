@@ -3,11 +3,12 @@
 import { capital, el, listing } from "../../dom/elements.js";
 
 /** @import {Host, Scene} from "../contract.js" */
+/** @import {Crossword} from "./game.js" */
 
 export class ChallengePanel {
   #asked = "";
 
-  /** @param {string} game @param {Host} host */
+  /** @param {Crossword} game @param {Host} host */
   constructor(game, host) {
     this.host = host;
     this.said = el("p", { id: `${game}-open-play` });
@@ -23,7 +24,7 @@ export class ChallengePanel {
   }
 
   /**
-   * @param {Scene} scene
+   * @param {Scene<Crossword>} scene
    * @param {string[]} words what the play makes
    * @param {string} [worth] how it goes on after the words
    */

@@ -5,16 +5,27 @@
 /** @import {Frame, Place} from "./frame.js" */
 /** @import {Tile, Tiles} from "./tiles.js" */
 
+/** @typedef {"prism" | "anagrams"} Crossword */
+
 /**
- * @typedef {object} CrosswordGame
+ * @template {Crossword} [G=Crossword]
+ * @typedef {CrosswordParts & Shown<G>} CrosswordGame
+ */
+
+/**
+ * @template {Crossword} G
+ * @typedef {object} Shown
+ * @property {(scene: Scene<G>) => void} show take this scene, and show what stands below the board
+ * @property {(board: CrosswordBoard<G>) => {tray: HTMLElement, tools?: HTMLElement}} furnish make what stands below the board
+ */
+
+/**
+ * @typedef {object} CrosswordParts
  * @property {string} name ids begin with it, and it names the board's style
  * @property {string} label what the grid is called
  * @property {string} question which letter a wild face stands for
  * @property {string} whatNext said when a block is chosen
  * @property {boolean} typesWholeWords whether letters that lie there already are typed like the others, or skipped
- *
- * @property {(scene: Scene) => void} show take this scene, and show what stands below the board
- * @property {(board: CrosswordBoard) => {tray: HTMLElement, tools?: HTMLElement}} furnish make what stands below the board
  * @property {(block: string, target: string) => void} [dropOutside] a block of the rack was dropped on something other than the board
  *
  * @property {() => Frame | null} frame all squares there are; null on a table without edges

@@ -5,7 +5,7 @@ import { draggable } from "../../dom/drag.js";
 import { RovingGrid } from "../../dom/grid.js";
 import { isWild, shuffled, without } from "./tiles.js";
 
-/** @import {CrosswordGame} from "./game.js" */
+/** @import {CrosswordParts} from "./game.js" */
 
 /** @typedef {{id: string, block: string, face: number}} Choice a face on the rack */
 
@@ -26,7 +26,7 @@ export class CrosswordRack {
   #laid = /** @type {string[]} */ ([]);
   #faces = /** @type {Map<string, HTMLButtonElement>} */ (new Map());
 
-  /** @param {CrosswordGame} game @param {RackActs} acts */
+  /** @param {CrosswordParts} game @param {RackActs} acts */
   constructor(game, acts) {
     this.game = game;
     this.acts = acts;

@@ -3,11 +3,13 @@
 import { LETTERS, showLetters } from "./tiles.js";
 
 /** @import {CrosswordBoard} from "./board.js" */
+/** @import {Crossword} from "./game.js" */
 
+/** @template {Crossword} G */
 export class Typing {
   #across = true;
 
-  /** @param {CrosswordBoard} board */
+  /** @param {CrosswordBoard<G>} board */
   constructor(board) {
     this.board = board;
     board.cells.addEventListener("keydown", (event) => this.#key(event));

@@ -34,7 +34,7 @@ export function picture() {
   return svg("svg", { viewBox: BOX, class: "series-picture" }, ...tiles);
 }
 
-/** @param {Host} host @returns {Promise<Board>} */
+/** @param {Host} host @returns {Promise<Board<"domino" | "hex">>} */
 export async function createBoard(host) {
   return (await import("../gathering/board.js")).createTable(host, DOMINO);
 }

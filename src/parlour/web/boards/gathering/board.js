@@ -26,7 +26,7 @@ const LETTERS = /** @type {Record<string, Series>} */ ({
   c: "checks",
 });
 
-/** @param {Host} host @param {Shape} shape @returns {Board} */
+/** @param {Host} host @param {Shape} shape @returns {Board<"domino" | "hex">} */
 export function createTable(host, shape) {
   const table = new GatheringTable(host, shape);
   return {
@@ -42,8 +42,8 @@ export function createTable(host, shape) {
     keys: table.keys(),
     mark: (seat) => ({ picture: null, note: table.seatNote(seat) }),
     breakdown: (scene) => [
-      ["Tiles placed", scene.seats.map(({ seat }) => String(scene.view.counts?.[seat] ?? 0))],
-      ["Left of 12", scene.seats.map(({ seat }) => String(left(scene.view.hands?.[seat])))],
+      ["Tiles placed", scene.seats.map(({ seat }) => String(scene.view.counts[seat] ?? 0))],
+      ["Left of 12", scene.seats.map(({ seat }) => String(left(scene.view.hands[seat])))],
     ],
   };
 }
@@ -52,7 +52,7 @@ export function createTable(host, shape) {
 const left = (hand) => (hand ? hand.open + hand.down : 0);
 
 class GatheringTable {
-  #scene = /** @type {Scene | null} */ (null);
+  #scene = /** @type {Scene<"domino" | "hex"> | null} */ (null);
   #places = /** @type {Map<string, Place>} */ (new Map());
   #cells = /** @type {Map<string, HTMLElement>} */ (new Map());
   #order = "";
@@ -92,11 +92,11 @@ class GatheringTable {
     this.element.addEventListener("keydown", (event) => event.key === "Escape" && this.#putDown());
   }
 
-  /** @param {Scene} scene */
+  /** @param {Scene<"domino" | "hex">} scene */
   update(scene) {
     this.#scene = scene;
     this.#arranged = scene.arranged?.text ?? null;
-    this.#places = this.#findPlaces(scene.view.placed ?? {});
+    this.#places = this.#findPlaces(scene.view.placed);
     this.#layCells();
     this.#draw();
     this.hand.show(scene, chosenIndicia(SIDE_INDICIA));

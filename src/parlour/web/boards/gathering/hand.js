@@ -43,13 +43,12 @@ export class GatheringHand {
     return this.picked === null ? null : (this.tiles[this.picked] ?? null);
   }
 
-  /** @param {Scene} scene @param {string} indicia */
+  /** @param {Scene<"domino" | "hex">} scene @param {string} indicia */
   show(scene, indicia) {
     const { view, seat } = scene;
-    const open = /** @type {string[]} */ (view.open ?? []);
-    const taken = /** @type {string[]} */ (view.taken ?? []);
+    const { open, taken } = view;
     const mine = seat !== null && !scene.outcome && !scene.replay;
-    const down = seat === null ? 0 : (view.hands?.[seat]?.down ?? 0);
+    const down = seat === null ? 0 : (view.hands[seat]?.down ?? 0);
     const { tile } = this;
     this.tiles = [...open, ...taken];
     if (tile !== null && this.tile !== tile) this.picked = this.tiles.includes(tile) ? this.tiles.indexOf(tile) : null;
@@ -66,7 +65,7 @@ export class GatheringHand {
     this.pass.hidden = !mine || !this.take.hidden;
     for (const each of [this.take, this.pass]) each.setAttribute("aria-disabled", String(!scene.canMove));
     this.take.textContent = view.gathering ? "Take a tile" : "Open one of your own";
-    this.unseen.textContent = `${down} of yours face down, ${view.gathering ?? 0} tiles to draw from`;
+    this.unseen.textContent = `${down} of yours face down, ${view.gathering} tiles to draw from`;
   }
 
   /** @param {string} tile @param {number} place @param {boolean} taken @param {string} indicia */

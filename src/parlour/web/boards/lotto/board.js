@@ -8,13 +8,13 @@ import { SmallCard } from "./small-card.js";
 import { Supply } from "./supply.js";
 
 /** @import {Board, BoardKey, Host, Scene} from "../contract.js" */
-/** @import {Card, Tally} from "./card.js" */
+/** @import {LottoCard, LottoTally} from "./types.js" */
 
 const FULL_CARD = 100;
 const WORD = 50;
 const FEW = 4; // cards that have room to be larger
 
-/** @param {Host} host @returns {Board} */
+/** @param {Host} host @returns {Board<"lotto">} */
 export function createBoard(host) {
   const board = new LottoBoard(host);
   return {
@@ -35,7 +35,7 @@ export function createBoard(host) {
 }
 
 class LottoBoard {
-  #scene = /** @type {Scene | null} */ (null);
+  #scene = /** @type {Scene<"lotto"> | null} */ (null);
   #others = /** @type {SmallCard[]} */ ([]);
   #letter = /** @type {string | null} */ (null);
   #arranged = /** @type {string | null} */ (null);
@@ -63,16 +63,16 @@ class LottoBoard {
 
   // What is shown.
 
-  /** @param {Scene} scene */
+  /** @param {Scene<"lotto">} scene */
   update(scene) {
     const { view, canMove: open } = scene;
-    const held = view.held ?? "";
+    const { held } = view;
     if (held !== this.#held || !held.includes(this.#letter ?? " ")) this.#letter = held[0] ?? null;
     this.#scene = scene;
     this.#arranged = scene.arranged?.text ?? null;
     const move = readMove(this.#arranged);
     if (move.letter && held.includes(move.letter)) this.#letter = move.letter;
-    this.own.element.classList.toggle("claiming", open && view.stopped === true);
+    this.own.element.classList.toggle("claiming", open && view.stopped);
     this.own.element.classList.toggle("placing", open && held !== "");
     const seat = this.#seat;
     const last = this.#last();
@@ -99,17 +99,17 @@ class LottoBoard {
   }
 
   get #held() {
-    return /** @type {string} */ (this.#scene?.view.held ?? "");
+    return this.#scene?.view.held ?? "";
   }
 
-  /** @param {number} seat @returns {Card} */
+  /** @param {number} seat @returns {LottoCard} */
   #card(seat) {
-    return this.#scene?.view.cards?.[seat] ?? { printed: VACANT.repeat(25), letters: VACANT.repeat(25) };
+    return this.#scene?.view.cards[seat] ?? { printed: VACANT.repeat(25), letters: VACANT.repeat(25) };
   }
 
-  /** @param {number} seat @returns {Tally | undefined} */
+  /** @param {number} seat @returns {LottoTally | undefined} */
   #tally(seat) {
-    return this.#scene?.view.stopped ? this.#scene.view.tally?.[seat] : undefined;
+    return this.#scene?.view.stopped ? this.#scene.view.tally[seat] : undefined;
   }
 
   /** Where the last letter went. */
@@ -122,7 +122,7 @@ class LottoBoard {
     return new Set(readMove(this.#arranged).claim ?? []);
   }
 
-  /** @param {Scene} scene */
+  /** @param {Scene<"lotto">} scene */
   #showOthers(scene) {
     const seats = scene.seats.map(({ seat }) => seat).filter((seat) => seat !== this.#seat);
     while (this.#others.length < seats.length) {
@@ -142,7 +142,7 @@ class LottoBoard {
     }
   }
 
-  /** What can be done now. @param {Scene} scene */
+  /** What can be done now. @param {Scene<"lotto">} scene */
   #advice({ view, canMove, outcome, replay, seat }) {
     const held = this.#held;
     if (outcome || replay || seat === null) return "";
@@ -254,13 +254,13 @@ class LottoBoard {
   }
 
   readHand() {
-    const view = this.#scene?.view ?? {};
-    const pile = /** @type {string[]} */ (view.pile ?? []);
-    const hand = view.held
+    const view = this.#scene?.view;
+    const pile = view?.pile ?? [];
+    const hand = view?.held
       ? `${capital(this.host.name(view.to_move))} ${view.to_move === this.#scene?.seat ? "hold" : "holds"} ${listing([...view.held])}.`
       : "Nobody holds a card.";
     const lying = pile.length ? `In the pile: ${pile.map((card) => listing([...card])).join("; ")}.` : "The pile is empty.";
-    return `${hand} ${lying} ${view.in_box ?? 0} cards are in the box.`;
+    return `${hand} ${lying} ${view?.in_box ?? 0} cards are in the box.`;
   }
 
   /** @param {number} seat */
@@ -280,9 +280,9 @@ class LottoBoard {
   }
 }
 
-/** What the last game was made of. @param {Scene} scene @returns {[string, string[]][]} */
+/** What the last game was made of. @param {Scene<"lotto">} scene @returns {[string, string[]][]} */
 function breakdown({ seats, view }) {
-  const tally = (/** @type {number} */ seat) => /** @type {Tally | undefined} */ (view.tally?.[seat]);
+  const tally = (/** @type {number} */ seat) => view.tally[seat];
   const words = (/** @type {number} */ seat, /** @type {boolean} */ across) => {
     const found = (tally(seat)?.words ?? []).filter(({ line }) => line.startsWith("row") === across);
     return found.length ? `${WORD * found.length} (${found.map(({ word }) => word).join(", ")})` : "0";

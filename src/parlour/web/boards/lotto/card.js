@@ -5,9 +5,7 @@ export const VACANT = ".";
 export const COLUMNS = "abcde";
 const STEPS = [0, 1, 2, 3, 4];
 
-/** @typedef {{printed: string, letters: string}} Card */
-/** @typedef {{line: string, word: string}} Found */
-/** @typedef {{filled: boolean, words: Found[]}} Tally */
+/** @import {LottoCard, LottoTally} from "./types.js" */
 
 /** Columns and diagonals, which are pointed out, in the order in which they are written. @type {Map<string, number[]>} */
 export const POINTED_OUT = new Map([
@@ -44,7 +42,7 @@ export function lineBetween(from, to) {
 
 /**
  * What stands on a line, as it is read aloud.
- * @param {Card} card
+ * @param {LottoCard} card
  * @param {string} line
  */
 export function readAloud(card, line) {
@@ -52,25 +50,25 @@ export function readAloud(card, line) {
   return signs.map((sign) => (sign === VACANT ? "vacant" : sign)).join(", ");
 }
 
-/** @param {Card} card */
+/** @param {LottoCard} card */
 export const filled = (card) => [...card.letters].filter((sign) => sign !== VACANT).length;
 
-/** @param {Card} card @param {number} square */
+/** @param {LottoCard} card @param {number} square */
 export function kindOf(card, square) {
   if (card.printed[square] !== VACANT) return "printed";
   return card.letters[square] === VACANT ? "vacant" : "placed";
 }
 
-/** The squares on which words stand that have scored. @param {Tally | undefined} tally */
+/** The squares on which words stand that have scored. @param {LottoTally | undefined} tally */
 export function scoredSquares(tally) {
   return new Set((tally?.words ?? []).flatMap(({ line }) => LINES.get(line) ?? []));
 }
 
 /**
  * A card in words.
- * @param {Card} card
+ * @param {LottoCard} card
  * @param {string} name
- * @param {Tally | undefined} tally
+ * @param {LottoTally | undefined} tally
  */
 export function describe(card, name, tally) {
   const rows = [1, 2, 3, 4, 5].map((row) => `row ${row}: ${readAloud(card, `row ${row}`)}`);

@@ -4,7 +4,7 @@ import { el, svg } from "../../dom/elements.js";
 import { RovingGrid } from "../../dom/grid.js";
 import { COLUMNS, LINES, SIZE, kindOf, lineBetween, nameOfSquare, scoredSquares } from "./card.js";
 
-/** @import {Card, Tally} from "./card.js" */
+/** @import {LottoCard, LottoTally} from "./types.js" */
 
 const CENTRES = 20;
 
@@ -18,7 +18,7 @@ const CENTRES = 20;
  * @typedef {object} CardShown
  * @property {string} label
  * @property {number | null} last the square of the last letter, if it went onto this card
- * @property {Tally | undefined} tally
+ * @property {LottoTally | undefined} tally
  * @property {{letter?: string, square?: number}} move what is arranged
  * @property {Set<string>} claimed lines that are pointed out
  */
@@ -60,7 +60,7 @@ export class OwnCard {
     return el("button", { type: "button", id: `at-${name}`, "data-drop": name, onclick: () => this.acts.press(square) });
   }
 
-  /** @param {Card} card @param {CardShown} shown */
+  /** @param {LottoCard} card @param {CardShown} shown */
   show(card, { label, last, tally, move, claimed }) {
     this.cells.setAttribute("aria-label", label);
     const scored = scoredSquares(tally);

@@ -3,7 +3,7 @@
 import { el } from "../../dom/elements.js";
 import { SIZE, VACANT, describe, filled, kindOf, scoredSquares } from "./card.js";
 
-/** @import {Card, Tally} from "./card.js" */
+/** @import {LottoCard, LottoTally} from "./types.js" */
 
 export class SmallCard {
   constructor() {
@@ -15,8 +15,8 @@ export class SmallCard {
   }
 
   /**
-   * @param {Card} card
-   * @param {{name: string, acting: boolean, last: number | null, tally: Tally | undefined}} about
+   * @param {LottoCard} card
+   * @param {{name: string, acting: boolean, last: number | null, tally: LottoTally | undefined}} about
    */
   show(card, { name, acting, last, tally }) {
     const scored = scoredSquares(tally);

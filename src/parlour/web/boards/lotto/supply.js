@@ -5,7 +5,7 @@ import { draggable } from "../../dom/drag.js";
 import { POINTED_OUT } from "./card.js";
 
 /** @import {LottoMove} from "./notation.js" */
-/** @import {View} from "../../types.js" */
+/** @import {LottoView} from "./types.js" */
 
 /**
  * @typedef {object} SupplyActs
@@ -20,7 +20,7 @@ import { POINTED_OUT } from "./card.js";
 
 /**
  * @typedef {object} SupplyShown
- * @property {View} view
+ * @property {LottoView} view
  * @property {boolean} open whether this person may move
  * @property {string | null} letter the chosen one
  * @property {string | null} arranged
@@ -52,7 +52,7 @@ export class Supply {
 
   /** @param {SupplyShown} shown */
   show(shown) {
-    this.#held = shown.view.held ?? "";
+    this.#held = shown.view.held;
     this.#showMiddle(shown);
     this.#showPile(shown);
     this.#showLines(shown);
@@ -66,9 +66,9 @@ export class Supply {
   /** @param {SupplyShown} shown */
   #showMiddle({ view, open, letter, arranged }) {
     const held = this.#held;
-    refill(this.draw, el("strong", {}, "Draw"), el("span", { class: "lotto-count" }, `${view.in_box ?? 0} in the box`));
-    this.draw.hidden = view.stopped === true;
-    this.draw.setAttribute("aria-disabled", String(!open || held !== "" || view.stopped === true));
+    refill(this.draw, el("strong", {}, "Draw"), el("span", { class: "lotto-count" }, `${view.in_box} in the box`));
+    this.draw.hidden = view.stopped;
+    this.draw.setAttribute("aria-disabled", String(!open || held !== "" || view.stopped));
     this.hand.hidden = !held;
     for (const [side, button] of this.letters.entries()) {
       const each = held[side] ?? "";
@@ -77,13 +77,13 @@ export class Supply {
       button.setAttribute("aria-disabled", String(!open));
       button.setAttribute("aria-label", `${each}, ${side ? "the other side" : "one side"}`);
     }
-    this.discard.hidden = !held || !open || view.taken === true;
+    this.discard.hidden = !held || !open || view.taken;
     this.discard.setAttribute("aria-pressed", String(arranged === "discard"));
   }
 
   /** @param {SupplyShown} shown */
   #showPile({ view, open, move }) {
-    const pile = /** @type {string[]} */ (view.pile ?? []);
+    const pile = view.pile;
     const mayTake = open && !this.#held && !view.stopped;
     /** @type {Map<string, number>} */
     const count = new Map();
@@ -107,7 +107,7 @@ export class Supply {
       return el("li", {}, button);
     });
     refill(this.pile, ...cards);
-    this.pile.hidden = cards.length === 0 || view.stopped === true;
+    this.pile.hidden = cards.length === 0 || view.stopped;
   }
 
   /** @param {SupplyShown} shown */

@@ -8,11 +8,11 @@ import { SIDES, VALUES, facePicture, pocketPicture, tilePicture } from "./drawin
 import { place, readMove, squareName, writeMove } from "./notation.js";
 
 /** @import {Board, Host, Scene} from "../contract.js" */
-/** @import {View} from "../../types.js" */
+/** @import {PrismView} from "./types.js" */
 /** @import {CrosswordGame} from "../crossword/game.js" */
 /** @import {Tile, Tiles} from "../crossword/tiles.js" */
 
-/** @param {Host} host @returns {Board} */
+/** @param {Host} host @returns {Board<"prism">} */
 export function createBoard(host) {
   const game = new Prism(host);
   const board = new CrosswordBoard(host, game);
@@ -26,7 +26,7 @@ export function createBoard(host) {
       square: () => board.label(board.focused),
       line: () => board.readLines(),
       rack: () => board.rack.read(),
-      score: () => `${game.view.in_bag ?? 0} blocks in the bag.`,
+      score: () => `${game.view?.in_bag ?? 0} blocks in the bag.`,
     },
     keys: [
       { key: "A–Z", does: "Lay a block that shows this letter", run: () => {} },
@@ -38,7 +38,7 @@ export function createBoard(host) {
   };
 }
 
-/** @implements {CrosswordGame} */
+/** @implements {CrosswordGame<"prism">} */
 class Prism {
   name = "prism";
   label = "Grid";
@@ -51,7 +51,7 @@ class Prism {
   write = writeMove;
   facePicture = facePicture;
   speakBlock = speakBlock;
-  #scene = /** @type {Scene | null} */ (null);
+  #scene = /** @type {Scene<"prism"> | null} */ (null);
   #tray = /** @type {PrismTray | null} */ (null);
 
   /** @param {Host} host */
@@ -60,23 +60,23 @@ class Prism {
   }
 
   get view() {
-    return this.#scene?.view ?? {};
+    return this.#scene?.view;
   }
 
-  /** @param {CrosswordBoard} board */
+  /** @param {CrosswordBoard<"prism">} board */
   furnish(board) {
     this.#tray = new PrismTray(this.host, board);
     return this.#tray;
   }
 
-  /** @param {Scene} scene */
+  /** @param {Scene<"prism">} scene */
   show(scene) {
     this.#scene = scene;
     this.#tray?.show(scene);
   }
 
   get #size() {
-    return Number(this.#scene?.options.size ?? 1);
+    return this.#scene?.options.size ?? 1;
   }
 
   frame() {
@@ -104,10 +104,9 @@ class Prism {
 
   /** @returns {Tiles} */
   lying() {
-    const grid = /** @type {Record<string, [string, number, string]>} */ (this.view.grid ?? {});
     const size = this.#size;
     return new Map(
-      Object.entries(grid).map(([square, [block, face, letter]]) => [
+      Object.entries(this.view?.grid ?? {}).map(([square, [block, face, letter]]) => [
         squareName(Math.floor(Number(square) / size), Number(square) % size),
         { block, face, letter },
       ]),
@@ -116,7 +115,7 @@ class Prism {
 
   /** @returns {string[]} */
   rack() {
-    return this.view.rack ?? [];
+    return this.view?.rack ?? [];
   }
 
   /** @param {Tile} tile */
@@ -157,14 +156,14 @@ function speakBlock(block) {
   return [...block].map((letter) => (letter === WILD ? "asterisk" : letter)).join(" or ");
 }
 
-/** @param {number} seat @param {View} view */
+/** @param {number} seat @param {PrismView} view */
 function note(seat, view) {
-  const held = view?.held?.[seat] ?? 0;
-  const out = (view?.resigned ?? []).includes(seat) ? ", out of the game" : "";
+  const held = view.held[seat] ?? 0;
+  const out = view.resigned.includes(seat) ? ", out of the game" : "";
   return `${held} block${held === 1 ? "" : "s"}${out}`;
 }
 
-/** @param {Scene} scene @returns {[string, string[]][]} */
+/** @param {Scene<"prism">} scene @returns {[string, string[]][]} */
 function breakdown({ log, scores, seats }) {
   const end = log.flatMap((item) => item.events ?? []).find((event) => event.kind === "finished");
   if (!end) return [];

@@ -36,7 +36,7 @@ export function picture() {
   );
 }
 
-/** @param {Host} host @returns {Promise<Board>} */
+/** @param {Host} host @returns {Promise<Board<"prism">>} */
 export async function createBoard(host) {
   return (await import("./board.js")).createBoard(host);
 }

@@ -7,7 +7,7 @@ import { ChallengePanel } from "../crossword/challenge.js";
 /** @import {CrosswordBoard} from "../crossword/board.js" */
 
 export class PrismTray {
-  /** @param {Host} host @param {CrosswordBoard} board */
+  /** @param {Host} host @param {CrosswordBoard<"prism">} board */
   constructor(host, board) {
     const { rack } = board;
     const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ run) =>
@@ -32,7 +32,7 @@ export class PrismTray {
     );
   }
 
-  /** @param {Scene} scene */
+  /** @param {Scene<"prism">} scene */
   show(scene) {
     const { view } = scene;
     const plays = scene.seat !== null && !scene.outcome && !scene.replay;
@@ -42,8 +42,7 @@ export class PrismTray {
       button.setAttribute("aria-disabled", String(!mine));
     }
     this.challenge.show(scene, view.window?.words ?? [], ` for ${view.window?.score}`);
-    /** @type {string[]} */
-    const unseen = view.unseen ?? [];
+    const { unseen } = view;
     this.bag.textContent = `Bag: ${view.in_bag} · unseen blocks: ${unseen.length}`;
     this.unseen.textContent = unseen.join(" ");
   }

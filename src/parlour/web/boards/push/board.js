@@ -12,7 +12,7 @@ import { PushPicture } from "./picture.js";
 
 const SIDES = /** @type {const} */ ({ L: "left", R: "right", T: "top", B: "bottom" });
 
-/** @param {Host} host @returns {Board} */
+/** @param {Host} host @returns {Board<"push">} */
 export function createBoard(host) {
   const board = new PushBoard(host);
   return {
@@ -34,7 +34,7 @@ export function createBoard(host) {
 class PushBoard {
   #size = 0;
   #board = "";
-  #scene = /** @type {Scene | null} */ (null);
+  #scene = /** @type {Scene<"push"> | null} */ (null);
   #entries = /** @type {Map<string, HTMLButtonElement>} */ (new Map());
   #crossings = /** @type {HTMLElement[]} */ ([]);
   #arranged = /** @type {string | null} */ (null);
@@ -54,7 +54,7 @@ class PushBoard {
     });
   }
 
-  /** @param {Scene} scene */
+  /** @param {Scene<"push">} scene */
   update(scene) {
     if (scene.options.size !== this.#size) this.#build(scene.options.size);
     const before = this.#scene;
@@ -123,7 +123,7 @@ class PushBoard {
     return name === "you" ? "yours" : `${name}’s`;
   }
 
-  /** @param {Scene} scene */
+  /** @param {Scene<"push">} scene */
   #label(scene) {
     const size = this.#size;
     this.#crossings.forEach((cell, index) => {
@@ -196,7 +196,7 @@ class PushBoard {
     this.picture.preview(may ? readEntry(name ?? this.#arranged, this.#size) : null, seat);
   }
 
-  /** @param {Scene} scene */
+  /** @param {Scene<"push">} scene */
   #fillTray(scene) {
     const seat = scene.seat;
     if (seat === null || scene.replay || scene.outcome) return refill(this.tray);
@@ -246,8 +246,8 @@ function lineName({ side, line }) {
   return `${side === "L" || side === "R" ? "Row" : "Column"} ${line}`;
 }
 
-/** The last move, if it was a push. @param {Scene} scene @param {number} size */
+/** The last move, if it was a push. @param {Scene<"push">} scene @param {number} size */
 function lastPush({ last }, size) {
-  const entry = readEntry(last?.events?.find((event) => event.kind === "pushed")?.entry ?? last?.text, size);
+  const entry = readEntry(last?.events.find((event) => event.kind === "pushed")?.entry, size);
   return entry && last?.seat != null ? { entry, seat: last.seat } : null;
 }

@@ -34,7 +34,7 @@ export function picture() {
   return svg("svg", { viewBox: viewBox(5), class: "push-art" }, drawTray(5), ...pieces, ...arrows);
 }
 
-/** @param {Host} host @returns {Promise<Board>} */
+/** @param {Host} host @returns {Promise<Board<"push">>} */
 export async function createBoard(host) {
   return (await import("./board.js")).createBoard(host);
 }

@@ -20,7 +20,7 @@ import { speakRushTile } from "../series/tile.js";
 const STEP = 1.35;
 const HANDS_READ = 6;
 
-/** @param {Host} host @returns {Board} */
+/** @param {Host} host @returns {Board<"rush">} */
 export function createBoard(host) {
   const board = new RushBoard(host);
   return {
@@ -122,7 +122,7 @@ class RushBoard {
     return this.model?.scene ?? null;
   }
 
-  /** @param {Scene} scene */
+  /** @param {Scene<"rush">} scene */
   update(scene) {
     const model = new RushModel(scene);
     const first = !this.model;
@@ -165,12 +165,12 @@ class RushBoard {
     return hand ? `${hand.length} ${hand.length === 1 ? "tile" : "tiles"}` : "";
   }
 
-  /** @param {Scene} scene @returns {[string, string[]][]} */
+  /** @param {Scene<"rush">} scene @returns {[string, string[]][]} */
   breakdown({ seats, view }) {
-    const completed = Object.values(/** @type {Record<string, number>} */ (view.completed ?? {}));
+    const completed = Object.values(view.completed);
     const rows = /** @type {[string, string[]][]} */ ([
-      ["Placed in the last game", seats.map(({ seat }) => String(view.counts?.[seat] ?? 0))],
-      ["Tiles left", seats.map(({ seat }) => String(view.hands?.[seat]?.length ?? 0))],
+      ["Placed in the last game", seats.map(({ seat }) => String(view.counts[seat] ?? 0))],
+      ["Tiles left", seats.map(({ seat }) => String(view.hands[seat]?.length ?? 0))],
     ]);
     if (completed.length) {
       const count = (/** @type {number} */ seat) => String(completed.filter((each) => each === seat).length);

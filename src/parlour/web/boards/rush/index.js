@@ -61,7 +61,7 @@ export function picture() {
   );
 }
 
-/** @param {Host} host @returns {Promise<Board>} */
+/** @param {Host} host @returns {Promise<Board<"rush">>} */
 export async function createBoard(host) {
   return (await import("./board.js")).createBoard(host);
 }

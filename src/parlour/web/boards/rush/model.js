@@ -33,24 +33,24 @@ const MILLIONS = new Intl.NumberFormat("en-GB", { notation: "compact", compactDi
 const COUNTED = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
 export class RushModel {
-  /** @param {Scene} scene */
+  /** @param {Scene<"rush">} scene */
   constructor(scene) {
     const { options, view } = scene;
     this.scene = scene;
-    this.levels = Number(options.levels ?? 1);
+    this.levels = options.levels;
     this.size = BOARD * ENLARGED ** (this.levels - 1);
-    this.mirrored = options.mirror === true;
-    this.tutorial = options.tutorial === true;
+    this.mirrored = options.mirror;
+    this.tutorial = options.tutorial;
     this.manual = options.turning === "manual";
-    this.touch = options.touch !== false;
+    this.touch = options.touch;
     this.callable = options.referee === "players";
-    this.anchors = Number(options.anchors ?? 4);
-    this.placed = /** @type {Record<string, [string, boolean, number | null, number]>} */ (view.placed ?? {});
-    this.hands = /** @type {Record<string, string[]>} */ (view.hands ?? {});
+    this.anchors = Number(options.anchors);
+    this.placed = view.placed;
+    this.hands = view.hands;
     this.hand = scene.seat === null ? [] : (this.hands[String(scene.seat)] ?? []);
-    this.bag = Number(view.bag ?? 0);
-    this.between = (view.winners ?? []).length > 0;
-    this.completed = /** @type {Record<string, number>} */ (view.completed ?? {});
+    this.bag = Number(view.bag);
+    this.between = view.winners.length > 0;
+    this.completed = view.completed;
   }
 
   /** @param {number} row @param {number} column */
