@@ -102,5 +102,5 @@ def test_a_table_may_choose_the_operators_word_list(ann: Person) -> None:
     page.click("#anagrams-option-summary")
     page.select_option("#anagrams-option-lexicon", "short.txt")
     page.click("#anagrams-play")
-    expect(page.locator(".notices")).to_contain_text("the rule for plurals is off")
+    expect(page.locator(".notices")).to_contain_text("the plural rule is off")
     ann.wait_to_hear("This table uses the word list short.txt")

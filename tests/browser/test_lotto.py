@@ -113,7 +113,7 @@ def test_lines_are_pointed_out_by_dragging_by_buttons_and_by_keys(ann: Person) -
     expect(page.locator(".lotto-strokes .claimed")).to_have_count(3)
     check_accessible(page)
     page.keyboard.press("Enter")
-    expect(page.locator(".log-list")).to_contain_text("points out")
+    expect(page.locator(".log-list")).to_contain_text("claims")
     page.click("#line-none")
     page.click("#line-none")
     expect(page.locator("#result-title")).to_be_visible()
