@@ -12,6 +12,7 @@ from parlour.games.anagrams.moves import Place as AnagramsPlace
 from parlour.games.anagrams.moves import name as anagrams_square
 from parlour.games.anagrams.notation import write as write_anagrams
 from parlour.games.lotto import squares as lotto
+from parlour.games.lotto.state import FOR_A_FULL_CARD, FOR_A_WORD
 from parlour.games.prism.blocks import BLOCKS, VALUES, Tile
 from parlour.games.prism.grid import name as prism_square
 from parlour.games.prism.moves import Place
@@ -140,6 +141,8 @@ def test_lotto_1_and_11_squares_and_lines_are_the_same(ann: Person) -> None:
     assert told == [[[line, list(squares)] for line, squares in lotto.LINES.items()], list(lotto.POINTED_OUT)]
     names = ask(ann, "lotto/card.js", "return about.map(module.nameOfSquare)", *range(lotto.SQUARES))
     assert names == [lotto.name(square) for square in range(lotto.SQUARES)]
+    points = ask(ann, "lotto/card.js", "return [module.FOR_A_FULL_CARD, module.FOR_A_WORD]")
+    assert points == [FOR_A_FULL_CARD, FOR_A_WORD]
 
 
 @pytest.mark.parametrize(("levels", "anchors"), [(1, 4), (1, 2), (1, 0), (2, 4), (2, 2)])

@@ -26,7 +26,8 @@ export class Today {
   async fill() {
     const { today, daily } = await api.dailies();
     const cards = daily.filter(({ date }) => date === today);
-    const earlier = (/** @type {DailyCard} */ { game }) => daily.find((card) => card.game === game && card.date < today);
+    const earlier = (/** @type {DailyCard} */ { game }) =>
+      daily.find((card) => card.game === game && card.date < today);
     refill(this.cards, ...cards.map((card) => this.#card(card, earlier(card))));
     this.element.hidden = !cards.length;
   }
@@ -57,13 +58,25 @@ export class Today {
         { class: "row" },
         el(
           "button",
-          { type: "button", class: "primary", id: `${id}-play`, onclick: () => play(card), "aria-describedby": `${id}-title` },
+          {
+            type: "button",
+            class: "primary",
+            id: `${id}-play`,
+            onclick: () => play(card),
+            "aria-describedby": `${id}-title`,
+          },
           card.over ? "Look again" : card.table ? "Continue" : "Play",
         ),
         yesterday
           ? el(
               "button",
-              { type: "button", class: "link", id: `${id}-yesterday`, onclick: () => play(yesterday), "aria-label": `Yesterday’s ${card.name} of ${card.title}` },
+              {
+                type: "button",
+                class: "link",
+                id: `${id}-yesterday`,
+                onclick: () => play(yesterday),
+                "aria-label": `Yesterday’s ${card.name} of ${card.title}`,
+              },
               "Yesterday’s",
             )
           : null,

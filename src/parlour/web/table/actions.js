@@ -69,7 +69,8 @@ export class Actions {
   }
 
   async #hint() {
-    if (this.hint.getAttribute("aria-disabled") === "true") return announce("You can ask for a hint only when it is your move.");
+    if (this.hint.getAttribute("aria-disabled") === "true")
+      return announce("You can ask for a hint only when it is your move.");
     this.hint.textContent = "Thinking …";
     try {
       const { move, text } = await api.hint(this.table, this.#seat);

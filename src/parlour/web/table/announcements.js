@@ -30,7 +30,11 @@ export class Announcements {
   catchUp(state) {
     this.#wasMyMove = isMyMove(state);
     const missed = state.log.filter((item) => this.#isNews(item.number));
-    if (missed.length) this.#say(missed.flatMap((item) => this.#sentences(item, state)), state);
+    if (missed.length)
+      this.#say(
+        missed.flatMap((item) => this.#sentences(item, state)),
+        state,
+      );
   }
 
   /** @param {TableState} state @param {EntryMessage} entry */
@@ -42,7 +46,10 @@ export class Announcements {
     if (begins && settings.sound) chime();
   }
 
-  /** What others have done since this was last asked for. @param {((items: LogItem[]) => string[]) | undefined} summary */
+  /**
+   * What others have done since this was last asked for.
+   * @param {((items: LogItem[]) => string[]) | undefined} summary
+   */
   digest(summary) {
     return this.#digest.take(summary);
   }
@@ -54,7 +61,11 @@ export class Announcements {
     return true;
   }
 
-  /** Where everyone moves at once, the others’ moves wait until someone asks. @param {LogItem} item @param {TableState} state */
+  /**
+   * Where everyone moves at once, the others’ moves wait until someone asks.
+   * @param {LogItem} item
+   * @param {TableState} state
+   */
   #sentences(item, state) {
     return this.info.at_once ? this.#digest.sort(item, state.seats) : item.says;
   }

@@ -24,8 +24,10 @@ export class Digest {
       return seat === null || mine(seat);
     });
     if (now.includes(true)) now[0] = true;
-    const kept = (/** @type {boolean} */ announced) => (/** @type {unknown} */ _, /** @type {number} */ at) => now[at] === announced;
-    if (now.includes(false)) this.#waiting.push({ ...item, says: item.says.filter(kept(false)), events: facts.filter(kept(false)) });
+    const kept = (/** @type {boolean} */ announced) => (/** @type {unknown} */ _, /** @type {number} */ at) =>
+      now[at] === announced;
+    if (now.includes(false))
+      this.#waiting.push({ ...item, says: item.says.filter(kept(false)), events: facts.filter(kept(false)) });
     return item.says.filter(kept(true));
   }
 

@@ -30,7 +30,11 @@ export function tableKeys({ board, bar, arranged, replay, log, standing, digest 
   const reading = [
     { key: "1", does: "Read this square", run: () => announce(readings.square()) },
     { key: "2", does: "Read this line", run: () => announce(readings.line()) },
-    { key: "3", does: "Read what you hold", run: () => announce(readings.rack?.() ?? "You hold nothing in this game.") },
+    {
+      key: "3",
+      does: "Read what you hold",
+      run: () => announce(readings.rack?.() ?? "You hold nothing in this game."),
+    },
     {
       key: "4",
       does: "Read whose move it is and the score",

@@ -187,7 +187,11 @@ function remarks({ remarks, outcome }) {
 /** @param {TableState} state */
 function readonly(state) {
   return state.readonly
-    ? el("section", { class: "notice" }, el("p", {}, "This table was played under older rules; you can look at it, but not play on."))
+    ? el(
+        "section",
+        { class: "notice" },
+        el("p", {}, "This table was played under older rules; you can look at it, but not play on."),
+      )
     : null;
 }
 

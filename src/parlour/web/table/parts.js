@@ -87,7 +87,11 @@ export class TableParts {
     );
   }
 
-  /** Hide the board from the person who sat there before, or show it. @param {boolean} hidden @param {string} name who is next */
+  /**
+   * Hide the board from the person who sat there before, or show it.
+   * @param {boolean} hidden
+   * @param {string} name who is next
+   */
   showCurtain(hidden, name) {
     this.stage.hidden = hidden;
     if (hidden) this.curtain.draw(name);

@@ -51,7 +51,17 @@ export function sceneOf(info, state, { seat, fresh, arranged }) {
 export function sceneAt(scene, step) {
   const { view, to_act, scores, number } = step;
   const last = step.kind === "move" ? step : null;
-  return { ...scene, view, to_act, scores, number, last, fresh: scene.fresh && last !== null, canMove: false, replay: true };
+  return {
+    ...scene,
+    view,
+    to_act,
+    scores,
+    number,
+    last,
+    fresh: scene.fresh && last !== null,
+    canMove: false,
+    replay: true,
+  };
 }
 
 /** The move to be marked: the last one, unless it was taken back. @param {LogItem[]} log */

@@ -247,7 +247,8 @@ export class Table {
       arranged: this.arranging.move,
       replay: this.#replay,
       log: state.log,
-      standing: () => [whoseMove(state, this.info.at_once), scoresOf(state)].filter(Boolean).map((words) => `${words}.`),
+      standing: () =>
+        [whoseMove(state, this.info.at_once), scoresOf(state)].filter(Boolean).map((words) => `${words}.`),
       digest: () => this.announcements.digest(this.board.digest),
     });
   }

@@ -99,7 +99,9 @@ class Anagrams {
   /** @returns {Tiles} */
   lying() {
     const layout = this.view?.layout ?? [];
-    return new Map(layout.map(([[row, column], block, letter]) => [squareName(row, column), { block, face: 0, letter }]));
+    return new Map(
+      layout.map(([[row, column], block, letter]) => [squareName(row, column), { block, face: 0, letter }]),
+    );
   }
 
   rack() {
@@ -158,7 +160,11 @@ function speakBlock(block) {
   return block === WILD ? "Master" : block;
 }
 
-/** What each hand brought and for which blocks, and the points of challenges. @param {Scene<"anagrams">} scene @returns {[string, string[]][]} */
+/**
+ * What each hand brought and for which blocks, and the points of challenges.
+ * @param {Scene<"anagrams">} scene
+ * @returns {[string, string[]][]}
+ */
 function breakdown({ view, scores, seats }) {
   const { results } = view;
   const counted = (/** @type {number} */ points, /** @type {string} */ left) =>

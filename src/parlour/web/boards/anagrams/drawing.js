@@ -17,7 +17,11 @@ export function drawBlock(letter, figure, master) {
     { class: `anagrams-block${master ? " master" : ""}` },
     svg("rect", { class: "side", x: 4, y: 7, width: 92, height: 90, rx: 9 }),
     svg("rect", { class: "top", x: 4, y: 3, width: 92, height: 88, rx: 9 }),
-    svg("text", { class: "letter", x: 40, y: 68, "text-anchor": "middle", "font-size": WIDE.includes(letter || " ") ? 54 : 60 }, letter || "★"),
+    svg(
+      "text",
+      { class: "letter", x: 40, y: 68, "text-anchor": "middle", "font-size": WIDE.includes(letter || " ") ? 54 : 60 },
+      letter || "★",
+    ),
     svg("text", { class: "figure", x: 92, y: 85, "text-anchor": "end", "font-size": 22 }, String(figure)),
     master && letter ? svg("text", { class: "star", x: 90, y: 28, "text-anchor": "end", "font-size": 24 }, "★") : null,
   );
@@ -30,7 +34,11 @@ export function drawBlock(letter, figure, master) {
  * @param {boolean} master
  */
 export function blockPicture(letter, figure, master) {
-  return svg("svg", { viewBox: "0 0 100 100", class: "anagrams-picture", "aria-hidden": "true" }, drawBlock(letter, figure, master));
+  return svg(
+    "svg",
+    { viewBox: "0 0 100 100", class: "anagrams-picture", "aria-hidden": "true" },
+    drawBlock(letter, figure, master),
+  );
 }
 
 /** A block that lies face down. */

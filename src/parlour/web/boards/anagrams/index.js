@@ -17,13 +17,32 @@ export const optionLabels = {
 };
 
 const PICTURE = [".S...", "GAME.", ".LOVE", ".TOE.", "...N."];
-const FIGURES = /** @type {Record<string, number>} */ ({ A: 10, E: 10, G: 4, L: 8, M: 8, N: 8, O: 8, S: 8, T: 8, V: 6 });
+const FIGURES = /** @type {Record<string, number>} */ ({
+  A: 10,
+  E: 10,
+  G: 4,
+  L: 8,
+  M: 8,
+  N: 8,
+  O: 8,
+  S: 8,
+  T: 8,
+  V: 6,
+});
 
 /** The diagram of the old rules sheet, laid with the blocks of the real table. */
 export function picture() {
   const blocks = PICTURE.flatMap((line, row) =>
     [...line].flatMap((letter, column) =>
-      letter === "." ? [] : [svg("g", { transform: `translate(${column * CELL} ${row * CELL})` }, drawBlock(letter, FIGURES[letter] ?? 0, false))],
+      letter === "."
+        ? []
+        : [
+            svg(
+              "g",
+              { transform: `translate(${column * CELL} ${row * CELL})` },
+              drawBlock(letter, FIGURES[letter] ?? 0, false),
+            ),
+          ],
     ),
   );
   return svg("svg", { viewBox: "-20 -20 540 540", class: "anagrams-picture" }, ...blocks);

@@ -23,7 +23,10 @@ export function writeMove(laid) {
 
 /** The new blocks of a move, or null if it lays none. @param {string} text @returns {Tiles | null} */
 export function readMove(text) {
-  const parts = text.trim().split(/\s+/).map((part) => /^(-?\d+,-?\d+)=(\*?)([A-Z])$/.exec(part));
+  const parts = text
+    .trim()
+    .split(/\s+/)
+    .map((part) => /^(-?\d+,-?\d+)=(\*?)([A-Z])$/.exec(part));
   if (parts.every((part) => part !== null))
     return new Map(parts.map((part) => [part?.[1] ?? "", tile(part?.[2], part?.[3])]));
   const found = /^(-?\d+),(-?\d+) (across|down) ([A-Z*()]+)$/.exec(text.trim());

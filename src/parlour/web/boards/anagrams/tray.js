@@ -26,13 +26,31 @@ export class AnagramsTray {
     this.piles = el(
       "div",
       { class: "anagrams-piles" },
-      el("div", { "data-drop": "take" }, this.exposedPicture, el("span", { class: "anagrams-note" }, this.pileNote, this.takeButton)),
-      el("div", { "data-drop": "draw" }, this.stockPicture, el("span", { class: "anagrams-note" }, this.stockNote, this.drawButton)),
+      el(
+        "div",
+        { "data-drop": "take" },
+        this.exposedPicture,
+        el("span", { class: "anagrams-note" }, this.pileNote, this.takeButton),
+      ),
+      el(
+        "div",
+        { "data-drop": "draw" },
+        this.stockPicture,
+        el("span", { class: "anagrams-note" }, this.stockNote, this.drawButton),
+      ),
     );
     this.challenge = new ChallengePanel("anagrams", host);
     this.lastHand = el("p", { class: "anagrams-last", id: "anagrams-last-hand", hidden: true });
     const buttons = el("div", { class: "row" }, ...rack.buttons);
-    this.tray = el("div", { class: "crossword-tray" }, this.challenge.element, rack.element, buttons, this.piles, this.lastHand);
+    this.tray = el(
+      "div",
+      { class: "crossword-tray" },
+      this.challenge.element,
+      rack.element,
+      buttons,
+      this.piles,
+      this.lastHand,
+    );
   }
 
   /** @param {Scene<"anagrams">} scene */
@@ -45,7 +63,10 @@ export class AnagramsTray {
       button.setAttribute("aria-disabled", String(!mine));
     }
     this.#showPiles(view);
-    this.challenge.show(scene, (view.window?.words ?? []).map(([, , text]) => text));
+    this.challenge.show(
+      scene,
+      (view.window?.words ?? []).map(([, , text]) => text),
+    );
     this.#showLastHand(view);
   }
 

@@ -74,7 +74,10 @@ export class CrosswordBoard {
     this.#draw();
     this.rack.element.hidden = scene.seat === null;
     for (const button of this.rack.buttons) button.hidden = !this.open;
-    this.rack.show(game.rack(), [...this.laid.values()].map(({ block }) => block));
+    this.rack.show(
+      game.rack(),
+      [...this.laid.values()].map(({ block }) => block),
+    );
     const text = scene.arranged?.text ?? null;
     const moved = before?.number !== scene.number || before.seat !== scene.seat;
     if (moved || (text !== null && text !== this.#sent)) this.#bringIntoView();
@@ -150,8 +153,15 @@ export class CrosswordBoard {
     for (const square of known.keys()) if (!this.#squares.has(square)) this.#drawn.delete(square);
     const edge = (/** @type {string} */ name) => el("span", { class: "crossword-edge", "aria-hidden": "true" }, name);
     this.cells.replaceChildren(
-      el("div", { class: "crossword-row", "aria-hidden": "true" }, el("span", {}), ...columns.map((column) => edge(game.columnName(column)))),
-      ...rows.map((row, number) => el("div", { class: "crossword-row", role: "row" }, edge(game.rowName(row)), ...(cells[number] ?? []))),
+      el(
+        "div",
+        { class: "crossword-row", "aria-hidden": "true" },
+        el("span", {}),
+        ...columns.map((column) => edge(game.columnName(column))),
+      ),
+      ...rows.map((row, number) =>
+        el("div", { class: "crossword-row", role: "row" }, edge(game.rowName(row)), ...(cells[number] ?? [])),
+      ),
     );
     const [row, column] = game.place(this.#squares.has(focused) ? focused : game.start());
     this.roving.fill(cells, row - frame.top, column - frame.left);
@@ -256,7 +266,10 @@ export class CrosswordBoard {
     const { top, left, bottom, right } = this.#frame ?? frameAround([]);
     const [row, column] = game.place(this.focused);
     const read = (/** @type {string[]} */ squares) => {
-      const runs = squares.map((square) => this.#tileAt(square)?.letter ?? " ").join("").trim();
+      const runs = squares
+        .map((square) => this.#tileAt(square)?.letter ?? " ")
+        .join("")
+        .trim();
       return runs ? listing(runs.split(/\s+/).map((run) => (run.length > 1 ? run : `the letter ${run}`))) : "nothing";
     };
     const across = read(span(left, right).map((at) => game.squareName(row, at)));
@@ -338,7 +351,11 @@ export class CrosswordBoard {
     this.goTo(square);
   }
 
-  /** Show another face of the tile that lies here; if it has none, do something else. @param {string} square @param {() => void} otherwise */
+  /**
+   * Show another face of the tile that lies here; if it has none, do something else.
+   * @param {string} square
+   * @param {() => void} otherwise
+   */
   turnOr(square, otherwise) {
     const tile = this.laid.get(square);
     if (tile && tile.block.length > 1) void this.#turn(square, tile);

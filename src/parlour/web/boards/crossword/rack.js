@@ -32,7 +32,12 @@ export class CrosswordRack {
     this.acts = acts;
     const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ run) =>
       el("button", { type: "button", id: `${game.name}-${id}`, onclick: run }, text);
-    this.element = el("div", { class: `crossword-rack ${game.name}-rack`, role: "group", "aria-label": "Your rack", "data-drop": "rack" });
+    this.element = el("div", {
+      class: `crossword-rack ${game.name}-rack`,
+      role: "group",
+      "aria-label": "Your rack",
+      "data-drop": "rack",
+    });
     this.grid = new RovingGrid(this.element);
     this.buttons = [
       button("shuffle", "Shuffle", () => this.#arrange("Shuffled", shuffled(this.#order))),
@@ -78,7 +83,11 @@ export class CrosswordRack {
     this.choose(this.#stillThere(this.chosen));
   }
 
-  /** The chosen face, which may stand elsewhere now or have gone. @param {Choice | null} chosen @returns {Choice | null} */
+  /**
+   * The chosen face, which may stand elsewhere now or have gone.
+   * @param {Choice | null} chosen
+   * @returns {Choice | null}
+   */
   #stillThere(chosen) {
     const lies = (/** @type {HTMLButtonElement | undefined} */ button) =>
       button !== undefined && !button.disabled && button.dataset.block === chosen?.block;

@@ -38,7 +38,9 @@ export function showLetters([first, ...rest], now, blocks) {
   const [square, letter] = first;
   const ways = [...new Set(blocks)].flatMap((block) => [...block].map((_, face) => ({ block, face, letter })));
   const lying = now.get(square);
-  const kept = ways.filter((tile) => tile.block === lying?.block && tile.face === lying.face && letter === lying.letter);
+  const kept = ways.filter(
+    (tile) => tile.block === lying?.block && tile.face === lying.face && letter === lying.letter,
+  );
   const plain = ways.filter((tile) => tile.block[tile.face] === letter);
   for (const tile of [...kept, ...plain, ...ways.filter(isWild)]) {
     const others = showLetters(rest, now, without(blocks, [tile.block]));

@@ -70,7 +70,11 @@ export class Typing {
     return this.board.has(next) ? next : square;
   }
 
-  /** The next square on which nothing lies for good; the last one if there is none. @param {string} square @param {1 | -1} by */
+  /**
+   * The next square on which nothing lies for good; the last one if there is none.
+   * @param {string} square
+   * @param {1 | -1} by
+   */
   #free(square, by) {
     for (let next = this.#tray(square, by); next !== square; next = this.#tray(square, by)) {
       square = next;

@@ -7,7 +7,9 @@ import { drawSideTile } from "../series/tile.js";
 /** @import {Board, Host} from "../contract.js" */
 
 export const pictureStyles = [new URL("../series/tiles.css", import.meta.url).href];
-export const styles = ["../series/board.css", "../gathering/board.css"].map((file) => new URL(file, import.meta.url).href);
+export const styles = ["../series/board.css", "../gathering/board.css"].map(
+  (file) => new URL(file, import.meta.url).href,
+);
 export const playWord = "Place";
 export const optionLabels = { tiles: "Tiles are cut from a square of side" };
 

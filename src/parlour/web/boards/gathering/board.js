@@ -348,7 +348,12 @@ class GatheringTable {
       const [across, down] = this.shape.at(x, y);
       const near = key === this.#hover || key === focused;
       this.over.append(
-        svg("circle", { class: near ? "gathering-spot near" : "gathering-spot", cx: across + 50, cy: down + 50, r: near ? 16 : 9 }),
+        svg("circle", {
+          class: near ? "gathering-spot near" : "gathering-spot",
+          cx: across + 50,
+          cy: down + 50,
+          r: near ? 16 : 9,
+        }),
       );
     }
     const last = this.#scene?.last?.events?.find((event) => event.kind === "placed")?.place;

@@ -48,7 +48,12 @@ export const HEX = {
   speak: (q, r) => `column ${q}, row ${r}`,
 };
 
-/** The sections of a held tile as it would lie at a place: turned so that its colours alternate, if it can be. @param {Shape} shape @param {string} tile @param {Section[]} wanted */
+/**
+ * The sections of a held tile as it would lie at a place: turned so that its colours alternate, if it can be.
+ * @param {Shape} shape
+ * @param {string} tile
+ * @param {Section[]} wanted
+ */
 export function lying(shape, tile, wanted) {
   const sections = shape.sections(tile, 0, 0);
   if (shape !== DOMINO || sections[0]?.series === wanted[0]?.series) return sections;

@@ -23,7 +23,14 @@ export class GatheringZoom {
     const tool = (/** @type {keyof SIGNS} */ id, /** @type {string} */ label, /** @type {() => void} */ run) =>
       el(
         "button",
-        { type: "button", class: "series-tool", id: `gathering-${id}`, "aria-label": label, title: label, onclick: run },
+        {
+          type: "button",
+          class: "series-tool",
+          id: `gathering-${id}`,
+          "aria-label": label,
+          title: label,
+          onclick: run,
+        },
         svg(
           "svg",
           { viewBox: "0 0 20 20", class: "sign", "aria-hidden": "true" },
@@ -63,7 +70,11 @@ export class GatheringZoom {
     this.#lay();
   }
 
-  /** Make everything larger or smaller, around a point of the screen or the middle. @param {number} factor @param {{clientX: number, clientY: number}} [point] */
+  /**
+   * Make everything larger or smaller, around a point of the screen or the middle.
+   * @param {number} factor
+   * @param {{clientX: number, clientY: number}} [point]
+   */
   zoom(factor, point) {
     const { surface, fit } = this;
     const frame = surface.getBoundingClientRect();

@@ -1,7 +1,20 @@
 // The board of Lotto: one's own card large, box, hand and pile below it, the others' cards small.
 
 import { capital, el, listing } from "../../dom/elements.js";
-import { COLUMNS, LINES, VACANT, calledLine, describe, filled, kindOf, nameOfSquare, readAloud, squareOf } from "./card.js";
+import {
+  COLUMNS,
+  FOR_A_FULL_CARD,
+  FOR_A_WORD,
+  LINES,
+  VACANT,
+  calledLine,
+  describe,
+  filled,
+  kindOf,
+  nameOfSquare,
+  readAloud,
+  squareOf,
+} from "./card.js";
 import { readMove, writeClaim } from "./notation.js";
 import { OwnCard } from "./own-card.js";
 import { SmallCard } from "./small-card.js";
@@ -10,8 +23,6 @@ import { Supply } from "./supply.js";
 /** @import {Board, BoardKey, Host, Scene} from "../contract.js" */
 /** @import {LottoCard, LottoTally} from "./types.js" */
 
-const FULL_CARD = 100;
-const WORD = 50;
 const FEW = 4; // cards that have room to be larger
 
 /** @param {Host} host @returns {Board<"lotto">} */
@@ -259,7 +270,9 @@ class LottoBoard {
     const hand = view?.held
       ? `${capital(this.host.name(view.to_move))} ${view.to_move === this.#scene?.seat ? "hold" : "holds"} ${listing([...view.held])}.`
       : "Nobody holds a card.";
-    const lying = pile.length ? `In the pile: ${pile.map((card) => listing([...card])).join("; ")}.` : "The pile is empty.";
+    const lying = pile.length
+      ? `In the pile: ${pile.map((card) => listing([...card])).join("; ")}.`
+      : "The pile is empty.";
     return `${hand} ${lying} ${view?.in_box ?? 0} cards are in the box.`;
   }
 
@@ -285,10 +298,10 @@ function breakdown({ seats, view }) {
   const tally = (/** @type {number} */ seat) => view.tally[seat];
   const words = (/** @type {number} */ seat, /** @type {boolean} */ across) => {
     const found = (tally(seat)?.words ?? []).filter(({ line }) => line.startsWith("row") === across);
-    return found.length ? `${WORD * found.length} (${found.map(({ word }) => word).join(", ")})` : "0";
+    return found.length ? `${FOR_A_WORD * found.length} (${found.map(({ word }) => word).join(", ")})` : "0";
   };
   return [
-    ["Full card", seats.map(({ seat }) => (tally(seat)?.filled ? String(FULL_CARD) : "0"))],
+    ["Full card", seats.map(({ seat }) => (tally(seat)?.filled ? String(FOR_A_FULL_CARD) : "0"))],
     ["Words across", seats.map(({ seat }) => words(seat, true))],
     ["Words down and diagonally", seats.map(({ seat }) => words(seat, false))],
   ];

@@ -2,21 +2,31 @@
 
 export const SIZE = 5;
 export const VACANT = ".";
+export const FOR_A_FULL_CARD = 100;
+export const FOR_A_WORD = 50;
 export const COLUMNS = "abcde";
 const STEPS = [0, 1, 2, 3, 4];
 
 /** @import {LottoCard, LottoTally} from "./types.js" */
 
-/** Columns and diagonals, which are pointed out, in the order in which they are written. @type {Map<string, number[]>} */
+/**
+ * Columns and diagonals, which are pointed out, in the order in which they are written.
+ * @type {Map<string, number[]>}
+ */
 export const POINTED_OUT = new Map([
-  ...STEPS.map((column) => /** @type {[string, number[]]} */ ([`column ${COLUMNS[column]}`, STEPS.map((row) => row * SIZE + column)])),
+  ...STEPS.map(
+    (column) =>
+      /** @type {[string, number[]]} */ ([`column ${COLUMNS[column]}`, STEPS.map((row) => row * SIZE + column)]),
+  ),
   ["falling", STEPS.map((step) => step * (SIZE + 1))],
   ["rising", STEPS.map((step) => (SIZE - 1 - step) * SIZE + step)],
 ]);
 
 /** @type {Map<string, number[]>} */
 export const LINES = new Map([
-  ...STEPS.map((row) => /** @type {[string, number[]]} */ ([`row ${row + 1}`, STEPS.map((column) => row * SIZE + column)])),
+  ...STEPS.map(
+    (row) => /** @type {[string, number[]]} */ ([`row ${row + 1}`, STEPS.map((column) => row * SIZE + column)]),
+  ),
   ...POINTED_OUT,
 ]);
 

@@ -57,7 +57,12 @@ export class OwnCard {
   /** @param {number} square */
   #square(square) {
     const name = nameOfSquare(square);
-    return el("button", { type: "button", id: `at-${name}`, "data-drop": name, onclick: () => this.acts.press(square) });
+    return el("button", {
+      type: "button",
+      id: `at-${name}`,
+      "data-drop": name,
+      onclick: () => this.acts.press(square),
+    });
   }
 
   /** @param {LottoCard} card @param {CardShown} shown */

@@ -36,7 +36,11 @@ export class Supply {
     this.draw = el("button", { type: "button", id: "lotto-draw", onclick: () => this.#draw() });
     this.letters = [0, 1].map((side) => this.#letter(side));
     this.hand = el("div", { class: "lotto-hand", role: "group", "aria-label": "Card in hand" }, ...this.letters);
-    this.discard = el("button", { type: "button", id: "lotto-discard", onclick: () => acts.offer("discard") }, "Discard");
+    this.discard = el(
+      "button",
+      { type: "button", id: "lotto-discard", onclick: () => acts.offer("discard") },
+      "Discard",
+    );
     this.middle = el("div", { class: "lotto-middle" }, this.draw, this.hand, this.discard);
     this.pile = el("ul", { class: "lotto-pile", "aria-label": "Discard pile" });
     const lines = [...POINTED_OUT.keys()].map((line) =>
@@ -46,7 +50,11 @@ export class Supply {
         capital(line),
       ),
     );
-    const none = el("button", { type: "button", id: "line-none", "data-line": "none", onclick: () => acts.offer("none") }, "None");
+    const none = el(
+      "button",
+      { type: "button", id: "line-none", "data-line": "none", onclick: () => acts.offer("none") },
+      "None",
+    );
     this.lines = el("div", { class: "lotto-lines", role: "group", "aria-label": "Lines to point out" }, ...lines, none);
   }
 

@@ -44,7 +44,11 @@ export function drawTile(letter, face, wild) {
     { class: `prism-block ${SIDES[face]}${wild ? " wild" : ""}` },
     svg("path", { class: "slope", d: "M4 14L50 2L96 14L96 92L4 92Z" }),
     svg("rect", { class: "face", x: 6, y: 10, width: 88, height: 84, rx: 5 }),
-    svg("text", { class: "letter", x: 39, y: 79, "text-anchor": "middle", "font-size": sizeOf(letter) }, letter || WILD),
+    svg(
+      "text",
+      { class: "letter", x: 39, y: 79, "text-anchor": "middle", "font-size": sizeOf(letter) },
+      letter || WILD,
+    ),
     wild
       ? svg("text", { class: "star", x: 80, y: 48, "text-anchor": "middle", "font-size": 40 }, WILD)
       : drawNumeral(VALUES[letter] ?? 0, face, 81, 27),
@@ -59,7 +63,11 @@ export function drawTile(letter, face, wild) {
  * @param {boolean} wild
  */
 export function tilePicture(letter, face, wild) {
-  return svg("svg", { viewBox: "0 0 100 100", class: "prism-picture", "aria-hidden": "true" }, drawTile(letter, face, wild));
+  return svg(
+    "svg",
+    { viewBox: "0 0 100 100", class: "prism-picture", "aria-hidden": "true" },
+    drawTile(letter, face, wild),
+  );
 }
 
 /**

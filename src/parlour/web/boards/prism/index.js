@@ -22,7 +22,8 @@ export function picture() {
   const cells = PICTURE.flatMap((line, row) =>
     [...line].map((letter, column) => {
       const place = { transform: `translate(${column * CELL} ${row * CELL})` };
-      if (letter === ".") return svg("g", place, svg("rect", { class: "well", x: 6, y: 6, width: 88, height: 88, rx: 8 }));
+      if (letter === ".")
+        return svg("g", place, svg("rect", { class: "well", x: 6, y: 6, width: 88, height: 88, rx: 8 }));
       const upper = letter.toUpperCase();
       return svg("g", place, drawTile(upper, letter === upper ? 0 : 1, false));
     }),

@@ -62,7 +62,8 @@ export function writeMove(laid, lying) {
     if (tile) seen++;
     word.push(tile ? writeTile(tile) : `(${lying.get(square)?.letter})`);
   }
-  if (seen !== laid.size) return squares.map((square) => `${square}=${writeTile(/** @type {Tile} */ (laid.get(square)))}`).join(" ");
+  if (seen !== laid.size)
+    return squares.map((square) => `${square}=${writeTile(/** @type {Tile} */ (laid.get(square)))}`).join(" ");
   const start = across ? `${startRow + 1}${LETTERS[startColumn]}` : squareName(startRow, startColumn);
   return `${start} ${word.join("-")}`;
 }
@@ -86,7 +87,9 @@ export function readMove(text) {
   const [down, right] = found[1] === undefined ? [1, 0] : [0, 1];
   const [row, column] = place(`${found[2] ?? found[3]}${found[1] ?? found[4]}`);
   const word = (found[5] ?? "").split("-");
-  const named = word.map((part, at) => /** @type {[string, string]} */ ([squareName(row + at * down, column + at * right), part]));
+  const named = word.map(
+    (part, at) => /** @type {[string, string]} */ ([squareName(row + at * down, column + at * right), part]),
+  );
   return allOf(named.filter(([, part]) => !/^\([A-Z]\)$/.test(part)));
 }
 

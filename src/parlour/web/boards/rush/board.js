@@ -80,12 +80,7 @@ class RushBoard {
       changed: () => this.#redraw(),
     });
     this.where = el("p", { class: "rush-where" });
-    this.surface = el(
-      "div",
-      { class: "rush-surface", "data-drop": "board" },
-      this.picture.element,
-      this.cells.element,
-    );
+    this.surface = el("div", { class: "rush-surface", "data-drop": "board" }, this.picture.element, this.cells.element);
     this.hand = new RushHand({
       may: () => this.#scene?.canMove === true,
       pick: () => this.#picked(),
@@ -189,7 +184,11 @@ class RushBoard {
       { key: "c", does: "Call the tile on this square", run: () => this.#call() },
       { key: "+", does: "Zoom in", run: () => this.#zoom(STEP) },
       { key: "-", does: "Zoom out", run: () => this.#zoom(1 / STEP) },
-      { key: "z", does: "Show the whole board; press again to show all boards, if there are several", run: () => this.#fit() },
+      {
+        key: "z",
+        does: "Show the whole board; press again to show all boards, if there are several",
+        run: () => this.#fit(),
+      },
       { key: "Shift+Arrows", does: "Pan", run: () => {} },
     ];
   }
@@ -364,7 +363,12 @@ class RushBoard {
     this.where.textContent = this.#whereabouts();
     const { hand, tile: picked, upright } = this.hand;
     const tile = this.#dragging === null ? picked : (hand[this.#dragging] ?? null);
-    return drawOverlay(picture.over, camera, model, { tile, upright, arranged: this.#dragging === null ? this.#arranged : null, hover: this.#hover });
+    return drawOverlay(picture.over, camera, model, {
+      tile,
+      upright,
+      arranged: this.#dragging === null ? this.#arranged : null,
+      hover: this.#hover,
+    });
   }
 
   #whereabouts() {

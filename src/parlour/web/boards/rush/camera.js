@@ -28,7 +28,12 @@ export class Camera {
   /** @type {Centre} */
   centre = { row: 9n, column: 9n, down: 0, across: 0, scale: 30 };
 
-  /** Show this many squares of level 1 from the upper left of a board. @param {bigint} top @param {bigint} left @param {number} squares */
+  /**
+   * Show this many squares of level 1 from the upper left of a board.
+   * @param {bigint} top
+   * @param {bigint} left
+   * @param {number} squares
+   */
   fit(top, left, squares) {
     const half = squares / 2;
     this.level = 1;
@@ -52,7 +57,12 @@ export class Camera {
     this.centre = settle({ ...this.centre, across: across - x / scale, down: down - y / scale });
   }
 
-  /** Make everything larger or smaller around a point, given from the middle. @param {number} factor @param {number} x @param {number} y */
+  /**
+   * Make everything larger or smaller around a point, given from the middle.
+   * @param {number} factor
+   * @param {number} x
+   * @param {number} y
+   */
   zoom(factor, x = 0, y = 0) {
     const { scale, across, down } = this.centre;
     const wanted = this.level === 1 ? Math.min(scale * factor, LARGEST) : scale * factor;
@@ -80,7 +90,12 @@ export class Camera {
     return centre;
   }
 
-  /** Where a square lies on the screen, from the middle. @param {number} level @param {bigint} row @param {bigint} column */
+  /**
+   * Where a square lies on the screen, from the middle.
+   * @param {number} level
+   * @param {bigint} row
+   * @param {bigint} column
+   */
   placeOf(level, row, column) {
     const centre = this.at(level);
     const { scale } = centre;
@@ -101,7 +116,12 @@ export class Camera {
     };
   }
 
-  /** The square of level 1 at a point, given from the middle. @param {number} x @param {number} y @returns {[bigint, bigint]} */
+  /**
+   * The square of level 1 at a point, given from the middle.
+   * @param {number} x
+   * @param {number} y
+   * @returns {[bigint, bigint]}
+   */
   squareAt(x, y) {
     const { row, column, down, across, scale } = this.at(1);
     return [row + BigInt(Math.floor(down + y / scale)), column + BigInt(Math.floor(across + x / scale))];

@@ -82,7 +82,12 @@ export class RushCells {
       }
   }
 
-  /** Put the cursor on a square, and focus too if it is on the board. @param {number} row @param {number} column @param {boolean} focus */
+  /**
+   * Put the cursor on a square, and focus too if it is on the board.
+   * @param {number} row
+   * @param {number} column
+   * @param {boolean} focus
+   */
   go(row, column, focus) {
     const [top, left] = [row - (row % BOARD), column - (column % BOARD)];
     if (top !== this.top || left !== this.left) {

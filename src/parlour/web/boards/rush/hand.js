@@ -46,16 +46,7 @@ export class RushHand {
     this.next = button("next", "Next game", () => acts.act("next", true));
     this.stop = button("stop", "End the match", () => acts.act("stop", false));
     this.bag = el("span", { class: "rush-bag" });
-    this.row = el(
-      "div",
-      { class: "row rush-acts" },
-      this.draw,
-      this.swap,
-      this.over,
-      this.turn,
-      this.next,
-      this.stop,
-    );
+    this.row = el("div", { class: "row rush-acts" }, this.draw, this.swap, this.over, this.turn, this.next, this.stop);
     this.tools = el("div", { class: "series-tools" }, this.bag);
     this.foot = el("div", { class: "series-foot" }, this.row, this.tools);
     this.others = el("div", { class: "rush-others", role: "list", "aria-label": "What the others hold" });

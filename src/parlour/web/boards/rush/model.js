@@ -29,7 +29,11 @@ const AROUND = [
   ...SIDE_STEPS.map(([, down, across]) => /** @type {[number, number]} */ ([down, across])),
 ];
 const MANY = 1e6;
-const MILLIONS = new Intl.NumberFormat("en-GB", { notation: "compact", compactDisplay: "long", maximumFractionDigits: 1 });
+const MILLIONS = new Intl.NumberFormat("en-GB", {
+  notation: "compact",
+  compactDisplay: "long",
+  maximumFractionDigits: 1,
+});
 const COUNTED = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
 export class RushModel {
@@ -84,7 +88,14 @@ export class RushModel {
     return placed ? { tile: placed[0], upright: placed[1], owner: placed[2] ?? null, anchor: false } : null;
   }
 
-  /** Every tile in a part of the board. @param {number} top @param {number} left @param {number} rows @param {number} columns @returns {Generator<[number, number, Lying]>} */
+  /**
+   * Every tile in a part of the board.
+   * @param {number} top
+   * @param {number} left
+   * @param {number} rows
+   * @param {number} columns
+   * @returns {Generator<[number, number, Lying]>}
+   */
   *tilesIn(top, left, rows, columns) {
     const inside = (/** @type {number} */ row, /** @type {number} */ column) =>
       row >= top && row < top + rows && column >= left && column < left + columns;
@@ -120,7 +131,12 @@ export class RushModel {
     return this.holds(row, column) && !this.lies(row, column) && (!this.touch || this.touches(row, column));
   }
 
-  /** What belongs here, if that is known; null where anything may go. @param {number} row @param {number} column @returns {{front: number, upright: boolean} | null} */
+  /**
+   * What belongs here, if that is known; null where anything may go.
+   * @param {number} row
+   * @param {number} column
+   * @returns {{front: number, upright: boolean} | null}
+   */
   wants(row, column) {
     const at = this.original(column);
     if (this.anchors) return { front: lateral(row, at), upright: upright(row, at) };
@@ -145,7 +161,12 @@ export class RushModel {
     return this.manual || this.wants(row, column) === null;
   }
 
-  /** In the tutorial: whether this tile belongs here. SERIES-29. @param {string} tile @param {number} row @param {number} column */
+  /**
+   * In the tutorial: whether this tile belongs here. SERIES-29.
+   * @param {string} tile
+   * @param {number} row
+   * @param {number} column
+   */
   fits(tile, row, column) {
     const wants = this.wants(row, column);
     return (!wants || wants.front === Number(tile[0])) && this.open(row, column);
@@ -183,7 +204,11 @@ export class RushModel {
     return series ? `marked ${series}` : "no mark";
   }
 
-  /** The tiles around a square: at a corner the number to follow, at a side the tile. @param {number} row @param {number} column */
+  /**
+   * The tiles around a square: at a corner the number to follow, at a side the tile.
+   * @param {number} row
+   * @param {number} column
+   */
   #near(row, column) {
     const near = CORNER_STEPS.flatMap(([down, across], corner) => {
       const other = this.lies(row + down, column + across);
@@ -197,7 +222,11 @@ export class RushModel {
     return [...near, ...sides];
   }
 
-  /** The tiles in a row, and of the anchors those of the board that begins at this column. @param {number} row @param {number} left */
+  /**
+   * The tiles in a row, and of the anchors those of the board that begins at this column.
+   * @param {number} row
+   * @param {number} left
+   */
   speakRow(row, left) {
     const columns = new Set(ANCHOR_LINES.map((across) => left + across).filter((column) => this.isAnchor(row, column)));
     for (const key of Object.keys(this.placed)) {
@@ -232,7 +261,8 @@ export class RushModel {
   get speakBag() {
     if (this.bag < MANY) return `${this.bag} in the bag`;
     const power = Math.floor(Math.log10(this.bag));
-    const said = power < 15 ? MILLIONS.format(this.bag) : `${(this.bag / 10 ** power).toFixed(1)} times ten to the ${power}`;
+    const said =
+      power < 15 ? MILLIONS.format(this.bag) : `${(this.bag / 10 ** power).toFixed(1)} times ten to the ${power}`;
     return `${said} in the bag`;
   }
 

@@ -124,7 +124,11 @@ export class RushPicture {
     this.element = svg("svg", { class: "rush-art", "aria-hidden": "true" }, this.defs, this.turned);
   }
 
-  /** Draw every front once, in the indicia chosen; whatever shows it refers to it. @param {string} indicia @param {boolean} mirrored */
+  /**
+   * Draw every front once, in the indicia chosen; whatever shows it refers to it.
+   * @param {string} indicia
+   * @param {boolean} mirrored
+   */
   prepare(indicia, mirrored) {
     if (indicia === this.#indicia && mirrored === this.#mirrored) return;
     this.#indicia = indicia;
@@ -176,7 +180,11 @@ export class RushPicture {
     return layer.show(camera, level, wanted, false);
   }
 
-  /** The board that is played on, its squares, and the seams between larger tiles. @param {Camera} camera @param {RushModel} model */
+  /**
+   * The board that is played on, its squares, and the seams between larger tiles.
+   * @param {Camera} camera
+   * @param {RushModel} model
+   */
   #drawGround(camera, model) {
     const { x, y, scale } = camera.placeOf(1, 0n, 0n);
     const side = model.size * scale;
@@ -213,7 +221,11 @@ export class RushPicture {
     return this.tiles.show(camera, 1, wanted, model.mirrored);
   }
 
-  /** Larger tiles that are complete: a frame, and from afar the tile itself. SERIES-31. @param {Camera} camera @param {RushModel} model */
+  /**
+   * Larger tiles that are complete: a frame, and from afar the tile itself. SERIES-31.
+   * @param {Camera} camera
+   * @param {RushModel} model
+   */
   #drawCompleted(camera, model) {
     this.frames.replaceChildren();
     const lying = /** @type {Wanted[][]} */ (this.large.map(() => []));
@@ -223,7 +235,11 @@ export class RushPicture {
       const outside = Math.max(Math.abs(x + scale / 2) - camera.width / 2, Math.abs(y + scale / 2) - camera.height / 2);
       if (outside > scale / 2 || scale < SMALLEST_LARGE) continue;
       this.frames.append(completeFrame(name, x, y, scale));
-      lying[Number(level) - 2]?.push([row, column, `rush-tile-${frontName(lateral(row, column), upright(row, column))}`]);
+      lying[Number(level) - 2]?.push([
+        row,
+        column,
+        `rush-tile-${frontName(lateral(row, column), upright(row, column))}`,
+      ]);
     }
     for (const [place, layer] of this.large.entries()) {
       // What it consists of gives way to it as that gets too small to be read.

@@ -17,12 +17,17 @@ export function summary(items, name) {
     .slice(-LATEST)
     .map(({ tile, square }) => `lateral ${tile[0]} on row ${square[0] + 1}, column ${square[1] + 1}`);
   const says = placed.length
-    ? [`Tiles placed: ${who("placed")}.`, `${placed.length > LATEST ? "The latest" : "They are"}: ${latest.join("; ")}.`]
+    ? [
+        `Tiles placed: ${who("placed")}.`,
+        `${placed.length > LATEST ? "The latest" : "They are"}: ${latest.join("; ")}.`,
+      ]
     : [];
   if (of("wrong").length) says.push(`Mistakes: ${who("wrong")}.`);
   if (of("drew").length) says.push(`Draws: ${who("drew")}.`);
   if (of("completed").length) says.push(`Larger tiles completed: ${who("completed")}.`);
   const kinds = ["placed", "wrong", "drew", "completed"];
-  const rest = items.flatMap(({ says, events = [] }) => says.filter((_, at) => !kinds.includes(events[at]?.kind ?? "")));
+  const rest = items.flatMap(({ says, events = [] }) =>
+    says.filter((_, at) => !kinds.includes(events[at]?.kind ?? "")),
+  );
   return [...says, ...rest.slice(-LATEST)];
 }

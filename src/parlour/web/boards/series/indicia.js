@@ -95,7 +95,14 @@ export function drawSection({ series, number }, indicia, box) {
   if (indicia === "digits") group.append(...drawNumeral(series, number, box));
   else if (indicia === "shapes") group.append(...drawMany(card, box, (x, y, r) => hatchedShape(series, x, y, r)));
   else if (indicia === "toys") group.append(...drawMany(card, box, (x, y, r) => toy(series, x, y, r * 1.12)));
-  else if (indicia === "pips") group.append(...drawCells(series, card.map(([across, down]) => 3 * down + across), box));
+  else if (indicia === "pips")
+    group.append(
+      ...drawCells(
+        series,
+        card.map(([across, down]) => 3 * down + across),
+        box,
+      ),
+    );
   else group.append(...drawCells(series, places(indicia, box.quadrant).slice(0, number), box));
   return group;
 }
@@ -128,7 +135,13 @@ const square = (x, y, side) => `M${round(x)} ${round(y)}h${round(side)}v${round(
 /** @param {number} value */
 const round = (value) => Math.round(value * 100) / 100;
 
-/** Lines, boxes or dots inside a cell. @param {Series} series @param {number} x @param {number} y @param {number} side */
+/**
+ * Lines, boxes or dots inside a cell.
+ * @param {Series} series
+ * @param {number} x
+ * @param {number} y
+ * @param {number} side
+ */
 export function hatching(series, x, y, side) {
   const thirds = [side * 0.25, side * 0.5, side * 0.75];
   const middle = side / 2;
@@ -153,13 +166,24 @@ export function hatching(series, x, y, side) {
   }
 }
 
-/** A circle of two arcs that meet exactly, rounded or not. @param {number} x @param {number} y @param {number} radius */
+/**
+ * A circle of two arcs that meet exactly, rounded or not.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ */
 function dot(x, y, radius) {
   const r = round(radius);
   return `M${round(x - r)} ${round(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 }
 
-/** The shape of a series, which has no direction. SERIES-28. @param {Series} series @param {number} x @param {number} y @param {number} r */
+/**
+ * The shape of a series, which has no direction. SERIES-28.
+ * @param {Series} series
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ */
 export function shape(series, x, y, r) {
   switch (series) {
     case "lateral":
@@ -192,7 +216,13 @@ function star(x, y, r) {
   return `M${points.join("L")}z`;
 }
 
-/** A shape and the hatching in it, which both tell the series. @param {Series} series @param {number} x @param {number} y @param {number} r */
+/**
+ * A shape and the hatching in it, which both tell the series.
+ * @param {Series} series
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ */
 function hatchedShape(series, x, y, r) {
   const side = r * 1.15;
   return [
@@ -211,7 +241,13 @@ function drawMany(where, box, draw) {
   return where.flatMap(([across, down]) => draw(box.x + (across + 0.5) * cell, box.y + (down + 0.5) * cell, cell / 2));
 }
 
-/** A ship, a rocket, a building block, a ball, a kite, a top. @param {Series} series @param {number} x @param {number} y @param {number} r */
+/**
+ * A ship, a rocket, a building block, a ball, a kite, a top.
+ * @param {Series} series
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ */
 function toy(series, x, y, r) {
   const at = (/** @type {[number, number][]} */ points) =>
     `M${points.map(([across, down]) => `${round(x + across * r)} ${round(y + down * r)}`).join("L")}z`;
@@ -268,7 +304,11 @@ function edging(series, { x, y, side }) {
   return ends.map(([left = 0, top = 0]) => hatching(series, left, top, cell)).join("");
 }
 
-/** The nine cells of a side section, in rows of five, three and one. @param {Section} section @param {[number, number][][]} cells */
+/**
+ * The nine cells of a side section, in rows of five, three and one.
+ * @param {Section} section
+ * @param {[number, number][][]} cells
+ */
 export function drawTriangles({ series, number }, cells) {
   const group = svg("g", { class: `series ${series}` });
   cells.forEach((corners, place) => {

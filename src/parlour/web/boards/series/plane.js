@@ -59,7 +59,10 @@ export function corners(front, standsUpright) {
   return (standsUpright ? UPRIGHT : TURNED).map((series, place) => ({ series, number: number(numbers[place] ?? 0) }));
 }
 
-/** The nine places of a quadrant from the tile's outer corner, clockwise, into the centre. SERIES-6. @param {number} quadrant */
+/**
+ * The nine places of a quadrant from the tile's outer corner, clockwise, into the centre. SERIES-6.
+ * @param {number} quadrant
+ */
 export function spiral(quadrant) {
   return [...RING.slice(2 * quadrant), ...RING.slice(0, 2 * quadrant), 4];
 }
@@ -70,17 +73,32 @@ export function floorDivide(value, by) {
   return (value - (rest < 0n ? rest + by : rest)) / by;
 }
 
-/** The square of the next level whose tile covers this one. SERIES-30. @param {bigint} row @param {bigint} column @returns {[bigint, bigint]} */
+/**
+ * The square of the next level whose tile covers this one. SERIES-30.
+ * @param {bigint} row
+ * @param {bigint} column
+ * @returns {[bigint, bigint]}
+ */
 export function above(row, column) {
   return [floorDivide(row, 6n) + 2n, floorDivide(column, 6n) + 3n];
 }
 
-/** The upper left of the 36 squares that a tile of the next level covers. @param {bigint} row @param {bigint} column @returns {[bigint, bigint]} */
+/**
+ * The upper left of the 36 squares that a tile of the next level covers.
+ * @param {bigint} row
+ * @param {bigint} column
+ * @returns {[bigint, bigint]}
+ */
 export function below(row, column) {
   return [(row - 2n) * 6n, (column - 3n) * 6n];
 }
 
-/** What is printed on a square. SERIES-6, SERIES-7, SERIES-30. @param {Whole} row @param {Whole} column @returns {Series | null} */
+/**
+ * What is printed on a square. SERIES-6, SERIES-7, SERIES-30.
+ * @param {Whole} row
+ * @param {Whole} column
+ * @returns {Series | null}
+ */
 export function mark(row, column) {
   // The fronts of the next level repeat after 18 of its squares, so the marks do after 108 of ours.
   const [down, across] = [modulo(row, PERIOD), modulo(column, PERIOD)];
@@ -109,7 +127,13 @@ export const HEX_STEPS = /** @type {[number, number][]} */ ([
   [-1, 1],
 ]);
 
-/** What the domino tile at a place from the first tile shows. SERIES-4. @param {number} first @param {Whole} row @param {Whole} column @returns {Section[]} */
+/**
+ * What the domino tile at a place from the first tile shows. SERIES-4.
+ * @param {number} first
+ * @param {Whole} row
+ * @param {Whole} column
+ * @returns {Section[]}
+ */
 export function dominoSides(first, row, column) {
   const value = first + modulo(column, 9) + 2 * modulo(row, 9);
   const evenRow = modulo(row, 2) === 0;
@@ -122,7 +146,13 @@ export function dominoSides(first, row, column) {
   ];
 }
 
-/** What the hex tile at an axial place from the first tile shows, in the order of HEX_STEPS. SERIES-5. @param {number} first @param {Whole} q @param {Whole} r @returns {Section[]} */
+/**
+ * What the hex tile at an axial place from the first tile shows, in the order of HEX_STEPS. SERIES-5.
+ * @param {number} first
+ * @param {Whole} q
+ * @param {Whole} r
+ * @returns {Section[]}
+ */
 export function hexSides(first, q, r) {
   const [evenQ, evenR] = [modulo(q, 2) === 0, modulo(r, 2) === 0];
   const value = first + modulo(q, 9) + 5 * modulo(r, 9);

@@ -20,7 +20,12 @@ const QUADRANTS = [
 /** @type {Record<string, Series | null>} */
 export const BACKS = { l: "lateral", v: "vertical", b: "boxes", d: "dots", n: null };
 
-/** The sections of a rush tile as it lies, clockwise from the upper left; a mirrored board shows them reflected. @param {string} tile @param {boolean} upright @param {boolean} mirrored */
+/**
+ * The sections of a rush tile as it lies, clockwise from the upper left; a mirrored board shows them reflected.
+ * @param {string} tile
+ * @param {boolean} upright
+ * @param {boolean} mirrored
+ */
 export function rushSections(tile, upright, mirrored) {
   const sections = corners(Number(tile[0]), upright);
   const order = mirrored ? [1, 0, 3, 2] : [0, 1, 2, 3];
@@ -147,7 +152,12 @@ function towards(point, goal, part) {
 /** Rows of triangles are filled from their middles. */
 const FROM_THE_MIDDLE = [2, 1, 3, 0, 4, 6, 5, 7, 8];
 
-/** The nine small triangles of a side section: five at the edge, then three, then one. @param {Point} from @param {Point} to @returns {Point[][]} */
+/**
+ * The nine small triangles of a side section: five at the edge, then three, then one.
+ * @param {Point} from
+ * @param {Point} to
+ * @returns {Point[][]}
+ */
 function triangles(from, to) {
   const centre = /** @type {Point} */ ([50, 50]);
   const at = (/** @type {number} */ row, /** @type {number} */ step) => {
