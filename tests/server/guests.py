@@ -10,6 +10,9 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from parlour.wire.live import ServerMessage
+from parlour.wire.message import read
+
 PATIENCE = 20.0
 
 
@@ -95,7 +98,9 @@ class Live:
         return Live(*self._place)
 
     def hear(self, timeout: float = PATIENCE) -> Any:
-        message = json.loads(self.socket.recv(timeout=timeout))
+        data = self.socket.recv(timeout=timeout)
+        read(ServerMessage, data)  # whatever is sent is declared
+        message = json.loads(data)
         self.heard.append(message)
         if message["type"] == "table":
             self.views, self.number = message["views"], message["number"]

@@ -15,16 +15,23 @@ from typing import Any
 
 import pytest
 import uvicorn
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from parlour import cli
 from parlour.core import Refused, Unknown, Unreadable
 from parlour.server.http.app import create_app
 from parlour.server.settings import Settings
+from parlour.terminal import remote as remote_module
+from parlour.terminal.live_state import LiveState
 from parlour.terminal.plain import Plain
 from parlour.terminal.remote import RemoteTable
 from parlour.terminal.screen import FullScreen
 from parlour.terminal.server_session import Link, ServerSession, Unreachable
+from parlour.wire.live import EntryMessage
+from parlour.wire.message import write
+from parlour.wire.people import Me
+from parlour.wire.tables import NewTable, OpenedTable, Seated, SeatWish, Sit, Summary
 from tests.terminal.conftest import Typist
 
 pytestmark = pytest.mark.xdist_group("join")
@@ -69,20 +76,21 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def session(server: Server, name: str, folder: Path) -> ServerSession:
     somebody = ServerSession(server.url, folder / f"{name}.json")
-    somebody.put("/api/me", {"name": name})
+    somebody.put(Me, "/api/me", Me(name))
     return somebody
 
 
-def open_table(host: ServerSession, *seats: dict[str, Any], **wish: Any) -> tuple[str, str]:
-    answer = host.post("/api/tables", {"game": "push", "options": {"size": 3}, "seats": list(seats), **wish})
-    return answer["table"], answer["invite"]
+def open_table(host: ServerSession, *seats: SeatWish, **wish: Any) -> tuple[str, str]:
+    body = NewTable(**{"game": "push", "options": {"size": 3}, "seats": list(seats), **wish})
+    answer = host.post(OpenedTable, "/api/tables", body)
+    return answer.table, answer.invite or ""
 
 
 def texts(table: RemoteTable, seat: int | None, after: int) -> list[str]:
     return [sentence.text for sentence in table.sentences(seat, after)]
 
 
-ME, OPEN, BOT = {"who": "me"}, {"who": "open"}, {"who": "bot", "level": "novice"}
+ME, OPEN, BOT = SeatWish("me"), SeatWish("open"), SeatWish("bot", "novice")
 
 
 @pytest.mark.parametrize(
@@ -113,7 +121,7 @@ def test_a_server_that_does_not_answer_is_reported_in_a_sentence(tmp_path: Path)
 def test_the_cookie_is_kept_for_next_time_and_hidden_from_others(server: Server, tmp_path: Path) -> None:
     ann = session(server, "Ann", tmp_path)
     assert stat.S_IMODE((tmp_path / "Ann.json").stat().st_mode) == 0o600
-    assert ServerSession(server.url, tmp_path / "Ann.json").get("/api/me") == {"name": "Ann"}
+    assert ServerSession(server.url, tmp_path / "Ann.json").get(Me, "/api/me") == Me("Ann")
     (tmp_path / "Ann.json").write_text("junk")
     assert ServerSession(server.url, tmp_path / "Ann.json").cookie != ann.cookie
 
@@ -193,7 +201,7 @@ def test_the_servers_refusals_keep_their_rule(server: Server, tmp_path: Path) ->
         remote.act("move", 0, "L7")
     assert refused.value.rule == "PUSH-3"
     with pytest.raises(Unknown):
-        host.get("/api/tables/nothing")
+        host.get(Summary, "/api/tables/nothing")
     with pytest.raises(Refused, match="no hints"):
         remote.hint(0)
     remote.close()
@@ -218,13 +226,33 @@ def test_a_lost_connection_comes_back_and_nothing_is_missed(tmp_path: Path, monk
     server.stop()
 
 
+def entry(number: int) -> EntryMessage:
+    """An entry that changes nothing."""
+    return EntryMessage(
+        number=number,
+        seat=0,
+        kind="move",
+        by="player",
+        time=None,
+        to_act=[0],
+        scores=[],
+        outcome=None,
+        offer=None,
+        resigned=[],
+        clock=None,
+        says=[],
+        events=[],
+        patch={},
+    )
+
+
 def test_a_gap_is_filled(server: Server, tmp_path: Path) -> None:
     host = session(server, "Host", tmp_path)
     table, _ = open_table(host, ME, ME)
     remote = RemoteTable(host, table)
     number = remote.number
-    remote._hear({"type": "entry", "number": number + 2})
-    remote._hear({"type": "entry", "number": number})
+    remote._hear(write(entry(number + 2)))
+    remote._hear(write(entry(number)))
     assert remote.number == number
     remote.act("move", 0, "L1")
     assert remote.number == number + 1
@@ -259,12 +287,12 @@ def test_table_15_the_time_for_a_step_is_announced_once_and_so_is_what_the_clock
 ) -> None:
     host, guest = session(server, "Host", tmp_path), session(server, "Guest", tmp_path)
     table, invite = open_table(host, ME, OPEN, OPEN, game="awkward", options={}, hold=2)
-    guest.post(f"/api/tables/{table}/sit", {"invite": invite})
+    guest.post(Seated, f"/api/tables/{table}/sit", Sit(invite))
     late = session(server, "Late", tmp_path)
-    late.post(f"/api/tables/{table}/sit", {"invite": invite})
+    late.post(Seated, f"/api/tables/{table}/sit", Sit(invite))
     theirs, ours = RemoteTable(host, table), RemoteTable(guest, table)
     number = ours.number
-    card = theirs._state["views"]["0"]["hand"][0]
+    card = theirs._table.views["0"]["hand"][0]
     theirs.act("move", 0, f"lay {card} as {card}")
     ours._wait_for(lambda: ours.number > number, 10)
     assert texts(ours, 1, number)[-1] == "Time to answer: 2 seconds."
@@ -284,7 +312,7 @@ def test_table_15_the_time_for_a_step_is_announced_once_and_so_is_what_the_clock
 def test_table_15_lines_and_screen_say_that_time_is_up(server: Server, tmp_path: Path) -> None:
     host, guest = session(server, "Host", tmp_path), session(server, "Guest", tmp_path)
     table, invite = open_table(host, ME, OPEN, game="awkward", options={}, hold=1)
-    guest.post(f"/api/tables/{table}/sit", {"invite": invite})
+    guest.post(Seated, f"/api/tables/{table}/sit", Sit(invite))
     theirs, ours = RemoteTable(host, table), RemoteTable(guest, table)
     said: list[str] = []
 
@@ -296,7 +324,7 @@ def test_table_15_lines_and_screen_say_that_time_is_up(server: Server, tmp_path:
 
     lines = threading.Thread(target=Plain(ours, silent, said.append).run, daemon=True)
     lines.start()
-    card = theirs._state["views"]["0"]["hand"][0]
+    card = theirs._table.views["0"]["hand"][0]
     theirs.act("move", 0, f"lay {card} as {card}")
     lines.join(10)
     assert said.count("Time to answer: 1 second.") == 1 and said.count("Time is up.") == 1
@@ -342,7 +370,7 @@ def test_rush_is_joined_while_it_runs_and_heard_between_prompts(
 def test_a_word_game_is_played_in_lines_at_a_servers_table(server: Server, tmp_path: Path) -> None:
     host, guest = session(server, "Host", tmp_path), session(server, "Guest", tmp_path)
     table, invite = open_table(host, ME, OPEN, game="prism", options={})
-    guest.post(f"/api/tables/{table}/sit", {"invite": invite})
+    guest.post(Seated, f"/api/tables/{table}/sit", Sit(invite))
     tables = RemoteTable(host, table), RemoteTable(guest, table)
     first, second = sorted(tables, key=lambda one: not one.seats_due())
 
@@ -369,16 +397,25 @@ def test_a_resigned_seat_is_not_asked_to_agree(server: Server, tmp_path: Path) -
     remote._wait_for(lambda: remote.offer is not None, 10)
     assert remote.resigned == {1}
     assert [seat for seat in remote.mine if remote.owes_answer(seat)] == [2]
-    remote._state = {**remote._state, "log": []}
+    remote._state = LiveState(replace(remote._table, log=[]))
     assert remote.resigned == {1}
     remote.close()
 
 
 def test_series_17_after_a_solitaire_the_server_says_how_close_it_was(server: Server, tmp_path: Path) -> None:
     ann = session(server, "Ann", tmp_path)
-    opened = ann.post("/api/tables", {"game": "rush", "options": {}, "seats": [ME]})
-    table = RemoteTable(ann, opened["table"])
+    table = RemoteTable(ann, open_table(ann, ME, game="rush", options={})[0])
     typist = Typist(table, "resign", "resign", stop=True)
     Plain(table, typist.read, typist.write).run()
     assert "You did not finish; " in typist.said[-1]
     table.close()
+
+
+def test_a_server_with_another_protocol_is_named_as_the_reason(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = session(server, "Ann", tmp_path)
+    table, _ = open_table(ann, ME, OPEN)
+    monkeypatch.setattr(remote_module, "PROTOCOL", 1)
+    with pytest.raises(Unreachable, match="another version of the protocol"):
+        RemoteTable(ann, table)

@@ -1,47 +1,71 @@
-"""A server's table as JSON, brought up to date message by message."""
+"""A server's table, brought up to date message by message."""
 
 from __future__ import annotations
 
 import time
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from parlour.wire.live import EntryMessage, LogItem, PresenceMessage, RunningClock, ServerMessage, TableMessage
 from parlour.wire.patch import patched
 
 LONGEST_LOG = 500
-Json = Any
 
 
-def is_gap(state: Json, message: Json) -> bool:
+@dataclass(frozen=True, slots=True)
+class LiveState:
+    """The table as it stands, when its clock runs out, and the clocks of the steps that opened, by their entries."""
+
+    table: TableMessage
+    until: float = 0.0
+    opened: Mapping[int, RunningClock] = field(default_factory=dict)
+
+
+def is_gap(state: LiveState | None, message: ServerMessage) -> bool:
     """Whether entries are missing between what is known and this message."""
-    return bool(state) and message.get("type") == "entry" and message["number"] > state["number"] + 1
+    return state is not None and isinstance(message, EntryMessage) and message.number > state.table.number + 1
 
 
-def updated(state: Json, message: Json) -> Json:
+def updated(state: LiveState | None, message: ServerMessage) -> LiveState | None:
     """The table after a message; a message that does not follow changes nothing."""
-    kind = message.get("type")
-    if clock := message.get("clock"):
-        clock["until"] = time.monotonic() + clock["left"] / 1000
-    if kind == "table":
-        return _with_opened_step(message, None)
-    if kind == "entry" and state and message["number"] == state["number"] + 1:
-        return _after_entry(state, message)
-    if kind == "presence" and state:
-        return {**state, "seats": message["seats"]}
+    if isinstance(message, TableMessage):
+        return _timed(LiveState(message), None)
+    if state is None:
+        return None
+    if isinstance(message, EntryMessage) and message.number == state.table.number + 1:
+        after = LiveState(_after_entry(state.table, message), state.until, state.opened)
+        return _timed(after, state.table.clock)
+    if isinstance(message, PresenceMessage):
+        return LiveState(replace(state.table, seats=message.seats), state.until, state.opened)
     return state
 
 
-def _after_entry(state: Json, entry: Json) -> Json:
-    item = {key: entry[key] for key in ("number", "seat", "kind", "says", "events")}
-    facts = ("number", "to_act", "scores", "outcome", "offer", "resigned", "clock", "seats")
-    changed = {key: entry[key] for key in facts if key in entry}
-    views = {name: patched(view, entry["patch"].get(name, {})) for name, view in state["views"].items()}
-    after = {**state, **changed, "views": views, "log": [*state["log"][-LONGEST_LOG:], item]}
-    return _with_opened_step(after, state.get("clock"))
+def _after_entry(table: TableMessage, entry: EntryMessage) -> TableMessage:
+    item = LogItem(entry.number, entry.seat, entry.kind, entry.time, entry.says, entry.events)
+    return replace(
+        table,
+        number=entry.number,
+        to_act=entry.to_act,
+        scores=entry.scores,
+        outcome=entry.outcome,
+        offer=entry.offer,
+        resigned=entry.resigned,
+        clock=entry.clock,
+        seats=table.seats if entry.seats is UNSET else entry.seats,
+        views={name: patched(view, entry.patch.get(name, {})) for name, view in table.views.items()},
+        log=[*table.log[-LONGEST_LOG:], item],
+    )
 
 
-def _with_opened_step(state: Json, before: Json) -> Json:
-    """The table with a note at its last entry if a timed step is open now that was not open before."""
-    clock = state.get("clock")
-    if not clock or not state["log"] or (before and clock["moves"].keys() <= before["moves"].keys()):
+def _timed(state: LiveState, before: RunningClock | None) -> LiveState:
+    """The table with its clock running, noted at the last entry if it is for a step that was not open before."""
+    clock, log = state.table.clock, state.table.log
+    if clock is None:
         return state
-    return {**state, "log": [*state["log"][:-1], {**state["log"][-1], "opened": clock}]}
+    opened = state.opened
+    if log and not (before and clock.moves.keys() <= before.moves.keys()):
+        opened = {**opened, log[-1].number: clock}
+    return LiveState(state.table, time.monotonic() + clock.left / 1000, opened)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
-import json
 import math
 import threading
 import time
@@ -14,15 +13,36 @@ from typing import Any
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from parlour.core import AnyGame, Event, Offer, Outcome, ParlourError, Seat, Voice, decode, registry
+from parlour.core import (
+    AnyGame,
+    Event,
+    Offer,
+    Outcome,
+    ParlourError,
+    Preview,
+    Seat,
+    Unreadable,
+    Voice,
+    decode,
+    registry,
+)
 from parlour.core.abilities import Holding, Looking, Pictures
 from parlour.core.picture import Picture
-from parlour.terminal.live_state import Json, is_gap, updated
+from parlour.terminal.live_state import LiveState, is_gap, updated
 from parlour.terminal.server_session import Link, ServerSession, Unreachable
 from parlour.terminal.table_client import Sentence, TableClient, concern, look
+from parlour.wire import PROTOCOL
+from parlour.wire.after_the_game import Hindsight
+from parlour.wire.catalogue import Games
+from parlour.wire.live import LogItem, Resync, ServerMessage, TableMessage
+from parlour.wire.message import read, write_text
+from parlour.wire.people import Me
+from parlour.wire.play import BoardText, Hint, Moves, Try, WhichSeat
+from parlour.wire.tables import Seated, Sit, Summary
 
 LARGEST_MESSAGE = 32 << 20
 FIRST_WAIT, LONGEST_WAIT = 0.5, 10.0
+OTHER_PROTOCOL = "This server speaks another version of the protocol; use the same version of Parlour here."
 
 
 def join(url: str, name: str | None, seat: Seat | None, *, watch: bool) -> RemoteTable:
@@ -30,11 +50,10 @@ def join(url: str, name: str | None, seat: Seat | None, *, watch: bool) -> Remot
     link = Link.read(url)
     session = ServerSession(link.server)
     if name is not None:
-        session.put("/api/me", {"name": name})
-    mine = session.get(f"/api/tables/{link.table}")["yours"]
+        session.put(Me, "/api/me", Me(name))
+    mine = session.get(Summary, f"/api/tables/{link.table}").yours
     if link.invite and not mine and not watch:
-        wish = {"invite": link.invite} | ({} if seat is None else {"seat": seat})
-        session.post(f"/api/tables/{link.table}/sit", wish)
+        session.post(Seated, f"/api/tables/{link.table}/sit", Sit(link.invite, seat))
     return RemoteTable(session, link.table)
 
 
@@ -46,92 +65,100 @@ class RemoteTable(TableClient):
         self.id = table
         self.trouble = ""
         self._path = f"/api/tables/{table}"
-        self._state: Json = {}
+        self._state: LiveState | None = None
         self._heard = -1
         self._drawn: dict[Seat | None, tuple[int, str]] = {}
         self._changed = threading.Condition()
         self._closed = False
         self._socket: ClientConnection | None = None
         threading.Thread(target=self._follow, daemon=True).start()
-        self._wait_for(lambda: bool(self._state) or bool(self.trouble), 15)
-        if not self._state:
-            self.close()
-            raise Unreachable(self.trouble or "The server does not answer.")
+        self._wait_for(lambda: self._state or self.trouble, 15)
+        self._check_known()
         self._take_facts()
-        for seat in self._state["seats"]:
-            if seat["yours"] and seat["away"]:
-                self.act("return", seat["seat"])
+        for seat in self._table.seats:
+            if seat.yours and seat.away:
+                self.act("return", seat.seat)
+
+    def _check_known(self) -> None:
+        if self._state is None:
+            trouble = self.trouble or "The server does not answer."
+            self.close()
+            raise Unreachable(trouble)
 
     def _take_facts(self) -> None:
-        self.name, self.title = self._state["game"], self._state["title"]
-        games = self.session.get("/api/games")["games"]
-        info: Json = next((game for game in games if game["name"] == self.name), {})
-        self.notation = info.get("notation", "")
+        self.name, self.title = self._table.game, self._table.title
+        games = self.session.get(Games, "/api/games").games
+        info = next((game for game in games if game.name == self.name), None)
+        self.notation = info.notation if info else ""
         looking = registry.find(self.name).offers(Looking) if self.name in registry.names() else None
         self.looking = looking.help if looking else ""
-        self.remarks = tuple(self._state["remarks"])
-        self._timed = (info.get("timed") or {}).get("label", "Time")
-        self.secrets, self.at_once = bool(info.get("secrets")), bool(info.get("at_once"))
+        self.remarks = tuple(self._table.remarks)
+        self._timed = info.timed.label if info and info.timed else "Time"
+        self.secrets, self.at_once = bool(info and info.secrets), bool(info and info.at_once)
 
     # Queries.
 
     @property
+    def _table(self) -> TableMessage:
+        assert self._state is not None
+        return self._state.table
+
+    @property
     def mine(self) -> tuple[Seat, ...]:  # type: ignore[override]
-        return tuple(seat["seat"] for seat in self._state["seats"] if seat["yours"])
+        return tuple(seat.seat for seat in self._table.seats if seat.yours)
 
     @property
     def hints(self) -> bool:  # type: ignore[override]
-        return bool(self._state["hints"])
+        return self._table.hints
 
     @property
     def number(self) -> int:
-        return int(self._state["number"])
+        return self._table.number
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(seat["name"] or f"Player {seat['seat'] + 1}" for seat in self._state["seats"])
+        return tuple(seat.name or f"Player {seat.seat + 1}" for seat in self._table.seats)
 
     @property
     def to_act(self) -> frozenset[Seat]:
-        return frozenset(self._state["to_act"])
+        return frozenset(self._table.to_act)
 
     @property
     def scores(self) -> tuple[int, ...]:
-        return tuple(self._state["scores"])
+        return tuple(self._table.scores)
 
     @property
     def outcome(self) -> Outcome | None:
-        found = self._state["outcome"]
-        return None if found is None else decode(Outcome, found)
+        return self._table.outcome
 
     @property
     def offer(self) -> Offer | None:
-        found = self._state["offer"]
-        return None if found is None else decode(Offer, found)
+        return self._table.offer
 
     @property
     def resigned(self) -> frozenset[Seat]:
-        return frozenset(self._state["resigned"])
+        return frozenset(self._table.resigned)
 
     def sentences(self, seat: Seat | None, after: int) -> list[Sentence]:
         said = []
-        for item in self._state["log"]:
-            if item["number"] > after:
+        for item in self._table.log:
+            if item.number > after:
                 own = concern(_events(item), self.mine)
-                said += [Sentence(text, own) for text in item["says"]]
+                said += [Sentence(text, own) for text in item.says]
                 said += [Sentence(text, own=True) for text in self._time_for(item)]
         return said
 
-    def _time_for(self, item: Json) -> list[str]:
+    def _time_for(self, item: LogItem) -> list[str]:
         """How much time there was for a step that opened with this entry, if people here have to answer. TABLE-15."""
-        clock = item.get("opened")
-        if not clock or not any(str(seat) in clock["moves"] for seat in self.mine):
+        clock = self._state.opened.get(item.number) if self._state else None
+        if not clock or not any(str(seat) in clock.moves for seat in self.mine):
             return []
-        return [f"{self._timed}: {_seconds(clock['left'])}."]
+        return [f"{self._timed}: {_seconds(clock.left)}."]
 
     def points(self, seat: Seat | None) -> str:
-        clock = self._state.get("clock")
-        left = f" {_seconds(1000 * (clock['until'] - time.monotonic()))} left." if clock else ""
+        state = self._state
+        timed = state is not None and state.table.clock is not None
+        left = f" {_seconds(1000 * (state.until - time.monotonic()))} left." if state and timed else ""
         return super().points(seat) + left
 
     def whose_turn(self, seat: Seat | None) -> str:
@@ -143,7 +170,7 @@ class RemoteTable(TableClient):
             number = self.number
             with contextlib.suppress(Unreachable):
                 query = {} if seat is None else {"seat": seat}
-                drawing = str(self.session.get(f"{self._path}/text", **query)["text"])
+                drawing = self.session.get(BoardText, f"{self._path}/text", **query).text
                 self._drawn[seat] = (number, drawing)
         return drawing
 
@@ -168,15 +195,16 @@ class RemoteTable(TableClient):
         return hand.held(view) if hand else ""
 
     def _game_and_view(self, seat: Seat | None) -> tuple[AnyGame, Any]:
-        game = registry.find(self.name)(self._state["options"])
-        return game, _decode_view(type(game), self._state["views"]["watch" if seat is None else str(seat)])
+        game = registry.find(self.name)(self._table.options)
+        return game, _decode_view(type(game), self._table.views["watch" if seat is None else str(seat)])
 
     def look(self, seat: Seat | None, what: str) -> str:
         game, view = self._game_and_view(seat)
         return look(game, view, what)
 
     def _last_events(self) -> tuple[Event, ...]:
-        return _events(next((item for item in reversed(self._state["log"]) if item["kind"] == "move"), {}))
+        last = next((item for item in reversed(self._table.log) if item.kind == "move"), None)
+        return _events(last) if last else ()
 
     # Actions.
 
@@ -185,25 +213,24 @@ class RemoteTable(TableClient):
         self._wait_for(lambda: self.number >= number, 5)
 
     def preview(self, seat: Seat, text: str) -> str:
-        return str(self.session.post(f"{self._path}/preview", {"seat": seat, "text": text})["text"])
+        return self.session.post(Preview, f"{self._path}/preview", Try(seat, text)).text
 
     def hint(self, seat: Seat) -> tuple[str, str]:
-        answer = self.session.post(f"{self._path}/hint", {"seat": seat})
-        return answer["move"] or "", answer["text"]
+        answer = self.session.post(Hint, f"{self._path}/hint", WhichSeat(seat))
+        return answer.move or "", answer.text
 
     def moves(self, seat: Seat, limit: int) -> tuple[list[str], bool]:
-        answer = self.session.get(f"{self._path}/moves", seat=seat)
-        return answer["moves"][:limit], answer["more"] or len(answer["moves"]) > limit
+        answer = self.session.get(Moves, f"{self._path}/moves", seat=seat)
+        return list(answer.moves[:limit]), answer.more or len(answer.moves) > limit
 
     def record(self) -> str:
         return self.session.text(f"{self._path}/record")
 
     def hindsight(self) -> str | None:
-        if len(self._state["seats"]) > 1:
+        if len(self._table.seats) > 1:
             return None
         try:
-            said: str | None = self.session.get(f"{self._path}/hindsight")["text"]
-            return said
+            return self.session.get(Hindsight, f"{self._path}/hindsight").text
         except ParlourError:
             return None  # the server cannot say
 
@@ -246,8 +273,8 @@ class RemoteTable(TableClient):
                     self._socket = socket
                     pause = FIRST_WAIT
                     for message in socket:
-                        self._hear(json.loads(message))
-            except (WebSocketException, OSError, ValueError, TimeoutError):
+                        self._hear(message)
+            except (WebSocketException, OSError, TimeoutError):
                 pass
             self._note("The connection was lost; trying again.")
             time.sleep(0 if self._closed else pause)
@@ -258,17 +285,24 @@ class RemoteTable(TableClient):
             self.trouble = trouble
             self._changed.notify_all()
 
-    def _hear(self, message: Json) -> None:
+    def _hear(self, data: bytes | str) -> None:
+        try:
+            message: ServerMessage = read(ServerMessage, data)
+        except Unreadable:
+            return self._note(OTHER_PROTOCOL)
+        if isinstance(message, TableMessage) and message.protocol != PROTOCOL:
+            return self._note(OTHER_PROTOCOL)
         if is_gap(self._state, message) and self._socket is not None:
-            self._socket.send(json.dumps({"type": "resync"}))
+            self._socket.send(write_text(Resync()))
         with self._changed:
             self._state = updated(self._state, message)
             self.trouble = ""
             self._changed.notify_all()
+        return None
 
 
-def _events(item: Json) -> tuple[Event, ...]:
-    return tuple(Event(fact["kind"], fact["seat"], fact) for fact in item.get("events", ()))
+def _events(item: LogItem) -> tuple[Event, ...]:
+    return tuple(Event(fact["kind"], fact["seat"], fact) for fact in item.events)
 
 
 def _seconds(milliseconds: float) -> str:
@@ -276,7 +310,7 @@ def _seconds(milliseconds: float) -> str:
     return f"{left} second{'' if left == 1 else 's'}"
 
 
-def _decode_view(game: type[AnyGame], data: Json) -> Any:
+def _decode_view(game: type[AnyGame], data: Any) -> Any:
     """The view as the game's own type; what a patch removed was null."""
     kind = game.view_type
     if dataclasses.is_dataclass(kind):

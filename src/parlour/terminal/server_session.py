@@ -9,16 +9,22 @@ import re
 import time
 import uuid
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
 import httpx
+from msgspec import UNSET
 
 from parlour.core import ParlourError, Refused, Unknown, Unreadable, paths
+from parlour.wire.message import Body, read, write
+from parlour.wire.people import Me
+from parlour.wire.play import Act, Numbered
+from parlour.wire.problem import Problem
 
 COOKIE = "parlour"
 TRIES = 4
-Json = Any
+JSON = {"content-type": "application/json"}
+T = TypeVar("T")
 
 
 class Unreachable(ParlourError):
@@ -55,7 +61,7 @@ class ServerSession:
         self._http = httpx.Client(base_url=server, timeout=30, headers={"user-agent": "parlour"})
         if cookie := self._cookies().get(server):
             self._http.cookies.set(COOKIE, cookie)
-        self.get("/api/me")
+        self.get(Me, "/api/me")
         self._remember()
 
     def _cookies(self) -> dict[str, str]:
@@ -78,14 +84,14 @@ class ServerSession:
     def cookie(self) -> str:
         return self._http.cookies.get(COOKIE) or ""
 
-    def get(self, path: str, **query: Any) -> Json:
-        return self._ask("GET", path, params=query)
+    def get(self, kind: type[T], path: str, **query: Any) -> T:
+        return self._ask(kind, "GET", path, params=query)
 
-    def put(self, path: str, body: Json) -> Json:
-        return self._ask("PUT", path, json=body)
+    def put(self, kind: type[T], path: str, body: Body) -> T:
+        return self._ask(kind, "PUT", path, content=write(body), headers=JSON)
 
-    def post(self, path: str, body: Json) -> Json:
-        return self._ask("POST", path, json=body)
+    def post(self, kind: type[T], path: str, body: Body) -> T:
+        return self._ask(kind, "POST", path, content=write(body), headers=JSON)
 
     def text(self, path: str) -> str:
         """An answer as text, to be saved."""
@@ -93,17 +99,18 @@ class ServerSession:
 
     def act(self, table: str, kind: str, seat: int, text: str, seen: int) -> int:
         """Do something at a table. The request has an id, so repeating it after a lost answer does it only once."""
-        body = {"kind": kind, "seat": seat, "text": text, "seen": seen, "id": uuid.uuid4().hex}
+        body = Act(kind, seat, text, id=uuid.uuid4().hex, seen=seen)
         for attempt in range(TRIES):
             with contextlib.suppress(Unreachable):
-                return int(self.post(f"/api/tables/{table}/act", body)["number"])
+                return self.post(Numbered, f"/api/tables/{table}/act", body).number
             time.sleep(0.5 * 2**attempt)
         raise Unreachable("The server does not answer; try again later.")
 
-    def _ask(self, method: str, path: str, **how: Any) -> Json:
+    def _ask(self, kind: type[T], method: str, path: str, **how: Any) -> T:
+        answer = self._send(method, path, **how)
         try:
-            return self._send(method, path, **how).json()
-        except ValueError:
+            return read(kind, answer.content)
+        except Unreadable:
             raise Unreachable(f"{self.server} does not answer like a Parlour server.") from None
 
     def _send(self, method: str, path: str, **how: Any) -> httpx.Response:
@@ -121,10 +128,9 @@ class ServerSession:
 
 def _error(answer: httpx.Response) -> ParlourError:
     try:
-        facts = answer.json()
-        code, message, rule = facts["error"], str(facts["message"]), facts.get("rule")
-    except (ValueError, TypeError, KeyError, AttributeError):
+        problem = read(Problem, answer.content)
+    except Unreadable:
         return Unreachable(f"The server answers {answer.status_code} {answer.reason_phrase}.")
-    if isinstance(rule, str):
-        return Refused(rule, message)
-    return Unknown(message) if code == "unknown" else Unreadable(message)
+    if problem.rule is not UNSET:
+        return Refused(problem.rule, problem.message)
+    return Unknown(problem.message) if problem.error == "unknown" else Unreadable(problem.message)
