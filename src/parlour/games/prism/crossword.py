@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from parlour.games.prism.blocks import RACK, VALUES
-from parlour.games.prism.grid import PrismGrid
-from parlour.words.crossword.grid import LETTERS, SIDES, Grid, Lying, Square
+from parlour.games.prism.grid import PrismGrid, shown
+from parlour.words.crossword.grid import LETTERS, Grid, Square
 from parlour.words.crossword.rules import NO_LIMIT, Rules
 
 FIRST_WORD = 4  # PRISM-7
@@ -29,10 +29,4 @@ def crossword_rules(length_multiplier: bool, asterisk_breaks: bool) -> Rules:
 
 def crossword_grid(grid: PrismGrid, size: int) -> Grid:
     """The grid with the letters that show."""
-    return Grid(
-        size,
-        {
-            Square(*divmod(square, size)): Lying(tile.letter, tile.wild, SIDES[tile.face])
-            for square, tile in grid.items()
-        },
-    )
+    return Grid(size, {Square(*divmod(square, size)): shown(tile) for square, tile in grid.items()})

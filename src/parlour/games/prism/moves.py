@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from parlour.core import Refused
 from parlour.games.prism.blocks import Tile
-from parlour.games.prism.grid import PrismGrid, line, name
+from parlour.games.prism.grid import PrismGrid, Showing, line, name
 from parlour.words.crossword.faces import spellings
 from parlour.words.crossword.grid import Square, unbroken
 
@@ -74,7 +74,7 @@ def whole_word(grid: PrismGrid, size: int, laid: Mapping[int, Tile], across: boo
     rows, columns = {square // size for square in laid}, {square % size for square in laid}
     if len(rows) > 1 and len(columns) > 1:
         raise Refused("PRISM-8", "The blocks of a turn must lie in one row or one column.")
-    taken = {Square(*divmod(square, size)) for square in (*grid, *laid)}
+    taken = Showing(grid, laid, size)
     start = Square(*divmod(first, size))
     if len(laid) > 1:
         across = len(rows) == 1

@@ -10,7 +10,6 @@ import re
 
 from parlour.core import Ambiguous, Refused, UnreadableMove
 from parlour.games.prism.blocks import ASTERISK, LEFT, RIGHT, Tile
-from parlour.games.prism.crossword import crossword_grid
 from parlour.games.prism.grid import name
 from parlour.games.prism.moves import Call, Item, Move, Place, Wanted, ways, whole_word
 from parlour.games.prism.scoring import weigh
@@ -171,8 +170,7 @@ def _best(place: Place, word: list[Item], view: PrismView, size: int, rules: Rul
         raise Refused("PRISM-8", f"Your rack cannot show {' '.join(letters)}.")
     fewest = min(_asterisks(way) for way in found)
     placements = [_whole(place._replace(word=way), view, size) for way in found if _asterisks(way) == fewest]
-    grid = crossword_grid(view.grid, size)
-    scores = [weigh(grid, found.laid(size), rules).total for found in placements]
+    scores = [weigh(view.grid, size, found.laid(size), rules).total for found in placements]
     best = [found for found, score in zip(placements, scores, strict=True) if score == max(scores)]
     by_blocks = {frozenset(tile.block for tile in found.word if isinstance(tile, Tile)): found for found in best[::-1]}
     if len(by_blocks) > 1:

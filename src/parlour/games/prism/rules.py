@@ -27,7 +27,7 @@ from parlour.games.prism import knowledge, notation, sentences, turns
 from parlour.games.prism.actions import PrismActions
 from parlour.games.prism.blocks import BLOCKS, RACK, Tile
 from parlour.games.prism.challenges import PrismLateMoves, PrismTimeToChallenge
-from parlour.games.prism.crossword import FIRST_WORD, crossword_grid, crossword_rules
+from parlour.games.prism.crossword import FIRST_WORD, crossword_rules
 from parlour.games.prism.grid import PrismGrid, name, neighbours, pocket
 from parlour.games.prism.holding import PrismHolding
 from parlour.games.prism.moves import Call, Move, Place, whole_word
@@ -197,7 +197,7 @@ class Prism(WordGame[PrismState, Move, PrismView]):
                 raise Refused("PRISM-7", f"The first word must cover the pocket, {name(pocket(self.size), self.size)}.")
         elif not any(beside in grid for square in laid for beside in neighbours(square, self.size)):
             raise Refused("PRISM-9", "The word must touch a block that is already on the grid.")
-        score = weigh(crossword_grid(grid, self.size), laid, self.crossword_rules)
+        score = weigh(grid, self.size, laid, self.crossword_rules)
         if not self.bluffing(seats):
             for word in score.texts:
                 if word not in self.lexicon:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from parlour.games.prism.blocks import Tile
-from parlour.games.prism.grid import name
-from parlour.words.crossword.grid import SIDES, Grid, Square
-from parlour.words.crossword.rules import Put, Rules
-from parlour.words.crossword.scoring import Counted, count, formed
+from parlour.games.prism.grid import PrismGrid, Showing, name
+from parlour.words.crossword.grid import Square
+from parlour.words.crossword.rules import Rules
+from parlour.words.crossword.scoring import Counted, count, formed_among
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +50,11 @@ class Score:
         return {"score": self.total, "words": words, "rack": self.rack}
 
 
-def weigh(grid: Grid, laid: Mapping[int, Tile], rules: Rules) -> Score:
+def weigh(grid: PrismGrid, size: int, laid: Mapping[int, Tile], rules: Rules) -> Score:
     """What these new tiles score on a grid."""
-    assert grid.size is not None
-    puts = [
-        Put(Square(*divmod(square, grid.size)), tile.letter, place, SIDES[tile.face], tile.wild)
-        for place, (square, tile) in enumerate(sorted(laid.items()))
-    ]
-    words = tuple(count(word, rules) for word in formed(grid, puts))
-    return Score(words, rules.bonus if len(puts) == rules.bonus_blocks else 0)
+    new = [Square(*divmod(square, size)) for square in sorted(laid)]
+    words = tuple(count(word, rules) for word in formed_among(Showing(grid, laid, size), new))
+    return Score(words, rules.bonus if len(new) == rules.bonus_blocks else 0)
 
 
 def explain(facts: Mapping[str, Any]) -> str:

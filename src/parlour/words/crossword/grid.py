@@ -6,10 +6,10 @@ and the first word begins at (0, 0). Rules can use this without NumPy; only the 
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     import numpy as np
@@ -35,16 +35,27 @@ def line(square: Square, across: bool, length: int) -> list[Square]:
     return [Square(row, column + at) if across else Square(row + at, column) for at in range(length)]
 
 
-def unbroken(taken: Container[Square], square: Square, across: bool) -> tuple[Square, ...]:
+class Taken(Protocol):
+    """Says which squares are taken."""
+
+    def __contains__(self, square: object, /) -> bool: ...
+
+
+def unbroken(taken: Taken, square: Square, across: bool) -> tuple[Square, ...]:
     """The unbroken run of taken squares through a square, which need not be taken itself."""
-    row_step, column_step = (0, 1) if across else (1, 0)
-    first = square
-    while (before := Square(first.row - row_step, first.column - column_step)) in taken:
-        first = before
-    squares = [first]
-    while (after := Square(squares[-1].row + row_step, squares[-1].column + column_step)) in taken or after == square:
-        squares.append(after)
-    return tuple(squares)
+    row, column = square
+    first, end = (column, column + 1) if across else (row, row + 1)
+    if across:
+        while (row, first - 1) in taken:
+            first -= 1
+        while (row, end) in taken:
+            end += 1
+        return (square,) if end - first == 1 else tuple([Square(row, at) for at in range(first, end)])
+    while (first - 1, column) in taken:
+        first -= 1
+    while (end, column) in taken:
+        end += 1
+    return (square,) if end - first == 1 else tuple([Square(at, column) for at in range(first, end)])
 
 
 class Lying(NamedTuple):

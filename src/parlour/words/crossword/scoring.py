@@ -1,7 +1,7 @@
 """The words that a play forms and what they score, in plain Python."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from parlour.words.crossword.grid import Grid, Lying, Side, Square, unbroken
 from parlour.words.crossword.rules import Put, Rules
@@ -40,14 +40,26 @@ def run(letters: Mapping[Square, Lying], square: Square, across: bool) -> Formed
     return Formed(across, squares, tuple(letters[at] for at in squares))
 
 
+class Letters(Protocol):
+    """Letters on squares, as far as somebody asks for them."""
+
+    def __contains__(self, square: object, /) -> bool: ...
+    def __getitem__(self, square: Square, /) -> Lying: ...
+
+
 def formed(grid: Grid, puts: Sequence[Put]) -> list[Formed]:
     """Every run of two or more letters with a new block in it; the word along the blocks comes first."""
-    letters = {**grid.letters, **{put.square: put.lying for put in puts}}
-    along = len({put.square.row for put in puts}) == 1
-    if len(puts) == 1 and len(run(letters, puts[0].square, True).squares) == 1:
+    return formed_among({**grid.letters, **{put.square: put.lying for put in puts}}, [put.square for put in puts])
+
+
+def formed_among(letters: Letters, new: Sequence[Square]) -> list[Formed]:
+    """The same, where the new blocks are among the letters already."""
+    along = len({square.row for square in new}) == 1
+    if len(new) == 1 and len(unbroken(letters, new[0], True)) == 1:
         along = False
-    runs = [run(letters, puts[0].square, along)] + [run(letters, put.square, not along) for put in puts]
-    return [word for word in runs if len(word.squares) > 1]
+    ways = [(new[0], along), *((square, not along) for square in new)]
+    runs = [(across, unbroken(letters, square, across)) for square, across in ways]
+    return [Formed(across, run, tuple([letters[at] for at in run])) for across, run in runs if len(run) > 1]
 
 
 def score(grid: Grid, puts: Sequence[Put], rules: Rules) -> int:

@@ -25,11 +25,24 @@ def _covered(tile: Placed) -> Placed:
     return tile._replace(tile=face_up(tile.tile))
 
 
+_last_seen: tuple[Hands, Hands] = ({}, {})  # hands, and their fronts: a whole table looks at the same ones in turn
+
+
+def _hands_seen(hands: Hands, seat: Seat | None) -> Hands:
+    """Everybody's fronts, and the seat's own tiles."""
+    global _last_seen
+    known, fronts = _last_seen
+    if known is not hands:
+        fronts = {other: _fronts(hand) for other, hand in hands.items()}
+        _last_seen = hands, fronts
+    return {**fronts, seat: hands[seat]} if seat is not None and seat in hands else fronts
+
+
 def view(game: SeriesRush, state: RushState, seat: Seat | None) -> RushView:
     """All that a seat knows."""
     hands, placed = state.hands, state.placed
     if not game.open_backs:
-        hands = {other: hand if other == seat else _fronts(hand) for other, hand in hands.items()}
+        hands = _hands_seen(hands, seat)
         placed = _placed(game, placed, seat)
     return RushView(
         seat, state.bag.count, state.wins, state.counts, hands, placed, state.away, state.called, state.seen,
