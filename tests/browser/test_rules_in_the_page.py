@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from parlour.core import Chance, encode
 from parlour.games.anagrams.moves import LIES
 from parlour.games.anagrams.moves import Place as AnagramsPlace
 from parlour.games.anagrams.moves import name as anagrams_square
@@ -21,6 +23,7 @@ from parlour.games.prism.notation import write_tile
 from parlour.games.push import board as push
 from parlour.games.series.plane import mark
 from parlour.games.series.rush.board import find_board
+from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.state import Placed, name
 from parlour.games.series.tiles import BOARD, KINDS
 from parlour.words.crossword.grid import LETTERS, Square
@@ -161,8 +164,9 @@ def test_series_8_the_same_tiles_may_be_put_on_the_same_squares(
             placed[name(row, column)] = Placed(plane.tile(row, column), plane.upright(row, column), None, 1)
     squares = [(row, column) for row in range(BOARD) for column in range(BOARD)]
     squares += [(chance.randrange(size), chance.randrange(size)) for _ in range(100)]
-    options = {"levels": levels, "anchors": anchors, "mirror": mirrored, "tutorial": True}
-    view = {"placed": {key: list(tile) for key, tile in placed.items()}, "hands": {}}
+    game = SeriesRush({"levels": levels, "anchors": str(anchors), "mirror": mirrored, "tutorial": True})
+    nobody = replace(game.start(1, Chance.of(8)), placed=placed)
+    options, view = game.options, encode(game.view(nobody, None))
     question = """const model = new module.RushModel({ options: about[0], view: about[1], seat: 0 });
     return about[2].map(([row, column]) => ({
       lies: model.lies(row, column) !== null,

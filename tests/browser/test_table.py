@@ -84,7 +84,7 @@ def test_a_refusal_names_its_rule_and_links_to_it(ann: Person) -> None:
     page = ann.open_table("together")
     page.fill("#move-text", "L9")
     rule = page.get_by_role("button", name="Rule PUSH-3")
-    expect(page.locator("#move-preview")).to_contain_text("counted from 1 to 5")
+    expect(page.locator("#move-preview")).to_contain_text("numbered from 1 to 5")
     check_accessible(page)
     rule.click()
     expect(page.locator("#rules #PUSH-3")).to_be_focused()
@@ -172,5 +172,5 @@ def test_focus_survives_updates_and_a_reload(ann: Person) -> None:
 
 def test_an_unknown_table_says_so(ann: Person) -> None:
     page = ann.open("/t/nothing")
-    expect(page.get_by_role("heading", name="No table")).to_be_visible()
+    expect(page.get_by_role("heading", name="This table cannot be shown")).to_be_visible()
     check_accessible(page)
