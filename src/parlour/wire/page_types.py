@@ -74,7 +74,7 @@ def _by_game(games: list[type[AnyGame]]) -> str:
     written.alias("GameName", "The games that have boards.", "keyof Views")
     written.alias("View", "What one seat knows. A member that is null may be missing.", "Views[GameName]")
     written.alias("Options", "All options of a game, spelled out.", "OptionValues[GameName]")
-    event = "{kind: string, seat: number | null} & Record<string, any>"
+    event = "{kind: string, seat: number | null} & Record<string, unknown>"
     written.alias("GameEvent", "What happened: its kind, its seat, and the facts of that kind.", event)
     families = sorted({family(game) for game in games})
     imports = [f'/** @import {{{name.capitalize()}View}} from "./{name}/types.js" */' for name in families]

@@ -40,7 +40,7 @@
 
 /**
  * What happened: its kind, its seat, and the facts of that kind.
- * @typedef {{kind: string, seat: number | null} & Record<string, any>} GameEvent
+ * @typedef {{kind: string, seat: number | null} & Record<string, unknown>} GameEvent
  */
 
 export {};

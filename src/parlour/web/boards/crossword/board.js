@@ -215,7 +215,7 @@ export class CrosswordBoard {
     const events = last?.events ?? [];
     if (events.some(({ kind }) => kind === "dealt" || kind === "challenged")) return new Set();
     const text = events.findLast(({ kind }) => kind === "placed")?.move;
-    return new Set(text ? this.game.read(text)?.keys() : []);
+    return new Set(typeof text === "string" ? this.game.read(text)?.keys() : []);
   }
 
   /** Scroll to what is arranged, the last play, or else the first word. */

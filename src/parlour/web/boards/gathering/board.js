@@ -357,7 +357,7 @@ class GatheringTable {
       );
     }
     const last = this.#scene?.last?.events?.find((event) => event.kind === "placed")?.place;
-    if (last) this.#outline("last", last[0], last[1]);
+    if (Array.isArray(last)) this.#outline("last", Number(last[0]), Number(last[1]));
     const placing = PLACING.exec(this.#arranged ?? "");
     const key = placing ? `${placing[2]},${placing[3]}` : this.#hover;
     const tile = placing ? (placing[1] ?? null) : this.#scene?.canMove ? this.hand.tile : null;

@@ -126,7 +126,7 @@ class LottoBoard {
   /** Where the last letter went. */
   #last() {
     const placed = this.#scene?.last?.events?.find((event) => event.kind === "placed");
-    return placed ? { seat: placed.seat, square: squareOf(placed.square) } : null;
+    return placed ? { seat: placed.seat, square: squareOf(String(placed.square)) } : null;
   }
 
   #claimed() {

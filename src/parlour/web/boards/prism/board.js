@@ -167,11 +167,12 @@ function note(seat, view) {
 function breakdown({ log, scores, seats }) {
   const end = log.flatMap((item) => item.events ?? []).find((event) => event.kind === "finished");
   if (!end) return [];
-  const signed = (/** @type {number} */ change) => (change > 0 ? `+${change}` : String(change));
+  const signed = (/** @type {number} */ points) => (points > 0 ? `+${points}` : String(points));
   const racks = /** @type {string[][]} */ (end.racks);
+  const change = /** @type {number[]} */ (end.change);
   return [
-    ["Words", seats.map(({ seat }) => String((scores[seat] ?? 0) - end.change[seat]))],
+    ["Words", seats.map(({ seat }) => String((scores[seat] ?? 0) - (change[seat] ?? 0)))],
     ["Blocks left over", seats.map(({ seat }) => capital(racks[seat]?.join(" ") || "none"))],
-    ["At the end", seats.map(({ seat }) => signed(end.change[seat]))],
+    ["At the end", seats.map(({ seat }) => signed(change[seat] ?? 0))],
   ];
 }

@@ -248,6 +248,7 @@ function lineName({ side, line }) {
 
 /** The last move, if it was a push. @param {Scene<"push">} scene @param {number} size */
 function lastPush({ last }, size) {
-  const entry = readEntry(last?.events.find((event) => event.kind === "pushed")?.entry, size);
+  const pushed = last?.events.find((event) => event.kind === "pushed");
+  const entry = pushed ? readEntry(String(pushed.entry), size) : null;
   return entry && last?.seat != null ? { entry, seat: last.seat } : null;
 }

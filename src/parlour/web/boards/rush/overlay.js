@@ -54,7 +54,7 @@ export function drawOverlay(over, camera, model, { tile, upright, arranged, hove
       }
   }
   const last = model.scene.last?.events?.find((event) => event.kind === "placed")?.square;
-  if (last) outline("last", last[0], last[1]);
+  if (Array.isArray(last)) outline("last", Number(last[0]), Number(last[1]));
   const placing = PLACING.exec(arranged ?? "");
   if (placing) {
     const [row, column] = [Number(placing[2]) - 1, Number(placing[3]) - 1];

@@ -12,7 +12,7 @@ export function summary(items, name) {
   const events = items.flatMap((item) => item.events ?? []);
   const of = (/** @type {string} */ kind) => events.filter((event) => event.kind === kind);
   const who = (/** @type {string} */ kind) => tally(of(kind).map(({ seat }) => capital(name(seat ?? 0))));
-  const placed = of("placed");
+  const placed = /** @type {{tile: string, square: [number, number]}[]} */ (/** @type {unknown} */ (of("placed")));
   const latest = placed
     .slice(-LATEST)
     .map(({ tile, square }) => `lateral ${tile[0]} on row ${square[0] + 1}, column ${square[1] + 1}`);
