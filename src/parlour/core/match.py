@@ -17,7 +17,7 @@ from parlour.core.puzzle import Puzzle
 from parlour.core.record import FORMAT, LONGEST_TEXT, Entry, Header, Record, digest
 from parlour.core.sentences import say_table
 from parlour.core.snapshots import INTERVAL, Snapshots
-from parlour.core.standing import LogLine, MoveMade, Standing, Turn, names_in_turn, spoken_names
+from parlour.core.standing import LogLine, Standing, Turn, names_in_turn, spoken_names
 from parlour.core.table_acts import TableActs, takes_back
 from parlour.core.timed_steps import announce_clock, check_clock, note_open_step, open_step
 
@@ -292,7 +292,7 @@ class Match:
             outcome = after.outcome
             facts = {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason}
             events = (*events, Event("table.over", None, facts))
-        names = names_in_turn(after.names, now.names)
+        names = after.names if after.names is now.names else names_in_turn(after.names, now.names)
         return Turn(Entry(number, seat, kind, text, by, time, id, seen), events, names, after)
 
     def accept(self, turn: Turn) -> None:
@@ -338,7 +338,7 @@ class Match:
             if late is None or not late.still_fits(self.standing_at(max(0, seen)).state, state, seat, what):
                 raise Refused("TABLE-3", "The table has changed since you looked; look again.")
         step = game.play(state, seat, what)
-        last_move = MoveMade(seat, number, now.last_move) if self._takes_back else None
+        last_move = (seat, number, now.last_move) if self._takes_back else None
         outcome = game.outcome(step.state)
         after = Standing(step.state, outcome, now.names, now.away, now.resigned, None, number, last_move)
         return game.write(what), after, step.events

@@ -135,8 +135,8 @@ class TableActs:
             title = self._game.info.title
             raise Refused("TABLE-7", f"{title} has no takebacks: they would undo what has been revealed.")
         move = self._now.last_move
-        while move is not None and move.seat != seat:
-            move = move.before
+        while move is not None and move[0] != seat:
+            move = move[2]
         if move is None:
             raise Refused("TABLE-7", "You have not moved yet.")
         return move
@@ -159,8 +159,8 @@ class TableActs:
             sharing = tuple(sorted(self._seats - now.resigned))
             outcome = Outcome(sharing, self._game.scores(now.state), "agreed")
             return replace(now, offer=None, outcome=outcome), events
-        move = self._last_move_of(offer.seat)
-        after = replace(now, offer=None, state=self._state_at(move.number - 1), last_move=move.before)
+        _, number, earlier = self._last_move_of(offer.seat)
+        after = replace(now, offer=None, state=self._state_at(number - 1), last_move=earlier)
         return after, (*events, Event("table.taken_back", offer.seat))
 
     def _decline(self, seat: Seat, what: str) -> Done:
