@@ -25,14 +25,14 @@ class Background:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work, *arguments)
 
     def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Run a coroutine to its end, even if whoever asked for it is gone."""
+        """Run a coroutine to its end, even if the caller is gone."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
     async def finish(self, work: Coroutine[Any, Any, T]) -> T:
-        """Run a coroutine to its end, even if whoever waits for it is cancelled."""
+        """Run a coroutine to its end, even if the caller is cancelled."""
         return await asyncio.shield(self.start(work))
 
     async def close(self) -> None:

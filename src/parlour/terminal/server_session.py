@@ -76,7 +76,7 @@ class ServerSession:
             return
         kept = {**self._cookies(), self.server: self.cookie}
         self._jar.parent.mkdir(parents=True, exist_ok=True)
-        # Whoever has the cookie is this person, so nobody else may read it.
+        # The cookie is all it takes to act as this person, so nobody else may read it.
         with os.fdopen(os.open(self._jar, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
             json.dump(kept, file)
 

@@ -21,7 +21,7 @@ class LottoTimeToClaim(TimedStep):
 
 
 class LottoLateMoves(LateMoves):
-    """A move stays valid whatever other seats claim and whoever comes or goes."""
+    """A move stays valid when other seats claim, come or go."""
 
     def still_fits(self, then: LottoState, now: LottoState, seat: Seat, move: Move) -> bool:
         return then.turn == now.turn and then.held == now.held

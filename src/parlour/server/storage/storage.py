@@ -1,6 +1,6 @@
 """Where tables are stored: an append-only log whose primary key (table, number) is the only lock.
 
-The same statements run on SQLite and on PostgreSQL. Whoever inserts a number made that move; a second writer of the
+The same statements run on SQLite and on PostgreSQL. The first writer of a number made that move; a second writer of the
 same number gets a conflict.
 """
 

@@ -46,7 +46,7 @@ class WriteQueue:
         self._queue: deque[Queued] = deque()
 
     async def submit(self, command: Command) -> int:
-        """Queue a command and wait for its number. Whoever gets the lock writes everything queued by then."""
+        """Queue a command and wait for its number. The caller that gets the lock writes everything queued by then."""
         queued = Queued(command, asyncio.get_running_loop().create_future())
         self._queue.append(queued)
         async with self.lock:
