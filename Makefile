@@ -26,7 +26,7 @@ soak: $(VENV)/.ready-to-test
 
 lock:
 	uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-emit-index-url -o requirements.lock
-	uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-emit-index-url --extra envs --extra postgres --group dev -o requirements-dev.lock
+	uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-emit-index-url --extra envs --extra postgres --extra redis --extra cluster --group dev -o requirements-dev.lock
 
 clean:
 	rm -rf $(VENV)
