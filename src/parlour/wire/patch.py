@@ -7,10 +7,9 @@ that are different or new, by index, and the `length` of a list that became shor
 from __future__ import annotations
 
 import dataclasses
-import typing
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from operator import attrgetter
+from operator import attrgetter, is_
 from typing import Any
 
 from parlour.core import encode
@@ -28,7 +27,8 @@ def difference(before: Any, after: Any, compared: Compared | None = None) -> Jso
     """
     if before is after:
         return {}
-    compared = {} if compared is None else compared
+    if compared is None:
+        compared = {}
     pair = (id(before), id(after))
     if pair not in compared:
         compared[pair] = _difference(before, after, compared)
@@ -36,25 +36,33 @@ def difference(before: Any, after: Any, compared: Compared | None = None) -> Jso
 
 
 def _difference(before: Any, after: Any, compared: Compared) -> Json:
-    if isinstance(before, tuple | list) and isinstance(after, tuple | list):
-        return _list_changes(before, after, compared)
-    changed = _changed_members(before, after)
-    if changed is None:
-        if _has_members(after) and isinstance(before, tuple | list | frozenset):
-            raise TypeError(f"a list cannot become {type(after).__name__}: the patch would change the list's items")
+    if isinstance(after, tuple | list):
+        return _list_changes(before, after, compared) if isinstance(before, tuple | list) else encode(after)
+    old_kind: Any = type(before)
+    kind: Any = type(after)
+    if not _has_members(kind):
+        return encode(after)
+    if not _has_members(old_kind):
+        if isinstance(before, tuple | list | frozenset):
+            raise TypeError(f"a list cannot become {kind.__name__}: the patch would change the list's items")
         return encode(after)
     changes: dict[str, Json] = {}
-    for name, was, value in changed:
-        _note(changes, str(name), was, value, compared)
+    for name, was, value in _changed_members(before, after):
+        _note(changes, name if type(name) is str else str(name), was, value, compared)
     return changes
 
 
 def _note(changes: dict[str, Json], name: str, was: Any, value: Any, compared: Compared) -> None:
     """Add how one member or item changed, if it did."""
-    if not _has_members(value):
-        if was != value or type(was) is not type(value):
+    old_kind: Any = type(was)
+    kind: Any = type(value)
+    if kind is str or value is None or kind is bool or kind is int:
+        if was != value or old_kind is not kind:
+            changes[name] = encode(value)
+    elif not _has_members(kind):
+        if was != value or old_kind is not kind:
             changes[name] = difference(was, value, compared)
-    elif (change := difference(was, value, compared)) or not _has_members(was):
+    elif (change := difference(was, value, compared)) or not _has_members(old_kind):
         changes[name] = change
 
 
@@ -69,25 +77,29 @@ def _list_changes(before: Sequence[Any], after: Sequence[Any], compared: Compare
                 _note(changes, str(index), was, value, compared)
                 if 2 * len(changes) > len(after):
                     return encode(after)
+    if 2 * (len(changes) + max(0, len(after) - len(before))) > len(after):
+        return encode(after)
     for index in range(len(before), len(after)):
         changes[str(index)] = encode(after[index])
-    return changes if 2 * len(changes) <= len(after) else encode(after)
+    return changes
 
 
-def _changed_members(before: Any, after: Any) -> list[tuple[Any, Any, Any]] | None:
-    """The members that may have changed, with their old and new values; None unless both are objects."""
+def _changed_members(before: Any, after: Any) -> Iterable[tuple[Any, Any, Any]]:
+    """The members of two objects that may have changed, with their old and new values."""
     kind: Any = type(after)
     fields = _fields(kind)
-    if fields is not None and len(fields) > 1 and type(before) is kind:
+    if fields and type(before) is kind:
         values = _values(fields)
         return [each for each in zip(fields, values(before), values(after), strict=True) if each[1] is not each[2]]
     old, new = _members(before), _members(after)
-    if old is None or new is None:
-        return None
-    if len(old) == len(new) and list(old) == list(new):  # the usual case, and much faster
-        return [each for each in zip(new, old.values(), new.values(), strict=True) if each[1] is not each[2]]
-    changed = [(name, was, value) for name, value in new.items() if (was := old.get(name)) is not value]
-    return changed + [(name, was, None) for name, was in old.items() if was is not None and name not in new]
+    names, olds, news = list(new), list(old.values()), list(new.values())
+    if names[: len(old)] != list(old):  # some are gone, or in another place
+        changed = [(name, was, value) for name, value in new.items() if (was := old.get(name)) is not value]
+        return changed + [(name, was, None) for name, was in old.items() if was is not None and name not in new]
+    added = [(name, None, value) for name, value in zip(names[len(old) :], news[len(old) :], strict=True)]
+    if all(map(is_, olds, news)):  # the usual case: something was added to what was there
+        return added
+    return [each for each in zip(names, olds, news, strict=False) if each[1] is not each[2]] + added
 
 
 @cache
@@ -98,24 +110,22 @@ def _fields(kind: Any) -> tuple[str, ...] | None:
 
 @cache
 def _values(fields: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
-    """A getter for the values of these fields, of which there are at least two."""
-    return attrgetter(*fields)
+    """A getter for the values of these fields."""
+    get = attrgetter(*fields)
+    return get if len(fields) > 1 else lambda value: (get(value),)
 
 
-def _members(value: Any) -> Mapping[Any, Any] | None:
-    """What a value's JSON object will have as members; None if it is not an object."""
+def _members(value: Any) -> Mapping[Any, Any]:
+    """What an object's JSON will have as members."""
     kind: Any = type(value)
-    if kind is dict:
-        return typing.cast(Mapping[Any, Any], value)
     fields = _fields(kind)
-    if fields is not None:
-        return {name: getattr(value, name) for name in fields}
-    return value if isinstance(value, Mapping) else None
+    return value if fields is None else {name: getattr(value, name) for name in fields}
 
 
-def _has_members(value: Any) -> bool:
-    kind: Any = type(value)
-    return kind is dict or _fields(kind) is not None or isinstance(value, Mapping)
+@cache
+def _has_members(kind: Any) -> bool:
+    """Whether values of this type are objects in JSON."""
+    return _fields(kind) is not None or issubclass(kind, Mapping)
 
 
 def patched(target: Json, patch: Json) -> Json:
