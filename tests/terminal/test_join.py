@@ -40,8 +40,15 @@ pytestmark = pytest.mark.xdist_group("join")
 class Server:
     """A server in a thread, which can be stopped and restarted at the same address."""
 
-    def __init__(self, data: Path) -> None:
-        self.settings = Settings(data=data, bot_processes=1, bot_seconds=0.05, bot_pace=0.0, shortest_step_seconds=1)
+    def __init__(self, data: Path, *, secure_cookie: bool = False) -> None:
+        self.settings = Settings(
+            data=data,
+            bot_processes=1,
+            bot_seconds=0.05,
+            bot_pace=0.0,
+            shortest_step_seconds=1,
+            secure_cookie=secure_cookie,
+        )
         self.port = 0
         self.start()
 
@@ -419,3 +426,12 @@ def test_a_server_with_another_protocol_is_named_as_the_reason(
     monkeypatch.setattr(remote_module, "PROTOCOL", 1)
     with pytest.raises(Unreachable, match="another version of the protocol"):
         RemoteTable(ann, table)
+
+
+def test_the_cookie_of_a_server_behind_tls_is_kept_too(tmp_path: Path) -> None:
+    server = Server(tmp_path / "data", secure_cookie=True)
+    jar = tmp_path / "cookies.json"
+    somebody = ServerSession(server.url, jar)
+    assert somebody.cookie and somebody.cookie in jar.read_text()
+    somebody.close()
+    server.stop()

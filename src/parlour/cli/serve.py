@@ -21,6 +21,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--origin", action="append", default=[], help="another origin whose pages may make changes; can be repeated"
     )
+    parser.add_argument(
+        "--allowed-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="another name that people may open this server by; can be repeated",
+    )
     parser.add_argument("--secure-cookie", action="store_true", help="send the cookie over TLS only")
     parser.add_argument(
         "--trusted-proxies", default="127.0.0.1", metavar="ADDRESSES", help="whose X-Forwarded headers to trust"
@@ -51,6 +58,7 @@ def run(args: argparse.Namespace) -> int:
         host=args.host,
         port=args.port,
         origins=tuple(args.origin),
+        allowed_hosts=tuple(args.allowed_host),
         secure_cookie=args.secure_cookie,
         trusted_proxies=args.trusted_proxies,
         bot_seconds=args.bot_seconds,

@@ -11,6 +11,12 @@ class Forbidden(ParlourError):
     code = "forbidden"
 
 
+class Misdirected(ParlourError):
+    """Meant for another server."""
+
+    code = "misdirected"
+
+
 class TooLarge(ParlourError):
     """More than the server accepts."""
 

@@ -20,7 +20,8 @@ class Settings:
     host: str = "127.0.0.1"
     port: int | None = None  # None is 8000, or the next free one
     origins: tuple[str, ...] = ()  # further origins whose pages may change things
-    secure_cookie: bool = False  # send the cookie over TLS only
+    allowed_hosts: tuple[str, ...] = ()  # further names that the server goes by
+    secure_cookie: bool = False  # send the cookie over TLS only, even if no proxy says that a request came that way
     trusted_proxies: str = "127.0.0.1"
     reload_page: bool = False  # read the page's files again on every visit
     lexicons: tuple[Resource, ...] = ()  # word lists besides Parlour's own

@@ -21,7 +21,7 @@ from parlour.wire.people import Me
 from parlour.wire.play import Act, Numbered
 from parlour.wire.problem import Problem
 
-COOKIE = "parlour"
+COOKIES = ("parlour", "__Host-parlour")  # the second is what it is called over TLS
 TRIES = 4
 JSON = {"content-type": "application/json"}
 T = TypeVar("T")
@@ -60,7 +60,7 @@ class ServerSession:
         self._jar = jar or paths.config_file("cookies.json")
         self._http = httpx.Client(base_url=server, timeout=30, headers={"user-agent": "parlour"})
         if cookie := self._cookies().get(server):
-            self._http.cookies.set(COOKIE, cookie)
+            self._http.cookies.set(COOKIES[0], cookie)
         self.get(Me, "/api/me")
         self._remember()
 
@@ -82,7 +82,10 @@ class ServerSession:
 
     @property
     def cookie(self) -> str:
-        return self._http.cookies.get(COOKIE) or ""
+        kept = {
+            cookie.name: cookie.value or "" for cookie in sorted(self._http.cookies.jar, key=lambda each: each.domain)
+        }
+        return next((kept[name] for name in reversed(COOKIES) if name in kept), "")
 
     def get(self, kind: type[T], path: str, **query: Any) -> T:
         return self._ask(kind, "GET", path, params=query)

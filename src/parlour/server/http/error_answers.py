@@ -8,7 +8,7 @@ from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
 from parlour.core import ParlourError, Refused, Unknown, Unreadable
-from parlour.server.errors import Busy, Forbidden, InternalError, TooFast, TooLarge
+from parlour.server.errors import Busy, Forbidden, InternalError, Misdirected, TooFast, TooLarge
 from parlour.wire.message import write
 from parlour.wire.problem import Problem
 
@@ -17,6 +17,7 @@ STATUS = (
     (Unknown, 404),
     (Refused, 409),
     (TooLarge, 413),
+    (Misdirected, 421),
     (TooFast, 429),
     (InternalError, 500),
     (Busy, 503),

@@ -1,4 +1,4 @@
-"""The middleware before every request: identity, origin, rate limits, size, security headers."""
+"""The middleware before every request: identity, host, origin, rate limits, size, security headers."""
 
 from __future__ import annotations
 
@@ -8,14 +8,19 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from parlour.server.errors import INTERNAL_ERROR, Forbidden, TooFast, TooLarge
+from parlour.server.errors import INTERNAL_ERROR, Forbidden, Misdirected, TooFast, TooLarge
+from parlour.server.http.addresses import address_of
 from parlour.server.http.error_answers import error_answer
-from parlour.server.http.identity import Identities
+from parlour.server.http.hosts import AllowedHosts
+from parlour.server.http.identity import YEAR, Identities
 from parlour.server.http.rate_limits import RateLimits
 from parlour.server.settings import Settings
 
 log = logging.getLogger("parlour.server")
 TOO_MANY_REQUESTS = "Too many requests; wait a moment."
+UNKNOWN_HOST = (
+    "This server does not go by that name. Its operator can allow the name: parlour serve --allowed-host NAME."
+)
 READS = ("GET", "HEAD", "OPTIONS")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -31,14 +36,16 @@ SECURITY_HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+TLS_ONLY = f"max-age={YEAR}"
 
 
 class Guard:
-    """Reads the cookie, refuses foreign origins, floods and large bodies, and adds the security headers."""
+    """Reads the cookie, adds the security headers, and refuses unknown hosts, foreign origins, floods and large bodies."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._settings = settings
+        self._hosts = AllowedHosts(settings)
         self._changes = RateLimits(settings.changes_per_second, settings.change_burst)
         self._reads = RateLimits(settings.reads_per_second, settings.read_burst)
 
@@ -53,10 +60,13 @@ class Guard:
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         identities: Identities = scope["app"].state.services.identities
-        person = identities.read(headers.get("cookie", ""))
-        new = identities.fresh() if person is None else None
-        scope.setdefault("state", {})["person"] = person or new
-        set_cookie = new is not None and scope["method"] == "GET" and not scope["path"].startswith("/static/")
+        cookies = headers.get("cookie", "")
+        known = identities.read(cookies)
+        person = known or identities.fresh()
+        scope.setdefault("state", {})["person"] = person
+        allowed = self._hosts.allow(headers.getlist("host"))
+        sets_cookie = allowed and scope["method"] == "GET" and not scope["path"].startswith("/static/")
+        over_tls = scope["scheme"] == "https"
         started = False
 
         async def answer(message: Message) -> None:
@@ -66,19 +76,25 @@ class Guard:
                 out = MutableHeaders(scope=message)
                 for name, value in SECURITY_HEADERS.items():
                     out.setdefault(name, value)
-                if set_cookie and new is not None:
-                    out.append("set-cookie", identities.cookie(new))
+                if over_tls:
+                    out["strict-transport-security"] = TLS_ONLY
+                if sets_cookie:
+                    secure = over_tls or self._settings.secure_cookie
+                    for cookie in identities.to_set(person, cookies, secure=secure):
+                        out.append("set-cookie", cookie)
                 if scope["path"].startswith("/api/"):
                     out["cache-control"] = "no-store"
             await send(message)
 
         try:
+            if not allowed:
+                raise Misdirected(UNKNOWN_HOST)
             if scope["method"] not in READS:
-                self._check_change(headers, person)
-            elif scope["path"].startswith("/api/") and not self._reads.take((scope["client"] or ("",))[0]):
+                self._check_change(headers, known)
+            elif scope["path"].startswith("/api/") and not self._reads.take(address_of(scope)):
                 raise TooFast(TOO_MANY_REQUESTS)
             await self._app(scope, await self._read_body(headers, receive), answer)
-        except (Forbidden, TooLarge, TooFast) as error:
+        except (Forbidden, Misdirected, TooLarge, TooFast) as error:
             if started:
                 raise
             await error_answer(error)(scope, receive, answer)
@@ -91,7 +107,7 @@ class Guard:
 
     async def _connection(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
-        if not self._same_origin(headers):
+        if not self._hosts.allow(headers.getlist("host")) or not self._same_origin(headers):
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
             return

@@ -7,31 +7,45 @@ from http.cookies import CookieError, SimpleCookie
 
 from itsdangerous import BadSignature, Signer
 
-COOKIE = "parlour"
+PLAIN_COOKIE = "parlour"
+SECURE_COOKIE = "__Host-parlour"  # a browser takes it only over TLS and only from this very host
 YEAR = 365 * 24 * 3600
 
 
 class Identities:
     """Makes and reads the cookie."""
 
-    def __init__(self, secret: str, *, secure: bool) -> None:
+    def __init__(self, secret: str) -> None:
         self._signer = Signer(secret, salt="parlour.identity")
-        self._secure = secure
 
     def read(self, header: str) -> str | None:
         """The person that a Cookie header names, or None if the signature is not ours."""
-        try:
-            found = SimpleCookie(header).get(COOKIE)
-            return self._signer.unsign(found.value).decode() if found else None
-        except (CookieError, BadSignature, UnicodeError):
-            return None
+        kept = _cookies(header)
+        return self._person(kept.get(SECURE_COOKIE)) or self._person(kept.get(PLAIN_COOKIE))
 
     def fresh(self) -> str:
         """The id of somebody new."""
         return secrets.token_urlsafe(16)
 
-    def cookie(self, person: str) -> str:
-        """The Set-Cookie header for this person."""
+    def to_set(self, person: str, header: str, *, secure: bool) -> list[str]:
+        """The Set-Cookie headers after which this person has the right cookie, and over TLS no other."""
+        kept = _cookies(header)
         value = self._signer.sign(person).decode()
-        secure = "; Secure" if self._secure else ""
-        return f"{COOKIE}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+        about = f"Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
+        if not secure:
+            return [] if self.read(header) == person else [f"{PLAIN_COOKIE}={value}; {about}"]
+        moved = [] if kept.get(SECURE_COOKIE) == value else [f"{SECURE_COOKIE}={value}; {about}; Secure"]
+        return moved + ([f"{PLAIN_COOKIE}=; Path=/; Max-Age=0"] if PLAIN_COOKIE in kept else [])
+
+    def _person(self, value: str | None) -> str | None:
+        try:
+            return self._signer.unsign(value).decode() if value else None
+        except (BadSignature, UnicodeError):
+            return None
+
+
+def _cookies(header: str) -> dict[str, str]:
+    try:
+        return {name: morsel.value for name, morsel in SimpleCookie(header).items()}
+    except CookieError:
+        return {}

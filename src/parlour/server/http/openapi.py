@@ -23,6 +23,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
     404: {"content": content_of(Problem), "description": "Not found."},
     409: {"content": content_of(Problem), "description": "A rule forbids it."},
     413: {"content": content_of(Problem), "description": "The request is too large."},
+    421: {"content": content_of(Problem), "description": "The server does not go by the name that was asked for."},
     429: {"content": content_of(Problem), "description": "Too many requests."},
     503: {"content": content_of(Problem), "description": "Not possible now; try again."},
 }

@@ -56,7 +56,7 @@ async def running_services(settings: Settings) -> AsyncIterator[Services]:
         storage=storage,
         background=background,
         workers=workers,
-        identities=Identities(secret, secure=settings.secure_cookie),
+        identities=Identities(secret),
         people=people,
         lobby=lobby,
         dailies=Dailies(storage, background, people, lobby),

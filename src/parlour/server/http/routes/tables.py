@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import Request
 
 from parlour.server.errors import TooFast
+from parlour.server.http.addresses import address_of
 from parlour.server.http.context import TableId, person_of, services_of, table_of
 from parlour.server.http.wire_routes import WireRoutes
 from parlour.server.table.description import summary
@@ -15,7 +16,7 @@ router = WireRoutes()
 
 
 def check_new_table_limit(request: Request) -> None:
-    if not services_of(request).new_tables.take(request.client.host if request.client else ""):
+    if not services_of(request).new_tables.take(address_of(request.scope)):
         raise TooFast("Too many tables were opened from your address; wait a while.")
 
 
