@@ -40,7 +40,7 @@ TLS_ONLY = f"max-age={YEAR}"
 
 
 class Guard:
-    """Reads the cookie, adds the security headers, and refuses unknown hosts, foreign origins, floods and large bodies."""
+    """Reads the cookie, adds the security headers; refuses unknown hosts, foreign origins, floods and large bodies."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
