@@ -45,19 +45,19 @@ class Analyses:
         match = table.finished_match
         if table.id not in self._kept:
             self._kept[table.id] = AnalysisSoFar()
-            self._background.start(self._analyse(table.id, match, self._kept[table.id]))
+            self._background.start(self._analyse(table.id, match, table.row.host, self._kept[table.id]))
             if len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
         found = self._kept[table.id]
         return Analysis(found.turns, found.done)
 
-    async def _analyse(self, id: str, match: Match, found: AnalysisSoFar) -> None:
+    async def _analyse(self, id: str, match: Match, host: str, found: AnalysisSoFar) -> None:
         remade = islice(moments(match), MOST_TURNS if levels(match.game) else 0)
         while then := await self._background.off_loop(next, remade, None):
             if self._kept.get(id) is not found:
                 return  # nobody would see it
             try:
-                looked = await self._workers.review(match.game, then, self._seconds)
+                looked = await self._workers.review(match.game, then, self._seconds, host)
                 found.turns.append(msgspec.convert(looked, AnalysedTurn, from_attributes=True))
             except NoAnswer as error:
                 log.error("analysis of table %s, entry %d: %s", id, then.number, error)

@@ -30,7 +30,7 @@ class Hindsights:
         """A sentence and its facts; the sentence is None where nothing can be said."""
         match = table.finished_match
         if table.id not in self._kept:
-            self._kept[table.id] = self._background.start(self._judge(match))
+            self._kept[table.id] = self._background.start(self._judge(match, table.row.host))
             if len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
         try:
@@ -43,6 +43,6 @@ class Hindsights:
             return Hindsight(None, {})
         return Hindsight(match.say(event, next(iter(table.seating.of(person)), None)), encode(dict(event.facts)))
 
-    async def _judge(self, match: Match) -> Event | None:
+    async def _judge(self, match: Match, host: str) -> Event | None:
         span = await self._background.off_loop(solitaire_span, match)
-        return await self._workers.hindsight(match.game, *span, self._seconds) if span else None
+        return await self._workers.hindsight(match.game, *span, self._seconds, host) if span else None

@@ -35,7 +35,7 @@ class Bots:
         for seat, occupant in self._table.seating.occupants.items():
             playing = self._playing.get(seat)
             if occupant.level is not None and (playing is None or playing.done()):
-                self._workers.get_ready(self._table.match.game, occupant.level)
+                self._workers.get_ready(self._table.match.game, occupant.level, self._table.row.host)
                 player = _Player(self._table, seat, occupant.level, self._workers, self._background, self._settings)
                 self._playing[seat] = asyncio.get_running_loop().create_task(player.play())
 
@@ -87,7 +87,8 @@ class _Player:
         seat, level, seen = self._driver.seat, self._driver.level, match.number
         view = await self._background.off_loop(match.view, seat)
         try:
-            thought = await self._workers.choose(match.game, level, view, seat, self._seconds)
+            host = self._table.row.host
+            thought = await self._workers.choose(match.game, level, view, seat, self._seconds, host)
             return self._driver.thought(match, thought, seen)
         except NoAnswer as error:
             log.error("%s, table %s, seat %d: %s", level, self._table.id, seat + 1, error)

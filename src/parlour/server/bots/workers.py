@@ -1,34 +1,23 @@
 """Worker processes, in which bots think without holding up anything else.
 
 Each is started when first needed. One that crashes or is late is killed and replaced; only the question that it was
-answering fails.
+answering fails. Every question has an owner, the host of its table, and owners take turns.
 """
 
 from __future__ import annotations
 
 import asyncio
-import itertools
 import multiprocessing
-import queue
 import threading
 from concurrent.futures import Future
-from enum import IntEnum
 from typing import Any
 
 from parlour.arena.analysis import Moment, MoveAnalysis
 from parlour.core import AnyGame, Event, Seat
+from parlour.server.bots.fair_queue import FairQueue, Urgency
 from parlour.server.bots.questions import HindsightQuestion, MoveQuestion, Question, ReviewQuestion
 from parlour.server.bots.worker_process import answer_questions
 from parlour.thinking import Thought, strongest
-
-
-class Urgency(IntEnum):
-    """Which questions are answered first."""
-
-    CLOSING = -1
-    PLAY = 0
-    HINT = 1
-    ANALYSIS = 2
 
 
 class NoAnswer(Exception):
@@ -39,17 +28,16 @@ class BotFailed(Exception):
     """The bot raised an exception; its process is fine."""
 
 
-Job = tuple[Urgency, int, Question | None, Future[Any]]
+Job = tuple[Question, Future[Any]]
 
 
 class Workers:
-    """A few processes that answer questions, urgent ones first. Every question may raise NoAnswer."""
+    """A few processes that answer questions, urgent ones first and every owner in turn. All may raise NoAnswer."""
 
     def __init__(self, count: int, *, grace: float, warm_up: float) -> None:
         self._grace = grace
         self._warm_up = warm_up
-        self._order = itertools.count()
-        self._jobs: queue.PriorityQueue[Job] = queue.PriorityQueue()
+        self._jobs: FairQueue[Job] = FairQueue()
         self._idle: list[WorkerProcess] = []  # the last one used, which has most in memory, is at the end
         self._closing = threading.Event()
         self._threads = [
@@ -58,57 +46,54 @@ class Workers:
         for thread in self._threads:
             thread.start()
 
-    async def choose(self, game: AnyGame, level: str, view: Any, seat: Seat, seconds: float) -> Thought:
+    async def choose(self, game: AnyGame, level: str, view: Any, seat: Seat, seconds: float, owner: str) -> Thought:
         """What a bot plays, its move in the game's notation."""
-        thought: Thought = await self._ask(MoveQuestion.of(game, level, view, seat, seconds), Urgency.PLAY)
+        thought: Thought = await self._ask(MoveQuestion.of(game, level, view, seat, seconds), Urgency.PLAY, owner)
         return thought
 
-    async def hint(self, game: AnyGame, view: Any, seat: Seat, seconds: float) -> Thought:
+    async def hint(self, game: AnyGame, view: Any, seat: Seat, seconds: float, owner: str) -> Thought:
         """What the strongest bot would play, its move in the game's notation."""
         question = MoveQuestion.of(game, strongest(game), view, seat, seconds)
-        thought: Thought = await self._ask(question, Urgency.HINT)
+        thought: Thought = await self._ask(question, Urgency.HINT, owner)
         return thought
 
-    async def review(self, game: AnyGame, moment: Moment, seconds: float) -> MoveAnalysis:
+    async def review(self, game: AnyGame, moment: Moment, seconds: float, owner: str) -> MoveAnalysis:
         """What the strongest bot thinks of a move that was made."""
-        looked: MoveAnalysis = await self._ask(ReviewQuestion.of(game, moment, seconds), Urgency.ANALYSIS)
+        looked: MoveAnalysis = await self._ask(ReviewQuestion.of(game, moment, seconds), Urgency.ANALYSIS, owner)
         return looked
 
-    async def hindsight(self, game: AnyGame, began: Any, ended: Any, seconds: float) -> Event:
+    async def hindsight(self, game: AnyGame, began: Any, ended: Any, seconds: float, owner: str) -> Event:
         """How well a finished solitaire could have gone."""
-        event: Event = await self._ask(HindsightQuestion.of(game, began, ended, seconds), Urgency.ANALYSIS)
+        event: Event = await self._ask(HindsightQuestion.of(game, began, ended, seconds), Urgency.ANALYSIS, owner)
         return event
 
-    def get_ready(self, game: AnyGame, level: str) -> None:
+    def get_ready(self, game: AnyGame, level: str, owner: str) -> None:
         """Load a bot before its first move is wanted."""
-        self._put(MoveQuestion.only_to_get_ready(game, level), Urgency.HINT)
+        self._put(MoveQuestion.only_to_get_ready(game, level), Urgency.HINT, owner)
 
     def close(self) -> None:
         """End every process; questions that still wait are cancelled."""
         self._closing.set()
-        for _ in self._threads:
-            self._jobs.put((Urgency.CLOSING, next(self._order), None, Future()))
+        for _, answer in self._jobs.close():
+            answer.cancel()
         for thread in self._threads:
             thread.join(self._grace)
         while self._idle:
             self._idle.pop().end()
-        while not self._jobs.empty():
-            self._jobs.get()[3].cancel()
 
-    async def _ask(self, question: Question, urgency: Urgency) -> Any:
-        return await asyncio.wrap_future(self._put(question, urgency))
+    async def _ask(self, question: Question, urgency: Urgency, owner: str) -> Any:
+        return await asyncio.wrap_future(self._put(question, urgency, owner))
 
-    def _put(self, question: Question, urgency: Urgency) -> Future[Any]:
+    def _put(self, question: Question, urgency: Urgency, owner: str) -> Future[Any]:
         answer: Future[Any] = Future()
-        if self._closing.is_set():
+        if not self._jobs.put((question, answer), urgency, owner):
             answer.cancel()
-        self._jobs.put((urgency, next(self._order), question, answer))
         return answer
 
     def _work(self) -> None:
-        while not self._closing.is_set():
-            _, _, question, answer = self._jobs.get()
-            if question is None or not answer.set_running_or_notify_cancel():
+        while job := self._jobs.get():
+            question, answer = job
+            if not answer.set_running_or_notify_cancel():
                 continue
             try:
                 answer.set_result(self._answer(question))
