@@ -315,17 +315,6 @@ def test_one_address_cannot_open_too_many_tables(serve: Serve) -> None:
         assert ann.ask("POST", "/api/tables", push()).status_code == 429
 
 
-def test_a_table_takes_only_so_many_connections(serve: Serve) -> None:
-    served = serve(connections_per_table=3, connections_per_person=2)
-    with served.guest("Ann") as ann, served.guest("Bob") as bob:
-        table, _ = ann.open()
-        with ann.live(table), ann.live(table):
-            with pytest.raises(InvalidStatus):
-                ann.live(table)
-            with bob.live(table), pytest.raises(InvalidStatus):
-                bob.live(table)
-
-
 def test_an_internal_error_is_answered_without_a_traceback_and_the_table_goes_on(
     served: Served, caplog: pytest.LogCaptureFixture
 ) -> None:

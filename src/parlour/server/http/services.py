@@ -14,6 +14,7 @@ from parlour.server.background import Background
 from parlour.server.bots.workers import Workers
 from parlour.server.hints import Hints
 from parlour.server.http.identity import Identities
+from parlour.server.http.places import Places
 from parlour.server.http.rate_limits import RateLimits
 from parlour.server.lobby import Lobby
 from parlour.server.people import People
@@ -39,6 +40,7 @@ class Services:
     hindsights: Hindsights
     one_replay: asyncio.Semaphore  # a long one takes seconds; several would occupy the threads that moves need
     new_tables: RateLimits
+    places: Places
 
 
 @contextlib.asynccontextmanager
@@ -65,6 +67,7 @@ async def running_services(settings: Settings) -> AsyncIterator[Services]:
         hindsights=Hindsights(background, workers, settings.hindsight_seconds),
         one_replay=asyncio.Semaphore(1),
         new_tables=RateLimits(settings.tables_per_address / 3600, settings.tables_per_address),
+        places=Places(settings),
     )
     forgetting.cancel()
     lobby.close()

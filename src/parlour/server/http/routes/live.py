@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, WebSocket
 
 from parlour.core import ParlourError
+from parlour.server.http.addresses import address_of
 from parlour.server.http.context import person_of, services_of, table_of
 from parlour.server.table.connection import POLICY_VIOLATION, TRY_AGAIN_LATER, Connection
 
@@ -18,10 +19,10 @@ async def live(socket: WebSocket, table: str) -> None:
     except ParlourError:
         await socket.close(POLICY_VIOLATION, "There is no such table.")
         return
-    settings, person, others = services_of(socket).settings, person_of(socket), found.presence.connections
-    own = sum(connection.person == person for connection in others)
-    if len(others) >= settings.connections_per_table or own >= settings.connections_per_person:
-        await socket.close(TRY_AGAIN_LATER, "Too many people are looking at this table.")
-        return
-    await socket.accept()
-    await Connection(socket, person, settings).serve(found)
+    services, person = services_of(socket), person_of(socket)
+    with services.places.taken(found, person, address_of(socket.scope)) as free:
+        if not free:
+            await socket.close(TRY_AGAIN_LATER, "Too many people are looking at this table.")
+            return
+        await socket.accept()
+        await Connection(socket, person, services.settings).serve(found)
