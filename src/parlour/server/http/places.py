@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections import Counter, defaultdict
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from parlour.server.settings import Settings
 from parlour.server.table.table import Table
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Place:
-    """One live connection, or one that is just being made."""
-
-    person: str
-    address: str
 
 
 class Places:
@@ -27,24 +17,23 @@ class Places:
         self._at: defaultdict[str, set[Place]] = defaultdict(set)
         self._from: Counter[str] = Counter()
 
-    @contextlib.contextmanager
-    def taken(self, table: Table, person: str, address: str) -> Iterator[bool]:
-        """Take a place before the connection is accepted, and keep it as long as it lasts; False if there is none."""
+    def take(self, table: Table, person: str, address: str) -> Place | None:
+        """A place for a connection that has not been accepted yet, to be left when it ends; None if there is none."""
         if not self._free(table, person, address):
-            yield False
-            return
-        place = Place(person, address)
+            return None
+        place = Place(self, table.id, person, address)
         self._at[table.id].add(place)
         self._from[address] += 1
-        try:
-            yield True
-        finally:
-            self._at[table.id].remove(place)
-            if not self._at[table.id]:
-                del self._at[table.id]
-            self._from[address] -= 1
-            if not self._from[address]:
-                del self._from[address]
+        return place
+
+    def leave(self, place: Place) -> None:
+        here = self._at[place.table]
+        here.remove(place)
+        if not here:
+            del self._at[place.table]
+        self._from[place.address] -= 1
+        if not self._from[place.address]:
+            del self._from[place.address]
 
     def _free(self, table: Table, person: str, address: str) -> bool:
         settings, here = self._settings, self._at.get(table.id, set())
@@ -60,3 +49,17 @@ class Places:
             and len(watching) < settings.watchers_per_table
             and sum(place.address == address for place in watching) < settings.watchers_per_address
         )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Place:
+    """One live connection, or one that is just being made."""
+
+    places: Places
+    table: str
+    person: str
+    address: str
+
+    def leave(self) -> None:
+        """Make room for somebody else."""
+        self.places.leave(self)

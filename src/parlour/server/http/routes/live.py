@@ -20,9 +20,12 @@ async def live(socket: WebSocket, table: str) -> None:
         await socket.close(POLICY_VIOLATION, "There is no such table.")
         return
     services, person = services_of(socket), person_of(socket)
-    with services.places.taken(found, person, address_of(socket.scope)) as free:
-        if not free:
-            await socket.close(TRY_AGAIN_LATER, "Too many people are looking at this table.")
-            return
+    place = services.places.take(found, person, address_of(socket.scope))
+    if place is None:
+        await socket.close(TRY_AGAIN_LATER, "Too many people are looking at this table.")
+        return
+    try:
         await socket.accept()
         await Connection(socket, person, services.settings).serve(found)
+    finally:
+        place.leave()
