@@ -7,9 +7,7 @@ same number gets a conflict.
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, TypeVar
 
@@ -20,6 +18,7 @@ from parlour.core import Entry, Seat
 from parlour.server.errors import Busy
 from parlour.server.storage.engine import make_engine
 from parlour.server.storage.migrations import migrate
+from parlour.server.storage.outage import busy_in_an_outage
 from parlour.server.storage.rows import (
     Occupant,
     Score,
@@ -38,7 +37,7 @@ from parlour.server.threads import ready_pool
 from parlour.server.timestamps import now
 
 T = TypeVar("T")
-log = logging.getLogger("parlour.server")
+READ_SECONDS = 6.0
 
 
 class Storage:
@@ -66,11 +65,16 @@ class Storage:
             with self._engine.connect() as connection:
                 return work(connection)
 
-        with _reachable():
-            return await asyncio.get_running_loop().run_in_executor(self._readers, job)
+        try:
+            # Whoever waits behind slow reads gives up too, and is then no longer in the queue.
+            async with asyncio.timeout(READ_SECONDS):
+                with busy_in_an_outage():
+                    return await asyncio.get_running_loop().run_in_executor(self._readers, job)
+        except TimeoutError:
+            raise Busy("The database is too slow just now; try again.") from None
 
     async def _write(self, work: Callable[[sql.Connection], T]) -> T:
-        with _reachable():
+        with busy_in_an_outage():
             return await asyncio.shield(asyncio.wrap_future(self._writer.submit(work)))
 
     def _inserted(self, connection: sql.Connection, table: sql.Table, values: dict[str, Any]) -> bool:
@@ -227,12 +231,3 @@ class Storage:
             return True
 
         return await self._write(work)
-
-
-@contextlib.contextmanager
-def _reachable() -> Iterator[None]:
-    try:
-        yield
-    except sql.exc.OperationalError as error:
-        log.error("the database does not answer: %s", error.orig)
-        raise Busy("The database cannot be reached just now; try again.") from error

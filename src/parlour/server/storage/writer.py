@@ -12,6 +12,8 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sql
 
+from parlour.server.storage.outage import is_outage
+
 T = TypeVar("T")
 Work = Callable[[sql.Connection], Any]
 LARGEST_GROUP = 256
@@ -48,13 +50,19 @@ class Writer:
             jobs = [job for job in group if job is not None]
             try:
                 self._commit(jobs)
-            except Exception:
-                # One that fails must not take the others with it.
-                for job in jobs:
-                    try:
-                        self._commit([job])
-                    except Exception as error:
-                        job[1].set_exception(error)
+            except Exception as error:
+                self._fail(jobs, error)
+
+    def _fail(self, jobs: list[tuple[Work, Future[Any]]], error: Exception) -> None:
+        if is_outage(error) or len(jobs) == 1:  # in an outage each alone would only wait as long again
+            for _, done in jobs:
+                done.set_exception(error)
+            return
+        for job in jobs:  # one that fails must not take the others with it
+            try:
+                self._commit([job])
+            except Exception as own:
+                job[1].set_exception(own)
 
     def _commit(self, jobs: list[tuple[Work, Future[Any]]]) -> None:
         if not jobs:

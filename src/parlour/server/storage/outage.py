@@ -1,0 +1,49 @@
+"""Failures of the database that pass: it is locked, full, frozen, restarting or gone for a while."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import sqlite3
+from collections.abc import Iterator
+
+import sqlalchemy as sql
+
+from parlour.server.errors import Busy
+
+log = logging.getLogger("parlour.server")
+SQLITE = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_PROTOCOL,
+}
+READ_ONLY = "25006"  # PostgreSQL, while a standby takes over
+
+
+def is_outage(error: BaseException) -> bool:
+    """Whether the database cannot be used just now; otherwise a statement was wrong."""
+    if isinstance(error, sql.exc.TimeoutError):
+        return True
+    if not isinstance(error, sql.exc.DBAPIError):
+        return False
+    if isinstance(error.orig, sqlite3.Error):
+        return getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF in SQLITE
+    read_only = getattr(error.orig, "sqlstate", None) == READ_ONLY
+    return isinstance(error, sql.exc.OperationalError) or error.connection_invalidated or read_only
+
+
+@contextlib.contextmanager
+def busy_in_an_outage() -> Iterator[None]:
+    """Raise Busy instead of an error that passes."""
+    try:
+        yield
+    except sql.exc.SQLAlchemyError as error:
+        if not is_outage(error):
+            raise
+        log.error("the database does not answer: %s", getattr(error, "orig", error))
+        raise Busy("The database cannot be reached just now; try again.") from error
