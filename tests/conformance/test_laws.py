@@ -224,6 +224,15 @@ def test_every_event_has_its_sentence(name: str, seed: int) -> None:
 
 @every_game
 @given(seed=seeds)
+def test_a_whole_table_is_told_what_each_seat_would_be_told(name: str, seed: int) -> None:
+    match, _ = somewhere(name, seed)
+    for turn in match.turns():
+        told = match.sentences_for(turn, listeners(match))
+        assert told == {listener: match.sentences(turn, listener) for listener in listeners(match)}
+
+
+@every_game
+@given(seed=seeds)
 def test_every_view_can_be_drawn_and_sent(name: str, seed: int) -> None:
     match, _ = somewhere(name, seed)
     for seat in listeners(match):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeVar
 
 from parlour.core.errors import Unreadable
@@ -36,7 +36,7 @@ class Chance:
             number = int.from_bytes(_expand(self.seed, counter, size), "big")
             counter += 1
             if number < limit:
-                return number % bound, replace(self, counter=counter)
+                return number % bound, Chance(self.seed, counter)
 
     def shuffled(self, items: Iterable[T]) -> tuple[tuple[T, ...], Chance]:
         """The items in a random order."""

@@ -34,10 +34,44 @@ class Voice:
     seat: Seat | None
     names: tuple[str, ...]
 
+    def addresses(self, seat: Seat | None) -> bool:
+        """Whether this is the listener's own seat."""
+        return seat is not None and seat == self.seat
+
     def name(self, seat: Seat) -> str:
-        return "you" if seat == self.seat else self.names[seat]
+        return "you" if self.addresses(seat) else self.names[seat]
+
+    def whose(self, seat: Seat) -> str:
+        """What belongs to a seat begins with this: "Ann’s" or "your"."""
+        return "your" if self.addresses(seat) else f"{self.names[seat]}’s"
 
     def does(self, seat: Seat | None, they: str, you: str) -> str:
         """The beginning of a sentence about an event's seat: "Ann pushes" or "You push"."""
         assert seat is not None, "this is not any seat's event"
-        return f"You {you}" if seat == self.seat else f"{self.names[seat]} {they}"
+        return f"You {you}" if self.addresses(seat) else f"{self.names[seat]} {they}"
+
+
+class Overheard(Voice):
+    """A spectator's voice that notes which listeners would hear something else.
+
+    A sentence is made from the event and from what the voice says. While a game asks only whom it addresses, every
+    seat that is not mentioned would hear the same.
+    """
+
+    mentioned: set[Seat]
+    was_asked: bool  # for the listener's seat itself, so that anybody may hear something else
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        object.__setattr__(self, "names", names)
+        object.__setattr__(self, "mentioned", set())
+        object.__setattr__(self, "was_asked", False)
+
+    @property
+    def seat(self) -> Seat | None:
+        object.__setattr__(self, "was_asked", True)
+        return None
+
+    def addresses(self, seat: Seat | None) -> bool:
+        if seat is not None:
+            self.mentioned.add(seat)
+        return False

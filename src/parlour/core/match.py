@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any
 
@@ -15,7 +15,7 @@ from parlour.core.events import Event, Seat, Voice
 from parlour.core.game import AnyGame, Outcome, Preview, Resource
 from parlour.core.puzzle import Puzzle
 from parlour.core.record import FORMAT, LONGEST_TEXT, Entry, Header, Record, digest
-from parlour.core.sentences import say_table
+from parlour.core.sentences import say, sentences, sentences_for
 from parlour.core.snapshots import INTERVAL, Snapshots
 from parlour.core.standing import LogLine, Standing, Turn, names_in_turn, spoken_names
 from parlour.core.table_acts import TableActs, takes_back
@@ -164,13 +164,15 @@ class Match:
 
     def say(self, event: Event, seat: Seat | None, names: tuple[str | None, ...] | None = None) -> str:
         """The sentence for an event, as this seat hears it, with `names` or the present names."""
-        voice = Voice(seat, spoken_names(names or self.standing.names))
-        seen = event.seen_by(seat)
-        return say_table(seen, voice) if event.kind.startswith("table.") else self.game.say(seen, voice)
+        return say(self.game, event.seen_by(seat), Voice(seat, spoken_names(names or self.standing.names)))
 
     def sentences(self, line: LogLine, seat: Seat | None) -> list[str]:
         """What happened because of an entry, as this seat hears it, with the names used at the time."""
-        return [self.say(event, seat, line.names) for event in line.events]
+        return sentences(self.game, line, seat)
+
+    def sentences_for(self, line: LogLine, seats: Iterable[Seat | None]) -> dict[Seat | None, list[str]]:
+        """The sentences for several seats; those who hear the same share one list, which is made once."""
+        return sentences_for(self.game, line, seats)
 
     def draw(self, seat: Seat | None) -> str:
         """The board as text."""

@@ -1,8 +1,12 @@
-"""The sentences for what happens at every table, whatever the game."""
+"""The sentences for what happens: the table's own, and the game's as each seat hears them."""
 
 from __future__ import annotations
 
-from parlour.core.events import Event, Voice
+from collections.abc import Iterable
+
+from parlour.core.events import Event, Overheard, Seat, Voice
+from parlour.core.game import AnyGame
+from parlour.core.standing import LogLine, spoken_names
 
 ASKED = {"draw": "a draw", "takeback": "a takeback"}
 
@@ -10,6 +14,28 @@ ASKED = {"draw": "a draw", "takeback": "a takeback"}
 def listing(words: list[str]) -> str:
     """Words as a person lists them: "a, b and c"."""
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def say(game: AnyGame, seen: Event, voice: Voice) -> str:
+    """The sentence for an event that the listener has seen."""
+    return say_table(seen, voice) if seen.kind.startswith("table.") else game.say(seen, voice)
+
+
+def sentences(game: AnyGame, line: LogLine, seat: Seat | None) -> list[str]:
+    """What happened because of an entry, as this seat hears it."""
+    voice = Voice(seat, spoken_names(line.names))
+    return [say(game, event.seen_by(seat), voice) for event in line.events]
+
+
+def sentences_for(game: AnyGame, line: LogLine, seats: Iterable[Seat | None]) -> dict[Seat | None, list[str]]:
+    """The same for several seats; those who hear the same share one list."""
+    voice = Overheard(spoken_names(line.names))
+    common = [say(game, event.seen_by(None), voice) for event in line.events]
+    concerned = voice.mentioned.union(*[event.secret for event in line.events])
+    return {
+        seat: sentences(game, line, seat) if seat is not None and (voice.was_asked or seat in concerned) else common
+        for seat in seats
+    }
 
 
 def say_table(event: Event, voice: Voice) -> str:
@@ -21,7 +47,8 @@ def say_table(event: Event, voice: Voice) -> str:
         case "table.time_up":
             return "Time is up."
         case "table.taken_back":
-            return f"The game goes back to before {_possessive(seat, voice)} last move."
+            assert seat is not None
+            return f"The game goes back to before {voice.whose(seat)} last move."
     assert seat is not None
     match event.kind:
         case "table.joined":
@@ -57,8 +84,3 @@ def over(winners: tuple[int, ...], reason: str, voice: Voice) -> str:
         return f"{voice.does(winners[0], 'wins', 'win')}: {reason}."
     together = listing([voice.name(seat) for seat in winners])
     return f"{together[0].upper()}{together[1:]} share the game: {reason}."
-
-
-def _possessive(seat: int | None, voice: Voice) -> str:
-    assert seat is not None
-    return "your" if seat == voice.seat else f"{voice.names[seat]}’s"

@@ -40,14 +40,13 @@ def say(event: Event, voice: Voice) -> str:
             return _placed(facts, voice.does(seat, "lays", "lay"))
         case "exchanged":
             discards = f"{voice.does(seat, 'discards', 'discard')} {block(facts['discarded'])}"
-            takes, draws = ("take", "draw") if seat == voice.seat else ("takes", "draws")
+            takes, draws = ("take", "draw") if voice.addresses(seat) else ("takes", "draws")
             if facts["source"] == "exposed":
                 return f"{discards} and {takes} the exposed {block(facts['taken']).removeprefix('a ')}."
             what = block(facts["taken"]) if "taken" in facts else "a block"
             return f"{discards} and {draws} {what} from the stock."
         case "accepted":
-            whose = "your" if facts["player"] == voice.seat else f"{voice.names[facts['player']]}’s"
-            return f"{voice.does(seat, 'accepts', 'accept')} {whose} play."
+            return f"{voice.does(seat, 'accepts', 'accept')} {voice.whose(facts['player'])} play."
         case "challenged":
             return _challenged(facts, seat, voice)
     raise ValueError(f"no sentence for {event.kind}")
@@ -83,20 +82,20 @@ def _placed(facts: Any, begins: str) -> str:
 
 
 def _dealt(facts: Any, voice: Voice) -> str:
-    deals = voice.does(facts["dealer"], "deals", "deal")
-    begins = voice.does(facts["begins"], "begins", "begin")
-    begins = begins[0].lower() + begins[1:] if facts["begins"] == voice.seat else begins
+    dealer, first = facts["dealer"], facts["begins"]
+    deals = f"{voice.name(dealer)} {'deal' if voice.addresses(dealer) else 'deals'}"
+    begins = f"{voice.name(first)} {'begin' if voice.addresses(first) else 'begins'}"
     mine = f" Your blocks are {listing([block(each) for each in facts['rack']])}." if "rack" in facts else ""
     return (
-        f"Hand {facts['hand']}: {deals[0].lower() + deals[1:] if facts['dealer'] == voice.seat else deals} "
-        f"{max(facts['held'])} blocks each, {block(facts['exposed'])} is turned up, and {begins}.{mine}"
+        f"Hand {facts['hand']}: {deals} {max(facts['held'])} blocks each, "
+        f"{block(facts['exposed'])} is turned up, and {begins}.{mine}"
     )
 
 
 def _challenged(facts: Any, seat: int, voice: Voice) -> str:
     player, words, faults = facts["player"], facts["words"], facts["faults"]
     challenge = f"{voice.does(seat, 'challenges', 'challenge')} {listing(words)}."
-    whose = "your" if seat == voice.seat else f"{voice.names[seat]}’s"
+    whose = voice.whose(seat)
     if not faults:
         stands = f"{'All are' if len(words) > 1 else 'It is'} valid, so the play stands"
         return f"{challenge} {stands} and {PENALTY} points are added to {whose} score."

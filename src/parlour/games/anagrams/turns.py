@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Protocol, TypeVar
 
 from parlour.core import Chance, Event, Refused, Seat
 from parlour.core.seats import replaced
+from parlour.core.values import replace
 from parlour.games import challenge_window
 from parlour.games.anagrams import knowledge
 from parlour.games.anagrams.blocks import HAND, Blocks, in_order, without

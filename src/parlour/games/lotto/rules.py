@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -20,6 +19,7 @@ from parlour.core import (
     Voice,
 )
 from parlour.core.seats import replaced
+from parlour.core.values import replace
 from parlour.games.lotto import drawing, notation, position, sentences, turns
 from parlour.games.lotto.actions import LottoActions
 from parlour.games.lotto.claiming import LottoLateMoves, LottoTimeToClaim

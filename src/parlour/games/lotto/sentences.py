@@ -28,7 +28,7 @@ def say(event: Event, voice: Voice) -> str:
         case "placed":
             return f"{voice.does(seat, 'puts', 'put')} {facts['letter']} on {facts['square']}."
         case "stopped":
-            owner = "Your" if seat == voice.seat else f"{voice.names[seat]}’s"
+            owner = "Your" if voice.addresses(seat) else voice.whose(seat)
             return f"{owner} card is full: the game stops."
         case "scored":
             return _scored(event, seat, voice)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from parlour.core import Event, Refused, Seat
 from parlour.core.seats import replaced
+from parlour.core.values import replace
 from parlour.games.lotto.equipment import letter_card_counts
 from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
 from parlour.games.lotto.patterns import VACANT

@@ -7,10 +7,10 @@ on that seat's rack, at most, were drawn since then. The block can only be on a 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from parlour.core import Chance, Seat
 from parlour.core.seats import replaced
+from parlour.core.values import replace
 from parlour.games.prism.state import Memory, PrismState, PrismView, Rack
 
 TRIES = 50

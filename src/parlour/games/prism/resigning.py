@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from parlour.core import Seat, Step
 from parlour.core.abilities import Resigning
+from parlour.core.values import replace
 from parlour.games.prism.state import PrismState
 from parlour.games.prism.turns import next_seat
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -22,6 +21,7 @@ from parlour.core import (
 from parlour.core.errors import Unreadable
 from parlour.core.game import Resource
 from parlour.core.seats import replaced
+from parlour.core.values import replace
 from parlour.games import challenge_window
 from parlour.games.prism import knowledge, notation, sentences, turns
 from parlour.games.prism.actions import PrismActions

@@ -41,7 +41,7 @@ def say(event: Event, voice: Voice) -> str:
         case "passed":
             return f"{voice.does(seat, 'passes', 'pass')}."
         case "accepted":
-            return f"{voice.does(seat, 'accepts', 'accept')} {_whose(facts['player'], voice)} play."
+            return f"{voice.does(seat, 'accepts', 'accept')} {voice.whose(facts['player'])} play."
         case "challenged":
             return _challenged(facts, voice.does(seat, "challenges", "challenge"), voice)
     raise ValueError(f"no sentence for {event.kind}")
@@ -55,19 +55,14 @@ def _which(facts: Any) -> str:
     return f", {listing(facts['blocks'])}" if "blocks" in facts else ""
 
 
-def _whose(seat: int, voice: Voice) -> str:
-    return "your" if seat == voice.seat else f"{voice.names[seat]}’s"
-
-
 def _challenged(facts: Any, begins: str, voice: Voice) -> str:
     player, words, bad = facts["player"], facts["words"], facts["bad"]
     challenge = f"{begins} {listing(words)}."
     if not bad:
         return f"{challenge} {'All are' if len(words) > 1 else 'It is'} valid: the play stands."
     fault = f"{listing(bad)} {'is' if len(bad) == 1 else 'are'} not valid"
-    loses = voice.does(player, "takes", "take")
-    loses = f"{loses[0].lower() if player == voice.seat else loses[0]}{loses[1:]}"
-    return f"{challenge} {fault}: {loses} the blocks back and {'lose' if player == voice.seat else 'loses'} the turn."
+    takes, loses = ("take", "lose") if voice.addresses(player) else ("takes", "loses")
+    return f"{challenge} {fault}: {voice.name(player)} {takes} the blocks back and {loses} the turn."
 
 
 def _finished(facts: Any, voice: Voice) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Protocol
 
 from parlour.core import Chance, Event, Refused, Seat
 from parlour.core.seats import replaced
+from parlour.core.values import replace
 from parlour.games import challenge_window
 from parlour.games.prism import knowledge
 from parlour.games.prism.blocks import BLOCKS, RACK, numerals, unplayed

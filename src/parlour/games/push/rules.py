@@ -162,8 +162,7 @@ class Push(OpenGame[PushState, PushMove]):
         into = f"{'row' if side in 'LR' else 'column'} {line}"
         sentence = f"{voice.does(event.seat, 'pushes', 'push')} into {into} from the {SIDES[side]}"
         if fallen is not None:
-            loser = "your" if fallen == voice.seat else f"{voice.names[fallen]}’s"
-            sentence += f"; {loser} piece falls off"
+            sentence += f"; {voice.whose(fallen)} piece falls off"
         return f"{sentence}."
 
     def draw(self, view: PushState, voice: Voice) -> str:

@@ -9,10 +9,11 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from parlour.core import Chance
+from parlour.core.values import replace
 from parlour.games.series import plane
 from parlour.games.series.plane import Series
 

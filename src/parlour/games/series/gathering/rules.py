@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from parlour.core import Chance, Event, Game, Outcome, Preview, Refused, Resource, Seat, Step, Voice
 from parlour.core.errors import Unreadable
 from parlour.core.seats import replaced
+from parlour.core.values import replace
 from parlour.games.series.gathering import text as gathering_text
 from parlour.games.series.gathering.actions import GatheringActions
 from parlour.games.series.gathering.holding import GatheringHolding

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
@@ -25,6 +24,7 @@ from parlour.core import (
 from parlour.core.codec import Json, decode, encode
 from parlour.core.errors import Unreadable
 from parlour.core.seats import replaced
+from parlour.core.values import replace
 from parlour.games.series.rush import knowledge as rush_knowledge
 from parlour.games.series.rush import text as rush_text
 from parlour.games.series.rush.actions import RushActions

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from parlour.core import Event, Refused, Seat, Step
 from parlour.core.abilities import Resigning, Seating
 from parlour.core.seats import replaced
+from parlour.core.values import replace
 from parlour.games.series.rush.state import FIRST_HAND, RushState, present, without_key
 
 if TYPE_CHECKING:

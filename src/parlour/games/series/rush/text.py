@@ -159,7 +159,7 @@ def say(event: Event, voice: Voice) -> str:
             where = place_name(*facts["square"])
             return f"{voice.does(who, 'takes', 'take')} {short(facts['tile'])} back from {where}."
         case "bagged":
-            whose = "Your" if who == voice.seat else f"{voice.names[who]}’s"
+            whose = "Your" if voice.addresses(who) else voice.whose(who)
             return f"{whose} {_tiles(facts['count'])} {'goes' if facts['count'] == 1 else 'go'} into the bag."
         case "next":
             return f"Game {facts['game']} begins with {_tiles(facts['share'])} each."
