@@ -74,6 +74,17 @@ class Lobby:
             task.add_done_callback(lambda _: self._loading.pop(id))
         return await asyncio.shield(self._loading[id])
 
+    async def visit(self, id: str, person: str) -> Table:
+        """The table with this id, for somebody who wants something there."""
+        return self._welcome(person, await self.table(id))
+
+    def _welcome(self, person: str, table: Table) -> Table:
+        """Note who is at a table; its bots may have rested until now."""
+        if table.seating.of(person):
+            table.presence.saw(person)
+        self.in_memory[table.id].attend()
+        return table
+
     async def open(self, person: str, wish: NewTable) -> Table:
         """Open a table."""
         name = await self._people.name_of(person)
@@ -81,7 +92,7 @@ class Lobby:
         match, occupants = await self._background.off_loop(new_match, wish, person, name, self._people, lexicons)
         step_seconds = seconds_for(match.game, wish.hold, self._settings)
         row = new_row(person, match, listed=wish.listed, hints=wish.hints, step_seconds=step_seconds)
-        return await self.add(row, match, occupants)
+        return self._welcome(person, await self.add(row, match, occupants))
 
     async def rematch(self, person: str, old: Table) -> Table:
         """Play again with the same people; the next seat begins. Asked twice, it is the same table."""
@@ -100,7 +111,7 @@ class Lobby:
         )
         table = await self.add(row, match, occupants)
         old.announce_rematch(table.id)
-        return table
+        return self._welcome(person, table)
 
     async def add(self, row: TableRow, match: Match, occupants: Mapping[Seat, Occupant]) -> Table:
         """Store a new table and take it into memory; if there is such a rematch or daily already, that table."""
@@ -159,7 +170,7 @@ class Lobby:
             self._storage,
             self._background,
             absent_seconds=self._settings.absent_seconds,
-            on_new_occupants=lambda: open_table.attend(),
+            attend=lambda: open_table.attend(),
         )
         bots = Bots(table, self._workers, self._background, self._settings)
         open_table = OpenTable(table, bots, Clock(table))

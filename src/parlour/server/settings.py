@@ -50,6 +50,7 @@ class Settings:
     bot_processes: int = BOT_PROCESSES
     bot_seconds: float = 1.0
     bot_pace: float = 0.4
+    bot_linger_seconds: float = 60.0  # for which bots go on after a player was last here
     bot_patience: float = 1.0  # stretches the time that bots take in games where all move at once
     analysis_seconds: float = 0.5
     hindsight_seconds: float = 5.0

@@ -29,14 +29,15 @@ class Bots:
         self._playing: dict[Seat, asyncio.Task[None]] = {}
 
     def attend(self) -> None:
-        """See to it that every bot at the table plays."""
-        if self._table.readonly:
+        """See to it that every bot at the table plays, unless nobody is here: TABLE-19."""
+        table = self._table
+        if table.readonly or table.match.outcome or not table.presence.attended(self._settings.bot_linger_seconds):
             return
-        for seat, occupant in self._table.seating.occupants.items():
+        for seat, occupant in table.seating.occupants.items():
             playing = self._playing.get(seat)
             if occupant.level is not None and (playing is None or playing.done()):
-                self._workers.get_ready(self._table.match.game, occupant.level, self._table.row.host)
-                player = _Player(self._table, seat, occupant.level, self._workers, self._background, self._settings)
+                self._workers.get_ready(table.match.game, occupant.level, table.row.host)
+                player = _Player(table, seat, occupant.level, self._workers, self._background, self._settings)
                 self._playing[seat] = asyncio.get_running_loop().create_task(player.play())
 
     def stop(self) -> None:
@@ -45,7 +46,7 @@ class Bots:
 
 
 class _Player:
-    """One bot in one seat, until the match or its stay there ends."""
+    """One bot in one seat, until the match or its stay there ends, or nobody is here any more."""
 
     def __init__(
         self, table: Table, seat: Seat, level: str, workers: Workers, background: Background, settings: Settings
@@ -54,11 +55,12 @@ class _Player:
         self._workers = workers
         self._background = background
         self._seconds = settings.bot_seconds
+        self._linger = settings.bot_linger_seconds
         self._driver = Driver(seat, level, pace=settings.bot_pace, patience=settings.bot_patience)
 
     async def play(self) -> None:
         try:
-            while self._stays():
+            while self._stays() and self._table.presence.attended(self._linger):
                 changed = self._table.changed
                 began = time.monotonic()
                 step = await self._step(self._table.match)

@@ -24,4 +24,4 @@ def person_of(request: HTTPConnection) -> str:
 
 
 async def table_of(request: HTTPConnection, table: str) -> Table:
-    return await services_of(request).lobby.table(table)
+    return await services_of(request).lobby.visit(table, person_of(request))

@@ -1,4 +1,7 @@
-"""Who is connected to a table, and who was here when."""
+"""Who is connected to a table, and who was here when.
+
+Some people play without a live connection: whoever with a seat asks for something is here for a while.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,7 @@ class Presence:
         self._absent_seconds = absent_seconds
         self._began = self._touched = time.monotonic()  # when somebody first and last wanted something here
         self._last_here: dict[str, float] = {}
+        self._player_here: float | None = None  # when a player was last here
 
     @property
     def people(self) -> set[str]:
@@ -35,6 +39,15 @@ class Presence:
         """Whether nobody is connected and nobody has wanted anything for so long."""
         return not self.connections and time.monotonic() - self._touched > seconds
 
+    def attended(self, seconds: float) -> bool:
+        """Whether somebody is connected, or a player was here so few seconds ago."""
+        last = self._player_here
+        return bool(self.connections) or (last is not None and time.monotonic() - last <= seconds)
+
+    def saw(self, player: str) -> None:
+        """Note that somebody with a seat is here now, with or without a live connection."""
+        self._last_here[player] = self._player_here = time.monotonic()
+
     def absent(self, person: str | None) -> bool:
         """Whether this person has not been here for a while."""
         if person is None or person in self.people:
@@ -50,5 +63,5 @@ class Presence:
         self.touch()
         if connection.person in self.people or not connection.audience:
             return False
-        self._last_here[connection.person] = time.monotonic()
+        self.saw(connection.person)
         return True

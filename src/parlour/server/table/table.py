@@ -37,7 +37,7 @@ OWN_ACTS = ("move", "leave", "return", "resign", "offer", "agree", "decline")
 class Table:
     """One table. A table whose rules are gone has no match and is read-only.
 
-    `on_new_occupants` is called when seats have new occupants, who may be bots.
+    `attend` is called when bots may have something to do: somebody has come, or seats have new occupants.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class Table:
         background: Background,
         *,
         absent_seconds: float,
-        on_new_occupants: Callable[[], None],
+        attend: Callable[[], None],
     ) -> None:
         self.row = stored.row
         self.seating = Seating(stored.row, stored.occupants)
@@ -61,7 +61,7 @@ class Table:
         self._match = match
         self._storage = storage
         self._background = background
-        self._on_new_occupants = on_new_occupants
+        self._attend = attend
         self._queue = WriteQueue(self._write)
 
     @property
@@ -105,6 +105,7 @@ class Table:
                 raise
         if not known and connection.audience:
             self._send_presence(but=connection)
+        self._attend()
 
     async def resync(self, connection: Connection) -> None:
         """Send a connection the whole table again."""
@@ -165,6 +166,7 @@ class Table:
                     return mine[0] if seat is None else seat
                 raise Refused("TABLE-8", SEATED_ALREADY)
             chosen = self.seating.choose(seat, self.match.standing.away)
+            self.presence.saw(person)
             try:
                 await self.submit(Command("join", chosen, name, occupant=Occupant(person)))
                 return chosen
@@ -213,7 +215,7 @@ class Table:
             self._accept(each, occupants)
         if new and occupants:
             await self._send_new_audiences()
-            self._on_new_occupants()
+            self._attend()
         for each in prepared:
             group[each.index].settle(each.turn.entry.number)
         if any(isinstance(error, Refused) for error in refused.values()) and await self._catch_up():
@@ -245,5 +247,5 @@ class Table:
             self._accept(await self._background.off_loop(prepare_stored, self, entry), {})
         self.seating.replace(stored.occupants)
         await self._send_new_audiences()
-        self._on_new_occupants()
+        self._attend()
         return True
