@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from parlour.core import Seat
 from parlour.core.seats import replaced
-from parlour.core.values import replace
 from parlour.games.anagrams.blocks import MASTER, without
 from parlour.games.anagrams.moves import LIES, Exchange, Place
 from parlour.games.anagrams.planning import Outlook, Planner

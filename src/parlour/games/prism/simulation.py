@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from parlour.core import Seat
 from parlour.core.seats import replaced
-from parlour.core.values import replace
 from parlour.games.prism.blocks import RACK, unplayed
 from parlour.games.prism.leaves import block_value, leave_values
 from parlour.games.prism.plays import Finder
