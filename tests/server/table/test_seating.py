@@ -22,17 +22,17 @@ def seating(*occupants: Occupant, **about: object) -> Seating:
 
 def test_empty_seats_are_taken_first_and_then_those_of_people_who_went_away() -> None:
     table = seating(ANN, EMPTY, BOB, EMPTY)
-    assert table.free(away={0}) == [1, 3, 0]
-    assert table.choose(None, away=()) == 1 and table.choose(3, away=()) == 3
+    assert table.free(passed_on={0}) == [1, 3, 0]
+    assert table.choose(None, passed_on=()) == 1 and table.choose(3, passed_on=()) == 3
     with pytest.raises(Refused, match="This seat is taken"):
-        table.choose(2, away=())
+        table.choose(2, passed_on=())
     with pytest.raises(Refused, match="All seats are taken"):
-        seating(ANN, BOB).choose(None, away=())
+        seating(ANN, BOB).choose(None, passed_on=())
 
 
 def test_nobody_else_can_sit_down_at_a_daily() -> None:
     """TABLE-17"""
-    assert seating(ANN, daily="prism 2026-11-15").free(away={0}) == []
+    assert seating(ANN, daily="prism 2026-11-15").free(passed_on={0}) == []
 
 
 def test_messages_count_seats_from_one() -> None:

@@ -12,6 +12,7 @@ from parlour.server.storage.rows import Occupant, Score
 from parlour.server.table.command import Command
 from parlour.server.table.description import seat_infos
 from parlour.server.table.messages import envelopes
+from parlour.server.table.succession import check_take_over
 from parlour.server.table.views import Audience, SeatViews, Views
 from parlour.server.time_limits.deadline import running_clock
 from parlour.server.timestamps import now
@@ -74,8 +75,10 @@ def prepare_stored(table: Table, entry: Entry) -> Prepared:
 def _turn(table: Table, command: Command, ahead: Sequence[Turn]) -> Turn:
     if command.person is not None:
         table.seating.check_own(command.person, command.seat)
-    if command.kind == "join" and command.occupant and table.seating.of(command.occupant.identity):
-        raise Refused("TABLE-8", SEATED_ALREADY)
+    if command.kind == "join" and command.occupant and command.occupant.identity:
+        if table.seating.of(command.occupant.identity):
+            raise Refused("TABLE-8", SEATED_ALREADY)
+        check_take_over(table.match.game, table.match.standing, command.seat)
     return table.match.prepare(
         command.kind,
         command.seat,

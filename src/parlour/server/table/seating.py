@@ -31,16 +31,16 @@ class Seating:
         """The seats that this person has."""
         return tuple(seat for seat, occupant in self.occupants.items() if person and occupant.identity == person)
 
-    def free(self, away: Collection[Seat]) -> list[Seat]:
-        """The seats that an invited person may take: empty ones first, then those whose people went away."""
+    def free(self, passed_on: Collection[Seat]) -> list[Seat]:
+        """The seats that an invited person may take: empty ones first, then those that their people have left."""
         if self._row.daily is not None:
             return []  # everybody has a table of their own: TABLE-17
         empty = [seat for seat, occupant in self.occupants.items() if occupant == EMPTY]
-        return empty + sorted(set(away) - set(empty))
+        return empty + sorted(set(passed_on) - set(empty))
 
-    def choose(self, seat: Seat | None, away: Collection[Seat]) -> Seat:
+    def choose(self, seat: Seat | None, passed_on: Collection[Seat]) -> Seat:
         """The seat that somebody asked for, or the first free one; refused if it is taken."""
-        free = self.free(away)
+        free = self.free(passed_on)
         if seat is None and not free:
             raise Refused("TABLE-8", "All seats are taken; you can watch.")
         chosen = free[0] if seat is None else self.check_seat(seat)

@@ -22,6 +22,7 @@ from parlour.server.table.preparation import SEATED_ALREADY, Prepared, prepare_g
 from parlour.server.table.presence import Presence
 from parlour.server.table.recent_log import RecentLog
 from parlour.server.table.seating import Seating
+from parlour.server.table.succession import check_removal, check_take_over, passed_on
 from parlour.server.table.views import Views
 from parlour.server.table.write_queue import MOST_TRIES, Queued, WriteQueue
 from parlour.thinking.driver import bot_name, logged_as
@@ -88,7 +89,7 @@ class Table:
     @property
     def free_seats(self) -> list[Seat]:
         """The seats that an invited person may take."""
-        return self.seating.free(self._match.standing.away if self._match else ())
+        return self.seating.free(passed_on(self._match) if self._match else ())
 
     # Connections.
 
@@ -149,6 +150,7 @@ class Table:
 
     async def _remove(self, person: str, command: Command) -> int:
         self.seating.check_host(person)
+        check_removal(self.match.game)
         await self._leave_if_absent(command.seat)
         return await self.submit(Command("remove", command.seat, "", "host", command.id, occupant=EMPTY))
 
@@ -165,7 +167,8 @@ class Table:
                 if seat is None or seat in mine:
                     return mine[0] if seat is None else seat
                 raise Refused("TABLE-8", SEATED_ALREADY)
-            chosen = self.seating.choose(seat, self.match.standing.away)
+            check_take_over(self.match.game, self.match.standing, seat)
+            chosen = self.seating.choose(seat, passed_on(self.match))
             self.presence.saw(person)
             try:
                 await self.submit(Command("join", chosen, name, occupant=Occupant(person)))

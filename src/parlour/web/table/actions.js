@@ -95,7 +95,9 @@ export class Actions {
   }
 
   async #leave() {
-    if (!(await confirm("Leave the table? Your seat is kept and you can come back.", "Leave"))) return;
+    const unless = this.info.secrets ? "the host gives your seat to the computer" : "somebody else takes your seat";
+    const question = `Leave the table? You can come back${this.#solo ? "" : `, unless ${unless}`}.`;
+    if (!(await confirm(question, "Leave"))) return;
     if (await this.acts.act("leave", this.#seat)) go("/");
   }
 }

@@ -169,7 +169,7 @@ export class Notices {
     return el(
       "section",
       { class: "notice" },
-      el("p", {}, "You left this table. Your seat is kept."),
+      el("p", {}, "You left this table. Your seat is still yours."),
       el(
         "button",
         { type: "button", class: "primary", id: "come-back", onclick: () => this.acts.act("return", away.seat) },
