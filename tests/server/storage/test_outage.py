@@ -70,6 +70,12 @@ def test_moves_get_an_answer_while_somebody_else_has_locked_the_database(serve: 
             plays_once_more(ann, table)
 
 
+def signal_all(processes: list[int], number: signal.Signals) -> None:
+    for process in processes:
+        with contextlib.suppress(ProcessLookupError):  # it was about to end
+            os.kill(process, number)
+
+
 @pytest.fixture
 def frozen(postgres: str) -> Iterator[Callable[[], contextlib.AbstractContextManager[None]]]:
     """Stops every process of PostgreSQL, without closing a connection."""
@@ -81,13 +87,11 @@ def frozen(postgres: str) -> Iterator[Callable[[], contextlib.AbstractContextMan
         first = int(stat.rpartition(")")[2].split()[1])
         os.kill(first, signal.SIGSTOP)
         children = [int(child) for child in Path(f"/proc/{first}/task/{first}/children").read_text().split()]
-        for child in children:
-            os.kill(child, signal.SIGSTOP)
+        signal_all(children, signal.SIGSTOP)
         try:
             yield
         finally:
-            for process in (first, *children):
-                os.kill(process, signal.SIGCONT)
+            signal_all([*children, first], signal.SIGCONT)
 
     yield freeze
 

@@ -11,19 +11,11 @@ import pytest
 import sqlalchemy as sql
 
 import parlour
-from parlour.core import Entry, Unreadable
+from parlour.core import Entry
 from parlour.server.storage.rows import EMPTY, Occupant, TableRow
 from parlour.server.storage.storage import Storage
 from tests.server.conftest import Serve, Served
 
-BACK_TO_THE_FIRST = (
-    "ALTER TABLE tables DROP COLUMN hold",
-    "DROP INDEX tables_by_daily",
-    "ALTER TABLE tables DROP COLUMN daily",
-    "ALTER TABLE tables DROP COLUMN helped",
-    "DROP TABLE scores",
-    "UPDATE schema_version SET version = 1",
-)
 MATCH = parlour.new("push", seed=7, size=4)
 
 
@@ -141,40 +133,6 @@ def test_a_secret_is_made_once(database: str) -> None:
             assert await storage.secret("cookie", lambda: "first") == "first"
         async with opened(database) as storage:
             assert await storage.secret("cookie", lambda: "second") == "first"
-
-    asyncio.run(story())
-
-
-def test_a_database_of_a_later_version_is_left_untouched(database: str) -> None:
-    storage = Storage(database)
-    with storage._engine.connect().execution_options(writing=True) as connection:
-        connection.execute(sql.text("INSERT INTO schema_version VALUES (99)"))
-        connection.commit()
-    storage.close()
-    with pytest.raises(Unreadable, match="schema 99"):
-        Storage(database)
-
-
-def test_a_database_of_an_earlier_version_is_migrated(database: str) -> None:
-    async def story() -> None:
-        async with opened(database) as storage:
-            await storage.open_table(row("old"), {}, [], 50)
-            with storage._engine.connect().execution_options(writing=True) as connection:
-                for change in BACK_TO_THE_FIRST:
-                    connection.execute(sql.text(change))
-                connection.commit()
-        both = await asyncio.gather(*(asyncio.to_thread(Storage, database) for _ in range(2)))
-        for storage in both:
-            stored = await storage.load("old")
-            assert stored is not None and stored.row == row("old")
-        assert await both[0].open_table(row("new", step_seconds=30), {}, [], 50)
-        stored = await both[1].load("new")
-        assert stored is not None and stored.row.step_seconds == 30
-        assert await both[0].open_table(row("today", daily="prism 2026-11-15"), {}, [], 50)
-        assert not await both[1].open_table(row("again", daily="prism 2026-11-15"), {}, [], 50)
-        assert await both[1].best("prism {}", "ann", False, 9) == []
-        for storage in both:
-            await asyncio.to_thread(storage.close)
 
     asyncio.run(story())
 

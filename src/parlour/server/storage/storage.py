@@ -17,7 +17,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from parlour.core import Entry, Seat
 from parlour.server.errors import Busy
 from parlour.server.storage.engine import make_engine
-from parlour.server.storage.migrations import migrate
+from parlour.server.storage.migrations.migrate import migrate
 from parlour.server.storage.outage import busy_in_an_outage
 from parlour.server.storage.rows import (
     Occupant,
@@ -44,13 +44,12 @@ class Storage:
     """The database, read by a few threads and written by one."""
 
     def __init__(self, url: str) -> None:
+        migrate(url)
         self._engine = make_engine(url)
         self._insert: Any = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
         self._unless_there = {  # made once, because making statements takes longer than running them
             table: self._insert(table).on_conflict_do_nothing().returning(sql.literal(1)) for table in (tables, entries)
         }
-        with self._engine.connect().execution_options(writing=True) as connection, connection.begin():
-            migrate(connection)
         self._readers = ready_pool(4, "storage-reader")
         self._writer = Writer(self._engine)
 

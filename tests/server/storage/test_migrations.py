@@ -1,0 +1,188 @@
+"""Databases of earlier versions are brought up to date, and a copy of each is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sqlite3
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sql
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from parlour.core import Unreadable
+from parlour.server.storage.engine import UNHURRIED, make_engine
+from parlour.server.storage.migrations import migrate as module
+from parlour.server.storage.migrations.migrate import SCHEMA, migrate, version
+from parlour.server.storage.schema import metadata
+from parlour.server.storage.storage import Storage
+from tests.server.conftest import Serve
+from tests.server.storage.test_storage import opened, row
+
+OLD = Path(__file__).parents[2] / "data" / "databases"  # dumps of databases that servers of those versions have made
+BACK_TO_THE_FIRST = (
+    "ALTER TABLE tables DROP COLUMN hold",
+    "DROP INDEX tables_by_daily",
+    "ALTER TABLE tables DROP COLUMN daily",
+    "ALTER TABLE tables DROP COLUMN helped",
+    "DROP TABLE scores",
+    "DROP TABLE alembic_version",
+    "DELETE FROM schema_version",
+    "INSERT INTO schema_version VALUES (1)",
+)
+
+
+def restore(number: int, path: Path) -> None:
+    """Make a database as a server of that version left it."""
+    path.parent.mkdir(exist_ok=True)
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.executescript((OLD / f"schema-{number}.sql").read_text())
+
+
+def dump(path: Path) -> list[str]:
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        return list(connection.iterdump())
+
+
+def change(database: str, *statements: str) -> None:
+    engine = make_engine(database, UNHURRIED)
+    with engine.connect().execution_options(writing=True) as connection, connection.begin():
+        for statement in statements:
+            connection.execute(sql.text(statement))
+    engine.dispose()
+
+
+def test_the_migrations_lead_to_the_schema(database: str) -> None:
+    assert ScriptDirectory(str(Path(module.__file__).parent)).get_heads() == [str(SCHEMA)]
+    migrate(database)
+    engine = make_engine(database)
+    with engine.connect() as connection:
+        assert version(connection) == SCHEMA
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
+
+
+def test_a_database_of_a_later_version_is_left_untouched(database: str) -> None:
+    Storage(database).close()
+    change(database, "UPDATE alembic_version SET version_num = '98'")
+    with pytest.raises(Unreadable, match="schema 98"):
+        Storage(database)
+    change(database, "INSERT INTO schema_version VALUES (99)")
+    with pytest.raises(Unreadable, match="schema 99"):
+        Storage(database)
+
+
+def test_a_server_from_before_alembic_refuses_a_database_of_today(database: str) -> None:
+    migrate(database)
+    engine = make_engine(database)
+    with engine.connect() as connection:
+        last_without = 3
+        assert connection.execute(sql.text("SELECT max(version) FROM schema_version")).scalar_one() > last_without
+    engine.dispose()
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_what_an_old_server_stored_goes_on(number: int, serve: Serve, tmp_path: Path) -> None:
+    restore(number, tmp_path / "data" / "parlour.sqlite")
+    served = serve()
+    with served.guest("Bob") as bob:
+        (running,) = bob.ok("GET", "/api/tables")["watch"]
+        assert [seat["name"] for seat in running["seats"]] == ["Ännchen", "Ännchen"]
+        with bob.live(running["table"]) as live:
+            assert [item["number"] for item in live.table["log"]] == [1, 2, 3, 4]
+
+
+def test_a_copy_is_kept_before_a_migration(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "parlour.sqlite"
+    restore(2, path)
+    before = dump(path)
+    migrate(f"sqlite:///{path}")
+    (copy,) = tmp_path.glob("parlour-schema-2-*.sqlite")
+    assert dump(copy) == before != dump(path)
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    (line,) = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+    assert line == f"The database has schema 2 and is brought to schema {SCHEMA}; {copy} is a copy of it as it was."
+    assert capfd.readouterr().out == ""
+    migrate(f"sqlite:///{path}")
+    assert len(list(tmp_path.glob("*.sqlite"))) == 2, "one that is up to date is not copied"
+
+
+def test_a_database_that_cannot_be_copied_is_not_migrated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "parlour.sqlite"
+    restore(3, path)
+    before = dump(path)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(module, "copy_sqlite", full)
+    with pytest.raises(OSError, match="No space"):
+        migrate(f"sqlite:///{path}")
+    assert dump(path) == before
+
+
+def test_a_migration_that_fails_changes_nothing(database: str) -> None:
+    migrate(database)
+    change(database, *BACK_TO_THE_FIRST, "ALTER TABLE tables ADD COLUMN daily TEXT")  # in the way of the third
+    with pytest.raises(sql.exc.DBAPIError):
+        migrate(database)
+    engine = make_engine(database)
+    with engine.connect() as connection:
+        assert version(connection) == 1
+        assert "hold" not in {column["name"] for column in sql.inspect(connection).get_columns("tables")}
+    engine.dispose()
+
+
+def test_a_database_of_an_earlier_version_is_migrated_once(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as storage:
+            await storage.open_table(row("old"), {}, [], 50)
+        change(database, *BACK_TO_THE_FIRST)
+        both = await asyncio.gather(*(asyncio.to_thread(Storage, database) for _ in range(2)))
+        for storage in both:
+            stored = await storage.load("old")
+            assert stored is not None and stored.row == row("old")
+        assert await both[0].open_table(row("new", step_seconds=30), {}, [], 50)
+        stored = await both[1].load("new")
+        assert stored is not None and stored.row.step_seconds == 30
+        assert await both[0].open_table(row("today", daily="prism 2026-11-15"), {}, [], 50)
+        assert not await both[1].open_table(row("again", daily="prism 2026-11-15"), {}, [], 50)
+        assert await both[1].best("prism {}", "ann", False, 9) == []
+        for storage in both:
+            await asyncio.to_thread(storage.close)
+
+    asyncio.run(story())
+
+
+def test_processes_that_start_at_once_migrate_once(database: str) -> None:
+    code = "import sys; from parlour.server.storage.migrations.migrate import migrate; migrate(sys.argv[1])"
+    for _ in range(2):  # an empty database, then an old one
+        starting = [subprocess.Popen([sys.executable, "-c", code, database]) for _ in range(3)]
+        assert [process.wait(60) for process in starting] == [0, 0, 0]
+        change(database, *BACK_TO_THE_FIRST)
+
+
+def test_the_file_alone_has_the_tables_of_a_young_server(serve: Serve, tmp_path: Path) -> None:
+    serve()
+    young = tmp_path / "young.sqlite"
+    young.write_bytes((tmp_path / "data" / "parlour.sqlite").read_bytes())
+    assert any("CREATE TABLE entries" in line for line in dump(young))
+
+
+def test_a_server_that_starts_as_usual_does_not_load_alembic(database: str) -> None:
+    migrate(database)
+    code = (
+        "import sys; from parlour.server.storage.storage import Storage; "
+        "Storage(sys.argv[1]).close(); print('alembic' in sys.modules)"
+    )
+    said = subprocess.run([sys.executable, "-c", code, database], check=True, capture_output=True, text=True)
+    assert said.stdout.strip() == "False"
