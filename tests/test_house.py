@@ -159,7 +159,7 @@ def test_colours_are_defined_in_one_place() -> None:
 
 def test_tests_are_where_the_code_is() -> None:
     """What is tested through several rooms has a folder of its own."""
-    across = {"browser", "conformance", "data", "examples", "golden"}
+    across = {"browser", "conformance", "data", "examples", "faults", "golden"}
     for path in (ROOT / "tests").rglob("test_*.py"):
         folder = path.parent.relative_to(ROOT / "tests")
         assert not folder.parts or folder.parts[0] in across or (SOURCE / folder).is_dir(), path

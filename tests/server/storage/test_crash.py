@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import random
-import signal
 import subprocess
 import sys
 import threading
@@ -20,36 +18,10 @@ import parlour
 from parlour.games.push.board import entries
 from tests.server.guests import Guest
 from tests.server.postgres import new_database
+from tests.server.process import ServerProcess
 
 TABLES = 6
 LISTED = [f"{entry.side}{entry.line}" for entry in entries(9)]
-
-
-class Killable:
-    """The real server in a process of its own."""
-
-    def __init__(self, data: Path, *more: str) -> None:
-        command = "import sys; from parlour.cli import main; sys.exit(main())"
-        arguments = ["serve", "--port", "0", "--data", str(data), *more]
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", command, *arguments], stdout=subprocess.PIPE, text=True, start_new_session=True
-        )
-        assert self._process.stdout is not None
-        self.url = self._process.stdout.readline().split()[4].rstrip("/")
-
-    def kill(self) -> None:
-        os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        assert self._process.stdout is not None
-        self._process.stdout.close()
-
-    def interrupt(self) -> int:
-        """Press Ctrl-C; returns the exit code."""
-        self._process.send_signal(signal.SIGINT)
-        code = self._process.wait(20)
-        assert self._process.stdout is not None
-        self._process.stdout.close()
-        return code
 
 
 class Player(threading.Thread):
@@ -89,7 +61,7 @@ def pushed(guest: Guest, table: str) -> tuple[dict[int, str], str]:
 
 def kill_at_random_moments(data: Path, times: int, *more: str) -> None:
     chance = random.Random(1)
-    server = Killable(data, *more)
+    server = ServerProcess(data, *more)
     played = 0
     for _ in range(times):
         with Guest(server.url, "Ann") as guest:
@@ -100,7 +72,7 @@ def kill_at_random_moments(data: Path, times: int, *more: str) -> None:
             server.kill()
             for player in players:
                 player.join()
-            server = Killable(data, *more)
+            server = ServerProcess(data, *more)
             guest.url, guest.http.base_url = server.url, httpx.URL(server.url)
             played += sum(check(guest, player) for player in players)
     server.kill()
@@ -149,7 +121,7 @@ def test_every_acknowledged_move_survives_a_kill_on_postgresql(data: Path, postg
 
 
 def test_a_second_server_does_not_serve_the_same_folder(data: Path) -> None:
-    server = Killable(data)
+    server = ServerProcess(data)
     command = "import sys; from parlour.cli import main; sys.exit(main())"
     second = subprocess.run(
         [sys.executable, "-c", command, "serve", "--port", "0", "--data", str(data)],
@@ -160,7 +132,7 @@ def test_a_second_server_does_not_serve_the_same_folder(data: Path) -> None:
 
 
 def test_ctrl_c_stops_the_server_at_once_though_people_are_connected(data: Path) -> None:
-    server = Killable(data)
+    server = ServerProcess(data)
     with Guest(server.url, "Ann") as ann:
         table, _ = ann.open("push", "me", "novice")
         with ann.live(table):

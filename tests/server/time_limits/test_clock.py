@@ -19,7 +19,7 @@ from parlour.server.timestamps import now
 from tests.narrow import ability
 from tests.server.conftest import Serve, Served
 from tests.server.guests import Guest, Live
-from tests.server.storage.test_crash import Killable
+from tests.server.process import ServerProcess
 from tests.server.storage.test_storage import row
 
 
@@ -149,7 +149,7 @@ def test_table_15_the_clock_runs_on_after_a_restart(serve: Serve) -> None:
 
 @pytest.mark.soak
 def test_table_15_time_that_ran_out_while_the_server_was_down_is_up_when_somebody_looks(tmp_path: Path) -> None:
-    server = Killable(tmp_path / "data")
+    server = ServerProcess(tmp_path / "data")
     with Guest(server.url, "Ann") as ann:
         table, _ = ann.open("prism", "me", "me", options={"words": "challenge"}, hold=5, hints=True)
         mover = ann.summary(table)["to_act"][0]
@@ -157,7 +157,7 @@ def test_table_15_time_that_ran_out_while_the_server_was_down_is_up_when_somebod
         number = place(ann, table, mover)
         server.kill()
         time.sleep(max(0.0, began + 5.2 - time.monotonic()))
-        server = Killable(tmp_path / "data")
+        server = ServerProcess(tmp_path / "data")
         moved_to([ann], server.url)
         with ann.live(table) as hers:
             if hers.number == number:

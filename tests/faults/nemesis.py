@@ -1,0 +1,44 @@
+"""Breaks things at random, several at the same time, until a number of faults is reached."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+
+from tests.faults.faults import Fault, Missed, faults_for
+from tests.faults.world import World
+
+PAUSE = (0.5, 2.5)  # seconds between two faults of the same target
+
+
+@dataclass(slots=True)
+class Nemesis:
+    """Has one hand for every target, so that faults of different targets overlap."""
+
+    world: World
+    wanted: int
+    chance: random.Random
+    struck: Counter[str] = field(default_factory=Counter)
+
+    async def run(self) -> None:
+        targets: dict[str, list[Fault]] = {}
+        for fault in faults_for(self.world):
+            targets.setdefault(fault.target, []).append(fault)
+        async with asyncio.TaskGroup() as hands:
+            for faults in targets.values():
+                hands.create_task(self._strike(faults))
+
+    async def _strike(self, faults: list[Fault]) -> None:
+        while True:
+            # Every kind in turn, in a new order each time.
+            for fault in self.chance.sample(faults, len(faults)):
+                await asyncio.sleep(self.chance.uniform(*PAUSE))
+                if self.struck.total() >= self.wanted:
+                    return
+                try:
+                    await fault.strike(self.world, self.chance)
+                except Missed:
+                    continue
+                self.struck[fault.name] += 1
