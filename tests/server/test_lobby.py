@@ -108,6 +108,56 @@ def test_the_next_seat_begins_the_rematch_and_asking_twice_finds_the_same(served
         bob.play(again, 0, "L1")
 
 
+def test_table_11_rematches_that_nobody_came_to_do_not_fill_anybody_elses_list(served: Served) -> None:
+    """Somebody asks for a rematch, gives up at once, and asks again."""
+    with friends(served) as (ann, bob, table):
+        play_out(ann, bob, table)
+        chain = [table]
+        for _ in range(5):
+            chain.append(bob.ok("POST", f"/api/tables/{chain[-1]}/rematch")["table"])
+            assert served.table(chain[-1]).row.host == served.table(chain[1]).row.host != served.table(table).row.host
+            bob.act(chain[-1], bob.summary(chain[-1])["yours"][0], kind="resign")
+        assert {listed["table"] for listed in ann.ok("GET", "/api/tables")["mine"]} == set(chain[:2])
+        assert ann.summary(chain[2])["seats"][0]["who"] == "open"
+        assert len(bob.ok("GET", "/api/tables")["mine"]) == 6
+
+
+def test_table_11_whoever_looks_at_a_rematch_has_a_seat_in_the_next(served: Served) -> None:
+    with friends(served) as (ann, bob, table):
+        play_out(ann, bob, table)
+        first = bob.ok("POST", f"/api/tables/{table}/rematch")["table"]
+        ann.summary(first)
+        bob.act(first, 0, kind="resign")
+        second = bob.ok("POST", f"/api/tables/{first}/rematch")["table"]
+        assert [seat["name"] for seat in ann.summary(second)["seats"]] == ["Ann", "Bob"]
+
+
+def test_table_11_a_rematch_counts_towards_the_limits_of_whoever_asks(serve: Serve) -> None:
+    served = serve(tables_per_person=2)
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        finished = []
+        for _ in range(3):
+            table, invite = ann.open()
+            bob.sit(table, invite)
+            bob.act(table, 1, kind="resign")
+            finished.append(table)
+        answers = [bob.ask("POST", f"/api/tables/{table}/rematch") for table in finished]
+        assert [answer.status_code for answer in answers] == [200, 200, 429]
+        assert "finish some first" in answers[2].json()["message"]
+        assert ann.open() and ann.open(), "none of them is hers"
+
+
+def test_table_11_a_rematch_counts_towards_the_limit_of_an_address(serve: Serve) -> None:
+    served = serve(tables_per_address=2)
+    with served.guest("Ann") as ann:
+        table, _ = ann.open("push", "me", "me")
+        ann.act(table, 0, kind="resign")
+        again = ann.ok("POST", f"/api/tables/{table}/rematch")["table"]
+        assert ann.ok("POST", f"/api/tables/{table}/rematch")["table"] == again, "which costs nothing"
+        ann.act(again, 0, kind="resign")
+        assert ann.ask("POST", f"/api/tables/{again}/rematch").status_code == 429
+
+
 def test_the_home_page_lists_your_tables_and_those_to_watch(serve: Serve) -> None:
     served = serve()
     with served.guest("Ann") as ann, served.guest("Bob") as bob:

@@ -95,7 +95,8 @@ class Lobby:
         return self._welcome(person, await self.add(row, match, occupants))
 
     async def rematch(self, person: str, old: Table) -> Table:
-        """Play again with the same people; the next seat begins. Asked twice, it is the same table."""
+        """Play again with the same people; the next seat begins, and whoever asks is the host. Asked twice, it is the
+        same table."""
         if old.rematch is not None:
             return await self.table(old.rematch)
         if old.row.daily is not None:
@@ -104,10 +105,10 @@ class Lobby:
             raise Refused("TABLE-11", "Only the players can ask for a rematch.")
         if old.match.outcome is None:
             raise Refused("TABLE-11", "The game is not over yet.")
-        match, occupants = await self._background.off_loop(new_rematch, old)
+        match, occupants = await self._background.off_loop(new_rematch, old, person)
         was = old.row
         row = new_row(
-            was.host, match, listed=was.listed, hints=was.hints, step_seconds=was.step_seconds, rematch_of=old.id
+            person, match, listed=was.listed, hints=was.hints, step_seconds=was.step_seconds, rematch_of=old.id
         )
         table = await self.add(row, match, occupants)
         old.announce_rematch(table.id)

@@ -64,16 +64,24 @@ def new_match(
     return match, occupants
 
 
-def new_rematch(old: Table) -> tuple[Match, Occupants]:
+def new_rematch(old: Table, host: str) -> tuple[Match, Occupants]:
     """The same game with the same people, each one seat further on. Runs off the event loop."""
     match = Match.new(old.match.game, seats=old.match.seats, names={})
-    count = match.seats
-    occupants = {(seat - 1) % count: occupant for seat, occupant in old.seating.occupants.items()}
-    for seat, occupant in sorted(occupants.items()):
+    occupants = {}
+    for seat in range(match.seats):
+        before = (seat + 1) % match.seats
+        occupants[seat] = occupant = old.seating.occupants[before] if _came(old, before) else EMPTY
         if occupant != EMPTY:
-            by = logged_as(occupant.level) if occupant.level else "host"
-            match.act("join", seat, old.match.names[(seat + 1) % count], by=by, time=now())
-    return match, dict(sorted(occupants.items()))
+            by = logged_as(occupant.level) if occupant.level else "player" if occupant.identity == host else "host"
+            match.act("join", seat, old.match.names[before], by=by, time=now())
+    return match, occupants
+
+
+def _came(table: Table, seat: Seat) -> bool:
+    """Whether the occupant of a seat came to the table, and was not only put there by another's rematch. TABLE-11"""
+    occupant = table.seating.occupants[seat]
+    acted = any(entry.seat == seat and entry.by == "player" for entry in table.match.entries)
+    return acted or occupant.identity is None or table.presence.has_seen(occupant.identity)
 
 
 def _lexicon(wish: NewTable, lexicons: Sequence[Resource]) -> Resource | None:

@@ -150,14 +150,18 @@ class Storage:
         return await self._read(work)
 
     async def best(self, leaderboard: str, person: str, lowest_wins: bool, most: int) -> list[tuple[int, Score]]:
-        """The top of a leaderboard with places, and this person's best below if it is not among them: TABLE-18."""
+        """The best of everybody on a leaderboard, with places: the top, and this person below. TABLE-18"""
 
         def work(connection: sql.Connection) -> list[tuple[int, Score]]:
             points = scores.c.score if lowest_wins else -scores.c.score
-            place = sql.func.row_number().over(order_by=(points, scores.c.moves, scores.c.time, scores.c.table))
-            placed = sql.select(scores, place.label("place")).where(scores.c.list == leaderboard).subquery()
-            own = sql.select(sql.func.min(placed.c.place)).where(placed.c.identity == person).scalar_subquery()
-            shown = sql.select(placed).where(sql.or_(placed.c.place <= most, placed.c.place == own))
+            order = (points, scores.c.moves, scores.c.time, scores.c.table)
+            own_place = sql.func.row_number().over(partition_by=scores.c.identity, order_by=order)
+            overall = sql.func.row_number().over(order_by=order)
+            ranked = sql.select(scores, own_place.label("own_place"), overall.label("overall"))
+            found = ranked.where(scores.c.list == leaderboard).subquery()
+            place = sql.func.row_number().over(order_by=found.c.overall)
+            placed = sql.select(found, place.label("place")).where(found.c.own_place == 1).subquery()
+            shown = sql.select(placed).where(sql.or_(placed.c.place <= most, placed.c.identity == person))
             rows = connection.execute(shown.order_by(placed.c.place))
             return [(row.place, read_score(row)) for row in rows]
 

@@ -48,6 +48,10 @@ class Presence:
         """Note that somebody with a seat is here now, with or without a live connection."""
         self._last_here[player] = self._player_here = time.monotonic()
 
+    def has_seen(self, player: str) -> bool:
+        """Whether this player has been here since the table was loaded."""
+        return player in self._last_here or player in self.people
+
     def absent(self, person: str | None) -> bool:
         """Whether this person has not been here for a while."""
         if person is None or person in self.people:

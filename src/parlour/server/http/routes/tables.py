@@ -59,4 +59,6 @@ async def seat_bot(request: Request, table: TableId, body: SeatBot) -> Numbered:
 async def rematch(request: Request, table: TableId, body: Nothing | None = None) -> TableName:
     """Play again with the same people; the next seat begins."""
     old = await table_of(request, table)
+    if old.rematch is None:
+        check_new_table_limit(request)
     return TableName((await services_of(request).lobby.rematch(person_of(request), old)).id)
