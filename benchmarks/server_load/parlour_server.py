@@ -1,0 +1,78 @@
+"""A Parlour server for the benchmark: no limits on how much one person does, known seeds, and a heartbeat.
+
+Once a second it says how late the slowest of the last heartbeats was, in milliseconds: that long was the event loop
+blocked, or the process not running.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import dataclasses
+import itertools
+import socket
+import time
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+import parlour.core.match
+from parlour.core.chance import seed_bytes
+from parlour.server import Settings, run
+
+INTERVAL = 0.005
+NO_LIMIT = 10**6
+
+
+def without_limits(**chosen: Any) -> Settings:
+    """Settings whose limits for one person, address or table are out of reach."""
+    names = [field.name for field in dataclasses.fields(Settings)]
+    limits = {name: NO_LIMIT for name in names if "_per_" in name or name.endswith("_burst")}
+    return dataclasses.replace(Settings(**chosen), **limits)  # type: ignore[arg-type]
+
+
+def deal_from(seeds: int) -> None:
+    """Let new tables use these seeds in turn, so that it is known which moves will be sound."""
+    turn = itertools.cycle(map(seed_bytes, range(seeds)))
+    parlour.core.match.fresh_seed = lambda: next(turn)  # type: ignore[attr-defined]
+
+
+def watch_the_loop() -> None:
+    """Give the server that is started next a heartbeat."""
+
+    async def beat() -> None:
+        longest, told = 0.0, time.monotonic()
+        while True:
+            due = time.monotonic() + INTERVAL
+            await asyncio.sleep(INTERVAL)
+            now = time.monotonic()
+            longest = max(longest, now - due)
+            if now - told >= 1:
+                print(f"beat {time.time()} {1000 * longest}", flush=True)
+                longest, told = 0.0, now
+
+    start = uvicorn.Server.startup
+    beating = []
+
+    async def startup(self: uvicorn.Server, sockets: list[socket.socket] | None = None) -> None:
+        await start(self, sockets)
+        beating.append(asyncio.create_task(beat()))
+
+    uvicorn.Server.startup = startup  # type: ignore[method-assign]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--database")
+    parser.add_argument("--seeds", type=int, default=1)
+    parser.add_argument("--idle-seconds", type=float, default=600.0)
+    chosen = parser.parse_args()
+    deal_from(chosen.seeds)
+    watch_the_loop()
+    run(without_limits(data=chosen.data, database=chosen.database, port=0, idle_seconds=chosen.idle_seconds))
+
+
+if __name__ == "__main__":
+    main()
