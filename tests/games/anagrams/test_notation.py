@@ -7,6 +7,7 @@ import pytest
 from parlour.core import Ambiguous, UnreadableMove
 from parlour.games.anagrams.moves import Call, Exchange, Place
 from parlour.words.crossword.grid import Square
+from tests.few_lines import run_few_lines
 from tests.games.anagrams.tables import challenge, table, words
 
 
@@ -139,3 +140,20 @@ def test_sentences_address_the_listener() -> None:
     turn = match.play(1, "discard A, take")
     assert match.say(turn.events[0], 1) == "You discard A and take the exposed Q."
     assert match.say(turn.events[0], None) == "Player 2 discards A and takes the exposed Q."
+
+
+@pytest.mark.parametrize("word", ["Q", "A", "*", "*Q", "(A)", "AT", "TA*"])
+@pytest.mark.parametrize("before", ["", "down ", "0,0 across "])
+def test_long_words_are_not_searched_for_where_they_cannot_run(word: str, before: str) -> None:
+    drawing = "ATAT\nT..A\nA..T\nTATA"
+    match = table(drawing, "AAAATTTT**", "AAAAA", options={"words": "challenge", "blocks": "A99:1 T99:1 Q9:1 *2:9"})
+    run_few_lines(match.preview, 0, before + (word * 2_000)[: 2_000 - len(before)])
+
+
+def test_where_a_word_fits_in_many_places_the_first_few_are_named() -> None:
+    match = challenge("ATAT", "AAT", "AAA")
+    with pytest.raises(Ambiguous) as error:
+        match.game.read("TAA", match.view(0), 0)
+    assert error.value.message == (
+        "TAA fits in more than 3 places, such as 0,-1 down, 0,-2 down and 1,0 down: give the square."
+    )

@@ -10,6 +10,7 @@ from parlour.games.prism.blocks import Tile
 from parlour.games.prism.moves import Call, Place
 from parlour.games.prism.picture import picture
 from parlour.games.prism.rules import Prism
+from tests.few_lines import run_few_lines
 from tests.games.prism.drawing import EMPTY, table
 from tests.games.prism.test_turns import HENCE, hence
 from tests.narrow import as_a
@@ -149,3 +150,9 @@ def test_in_a_terminal_squares_and_calls_can_be_clicked() -> None:
     assert [span.types for span in spans if span.types.isalpha()] == ["exchange", "pass", "challenge", "accept"]
     watching = picture(game, match.view(None), Voice(None, match.names), ())
     assert not [span for line in watching for span in line if span.types.isalpha()]
+
+
+@pytest.mark.parametrize("rack", ["EB EC ED EG EK ES", "EB BE EC CE ED DE", "B* *B EB BE EC CE"])
+@pytest.mark.parametrize("word", ["EEEEEE", "EEEEE", "BBBB", "BBBEEE"])
+def test_blocks_are_not_tried_in_every_order(rack: str, word: str) -> None:
+    run_few_lines(table(EMPTY, rack, "DO").preview, 0, f"5C {word}")

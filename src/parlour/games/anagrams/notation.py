@@ -8,8 +8,9 @@ exposed block in exchange for an E, `discard E, draw` an unseen one.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from contextlib import suppress
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 
 from parlour.core import Ambiguous, Refused, UnreadableMove
 from parlour.core.sentences import listing
@@ -29,16 +30,17 @@ HELP = (
 EXAMPLES = "For example: 1,-1 down SALT; or discard E, draw."
 EXCHANGING = ("discard", "give", "exchange", "swap")
 
-_SQUARE = r"([-+]?\d{1,3})\s*,\s*([-+]?\d{1,3})"
+_SQUARE = r"([-+]?[0-9]{1,3})\s*,\s*([-+]?[0-9]{1,3})"
 _PLACE = re.compile(rf"(?:{_SQUARE}\s*)?(?:\b(across|right|a|down|d)\s+)?([A-Z*?()]+)", re.IGNORECASE)
 _LETTERS = re.compile(r"\(([A-Z]+)\)|\*([A-Z]?)|([A-Z])")
 _EXCHANGE = re.compile(
-    rf"(?:{'|'.join(EXCHANGING)})\s+([a-z*?])\s*(?:,|and|for|\s)\s*"
+    rf"(?:{'|'.join(EXCHANGING)})\s+([a-z*?])(?:\s*(?:,|and|for)\s*|\s+)"
     r"(draw|stock|the stock|from stock|from the stock|take|exposed|take exposed|the exposed(?: block)?)",
     re.IGNORECASE,
 )
 _ARRANGED = re.compile(rf"{_SQUARE}=(\*[A-Z]?|[A-Z])")
 MOST_PLACES = 3
+Token = tuple[str, str]  # a letter, and what is laid for it, if given
 SOURCES: dict[Source, str] = {"exposed": "take", "stock": "draw"}
 
 
@@ -83,7 +85,14 @@ def read(text: str, view: AnagramsView) -> Move:
 
 def _spelled(square: Square, across: bool, text: str, view: AnagramsView) -> Place:
     """A word with what is laid for each letter; plain letters come from the table, the rack or a Master."""
-    tokens: list[tuple[str, str]] = []  # the letter, and what is laid for it, if given
+    tokens = _tokens(text)
+    if len(tokens) > len(view.layout) + len(view.rack):
+        raise Refused("ANAGRAMS-9", "There are not so many blocks on the table and on your rack together.")
+    return _blocks_for(square, across, tokens, view)
+
+
+def _tokens(text: str) -> list[Token]:
+    tokens: list[Token] = []
     at = 0
     while at < len(text):
         found = _LETTERS.match(text, at)
@@ -95,6 +104,10 @@ def _spelled(square: Square, across: bool, text: str, view: AnagramsView) -> Pla
             tokens += [(each, LIES) for each in lying]
         else:
             tokens.append((letter, "") if letter else (master or MASTER, MASTER))
+    return tokens
+
+
+def _blocks_for(square: Square, across: bool, tokens: Sequence[Token], view: AnagramsView) -> Place:
     lies = {laid.square: laid.letter for laid in view.layout}
     rack = without(view.rack, (block for _, block in tokens if block == MASTER))
     blocks = ""
@@ -110,35 +123,64 @@ def _spelled(square: Square, across: bool, text: str, view: AnagramsView) -> Pla
     return Place(square, across, "".join(letter for letter, _ in tokens), blocks)
 
 
-def _only_place(ways: list[bool], text: str, view: AnagramsView) -> Place:
+def _only_place(ways: Sequence[bool], text: str, view: AnagramsView) -> Place:
     """A word without a square: there must be exactly one place where it runs through letters on the table."""
-    found: dict[str, Place] = {}
-    length = len(re.sub(r"[*()]", "", text))
-    for (row, column), _, _ in view.layout:
-        for across in ways:
-            for back in range(length):
-                start = Square(row, column - back) if across else Square(row - back, column)
-                with suppress(Refused):
-                    move = _spelled(start, across, text, view)
-                    if _runs_there(move, view):
-                        found[write(move)] = move
+    found = list(islice(_places(ways, _tokens(text), view), MOST_PLACES + 1))
     if not found:
         way = "Give the square where the word begins, and say whether it goes across or down."
         raise UnreadableMove(
             f"{text} does not run through any letters on the table, or your rack lacks a block. {way} {EXAMPLES}"
         )
     if len(found) > 1:
-        places = listing([text.rpartition(" ")[0] for text in found][:MOST_PLACES])
-        raise Ambiguous(f"{text} fits in {len(found)} places, such as {places}: give the square.")
-    return next(iter(found.values()))
+        places = listing([write(place).rpartition(" ")[0] for place in found[:MOST_PLACES]])
+        many = len(found) if len(found) <= MOST_PLACES else f"more than {MOST_PLACES}"
+        raise Ambiguous(f"{text} fits in {many} places, such as {places}: give the square.")
+    return found[0]
 
 
-def _runs_there(move: Place, view: AnagramsView) -> bool:
-    """Whether these blocks can be laid there and spell this word."""
-    new = [Laid(*block) for block in ((at, block, letter) for at, letter, block in move.letters()) if block[1] != LIES]
-    mine = len(without(view.rack, (block for _, block, _ in new))) + len(new) == len(view.rack)
-    letters = with_laid(view.layout, new)
-    return bool(new) and mine and formed(letters, [new[0].square], move.across)[0].text == move.word
+def _places(ways: Sequence[bool], tokens: Sequence[Token], view: AnagramsView) -> Iterator[Place]:
+    """Where a word runs through letters on the table and the rack has its other blocks."""
+    lies = {laid.square: laid.letter for laid in view.layout}
+    in_line = {across: Counter(_line(square, across) for square in lies) for across in ways}
+    tried = set()
+    for (row, column), _, _ in view.layout:
+        for across in ways:
+            if len(tokens) > len(view.rack) + in_line[across][_line(Square(row, column), across)]:
+                continue  # too long for the rack and the letters in this line, so that nothing needs to be searched
+            for back in range(len(tokens)):
+                start = Square(row, column - back) if across else Square(row - back, column)
+                if (start, across) not in tried and _runs(start, across, tokens, lies):
+                    move = _blocks_for(start, across, tokens, view)
+                    if _on_rack(move, view.rack):
+                        yield move
+                tried.add((start, across))
+
+
+def _line(square: Square, across: bool) -> int:
+    """The row or the column that a word through a square takes."""
+    return square.row if across else square.column
+
+
+def _runs(start: Square, across: bool, tokens: Sequence[Token], lies: Mapping[Square, str]) -> bool:
+    """Whether a word, with nothing before or after it, agrees with the letters on the table."""
+    row, column = start
+    before, *squares, after = line(
+        Square(row, column - 1) if across else Square(row - 1, column), across, len(tokens) + 2
+    )
+    return (
+        before not in lies
+        and after not in lies
+        and all(
+            block != MASTER and lies[square] == letter if square in lies else block != LIES
+            for square, (letter, block) in zip(squares, tokens, strict=True)
+        )
+    )
+
+
+def _on_rack(move: Place, rack: str) -> bool:
+    """Whether a play lays any blocks, all of them from the rack."""
+    new = move.blocks.replace(LIES, "")
+    return bool(new) and len(without(rack, new)) + len(new) == len(rack)
 
 
 def _arranged(text: str, view: AnagramsView) -> Place:

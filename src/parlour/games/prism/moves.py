@@ -9,7 +9,7 @@ from typing import NamedTuple
 from parlour.core import Refused
 from parlour.games.prism.blocks import Tile
 from parlour.games.prism.grid import PrismGrid, Showing, line, name
-from parlour.words.crossword.faces import spellings
+from parlour.words.crossword.faces import Spelling, different_spellings, spellings
 from parlour.words.crossword.grid import Square, unbroken
 
 
@@ -59,9 +59,21 @@ Item = Tile | Wanted | str  # a plain string is a letter that is already there
 
 def ways(rack: tuple[str, ...], word: Sequence[Item]) -> Iterator[tuple[Tile | str, ...]]:
     """Every way to show the wanted letters of a word with different blocks of a rack."""
-    for spelling in spellings(rack, "".join(item.letter for item in word if isinstance(item, Wanted))):
-        shown = iter(spelling)
-        yield tuple(_tile(rack, *next(shown), item.letter) if isinstance(item, Wanted) else item for item in word)
+    return (_shown(rack, word, spelling) for spelling in spellings(rack, _wanted(word)))
+
+
+def different_ways(rack: tuple[str, ...], word: Sequence[Item]) -> Iterator[tuple[Tile | str, ...]]:
+    """The same without those that only swap equal faces, and so score the same with the same blocks."""
+    return (_shown(rack, word, spelling) for spelling in different_spellings(rack, _wanted(word)))
+
+
+def _wanted(word: Sequence[Item]) -> str:
+    return "".join(item.letter for item in word if isinstance(item, Wanted))
+
+
+def _shown(rack: tuple[str, ...], word: Sequence[Item], spelling: Spelling) -> tuple[Tile | str, ...]:
+    shown = iter(spelling)
+    return tuple(_tile(rack, *next(shown), item.letter) if isinstance(item, Wanted) else item for item in word)
 
 
 def _tile(rack: tuple[str, ...], place: int, face: int, letter: str) -> Tile:

@@ -11,7 +11,7 @@ import re
 from parlour.core import Ambiguous, Refused, UnreadableMove
 from parlour.games.prism.blocks import ASTERISK, LEFT, RIGHT, Tile
 from parlour.games.prism.grid import name
-from parlour.games.prism.moves import Call, Item, Move, Place, Wanted, ways, whole_word
+from parlour.games.prism.moves import Call, Item, Move, Place, Wanted, different_ways, whole_word
 from parlour.games.prism.scoring import weigh
 from parlour.games.prism.state import PrismView
 from parlour.words.crossword.grid import LETTERS
@@ -23,8 +23,8 @@ HELP = (
     "shows an asterisk as D. 8D HENCE finds its own blocks. Or: exchange, pass, challenge, accept."
 )
 
-_ACROSS = re.compile(r"(\d{1,2})([A-Za-z])")
-_DOWN = re.compile(r"([A-Za-z])(\d{1,2})")
+_ACROSS = re.compile(r"([0-9]{1,2})([A-Za-z])")
+_DOWN = re.compile(r"([A-Za-z])([0-9]{1,2})")
 _SHOWN_ASTERISK = re.compile(r"\*(?:=(.?))?([a-z])|([a-z])\*(?:=(.?))?")
 _HIDDEN_ASTERISK = re.compile(r"\*[A-Z]|[A-Z]\*")
 _BLOCK = re.compile(r"[A-Z][a-z]|[a-z][A-Z]")
@@ -164,7 +164,7 @@ def _best(place: Place, word: list[Item], view: PrismView, size: int, rules: Rul
     """
     named = [item.block for item in word if isinstance(item, Tile)]
     rack = tuple(block for block in view.rack if block not in named)
-    found = list(ways(rack, word))
+    found = list(different_ways(rack, word))
     if not found:
         letters = "".join(item.letter for item in word if isinstance(item, Wanted))
         raise Refused("PRISM-8", f"Your rack cannot show {' '.join(letters)}.")

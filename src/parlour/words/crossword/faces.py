@@ -1,6 +1,7 @@
 """Which blocks, and which of their two faces, show the letters of a word."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from parlour.words.crossword.grid import SIDES, Grid, Square
 from parlour.words.crossword.rules import Put, Rules
@@ -8,6 +9,7 @@ from parlour.words.crossword.scoring import score
 
 Spelling = tuple[tuple[int, int], ...]  # for each letter the place of its block on the rack, and the face
 
+NONE_YET: Mapping[tuple[str, int, bool], int] = MappingProxyType({})
 _WILD = "?*"
 _COVERED = "-"  # a face that must not be shown
 _ASTERISK_ONLY = "!"  # stands for the asterisk where no other face may show the letter
@@ -26,6 +28,25 @@ def spellings(rack: Sequence[str], letters: str, usable: int = -1) -> Iterator[S
             for face, shown in enumerate(block):
                 if shown == letters[0] or shown in _WILD:
                     for rest in spellings(rack, letters[1:], usable & ~(1 << place)):
+                        yield ((place, face), *rest)
+
+
+def different_spellings(
+    rack: Sequence[str], letters: str, usable: int = -1, last: Mapping[tuple[str, int, bool], int] = NONE_YET
+) -> Iterator[Spelling]:
+    """Yield the first of all spellings that differ only in which of two equal faces shows which of two equal letters.
+
+    Where every block shows an E, six Es can be shown in 720 ways, all of them worth the same.
+    """
+    if not letters:
+        yield ()
+        return
+    for place, block in enumerate(rack):
+        if usable >> place & 1:
+            for face, shown in enumerate(block):
+                kind = letters[0], face, shown in _WILD
+                if (shown == letters[0] or shown in _WILD) and last.get(kind, -1) < place:
+                    for rest in different_spellings(rack, letters[1:], usable & ~(1 << place), {**last, kind: place}):
                         yield ((place, face), *rest)
 
 

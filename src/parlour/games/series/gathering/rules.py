@@ -259,7 +259,7 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
             tiles += (*hand.open, *hand.down, *hand.taken)
         if sorted(tiles) != sorted(self.tiles):
             raise Unreadable(f"Table, hands and gathering must hold the {len(self.tiles)} tiles of the set.")
-        if any(not re.fullmatch(r"-?\d{1,3},-?\d{1,3}", key) for key in state.placed):
+        if any(not re.fullmatch(r"-?[0-9]{1,3},-?[0-9]{1,3}", key) for key in state.placed):
             raise Unreadable("A place is two whole numbers, such as 0,-2.")
         if name(0, 0) not in state.placed or len(state.counts) != len(state.hands):
             raise Unreadable("There must be a first tile at 0,0 and a count for every seat.")

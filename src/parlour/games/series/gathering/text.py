@@ -13,7 +13,7 @@ from parlour.games.series.solitaire import say_judgement
 if TYPE_CHECKING:
     from parlour.games.series.gathering.state import GatheringView, Move, Place
 
-PLACE = re.compile(r"([1-9][a-z])\s+(-?\d{1,3})\s*[, ]\s*(-?\d{1,3})")
+PLACE = re.compile(r"([1-9][a-z])\s+(-?[0-9]{1,3})(?:\s*,\s*|\s+)(-?[0-9]{1,3})")
 
 
 def read(text: str, shape: Shape) -> Move:

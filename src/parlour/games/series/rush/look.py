@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from parlour.games.series.rush.rules import SeriesRush
 
 SERIES = "lateral|vertical|boxes|dots"
-PLACE = r"([0-9]+)\s*[, ]\s*([0-9]+)"
+PLACE = r"([0-9]+)(?:\s*,\s*|\s+)([0-9]+)"
 SQUARE = re.compile(PLACE)
 NEXT = re.compile(rf"next(?:\s+{PLACE})?(?:\s+({SERIES}|none))?")
 ALONG = re.compile(rf"({SERIES})\s+{PLACE}")

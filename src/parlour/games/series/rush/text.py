@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from parlour.games.series.rush.rules import SeriesRush
 
 ACTS = ("draw", "wait", "next", "stop")
-PLACE = re.compile(r"([1-9])([lvbdn]?)\s+([0-9]+)\s*[, ]\s*([0-9]+)(?:\s+(upright|turned))?")
+PLACE = re.compile(r"([1-9])([lvbdn]?)\s+([0-9]+)(?:\s*,\s*|\s+)([0-9]+)(?:\s+(upright|turned))?")
 SWAP = re.compile(r"swap\s+([1-9])([lvbdn]?)")
-CALL = re.compile(r"call\s+([0-9]+)\s*[, ]\s*([0-9]+)")
+CALL = re.compile(r"call\s+([0-9]+)(?:\s*,\s*|\s+)([0-9]+)")
 CORNERS = ("upper left", "upper right", "lower right", "lower left")
 
 
