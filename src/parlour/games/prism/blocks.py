@@ -17,6 +17,7 @@ _TABULATION = """
     PN PO QI RG RL RM RS RT  RW SA SE SO SR TA TE TI TN TO TR UA UE UI UN VA VE WE WR XN YE YI ZA *B
 """
 BLOCKS = tuple(_TABULATION.split())
+EVERY_BLOCK = frozenset(BLOCKS)  # to look one up
 
 VALUES = {
     letter: value

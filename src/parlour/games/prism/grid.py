@@ -6,10 +6,10 @@ Squares are numbered row by row from 0 at the top left. People write a row as a 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import cast
+from functools import lru_cache
 
 from parlour.games.prism.blocks import Tile
-from parlour.words.crossword.grid import LETTERS, SIDES, Lying, Square
+from parlour.words.crossword.grid import LETTERS, SIDES, Lying
 
 PrismGrid = Mapping[int, Tile]
 
@@ -44,24 +44,20 @@ def line(square: int, size: int, across: bool) -> range:
     return range(row * size, (row + 1) * size) if across else range(column, size * size, size)
 
 
-class Showing:
-    """The letters that show with these new tiles laid, in the terms of the words room, as far as somebody asks."""
-
-    def __init__(self, grid: PrismGrid, laid: PrismGrid, size: int) -> None:
-        self._grid = grid
-        self._laid = laid
-        self._size = size
-
-    def __contains__(self, square: object) -> bool:
-        row, column = cast(tuple[int, int], square)
-        at = row * self._size + column
-        return 0 <= row < self._size and 0 <= column < self._size and (at in self._grid or at in self._laid)
-
-    def __getitem__(self, square: Square) -> Lying:
-        at = square.row * self._size + square.column
-        return shown(self._laid[at] if at in self._laid else self._grid[at])
+def run(grid: PrismGrid, square: int, size: int, across: bool) -> range:
+    """The unbroken run of blocks through a square, which may be empty itself."""
+    step = 1 if across else size
+    low = square - square % size if across else 0
+    high = low + size if across else size * size
+    first, end = square, square + step
+    while first - step >= low and first - step in grid:
+        first -= step
+    while end < high and end in grid:
+        end += step
+    return range(first, end, step)
 
 
+@lru_cache(4096)
 def shown(tile: Tile) -> Lying:
     """The letter that a tile shows."""
     return Lying(tile.letter, tile.wild, SIDES[tile.face])

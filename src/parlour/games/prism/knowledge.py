@@ -23,6 +23,8 @@ def nothing(seats: int) -> tuple[Memory, ...]:
 
 def after_draw(table: PrismState, seat: Seat, drawn: Rack) -> tuple[Memory, ...]:
     """The memories after a seat drew: it sees its blocks, the others see how many."""
+    if not any(table.memories):
+        return table.memories
     return tuple(
         {
             block: replaced(since, seat, since[seat] + len(drawn))
@@ -35,6 +37,8 @@ def after_draw(table: PrismState, seat: Seat, drawn: Rack) -> tuple[Memory, ...]
 
 def after_placement(table: PrismState, seat: Seat, blocks: Iterable[str]) -> tuple[Memory, ...]:
     """The memories after a seat laid blocks: those that had been in the bag must have been drawn since."""
+    if not any(table.memories):
+        return table.memories
     memories = []
     for memory in table.memories:
         for block in blocks:

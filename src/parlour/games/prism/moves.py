@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from parlour.core import Refused
 from parlour.games.prism.blocks import Tile
-from parlour.games.prism.grid import PrismGrid, Showing, line, name
+from parlour.games.prism.grid import PrismGrid, name, run
 from parlour.words.crossword.faces import Spelling, different_spellings, spellings
-from parlour.words.crossword.grid import Square, unbroken
 
 
 class Call(enum.Enum):
@@ -29,20 +28,32 @@ class Place(NamedTuple):
     across: bool
     word: tuple[Tile | str, ...]
 
-    def squares(self, size: int) -> tuple[int, ...]:
+    def squares(self, size: int) -> range:
         """The squares of the word; refused if it runs off the grid. PRISM-3."""
-        along = line(self.square, size, self.across) if 0 <= self.square < size * size else range(0)
-        start = along.index(self.square) if self.square in along else 0
-        squares = tuple(along[start : start + len(self.word)])
-        if len(squares) < len(self.word):
+        row, column = divmod(self.square, size)
+        step, room = (1, size - column) if self.across else (size, size - row)
+        if not 0 <= self.square < size * size or len(self.word) > room:
             raise Refused("PRISM-3", f"The word runs off the grid, which has {size} rows and columns.")
-        return squares
+        return range(self.square, self.square + len(self.word) * step, step)
 
     def laid(self, size: int) -> dict[int, Tile]:
         """The new tiles by their squares."""
-        return {
-            square: tile for square, tile in zip(self.squares(size), self.word, strict=True) if isinstance(tile, Tile)
-        }
+        squares = zip(self.squares(size), self.word, strict=True)
+        return {square: tile for square, tile in squares if type(tile) is Tile}
+
+    def is_whole(self, grid: PrismGrid, size: int, laid: Mapping[int, Tile]) -> bool:
+        """Whether `whole_word` would give the same move, once it is clear that these tiles fit."""
+        squares = self.squares(size)
+        if len(laid) == 1:
+            (square,) = laid
+            if len(run(grid, square, size, True)) > 1:
+                if not self.across:
+                    return False
+            elif self.across and len(run(grid, square, size, False)) > 1:
+                return False
+        before = run(grid, squares[0], size, self.across)
+        after = run(grid, squares[-1], size, self.across)
+        return before.start == squares.start and after.stop == squares.stop
 
 
 Move = Place | Call
@@ -86,15 +97,14 @@ def whole_word(grid: PrismGrid, size: int, laid: Mapping[int, Tile], across: boo
     rows, columns = {square // size for square in laid}, {square % size for square in laid}
     if len(rows) > 1 and len(columns) > 1:
         raise Refused("PRISM-8", "The blocks of a turn must lie in one row or one column.")
-    taken = Showing(grid, laid, size)
-    start = Square(*divmod(first, size))
+    taken = {**grid, **laid}
     if len(laid) > 1:
         across = len(rows) == 1
-    elif len(unbroken(taken, start, True)) > 1:
+    elif len(run(taken, first, size, True)) > 1:
         across = True  # A single block that makes words both ways is written across.
-    elif len(unbroken(taken, start, False)) > 1:
+    elif len(run(taken, first, size, False)) > 1:
         across = False
-    squares = [square.row * size + square.column for square in unbroken(taken, start, across)]
+    squares = run(taken, first, size, across)
     if gap := sorted(set(laid) - set(squares)):
         raise Refused("PRISM-8", f"There is a gap before {name(gap[0], size)}; the word must be unbroken.")
     return Place(squares[0], across, tuple(laid[at] if at in laid else grid[at].letter for at in squares))

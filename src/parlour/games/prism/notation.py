@@ -7,6 +7,7 @@ letter; letters already on the grid are in parentheses; an asterisk is followed 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from parlour.core import Ambiguous, Refused, UnreadableMove
 from parlour.games.prism.blocks import ASTERISK, LEFT, RIGHT, Tile
@@ -29,6 +30,7 @@ _SHOWN_ASTERISK = re.compile(r"\*(?:=(.?))?([a-z])|([a-z])\*(?:=(.?))?")
 _HIDDEN_ASTERISK = re.compile(r"\*[A-Z]|[A-Z]\*")
 _BLOCK = re.compile(r"[A-Z][a-z]|[a-z][A-Z]")
 _LYING = re.compile(r"\(([A-Za-z]+)\)")
+_CALLS = {call.value: call for call in Call}
 
 
 def write(move: Move, size: int) -> str:
@@ -39,6 +41,7 @@ def write(move: Move, size: int) -> str:
     return f"{name(move.square, size, move.across)} {word}"
 
 
+@lru_cache(4096)
 def write_tile(tile: Tile) -> str:
     """A block with the letter that shows in upper case: `Hn`, `hN`, `*=Db`."""
     faces = [letter.lower() for letter in tile.block]
@@ -50,8 +53,8 @@ def write_tile(tile: Tile) -> str:
 def read(text: str, view: PrismView, size: int, rules: Rules) -> Move:
     """The move that was typed."""
     words = text.split()
-    if len(words) == 1 and words[0].lower() in {call.value for call in Call}:
-        return Call(words[0].lower())
+    if len(words) == 1 and (call := _CALLS.get(words[0].lower())):
+        return call
     if words and all("=" in word and _square(word.partition("=")[0]) for word in words):
         return _arranged(words, view, size)
     start = _square(words[0]) if words else None
@@ -105,7 +108,7 @@ def _arranged(words: list[str], view: PrismView, size: int) -> Place:
 def _items(text: str) -> list[Item]:
     """What follows the square: blocks, letters in parentheses, or plain letters."""
     items: list[Item] = []
-    for part in re.sub(r"(\([^()]*\))", r"-\1-", text).split("-"):
+    for part in text.replace("(", "-(").replace(")", ")-").split("-"):
         if not part:
             continue
         if found := _LYING.fullmatch(part):
@@ -123,6 +126,9 @@ def _items(text: str) -> list[Item]:
 
 def read_tile(text: str) -> Tile | None:
     """The block and face that a text like `Hn` or `b*=D` stands for."""
+    if _BLOCK.fullmatch(text):
+        face = LEFT if text[0].isupper() else RIGHT
+        return Tile(text.upper(), face, text[face])
     if found := _SHOWN_ASTERISK.fullmatch(text):
         if found[2]:
             return Tile(ASTERISK + found[2].upper(), LEFT, (found[1] or "").upper())
@@ -130,9 +136,6 @@ def read_tile(text: str) -> Tile | None:
     if _HIDDEN_ASTERISK.fullmatch(text):
         face = RIGHT if text[0] == ASTERISK else LEFT
         return Tile(text, face, text[face])
-    if _BLOCK.fullmatch(text):
-        face = LEFT if text[0].isupper() else RIGHT
-        return Tile(text.upper(), face, text[face])
     return None
 
 
@@ -153,7 +156,9 @@ def _whole(place: Place, view: PrismView, size: int) -> Place:
         at not in view.grid if at in laid else at in view.grid and view.grid[at].letter == tile
         for at, tile in zip(place.squares(size), place.word, strict=True)
     )
-    return whole_word(view.grid, size, laid, place.across) if laid and fits else place
+    if not laid or not fits or place.is_whole(view.grid, size, laid):
+        return place
+    return whole_word(view.grid, size, laid, place.across)
 
 
 def _best(place: Place, word: list[Item], view: PrismView, size: int, rules: Rules) -> Place:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from parlour.games.prism.blocks import ASTERISK, Tile
 from parlour.games.prism.crossword import crossword_grid
-from parlour.games.prism.grid import PrismGrid, neighbours
+from parlour.games.prism.grid import PrismGrid, neighbours, run
 from parlour.games.prism.moves import Place, Wanted, ways
 from parlour.games.prism.state import Rack
-from parlour.words.crossword.grid import LETTERS, SIDES, Grid, Lying, Square, unbroken
+from parlour.words.crossword.grid import LETTERS, SIDES, Grid, Square
 from parlour.words.crossword.rules import Play, Put, Rules
 from parlour.words.lexicon import Lexicon
 
@@ -54,15 +54,23 @@ class Finder:
         """Whether a single block of this rack fits beside one on the grid."""
         faces = set("".join(rack))
         letters = LETTERS if ASTERISK in faces else sorted(faces)
-        lying = self.grid(grid).letters
-        edge = {beside for square in grid for beside in neighbours(square, self.size)} - grid.keys()
-        for square in edge:
-            around = [_around(lying, Square(*divmod(square, self.size)), across) for across in (True, False)]
-            crossed = [(before, after) for before, after in around if before or after]
-            for letter in letters:
-                if all(f"{before}{letter}{after}" in self.lexicon for before, after in crossed):
-                    return True
+        tried: set[int] = set()
+        for taken in grid:
+            for square in neighbours(taken, self.size):
+                if square not in grid and square not in tried:
+                    tried.add(square)
+                    around = [self._around(grid, square, across) for across in (True, False)]
+                    crossed = [(before, after) for before, after in around if before or after]
+                    for letter in letters:
+                        if all(f"{before}{letter}{after}" in self.lexicon for before, after in crossed):
+                            return True
         return False
+
+    def _around(self, grid: PrismGrid, square: int, across: bool) -> tuple[str, str]:
+        """What reads before and after an empty square."""
+        reads = [grid[at].letter if at != square else " " for at in run(grid, square, self.size, across)]
+        before, _, after = "".join(reads).partition(" ")
+        return before, after
 
     def words(self, grid: PrismGrid, rack: Rack) -> Iterator[tuple[int, bool, list[Wanted | str]]]:
         """Every word at every place: its first square, its direction, and its letters, the new ones as `Wanted`."""
@@ -111,11 +119,3 @@ class Finder:
         step = 1 if play.across else size
         squares = range(start, start + len(play.word) * step, step)
         return Place(start, play.across, tuple(laid.get(at) or grid[at].letter for at in squares))
-
-
-def _around(letters: Mapping[Square, Lying], square: Square, across: bool) -> tuple[str, str]:
-    """What reads before and after an empty square."""
-    squares = unbroken(letters, square, across)
-    place = squares.index(square)
-    before, after = ("".join(letters[at].letter for at in part) for part in (squares[:place], squares[place + 1 :]))
-    return before, after

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -25,12 +25,12 @@ from parlour.core.values import replace
 from parlour.games import challenge_window
 from parlour.games.prism import knowledge, notation, sentences, turns
 from parlour.games.prism.actions import PrismActions
-from parlour.games.prism.blocks import BLOCKS, RACK, Tile
+from parlour.games.prism.blocks import BLOCKS, EVERY_BLOCK, RACK, Tile
 from parlour.games.prism.challenges import PrismLateMoves, PrismTimeToChallenge
 from parlour.games.prism.crossword import FIRST_WORD, crossword_rules
 from parlour.games.prism.grid import PrismGrid, name, neighbours, pocket
 from parlour.games.prism.holding import PrismHolding
-from parlour.games.prism.moves import Call, Move, Place, whole_word
+from parlour.games.prism.moves import Call, Move, Place
 from parlour.games.prism.picture import PrismPictures
 from parlour.games.prism.plays import Finder
 from parlour.games.prism.position import check, complete
@@ -188,41 +188,44 @@ class Prism(WordGame[PrismState, Move, PrismView]):
     def weigh(self, grid: PrismGrid, rack: Rack, move: Place, seats: int) -> Score:
         """What a placement scores; raises Refused if a rule forbids it."""
         laid = self._laid(grid, rack, move)
-        if whole_word(grid, self.size, laid, move.across) != move:
+        if not move.is_whole(grid, self.size, laid):
             raise Refused("PRISM-8", "Give the whole word, with the letters that are already there.")
         if not grid:
             if len(laid) < FIRST_WORD:
                 raise Refused("PRISM-7", f"The first word must have at least {FIRST_WORD} letters.")
             if pocket(self.size) not in laid:
                 raise Refused("PRISM-7", f"The first word must cover the pocket, {name(pocket(self.size), self.size)}.")
-        elif not any(beside in grid for square in laid for beside in neighbours(square, self.size)):
+        elif len(laid) == len(move.word) and not _touches(grid, laid, self.size):
             raise Refused("PRISM-9", "The word must touch a block that is already on the grid.")
         score = weigh(grid, self.size, laid, self.crossword_rules)
         if not self.bluffing(seats):
-            for word in score.texts:
-                if word not in self.lexicon:
-                    raise Refused("PRISM-15", f"{word} is not in the word list.")
+            lexicon = self.lexicon
+            for word in score.words:
+                if word.text not in lexicon:
+                    raise Refused("PRISM-15", f"{word.text} is not in the word list.")
         return score
 
     def _laid(self, grid: PrismGrid, rack: Rack, move: Place) -> dict[int, Tile]:
         """The new tiles of a placement, if the rack has them and the squares are free."""
-        left = list(rack)
-        for square, tile in zip(move.squares(self.size), move.word, strict=True):
+        left, size = list(rack), self.size
+        laid: dict[int, Tile] = {}
+        for square, tile in zip(move.squares(size), move.word, strict=True):
             there = grid.get(square)
-            where = name(square, self.size)
             if isinstance(tile, str):
                 if there is None:
+                    where = name(square, size)
                     raise Refused("PRISM-8", f"There is no block on {where}, so the word would have a gap there.")
                 if there.letter != tile:
-                    raise Refused("PRISM-11", f"There is {there.letter} on {where}, not {tile}.")
+                    raise Refused("PRISM-11", f"There is {there.letter} on {name(square, size)}, not {tile}.")
                 continue
             if there is not None:
+                where = name(square, size)
                 raise Refused("PRISM-11", f"{where} is taken by {there.letter}, and blocks never move.")
             _check_tile(tile)
             if tile.block not in left:
                 raise Refused("PRISM-8", f"The block {tile.block} is not on your rack.")
             left.remove(tile.block)
-        laid = move.laid(self.size)
+            laid[square] = tile
         if not laid:
             raise Refused("PRISM-8", "Place at least one block.")
         return laid
@@ -321,8 +324,12 @@ class Prism(WordGame[PrismState, Move, PrismView]):
         check(state, self.size)
 
 
+def _touches(grid: PrismGrid, laid: Iterable[int], size: int) -> bool:
+    return any(beside in grid for square in laid for beside in neighbours(square, size))
+
+
 def _check_tile(tile: Tile) -> None:
-    if tile.block not in BLOCKS:
+    if tile.block not in EVERY_BLOCK:
         raise Refused("PRISM-1", f"{tile.block} is not a block of this game.")
     if tile.face not in (0, 1):
         raise Refused("PRISM-1", "A block has a left face, 0, and a right face, 1.")

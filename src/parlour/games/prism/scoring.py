@@ -2,59 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 from parlour.games.prism.blocks import Tile
-from parlour.games.prism.grid import PrismGrid, Showing, name
-from parlour.words.crossword.grid import Square
+from parlour.games.prism.grid import PrismGrid, name, run, shown
 from parlour.words.crossword.rules import Rules
-from parlour.words.crossword.scoring import Counted, count, formed_among
+from parlour.words.crossword.scoring import Counted, count
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
-    """The words of a turn, the word along the blocks first, and the bonus for a whole rack."""
+class Word(NamedTuple):
+    """A word that a turn makes: its first square, its direction, its letters, and what they count."""
 
-    words: tuple[Counted, ...]
+    square: int
+    across: bool
+    text: str
+    counted: Counted
+
+
+class Score(NamedTuple):
+    """The words of a turn, the word along the blocks first, the bonus for a whole rack, and what it all comes to."""
+
+    words: tuple[Word, ...]
     rack: int
-
-    @property
-    def total(self) -> int:
-        return sum(counted.total for counted in self.words) + self.rack
+    total: int
 
     @property
     def texts(self) -> tuple[str, ...]:
-        return tuple(counted.word.text for counted in self.words)
+        return tuple([word.text for word in self.words])
 
     def facts(self, size: int) -> dict[str, Any]:
         """The explanation as data."""
-        words = []
-        for counted in self.words:
-            first = counted.word.squares[0].row * size + counted.word.squares[0].column
-            across = counted.word.across
-            words.append(
-                {
-                    "word": counted.word.text,
-                    "square": name(first, size, across),
-                    "from": name(first, size),
-                    "across": across,
-                    "basic": counted.basic,
-                    "length": counted.length,
-                    "pattern": counted.pattern,
-                    "side": counted.side,
-                    "total": counted.total,
-                }
-            )
+        words = [
+            {
+                "word": text,
+                "square": name(square, size, across),
+                "from": name(square, size),
+                "across": across,
+                "basic": counted.basic,
+                "length": counted.length,
+                "pattern": counted.pattern,
+                "side": counted.side,
+                "total": counted.total,
+            }
+            for square, across, text, counted in self.words
+        ]
         return {"score": self.total, "words": words, "rack": self.rack}
 
 
 def weigh(grid: PrismGrid, size: int, laid: Mapping[int, Tile], rules: Rules) -> Score:
     """What these new tiles score on a grid."""
-    new = [Square(*divmod(square, size)) for square in sorted(laid)]
-    words = tuple(count(word, rules) for word in formed_among(Showing(grid, laid, size), new))
-    return Score(words, rules.bonus if len(new) == rules.bonus_blocks else 0)
+    taken = {**grid, **laid}
+    words = []
+    for across, squares in _runs(taken, sorted(laid), size):
+        letters = [shown(taken[square]) for square in squares]
+        text = "".join([lying.letter for lying in letters])
+        words.append(Word(squares[0], across, text, count(letters, rules)))
+    rack = rules.bonus if len(laid) == rules.bonus_blocks else 0
+    return Score(tuple(words), rack, sum([word.counted.total for word in words]) + rack)
+
+
+def _runs(taken: PrismGrid, new: list[int], size: int) -> Iterator[tuple[bool, range]]:
+    """The runs of several blocks through these new ones, which lie in one line: first the run along them."""
+    first = new[0]
+    along = first // size == new[-1] // size if len(new) > 1 else len(run(taken, first, size, True)) > 1
+    ways = [(first, along), *[(square, not along) for square in new]]
+    for square, across in ways:
+        squares = run(taken, square, size, across)
+        if len(squares) > 1:
+            yield across, squares
 
 
 def explain(facts: Mapping[str, Any]) -> str:

@@ -58,7 +58,7 @@ class PrismState:
     @property
     def held(self) -> tuple[int, ...]:
         """How many blocks each seat has on its rack."""
-        return tuple(len(rack) for rack in self.racks)
+        return tuple(map(len, self.racks))
 
     @property
     def in_bag(self) -> int:

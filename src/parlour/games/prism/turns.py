@@ -87,13 +87,14 @@ def close_window(table: PrismState) -> tuple[PrismState, Events]:
     window = table.window
     if window is None:
         return table, ()
-    seat = window.seat
-    table = replace(table, window=None, idle=replaced(table.idle, seat, 0))
+    seat, idle = window.seat, replaced(table.idle, window.seat, 0)
     drawn = table.bag[: RACK - len(table.racks[seat])]
     if not drawn or seat in table.resigned:
-        return table, ()
+        return replace(table, window=None, idle=idle), ()
     table = replace(
         table,
+        window=None,
+        idle=idle,
         bag=table.bag[len(drawn) :],
         racks=replaced(table.racks, seat, table.racks[seat] + drawn),
         memories=knowledge.after_draw(table, seat, drawn),

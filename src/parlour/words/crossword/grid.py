@@ -6,10 +6,10 @@ and the first word begins at (0, 0). Rules can use this without NumPy; only the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     import numpy as np
@@ -35,13 +35,7 @@ def line(square: Square, across: bool, length: int) -> list[Square]:
     return [Square(row, column + at) if across else Square(row + at, column) for at in range(length)]
 
 
-class Taken(Protocol):
-    """Says which squares are taken."""
-
-    def __contains__(self, square: object, /) -> bool: ...
-
-
-def unbroken(taken: Taken, square: Square, across: bool) -> tuple[Square, ...]:
+def unbroken(taken: Container[tuple[int, int]], square: Square, across: bool) -> tuple[Square, ...]:
     """The unbroken run of taken squares through a square, which need not be taken itself."""
     row, column = square
     first, end = (column, column + 1) if across else (row, row + 1)
