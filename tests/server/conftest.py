@@ -17,6 +17,7 @@ import pytest
 import uvicorn
 
 from parlour.core import Match, registry
+from parlour.server import configured
 from parlour.server.http.app import create_app
 from parlour.server.http.services import Services
 from parlour.server.listening import listen
@@ -64,8 +65,7 @@ def start(settings: Settings) -> Served:
     """Serve in a thread of this process."""
     listening = listen("127.0.0.1", 0)
     app = create_app(settings)
-    config = uvicorn.Config(app, log_level="warning", access_log=False, ws_max_size=settings.longest_body)
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(configured(app, settings))
     gc.collect()
     gc.freeze()
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])), daemon=True)

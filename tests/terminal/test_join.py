@@ -20,6 +20,7 @@ from textual.pilot import Pilot
 
 from parlour import cli
 from parlour.core import Refused, Unknown, Unreadable
+from parlour.server import configured
 from parlour.server.http.app import create_app
 from parlour.server.settings import Settings
 from parlour.terminal import remote as remote_module
@@ -57,9 +58,7 @@ class Server:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(("127.0.0.1", self.port))
         self.port = listening.getsockname()[1]
-        self._server = uvicorn.Server(
-            uvicorn.Config(create_app(self.settings), log_level="error", timeout_graceful_shutdown=1)
-        )
+        self._server = uvicorn.Server(configured(create_app(self.settings), self.settings))
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listening]}, daemon=True)
         self._thread.start()
         while not self._server.started:

@@ -4,10 +4,37 @@ from __future__ import annotations
 
 import contextlib
 import socket
+from typing import TYPE_CHECKING, Any
 
 from parlour.server.settings import Settings
 
-__all__ = ["Settings", "run"]
+if TYPE_CHECKING:
+    import uvicorn
+
+__all__ = ["Settings", "configured", "run"]
+KEEP_ALIVE_SECONDS = 5  # for a connection between two requests
+
+
+def configured(app: Any, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves the application."""
+    import uvicorn
+
+    from parlour.server.http.http_socket import http_socket
+    from parlour.server.open_files import most_connections
+
+    return uvicorn.Config(
+        app,
+        http=http_socket(settings, most_connections(settings.open_connections)),
+        ws_max_size=settings.longest_body,
+        ws_max_queue=16,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        forwarded_allow_ips=settings.trusted_proxies,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        timeout_graceful_shutdown=5,
+    )
 
 
 def run(settings: Settings, listening: socket.socket | None = None) -> None:
@@ -21,17 +48,7 @@ def run(settings: Settings, listening: socket.socket | None = None) -> None:
 
     listening = listening or listen(settings.host, settings.port)
     host, port = listening.getsockname()[:2]
-    config = uvicorn.Config(
-        create_app(settings),
-        ws_max_size=settings.longest_body,
-        ws_max_queue=16,
-        ws_per_message_deflate=False,
-        access_log=False,
-        log_level="warning",
-        server_header=False,
-        forwarded_allow_ips=settings.trusted_proxies,
-        timeout_graceful_shutdown=5,
-    )
+    config = configured(create_app(settings), settings)
     gc.collect()
     gc.freeze()  # so that later collections are short and do not hold up the event loop
 

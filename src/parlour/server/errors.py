@@ -23,6 +23,12 @@ class TooLarge(ParlourError):
     code = "too_large"
 
 
+class TooSlow(ParlourError):
+    """Not sent in time."""
+
+    code = "too_slow"
+
+
 class TooFast(ParlourError):
     """More often than the server accepts."""
 

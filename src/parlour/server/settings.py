@@ -26,6 +26,8 @@ class Settings:
     reload_page: bool = False  # read the page's files again on every visit
     lexicons: tuple[Resource, ...] = ()  # word lists besides Parlour's own
 
+    open_connections: int = 10_000  # in all, as far as the system lets so many files be open
+    request_seconds: float = 10.0  # for a request to arrive, from its first byte to its last
     longest_body: int = 16_384
     longest_name: int = 40
     tables_per_person: int = 50  # running at the same time
@@ -41,7 +43,7 @@ class Settings:
     messages_per_second: float = 20.0  # on one live connection
     message_burst: int = 40
     unsent_messages: int = 400  # after which a connection that does not read is closed
-    send_seconds: float = 20.0  # likewise
+    send_seconds: float = 20.0  # likewise, and after which an answer that is not read is given up
     absent_seconds: float = 60.0  # after which the host may give the seat away
     shortest_step_seconds: int = 5  # the time limits that a table may have
     longest_step_seconds: int = 600

@@ -8,13 +8,14 @@ from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
 from parlour.core import ParlourError, Refused, Unknown, Unreadable
-from parlour.server.errors import Busy, Forbidden, InternalError, Misdirected, TooFast, TooLarge
+from parlour.server.errors import Busy, Forbidden, InternalError, Misdirected, TooFast, TooLarge, TooSlow
 from parlour.wire.message import write
 from parlour.wire.problem import Problem
 
 STATUS = (
     (Forbidden, 403),
     (Unknown, 404),
+    (TooSlow, 408),
     (Refused, 409),
     (TooLarge, 413),
     (Misdirected, 421),

@@ -93,7 +93,9 @@ class Guard:
                 self._check_change(headers, known)
             elif scope["path"].startswith("/api/") and not self._reads.take(address_of(scope)):
                 raise TooFast(TOO_MANY_REQUESTS)
-            await self._app(scope, await self._read_body(headers, receive), answer)
+            body = await self._read_body(headers, receive)
+            if body is not None:
+                await self._app(scope, body, answer)
         except (Forbidden, Misdirected, TooLarge, TooFast) as error:
             if started:
                 raise
@@ -136,8 +138,8 @@ class Guard:
         except ValueError:
             return False
 
-    async def _read_body(self, headers: Headers, receive: Receive) -> Receive:
-        """The whole body, refused as soon as it is too large, handed on in one piece."""
+    async def _read_body(self, headers: Headers, receive: Receive) -> Receive | None:
+        """The whole body, refused as soon as it is too large, handed on in one piece; None if it does not arrive."""
         most = self._settings.longest_body
         too_large = TooLarge(f"A request may have at most {most} bytes.")
         if len(headers.get("content-length", "0")) > len(str(most)):
@@ -147,7 +149,7 @@ class Guard:
         while more:
             message = await receive()
             if message["type"] == "http.disconnect":
-                break
+                return None
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > most:

@@ -1,0 +1,136 @@
+"""The HTTP side of a connection, with bounds that uvicorn does not set: how long a request may take to arrive, how much
+of it there may be, how long an answer may wait to be read, and how many connections there may be."""
+
+from __future__ import annotations
+
+from asyncio import AbstractEventLoop, TimerHandle, Transport
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Any, ClassVar
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from parlour.core import ParlourError
+from parlour.server.errors import Busy, TooLarge, TooSlow
+from parlour.server.http.error_answers import error_answer
+from parlour.server.settings import Settings
+
+LONGEST_HEAD = 65_536
+FULL = Busy("Too many people are connected; try again later.")
+
+
+class Deadline:
+    """A timer that runs or does not."""
+
+    __slots__ = ("_loop", "_timer")
+
+    def __init__(self, loop: AbstractEventLoop) -> None:
+        self._loop = loop
+        self._timer: TimerHandle | None = None
+
+    def start(self, seconds: float, action: Callable[[], None]) -> None:
+        """Let it run, unless it does."""
+        if self._timer is None:
+            self._timer = self._loop.call_later(seconds, action)
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+class HttpSocket(HttpToolsProtocol):
+    """One connection, until it ends or becomes a WebSocket."""
+
+    settings: ClassVar[Settings]
+    most_connections: ClassVar[int]
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._arriving = Deadline(self.loop)  # runs from the first byte of a request to the last
+        self._arrived = 0  # bytes of the request that is arriving
+        self._unread = Deadline(self.loop)  # runs while the other side does not read its answer
+
+    @property
+    def _full(self) -> bool:
+        return len(self.connections) > self.most_connections
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        if len(self.connections) > self.most_connections + self.most_connections // 10:
+            transport.abort()  # not even time to say why
+            return
+        self._expect()
+        if self._full:
+            self.app = _closing_with(FULL)
+
+    def data_received(self, data: bytes) -> None:
+        self._expect()
+        self._arrived += len(data)
+        super().data_received(data)
+        longest = LONGEST_HEAD + self.settings.longest_body
+        if self._arrived > longest:
+            self._refuse(TooLarge(f"A request may have at most {longest} bytes in all."))
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._expect()
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self._arrived = 0
+        self._arriving.stop()
+
+    def handle_websocket_upgrade(self) -> None:
+        if self._full:
+            self._refuse(FULL)
+        else:
+            super().handle_websocket_upgrade()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._unread.start(self.settings.send_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._unread.stop()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._arriving.stop()
+        self._unread.stop()
+        super().connection_lost(exc)
+
+    def _expect(self) -> None:
+        """A request has to arrive, whole, within some seconds from now."""
+        self._arriving.start(self.settings.request_seconds, self._late)
+
+    def _late(self) -> None:
+        if self._arrived:
+            self._refuse(TooSlow("The request took too long to arrive."))
+        else:
+            self.transport.close()
+
+    def _refuse(self, error: ParlourError) -> None:
+        """Close the connection, and say why unless that could be taken for the answer to an earlier request."""
+        cycle = self.cycle
+        idle = cycle is None or cycle.response_complete or (cycle.more_body and not cycle.response_started)
+        if idle and not self.pipeline and not self.transport.is_closing():
+            answer = error_answer(error)
+            status = HTTPStatus(answer.status_code)
+            head = (
+                f"HTTP/1.1 {status.value} {status.phrase}\r\ncontent-type: {answer.media_type}\r\n"
+                f"content-length: {len(answer.body)}\r\nconnection: close\r\n\r\n"
+            )
+            self.transport.write(head.encode() + bytes(answer.body))
+        self.transport.close()
+
+
+def http_socket(settings: Settings, most_connections: int) -> type[HttpSocket]:
+    """The protocol as uvicorn wants it: a class that knows the settings."""
+    return type("HttpSocket", (HttpSocket,), {"settings": settings, "most_connections": most_connections})
+
+
+def _closing_with(error: ParlourError) -> Any:
+    answer = error_answer(error)
+    answer.headers["connection"] = "close"
+    return answer
