@@ -20,6 +20,7 @@ from parlour.server.storage.rows import Occupant, StoredTable, TableRow
 from parlour.server.storage.storage import Storage
 from parlour.server.table.connection import GOING_AWAY
 from parlour.server.table.description import summary
+from parlour.server.table.limits import TableLimits
 from parlour.server.table.table import Table
 from parlour.server.time_limits.clock import Clock
 from parlour.server.time_limits.deadline import seconds_for
@@ -171,6 +172,7 @@ class Lobby:
             self._storage,
             self._background,
             absent_seconds=self._settings.absent_seconds,
+            limits=TableLimits(self._settings),
             attend=lambda: open_table.attend(),
         )
         bots = Bots(table, self._workers, self._background, self._settings)

@@ -76,7 +76,7 @@ class RemoteTable(TableClient):
         self._check_known()
         self._take_facts()
         for seat in self._table.seats:
-            if seat.yours and seat.away:
+            if seat.yours and seat.away and self._table.outcome is None:
                 self.act("return", seat.seat)
 
     def _check_known(self) -> None:

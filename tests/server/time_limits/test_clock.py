@@ -202,6 +202,19 @@ def test_a_table_out_of_memory_has_no_clock_and_acts_when_it_is_loaded_again(ser
         assert guests[0].summary(table)["to_act"] == [1]
 
 
+def test_table_21_the_clock_stops_when_the_log_is_full(serve: Serve, caplog: pytest.LogCaptureFixture) -> None:
+    served = serve(longest_log=4)
+    with three(served, hold=1) as (guests, table):
+        assert lay(guests, table) == 4
+        clock = served.tables[table].clock
+        end = time.monotonic() + 10
+        while clock.running is None or not clock.running.done():
+            assert time.monotonic() < end, "the clock does not stop"
+            time.sleep(0.02)
+        assert guests[0].summary(table)["entries"] == 4
+    assert not [record for record in caplog.records if "clock" in record.getMessage()]
+
+
 def test_prism_17_bots_move_on_when_the_peoples_time_is_up(serve: Serve) -> None:
     served = serve(warm_up_seconds=60.0)
     with served.guest("Ann") as ann:

@@ -49,6 +49,7 @@ def prepare_group(table: Table, commands: Sequence[Command]) -> tuple[list[Prepa
                 prepared.append(Prepared(index, turn, new=False))  # asked before: TABLE-4
                 continue
             before = ahead[-1].standing if ahead else match.standing
+            table.limits.check(command, match.number + len(ahead), before)
             ends = turn.standing.outcome is not None and before.outcome is None
             score = score_of(table.row, table.seating.occupants[0], match, [*ahead, turn]) if ends else None
             written, seen = _compose(table, views, before, turn, command.new_occupants)

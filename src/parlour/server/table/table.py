@@ -18,6 +18,7 @@ from parlour.server.storage.rows import EMPTY, Occupant, StoredTable
 from parlour.server.storage.storage import Storage
 from parlour.server.table.command import Command
 from parlour.server.table.description import seat_infos, whole_table
+from parlour.server.table.limits import TableLimits
 from parlour.server.table.preparation import SEATED_ALREADY, Prepared, prepare_group, prepare_stored
 from parlour.server.table.presence import Presence
 from parlour.server.table.recent_log import RecentLog
@@ -49,11 +50,13 @@ class Table:
         background: Background,
         *,
         absent_seconds: float,
+        limits: TableLimits,
         attend: Callable[[], None],
     ) -> None:
         self.row = stored.row
         self.seating = Seating(stored.row, stored.occupants)
         self.presence = Presence(absent_seconds)
+        self.limits = limits
         self.rematch = stored.rematch
         self.old_log = stored.entries if match is None else []
         self.views = Views()
@@ -146,6 +149,9 @@ class Table:
         if command.kind not in OWN_ACTS:
             raise Unknown(f"There is no act {command.kind!r}; the acts are: {', '.join(OWN_ACTS)}, remove.")
         self.presence.touch()
+        if command.kind != "move":
+            self.seating.check_own(person, command.seat)
+            self.limits.take(person, command.kind)
         return await self.submit(replace(command, person=person))
 
     async def _remove(self, person: str, command: Command) -> int:

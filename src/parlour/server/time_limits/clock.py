@@ -44,7 +44,7 @@ class Clock:
     async def _run(self) -> None:
         table = self._table
         try:
-            while table.match.outcome is None:
+            while table.match.outcome is None and not table.limits.is_full(table.match.number):
                 changed = table.changed
                 next_due = due(table.match, table.row)
                 left = None if next_due is None else (next_due.time - now()) / 1000

@@ -1,0 +1,38 @@
+"""How much may be done at one table: other things than moves at a pace, nothing after the end, and no endless log."""
+
+from __future__ import annotations
+
+from parlour.core import Refused, Standing
+from parlour.server.errors import TooFast
+from parlour.server.http.rate_limits import RateLimits
+from parlour.server.settings import Settings
+from parlour.server.table.command import Command
+
+COMING_AND_GOING = ("join", "leave", "return")
+UNPACED = ("move", "resign")  # a seat resigns once
+ENDING = (("resign", ""), ("offer", "draw"), ("agree", "draw"), ("decline", "takeback"))
+
+
+class TableLimits:
+    """The limits of one table."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._longest_log = settings.longest_log
+        self._acts = RateLimits(settings.acts_per_second, settings.act_burst)
+
+    def take(self, person: str, kind: str) -> None:
+        """Count what a player asks for; raises TooFast."""
+        if kind not in UNPACED and not self._acts.take(person):
+            raise TooFast("You come, go or make offers too often; wait a few seconds.")
+
+    def is_full(self, length: int) -> bool:
+        """Whether a log of this length takes only what ends the match."""
+        return length >= self._longest_log
+
+    def check(self, command: Command, length: int, standing: Standing) -> None:
+        """Refuse what would follow the end, or make the log too long: TABLE-2, TABLE-21."""
+        if standing.outcome is not None and command.kind in COMING_AND_GOING:
+            raise Refused("TABLE-2", "The game is over.")
+        if self.is_full(length) and (command.kind, command.what) not in ENDING:
+            message = f"This game has {length:,} entries and takes no more: you can resign, or agree on a draw."
+            raise Refused("TABLE-21", message)
