@@ -27,6 +27,7 @@ from parlour.server.table.table import Table
 from tests.server import toy
 from tests.server.guests import Guest
 from tests.server.postgres import cluster, new_database
+from tests.server.redis import RedisServer, running
 
 
 @dataclass
@@ -59,6 +60,34 @@ class Served:
         self.server.should_exit = True
         self.thread.join(30)
         assert not self.thread.is_alive(), "the server does not stop"
+
+
+@dataclass
+class Pair(Served):
+    """Two servers with one database; everybody is connected to one of them, and asks both in turns."""
+
+    other: Served
+    _guests: int = 0
+
+    def guest(self, name: str = "") -> Guest:
+        self._guests += 1
+        first, second = (self.url, self.other.url)[:: -1 if self._guests % 2 else 1]
+        return Guest(first, name, [second])
+
+    def table(self, id: str) -> Table:
+        """The table as the server has it that knows most of it."""
+        found = [tables[id].table for tables in (self.tables, self.other.tables) if id in tables]
+        return max(found, key=lambda table: table.match.number)
+
+    def stop(self) -> None:
+        super().stop()
+        self.other.stop()
+
+
+def start_pair(settings: Settings) -> Pair:
+    """Serve the same tables twice."""
+    first, second = start(settings), start(settings)
+    return Pair(**vars(first), other=second)
 
 
 def start(settings: Settings) -> Served:
@@ -141,6 +170,13 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     yield begin
     for served in running:
         served.stop()
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[RedisServer]:
+    """A Redis for tests that leave it running."""
+    with running() as server:
+        yield server
 
 
 @pytest.fixture(scope="session")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import httpx
@@ -16,12 +17,26 @@ from parlour.wire.message import read
 PATIENCE = 20.0
 
 
-class Guest:
-    """Somebody with a cookie."""
+class InTurns(httpx.HTTPTransport):
+    """Sends one request to this server and the next to that."""
 
-    def __init__(self, url: str, name: str = "") -> None:
+    def __init__(self, urls: Sequence[str]) -> None:
+        super().__init__()
+        self._ports = itertools.cycle(httpx.URL(url).port for url in urls)
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        request.url = request.url.copy_with(port=next(self._ports))
+        request.headers["host"] = request.url.netloc.decode()
+        return super().handle_request(request)
+
+
+class Guest:
+    """Somebody with a cookie, whose live connections go to the first server and whose requests to all in turns."""
+
+    def __init__(self, url: str, name: str = "", others: Sequence[str] = ()) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+        transport = InTurns((url, *others)) if others else None
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE, transport=transport)
         self.http.get("/api/me")
         if name:
             self.ok("PUT", "/api/me", {"name": name})

@@ -19,6 +19,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--data", type=Path, default=Path("data"), help="the folder for tables (default: %(default)s)")
     parser.add_argument("--database", metavar="URL", help="keep tables here instead: postgresql+psycopg://…")
     parser.add_argument(
+        "--redis", metavar="URL", help="tell other servers with the same database of every move at once: redis://…"
+    )
+    parser.add_argument(
         "--origin", action="append", default=[], help="another origin whose pages may make changes; can be repeated"
     )
     parser.add_argument(
@@ -52,9 +55,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run the server until it is stopped."""
+    if args.redis and not args.database:
+        print("--redis is for servers that share a database; give --database as well.", file=sys.stderr)
+        return 1
     settings = Settings(
         data=args.data,
         database=args.database,
+        redis=args.redis,
         host=args.host,
         port=args.port,
         origins=tuple(args.origin),

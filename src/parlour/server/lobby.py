@@ -14,6 +14,7 @@ from parlour.server.bots.tasks import Bots
 from parlour.server.bots.workers import Workers
 from parlour.server.errors import TooFast
 from parlour.server.new_table import new_match, new_rematch, new_row
+from parlour.server.news.news import News
 from parlour.server.people import People
 from parlour.server.settings import Settings
 from parlour.server.storage.rows import Occupant, StoredTable, TableRow
@@ -52,21 +53,33 @@ class Lobby:
     """Every table of this server."""
 
     def __init__(
-        self, settings: Settings, storage: Storage, background: Background, workers: Workers, people: People
+        self,
+        settings: Settings,
+        storage: Storage,
+        background: Background,
+        workers: Workers,
+        people: People,
+        news: News,
     ) -> None:
         self._settings = settings
         self._storage = storage
         self._background = background
         self._workers = workers
         self._people = people
+        self._news = news
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self.in_memory: dict[str, OpenTable] = {}
 
     async def table(self, id: str) -> Table:
-        """The table with this id, from memory or from storage."""
+        """The table with this id, from memory or from storage, with all that other processes have stored."""
         if id in self.in_memory:
-            self.in_memory[id].table.presence.touch()
-            return self.in_memory[id].table
+            table = self.in_memory[id].table
+            table.presence.touch()
+            await self._news.look([table])
+            return table
+        return await self._from_storage(id)
+
+    async def _from_storage(self, id: str) -> Table:
         if not TABLE_ID.fullmatch(id):
             raise Unknown("There is no such table.")
         if id not in self._loading:
@@ -113,6 +126,7 @@ class Lobby:
         )
         table = await self.add(row, match, occupants)
         old.announce_rematch(table.id)
+        self._news.rematch(old.id, table.id)
         return self._welcome(person, table)
 
     async def add(self, row: TableRow, match: Match, occupants: Mapping[Seat, Occupant]) -> Table:
@@ -130,7 +144,10 @@ class Lobby:
         mine = await self._storage.tables_of(person, MOST_LISTED)
         watch = await self._storage.tables_to_watch(MOST_LISTED)
         wanted = list({*mine, *watch})
-        found = dict(zip(wanted, await asyncio.gather(*map(self.table, wanted)), strict=True))
+        await self._news.look(self.in_memory[id].table for id in wanted if id in self.in_memory)
+        found = {id: self.in_memory[id].table for id in wanted if id in self.in_memory}
+        missing = [id for id in wanted if id not in found]
+        found |= dict(zip(missing, await asyncio.gather(*map(self._from_storage, missing)), strict=True))
         return Tables(
             mine=[summary(found[id], person) for id in mine],
             watch=[summary(found[id], person) for id in watch if id not in mine],
@@ -143,6 +160,7 @@ class Lobby:
             for id, open_table in tuple(self.in_memory.items()):
                 if open_table.table.presence.idle(self._settings.idle_seconds):
                     open_table.stop()
+                    self._news.forget(id)
                     del self.in_memory[id]
 
     def close(self) -> None:
@@ -174,9 +192,11 @@ class Lobby:
             absent_seconds=self._settings.absent_seconds,
             limits=TableLimits(self._settings),
             attend=lambda: open_table.attend(),
+            news=self._news,
         )
-        bots = Bots(table, self._workers, self._background, self._settings)
+        bots = Bots(table, self._workers, self._background, self._settings, self._news.leases)
         open_table = OpenTable(table, bots, Clock(table))
         self.in_memory[table.id] = open_table
+        self._news.follow(table)
         open_table.attend()
         return table

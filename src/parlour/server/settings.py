@@ -17,6 +17,8 @@ class Settings:
 
     data: Path = Path("data")
     database: str | None = None  # a SQLAlchemy URL; None is SQLite in the data folder
+    redis: str | None = None  # the URL of the Redis that tells processes with the same database of each other's moves
+    ray: str | None = None  # the address of the Ray cluster that bots think on; None is processes on this machine
     host: str = "127.0.0.1"
     port: int | None = None  # None is 8000, or the next free one
     origins: tuple[str, ...] = ()  # further origins whose pages may change things
@@ -51,6 +53,9 @@ class Settings:
     shortest_step_seconds: int = 5  # the time limits that a table may have
     longest_step_seconds: int = 600
     idle_seconds: float = 600.0  # after which a table that nobody looks at leaves memory
+
+    look_seconds: float = 1.0  # after which to look again for other processes' moves, without Redis
+    lease_seconds: float = 10.0  # for which a process keeps the bots of a table to itself
 
     bot_processes: int = BOT_PROCESSES
     bot_seconds: float = 1.0

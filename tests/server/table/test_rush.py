@@ -127,8 +127,9 @@ def test_series_16_a_player_who_closes_the_laptop_comes_back_to_the_same_hand(se
 
 
 def test_what_arrives_while_the_disk_is_busy_is_logged_together_in_the_order_of_arrival(
-    served: Served, monkeypatch: pytest.MonkeyPatch
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    served = serve()
     groups: list[int] = []
     append = served.services.storage.append
 

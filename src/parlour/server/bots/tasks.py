@@ -9,6 +9,7 @@ import time
 from parlour.core import Match, ParlourError, Seat
 from parlour.server.background import Background
 from parlour.server.bots.workers import NoAnswer, Workers
+from parlour.server.news.leases import Leases
 from parlour.server.settings import Settings
 from parlour.server.table.command import Command
 from parlour.server.table.table import Table
@@ -21,11 +22,14 @@ LOOK_SECONDS = 1.0  # after which a bot that takes its time looks whether its mo
 class Bots:
     """The bots at one table."""
 
-    def __init__(self, table: Table, workers: Workers, background: Background, settings: Settings) -> None:
+    def __init__(
+        self, table: Table, workers: Workers, background: Background, settings: Settings, leases: Leases
+    ) -> None:
         self._table = table
         self._workers = workers
         self._background = background
         self._settings = settings
+        self._leases = leases
         self._playing: dict[Seat, asyncio.Task[None]] = {}
 
     def attend(self) -> None:
@@ -37,7 +41,9 @@ class Bots:
             playing = self._playing.get(seat)
             if occupant.level is not None and (playing is None or playing.done()):
                 self._workers.get_ready(table.match.game, occupant.level, table.row.host)
-                player = _Player(table, seat, occupant.level, self._workers, self._background, self._settings)
+                player = _Player(
+                    table, seat, occupant.level, self._workers, self._background, self._settings, self._leases
+                )
                 self._playing[seat] = asyncio.get_running_loop().create_task(player.play())
 
     def stop(self) -> None:
@@ -49,9 +55,17 @@ class _Player:
     """One bot in one seat, until the match or its stay there ends, or nobody is here any more."""
 
     def __init__(
-        self, table: Table, seat: Seat, level: str, workers: Workers, background: Background, settings: Settings
+        self,
+        table: Table,
+        seat: Seat,
+        level: str,
+        workers: Workers,
+        background: Background,
+        settings: Settings,
+        leases: Leases,
     ) -> None:
         self._table = table
+        self._leases = leases
         self._workers = workers
         self._background = background
         self._seconds = settings.bot_seconds
@@ -70,6 +84,7 @@ class _Player:
                     await changed.wait()
                 else:
                     await asyncio.sleep(step.seconds)
+            await self._leases.give_back(self._table.id)
         except Exception:
             log.exception("the bot in seat %d of table %s stopped", self._driver.seat + 1, self._table.id)
 
@@ -80,6 +95,8 @@ class _Player:
     async def _step(self, match: Match) -> Act | Wait:
         step = self._driver.next(match)
         if isinstance(step, Think):
+            if seconds := await self._leases.wait(self._table.id):
+                return Wait(seconds)  # another process lets this bot think
             step = await self._think(match)
         if isinstance(step, FallBack):
             step = await self._background.off_loop(self._driver.fall_back, match)

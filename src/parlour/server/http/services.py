@@ -17,6 +17,7 @@ from parlour.server.http.identity import Identities
 from parlour.server.http.places import Places
 from parlour.server.http.rate_limits import RateLimits
 from parlour.server.lobby import Lobby
+from parlour.server.news.news import News
 from parlour.server.people import People
 from parlour.server.settings import Settings
 from parlour.server.solo.dailies import Dailies
@@ -51,7 +52,8 @@ async def running_services(settings: Settings) -> AsyncIterator[Services]:
     background = await asyncio.to_thread(Background)
     workers = Workers(settings.bot_processes, grace=settings.grace_seconds, warm_up=settings.warm_up_seconds)
     people = People(storage, settings.longest_name)
-    lobby = Lobby(settings, storage, background, workers, people)
+    news = News(settings, storage, background)
+    lobby = Lobby(settings, storage, background, workers, people, news)
     forgetting = asyncio.create_task(lobby.forget_idle_tables())
     yield Services(
         settings=settings,
@@ -71,6 +73,7 @@ async def running_services(settings: Settings) -> AsyncIterator[Services]:
     )
     forgetting.cancel()
     lobby.close()
+    await news.close()
     await asyncio.to_thread(workers.close)
     await background.close()
     await asyncio.to_thread(storage.close)

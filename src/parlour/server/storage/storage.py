@@ -18,6 +18,7 @@ from parlour.core import Entry, Seat
 from parlour.server.errors import Busy
 from parlour.server.storage.engine import make_engine
 from parlour.server.storage.migrations.migrate import migrate
+from parlour.server.storage.newest import Newest, read_newest
 from parlour.server.storage.outage import busy_in_an_outage
 from parlour.server.storage.rows import (
     Occupant,
@@ -118,6 +119,10 @@ class Storage:
             )
 
         return await self._read(work)
+
+    async def newest(self, wanted: Sequence[str]) -> dict[str, Newest]:
+        """How far these tables have come."""
+        return await self._read(lambda connection: read_newest(connection, wanted))
 
     async def tables_of(self, person: str, most: int) -> list[str]:
         """The tables where this person sits or is the host, running ones first; without dailies."""

@@ -61,8 +61,8 @@ def prepare_group(table: Table, commands: Sequence[Command]) -> tuple[list[Prepa
     return prepared, refused
 
 
-def prepare_stored(table: Table, entry: Entry) -> Prepared:
-    """What an entry does that another process has stored."""
+def prepare_stored(table: Table, entry: Entry, occupants: Mapping[Seat, Occupant]) -> Prepared:
+    """What an entry does that another process has stored, and who has the seats by now."""
     try:
         assert entry.seat is not None
         turn = table.match.prepare(
@@ -70,7 +70,7 @@ def prepare_stored(table: Table, entry: Entry) -> Prepared:
         )
     except ParlourError as error:
         raise Unreadable(f"Entry {entry.number} cannot be played: {error.message}") from error
-    return Prepared(0, turn, *_compose(table, table.views, table.match.standing, turn, {}))
+    return Prepared(0, turn, *_compose(table, table.views, table.match.standing, turn, occupants))
 
 
 def _turn(table: Table, command: Command, ahead: Sequence[Turn]) -> Turn:

@@ -19,6 +19,7 @@ class Presence:
 
     def __init__(self, absent_seconds: float) -> None:
         self.connections: set[Connection] = set()
+        self._elsewhere: frozenset[str] = frozenset()
         self._absent_seconds = absent_seconds
         self._began = self._touched = time.monotonic()  # when somebody first and last wanted something here
         self._last_here: dict[str, float] = {}
@@ -26,7 +27,12 @@ class Presence:
 
     @property
     def people(self) -> set[str]:
-        return {connection.person for connection in tuple(self.connections)}
+        return {connection.person for connection in tuple(self.connections)} | self._elsewhere
+
+    @property
+    def seated_here(self) -> frozenset[str]:
+        """Those with a seat who are connected through this process."""
+        return frozenset(connection.person for connection in self.connections if connection.audience)
 
     @property
     def audiences(self) -> set[Audience]:
@@ -58,6 +64,19 @@ class Presence:
             return False
         last = self._last_here.get(person, self._began)
         return time.monotonic() - last > self._absent_seconds
+
+    def set_elsewhere(self, people: frozenset[str]) -> bool:
+        """Take in who with a seat is connected through other processes; answers whether that makes a difference."""
+        before = self.people
+        for person in self._elsewhere - people:
+            self.saw_elsewhere(person)
+        self._elsewhere = people
+        return self.people != before
+
+    def saw_elsewhere(self, player: str | None) -> None:
+        """Note that somebody with a seat was just connected to another process, or made a move there."""
+        if player is not None:
+            self._last_here[player] = time.monotonic()
 
     def remove(self, connection: Connection) -> bool:
         """Forget a connection; answers whether somebody with a seat is gone with it."""

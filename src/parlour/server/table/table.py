@@ -31,6 +31,7 @@ from parlour.wire.live import PresenceMessage, RematchMessage
 from parlour.wire.message import write_text
 
 if TYPE_CHECKING:
+    from parlour.server.news.news import News
     from parlour.server.table.connection import Connection
 
 OWN_ACTS = ("move", "leave", "return", "resign", "offer", "agree", "decline")
@@ -52,6 +53,7 @@ class Table:
         absent_seconds: float,
         limits: TableLimits,
         attend: Callable[[], None],
+        news: News,
     ) -> None:
         self.row = stored.row
         self.seating = Seating(stored.row, stored.occupants)
@@ -66,6 +68,7 @@ class Table:
         self._storage = storage
         self._background = background
         self._attend = attend
+        self._news = news
         self._queue = WriteQueue(self._write)
 
     @property
@@ -107,17 +110,26 @@ class Table:
             except BaseException:
                 self.presence.connections.discard(connection)
                 raise
+        self._news.here(self)
         if not known and connection.audience:
             self._send_presence(but=connection)
         self._attend()
 
     async def resync(self, connection: Connection) -> None:
         """Send a connection the whole table again."""
+        await self._news.look([self])
         async with self._queue.lock:
             await self._send_whole(connection)
 
     def disconnect(self, connection: Connection) -> None:
-        if self.presence.remove(connection):
+        gone = self.presence.remove(connection)
+        self._news.here(self)
+        if gone:
+            self._send_presence()
+
+    def set_elsewhere(self, people: frozenset[str]) -> None:
+        """Take in who with a seat is connected to this table through other processes."""
+        if self.presence.set_elsewhere(people):
             self._send_presence()
 
     def announce_rematch(self, table: str) -> None:
@@ -139,6 +151,7 @@ class Table:
             if audience != connection.audience:
                 connection.audience = audience
                 await self._send_whole(connection)
+        self._news.here(self)
 
     # What people do.
 
@@ -222,6 +235,8 @@ class Table:
                 return group
         for each in new:
             self._accept(each, occupants)
+        if new:
+            self._news.stored(self.id, self.match.number)
         if new and occupants:
             await self._send_new_audiences()
             self._attend()
@@ -244,6 +259,11 @@ class Table:
             if connection.audience in prepared.messages:
                 connection.send(prepared.messages[connection.audience])
 
+    async def catch_up(self) -> bool:
+        """Learn what other processes have logged, and tell it here too; answers whether there was anything."""
+        async with self._queue.lock:
+            return await self._catch_up()
+
     async def _catch_up(self) -> bool:
         """Learn what other processes have logged, and tell it here too; answers whether there was anything."""
         stored = await self._storage.load(self.id, after=self.match.number)
@@ -251,10 +271,12 @@ class Table:
             raise Unknown("This table is gone.")
         if not stored.entries:
             return False
-        self.rematch = stored.rematch
         for entry in stored.entries:
-            self._accept(await self._background.off_loop(prepare_stored, self, entry), {})
+            self._accept(await self._background.off_loop(prepare_stored, self, entry, stored.occupants), {})
         self.seating.replace(stored.occupants)
+        for entry in stored.entries:
+            if entry.by == "player" and entry.seat is not None:
+                self.presence.saw_elsewhere(self.seating.occupants[entry.seat].identity)
         await self._send_new_audiences()
         self._attend()
         return True

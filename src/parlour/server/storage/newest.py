@@ -1,0 +1,27 @@
+"""How far tables have come: one query for many of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import sqlalchemy as sql
+
+from parlour.server.storage.schema import entries, tables
+
+
+class Newest(NamedTuple):
+    """The number of a table's last entry, and the table where the game goes on."""
+
+    number: int
+    rematch: str | None
+
+
+def read_newest(connection: sql.Connection, wanted: Sequence[str]) -> dict[str, Newest]:
+    """The newest about each of these tables."""
+    # The largest number of a single table is one step in the primary key; grouping would read whole logs.
+    number = sql.select(sql.func.max(entries.c.number)).where(entries.c.table == tables.c.id).scalar_subquery()
+    later = tables.alias()
+    rematch = sql.select(later.c.id).where(later.c.rematch_of == tables.c.id).scalar_subquery()
+    chosen = sql.select(tables.c.id, number, rematch).where(tables.c.id.in_(wanted))
+    return {id: Newest(number or 0, rematch) for id, number, rematch in connection.execute(chosen)}
