@@ -47,6 +47,9 @@ class Storage:
     def __init__(self, url: str) -> None:
         migrate(url)
         self._engine = make_engine(url)
+        # What is read together must fit together; in SQLite it always does.
+        snapshot = {} if self._engine.dialect.name == "sqlite" else {"isolation_level": "REPEATABLE READ"}
+        self._reading = self._engine.execution_options(**snapshot)
         self._insert: Any = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
         self._unless_there = {  # made once, because making statements takes longer than running them
             table: self._insert(table).on_conflict_do_nothing().returning(sql.literal(1)) for table in (tables, entries)
@@ -62,7 +65,7 @@ class Storage:
 
     async def _read(self, work: Callable[[sql.Connection], T]) -> T:
         def job() -> T:
-            with self._engine.connect() as connection:
+            with self._reading.connect() as connection:
                 return work(connection)
 
         try:
