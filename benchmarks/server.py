@@ -33,7 +33,7 @@ from server_load.servers import BOARDGAME_IO, POSTGRES, SQLITE, Kind, missing
 PARTS = ("live", "crowd", "pace", "games", "rush", "memory")
 TOO_LATE = 100.0  # milliseconds within which 99 % of the moves in a rush are to be seen by everybody
 FIRST_GUESS = 4  # tables in a rush
-WIDTH = 120  # columns that the figures need
+WIDTH = 128  # columns that the figures need
 
 
 class Plan(NamedTuple):

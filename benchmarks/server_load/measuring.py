@@ -64,7 +64,7 @@ def rush(tables: int, seconds: float) -> Run:
     everywhere = tuple(sorted(os.sched_getaffinity(0)))
     with SQLITE.start(cores=everywhere) as server:
         load: list[str | Path] = [sys.executable, HERE / "rush.py", str(server.port), str(tables), str(seconds)]
-        return _run(f"rush, {tables} × 35", SQLITE.name, server, load, everywhere)
+        return _run(f"rush, {tables} tables", SQLITE.name, server, load, everywhere)
 
 
 class Memory(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from itertools import groupby
 from statistics import median
 
 from rich.console import Console
@@ -14,9 +15,9 @@ from server_load.servers import BOARDGAME_IO
 
 DISTURBED = 0.15  # of a core, used by others
 EXHAUSTED = 0.9  # of its core, used by the load
-COLUMNS = ("moves/s", "ratio", "CPU µs", "50 %", "99 %", "99.9 %", "longest", "blocked", "MiB", "others")
+COLUMNS = ("moves/s", "ratio", "CPU µs", "ratio", "50 %", "99 %", "99.9 %", "longest", "blocked", "MiB", "others")
 CAPTION = (
-    "ratio: moves/s to boardgame.io's; CPU µs: of the server for a move; 50 % to longest: milliseconds until everybody "
+    "CPU µs: of the server for a move; ratio: to boardgame.io; 50 % to longest: milliseconds until everybody "
     "had seen a move; blocked: milliseconds, the longest that the server's event loop was; MiB: the server's memory at "
     "the end; others: what everybody else used of a core"
 )
@@ -38,25 +39,28 @@ def print_runs(console: Console, runs: Sequence[Run]) -> None:
     table = Table("", "", *COLUMNS, caption=CAPTION)
     for column in table.columns[2:]:
         column.justify = "right"
-    for scenario, servers in by_name.items():
-        peer = middle(servers[BOARDGAME_IO.name]) if BOARDGAME_IO.name in servers else None
-        for server, found in servers.items():
-            run = middle(found)
-            ratio = f"{run.moves_per_second / peer.moves_per_second:.2f}" if peer else ""
-            table.add_row(
-                scenario,
-                server,
-                f"{run.moves_per_second:,.0f}",
-                ratio,
-                f"{run.cpu_a_move:,.0f}",
-                *(f"{wait:.1f}" for wait in run.waits),
-                f"{run.blocked:.1f}",
-                f"{run.resident:.0f}",
-                f"{run.others:.0%}",
-            )
+    for _, scenarios in groupby(by_name, key=lambda scenario: scenario.split(",")[0]):
+        for scenario in scenarios:
+            servers = by_name[scenario]
+            peer = middle(servers[BOARDGAME_IO.name]) if BOARDGAME_IO.name in servers else None
+            for server, found in servers.items():
+                table.add_row(scenario, server, *_figures(middle(found), peer))
         table.add_section()
     console.print(table)
     _warn(console, runs)
+
+
+def _figures(run: Run, peer: Run | None) -> list[str]:
+    return [
+        f"{run.moves_per_second:,.0f}",
+        f"{run.moves_per_second / peer.moves_per_second:.2f}" if peer else "",
+        f"{run.cpu_a_move:,.0f}",
+        f"{run.cpu_a_move / peer.cpu_a_move:.2f}" if peer else "",
+        *(f"{wait:.1f}" for wait in run.waits),
+        f"{run.blocked:.1f}",
+        f"{run.resident:.0f}",
+        f"{run.others:.0%}",
+    ]
 
 
 def _warn(console: Console, runs: Sequence[Run]) -> None:

@@ -52,4 +52,4 @@ PACE = Scenario("pace", tables=200, pace=200, options=BOARD)
 def other_games() -> list[Scenario]:
     """As `live`, in every game but Push."""
     names = [game.info.name for game in registry.games() if game.info.name != LIVE.game]
-    return [Scenario(f"live, {name}", tables=50, most=(8_000, 0), game=name) for name in sorted(names)]
+    return [Scenario(f"games, {name}", tables=50, most=(4_500, 0), game=name) for name in sorted(names)]

@@ -29,6 +29,7 @@ export class Table {
     this.made = 0;
     this.mover = 0;
     this.missing = 0;
+    this.isAnswered = true;
     this.sentAt = 0;
     this.isMeasured = false;
   }
@@ -38,14 +39,15 @@ export class Table {
   }
 
   get isWaiting() {
-    return this.missing > 0;
+    return this.missing > 0 || !this.isAnswered;
   }
 
   /** @param {boolean} isMeasured */
   play(isMeasured) {
     const move = this.moves[this.made];
     this.mover = move[0];
-    this.missing = this.everybody + 1;
+    this.missing = this.everybody;
+    this.isAnswered = false;
     this.isMeasured = isMeasured;
     const act = this.protocol.act(this, move);
     this.sentAt = performance.now();
@@ -96,7 +98,7 @@ export class Table {
       this.numbers[role] = number;
       this.missing -= 1;
     } else protocol.keepAlive(message, this.sockets[role]);
-    if (role === this.mover && protocol.isAnswer(message, this.numbers[role])) this.missing -= 1;
+    if (role === this.mover && !this.isAnswered) this.isAnswered = protocol.isAnswer(message, this.numbers[role]);
     if (wasWaiting && !this.isWaiting) {
       this.made += 1;
       this.onSeen(this);
