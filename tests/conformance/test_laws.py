@@ -250,3 +250,24 @@ def test_the_past_is_rebuilt_as_it_was(name: str, seed: int) -> None:
     assert match.standing_at(number).state == expected
     again = [(turn.entry, turn.events, turn.names, turn.standing.state) for turn in match.turns(number + 1)]
     assert again == told[number:]
+
+
+@every_game
+@given(seed=seeds)
+def test_a_request_sent_again_is_the_same_move_and_no_other(name: str, seed: int) -> None:
+    """TABLE-4"""
+    match, rng = somewhere(name, seed)
+    if match.outcome:
+        return
+    seat = min(match.to_act)
+    moves = [match.game.write(move) for move in listed(match, seat)]
+    first, *others = rng.sample(moves, min(3, len(moves)))
+    turn = match.play(seat, first, id="a")
+    wander(match, rng, rng.randint(0, 20))
+    again = Match.replay(match.record())
+    for text in (first, f" {first} "):
+        assert again.prepare("move", seat, text, id="a").entry == turn.entry
+    for text in (*others, "nonsense"):
+        with pytest.raises(Refused) as refused:
+            again.prepare("move", seat, text, id="a")
+        assert refused.value.rule == "TABLE-4"

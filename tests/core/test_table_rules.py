@@ -67,9 +67,42 @@ def test_table_4_the_same_request_twice_is_one_move() -> None:
     first = match.play(0, "L1", id="a")
     assert match.play(0, "L1", id="a").entry is first.entry
     assert match.number == 1
-    assert refusal(match, "move", 1, "L2", id="a") == "TABLE-4"
     match.play(1, "L2", id="b")
     assert match.play(0, "L1", id="a").entry is first.entry
+
+
+def test_table_4_an_id_that_was_used_for_something_else_is_refused() -> None:
+    match = parlour.new("push")
+    match.play(0, "L1", id="a")
+    for kind, text in (("move", "L2"), ("move", "nonsense"), ("move", ""), ("resign", ""), ("resign", "L1")):
+        assert refusal(match, kind, 0, text, id="a") == "TABLE-4"
+    match.play(1, "L2")
+    match.act("offer", 0, "draw", id="b")
+    assert match.act("offer", 0, " draw ", id="b").entry.number == 3
+    assert refusal(match, "offer", 0, "takeback", id="b") == "TABLE-4"
+    assert match.number == 3
+
+
+def test_table_4_two_seats_may_use_the_same_id() -> None:
+    match = parlour.new("push")
+    first, second = match.play(0, "L1", id="a"), match.play(1, "L2", id="a")
+    assert (first.entry.number, second.entry.number) == (1, 2)
+    ahead = [match.prepare("move", 0, "T1", id="b")]
+    assert match.prepare("move", 1, "T2", id="b", ahead=ahead).entry.number == 4
+    again = Match.replay(match.record())
+    assert [again.play(seat, text, id="a").entry.number for seat, text in enumerate(("L1", "L2"))] == [1, 2]
+
+
+def test_table_4_a_move_typed_in_another_way_is_the_same_move() -> None:
+    """The log has the notation; what was typed is read again where it was typed."""
+    match = parlour.new("push")
+    first = match.play(0, "l 1", id="a")
+    assert first.entry.text == "L1"
+    for text in ("l 1", "L1", "l1", " l  1 "):
+        assert match.play(0, text, id="a").entry.number == 1
+    ahead = [match.prepare("move", 1, "r 2", id="b")]
+    assert match.prepare("move", 1, "r 2", id="b", ahead=ahead) is ahead[0]
+    assert refusal(match, "move", 0, "l 2", id="a") == "TABLE-4"
 
 
 def test_table_5_with_two_seats_the_other_wins() -> None:

@@ -14,7 +14,8 @@ from parlour.core.errors import ParlourError, Refused, Unknown, Unreadable
 from parlour.core.events import Event, Seat, Voice
 from parlour.core.game import AnyGame, Outcome, Preview, Resource
 from parlour.core.puzzle import Puzzle
-from parlour.core.record import FORMAT, LONGEST_TEXT, Entry, Header, Record, digest
+from parlour.core.record import FORMAT, Entry, Header, Record, digest
+from parlour.core.requests import check_same, clean_text
 from parlour.core.sentences import say, sentences, sentences_for
 from parlour.core.snapshots import INTERVAL, Snapshots
 from parlour.core.standing import LogLine, Standing, Turn, names_in_turn, spoken_names
@@ -31,7 +32,7 @@ class Match:
         self.seed = seed
         self.entries: list[Entry] = []
         self.last: Turn | None = None
-        self._by_id: dict[str, int] = {}
+        self._by_id: dict[tuple[Seat | None, str], int] = {}  # the ids are the clients', each seat's own
         self._takes_back = takes_back(self.game)
         self._is_timed = self.game.ability(TimedStep) is not None
         chance = Chance(seed)
@@ -160,7 +161,9 @@ class Match:
     def preview(self, seat: Seat, move: Any) -> Preview:
         """What the move would score and why, from what the seat knows."""
         view = self.view(seat)
-        return self.game.preview(view, seat, self.game.read(move, view, seat) if isinstance(move, str) else move)
+        if isinstance(move, str):
+            move = self.game.read(clean_text(move), view, seat)
+        return self.game.preview(view, seat, move)
 
     def say(self, event: Event, seat: Seat | None, names: tuple[str | None, ...] | None = None) -> str:
         """The sentence for an event, as this seat hears it, with `names` or the present names."""
@@ -270,8 +273,9 @@ class Match:
         Nothing changes until the turn is accepted, so that it can be stored first.
         """
         self._seat(seat)
-        if id is not None and (known := self._known(id, ahead)):
-            return _same(known, seat, kind)  # TABLE-4
+        if id is not None and (known := self._known(seat, id, ahead)):
+            check_same(self.game, known.entry, kind, what, lambda past: self._state_at(past, ahead))  # TABLE-4
+            return known
         now = ahead[-1].standing if ahead else self.standing
         if now.outcome is not None and kind not in ("join", "leave", "return"):
             raise Refused("TABLE-2", "The game is over.")
@@ -283,7 +287,7 @@ class Match:
             if by == "clock":
                 events = (*announce_clock(now, after, seat), *events)
         else:
-            text = _clean(what)
+            text = clean_text(what)
             after, events = TableActs(self.game, now, lambda past: self._state_at(past, ahead)).do(kind, seat, text)
             after.time_called = False
             if after.state is not now.state:
@@ -309,7 +313,7 @@ class Match:
         if number % INTERVAL == 0:
             self._snapshots.keep(number, turn.standing)
         if turn.entry.id is not None:
-            self._by_id[turn.entry.id] = number
+            self._by_id[turn.entry.seat, turn.entry.id] = number
 
     # Internals.
 
@@ -318,10 +322,10 @@ class Match:
             return seat
         raise Unknown(f"There is no seat {_counted(seat)}; the seats are 1 to {self.header.seats}.")
 
-    def _known(self, id: str, ahead: Sequence[Turn]) -> Turn | None:
-        if id in self._by_id:
-            return next(self.turns(self._by_id[id], self._by_id[id]))
-        return next((turn for turn in ahead if turn.entry.id == id), None)
+    def _known(self, seat: Seat, id: str, ahead: Sequence[Turn]) -> Turn | None:
+        if number := self._by_id.get((seat, id)):
+            return next(self.turns(number, number))
+        return next((turn for turn in ahead if turn.entry.id == id and turn.entry.seat == seat), None)
 
     def _state_at(self, number: int, ahead: Sequence[Turn]) -> Any:
         pending = number - self.number
@@ -334,7 +338,7 @@ class Match:
         if seat not in game.to_act(state) or seat in now.resigned:
             raise game.not_now(state, seat) or Refused("TABLE-1", self._whose_turn(now))
         if isinstance(what, str):
-            what = game.read(_clean(what), game.view(state, seat), seat)
+            what = game.read(clean_text(what), game.view(state, seat), seat)
         if seen is not None and seen < now.changed and not game.info.at_once:
             late = game.ability(LateMoves)
             if late is None or not late.still_fits(self.standing_at(max(0, seen)).state, state, seat, what):
@@ -352,12 +356,6 @@ class Match:
         return "It is not your turn."
 
 
-def _same(turn: Turn, seat: Seat, kind: str) -> Turn:
-    if (turn.entry.seat, turn.entry.kind) != (seat, kind):
-        raise Refused("TABLE-4", "This id has already been used for another request.")
-    return turn
-
-
 def _check_seats(game: AnyGame, state: Any, seats: int) -> None:
     """Raise Unreadable if a composed position is for another number of seats, or a seat that is not there is to act."""
     found = game.seats_in(state)
@@ -370,12 +368,3 @@ def _check_seats(game: AnyGame, state: Any, seats: int) -> None:
 def _counted(seat: Any) -> str:
     """A seat as people count it, from 1."""
     return str(seat + 1) if type(seat) is int else repr(seat)
-
-
-def _clean(text: Any) -> str:
-    if not isinstance(text, str):
-        raise Unreadable("This should be text.")
-    line: str = text.strip()
-    if len(line) > LONGEST_TEXT or not line.isprintable():
-        raise Unreadable(f"Text is one line of at most {LONGEST_TEXT} characters.")
-    return line

@@ -40,6 +40,17 @@ def test_a_retried_request_is_answered_again_and_not_played_twice(served: Served
         assert ann.summary(table)["entries"] == 4
 
 
+def test_an_id_used_for_another_move_is_refused_and_each_seat_has_its_own(served: Served) -> None:
+    """TABLE-4"""
+    with friends(served) as (ann, bob, table):
+        assert ann.play(table, 0, "l 1", id="1", seen=2) == 3
+        refused = ann.act(table, 0, "L2", id="1")
+        assert (refused.status_code, refused.json()["rule"]) == (409, "TABLE-4")
+        assert bob.play(table, 1, "L2", id="1") == 4
+        assert ann.play(table, 0, "L1", id="1") == 3
+        assert ann.summary(table)["entries"] == 4
+
+
 def test_acts_may_come_over_the_live_connection(served: Served) -> None:
     with friends(served) as (ann, bob, table), ann.live(table) as hers:
         hers.say(type="act", id="x", kind="move", seat=0, text="T5", seen=2)
