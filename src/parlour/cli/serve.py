@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from parlour.cli.arguments import count
 from parlour.core import Unreadable
 from parlour.server.listening import FIRST_PORT, listen
 from parlour.server.settings import BOT_PROCESSES, Settings
@@ -20,6 +21,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--database", metavar="URL", help="keep tables here instead: postgresql+psycopg://…")
     parser.add_argument(
         "--redis", metavar="URL", help="tell other servers with the same database of every move at once: redis://…"
+    )
+    parser.add_argument(
+        "--workers", type=count, default=1, metavar="N", help="how many processes serve; more than one share --database"
     )
     parser.add_argument(
         "--origin", action="append", default=[], help="another origin whose pages may make changes; can be repeated"
@@ -58,6 +62,9 @@ def run(args: argparse.Namespace) -> int:
     if args.redis and not args.database:
         print("--redis is for servers that share a database; give --database as well.", file=sys.stderr)
         return 1
+    if args.workers > 1 and (args.database or "sqlite").startswith("sqlite"):
+        print("--workers needs a database that several processes can share: PostgreSQL.", file=sys.stderr)
+        return 1
     settings = Settings(
         data=args.data,
         database=args.database,
@@ -81,6 +88,10 @@ def run(args: argparse.Namespace) -> int:
         return 1
     from parlour import server
 
+    if args.workers > 1:
+        from parlour.server.processes import run_together
+
+        return run_together(settings, args.workers, listening)
     if settings.database is not None:
         server.run(settings, listening)
         return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import socket
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from parlour.server.settings import Settings
@@ -11,7 +12,7 @@ from parlour.server.settings import Settings
 if TYPE_CHECKING:
     import uvicorn
 
-__all__ = ["Settings", "configured", "run"]
+__all__ = ["Settings", "configured", "run", "say_open"]
 KEEP_ALIVE_SECONDS = 5  # for a connection between two requests
 
 
@@ -37,8 +38,12 @@ def configured(app: Any, settings: Settings) -> uvicorn.Config:
     )
 
 
-def run(settings: Settings, listening: socket.socket | None = None) -> None:
-    """Serve until interrupted; prints the address as soon as it works."""
+def say_open(address: str) -> None:
+    print(f"Parlour is open at {address}  (Ctrl-C closes it)", flush=True)
+
+
+def run(settings: Settings, listening: socket.socket | None = None, opened: Callable[[str], None] = say_open) -> None:
+    """Serve until interrupted; `opened` gets the address as soon as it works."""
     import gc
 
     import uvicorn
@@ -56,7 +61,7 @@ def run(settings: Settings, listening: socket.socket | None = None) -> None:
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             shown = f"[{host}]" if ":" in host else host
-            print(f"Parlour is open at http://{shown}:{port}/  (Ctrl-C closes it)", flush=True)
+            opened(f"http://{shown}:{port}/")
 
     with contextlib.suppress(KeyboardInterrupt):  # the usual way to stop it
         Server(config).run(sockets=[listening])

@@ -23,3 +23,12 @@ def listen(host: str, port: int | None) -> socket.socket:
             problem = error
     assert problem is not None
     raise problem
+
+
+def listen_together(host: str, port: int) -> socket.socket:
+    """A socket on a port that other processes listen on too; each connection goes to one of them."""
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    listening.bind((host, port))
+    return listening
