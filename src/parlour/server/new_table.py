@@ -55,11 +55,11 @@ def new_match(
         occupants[seat] = EMPTY
         if place.who == "me":
             occupants[seat] = Occupant(person)
-            match.act("join", seat, people.clean_name(place.name or name), by="player", time=now())
+            match.act("join", seat, people.read_name(place.name or name), by="player", time=now())
         elif place.who == "bot":
             level = check_level(game, place.level)
             occupants[seat] = Occupant(level=level)
-            called = people.clean_name(place.name or bot_name(level, match.standing.names))
+            called = people.read_bot_name(place.name or bot_name(level, match.standing.names))
             match.act("join", seat, called, by=logged_as(level), time=now())
     return match, occupants
 

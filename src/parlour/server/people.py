@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.core import Unreadable
+from parlour.server.names import read_name, read_persons_name
 from parlour.server.storage.storage import Storage
 
 UNNAMED = "Guest"
@@ -16,17 +17,23 @@ class People:
         self._longest_name = longest_name
 
     async def name_of(self, person: str) -> str:
-        return (await self._storage.names([person])).get(person, UNNAMED)
+        """Somebody's name; one from a time when more was allowed does not count."""
+        name = (await self._storage.names([person])).get(person, UNNAMED)
+        try:
+            return self.read_name(name)
+        except Unreadable:
+            return UNNAMED
 
     async def rename(self, person: str, name: str) -> str:
         """Change somebody's name; answers the name as it is stored."""
-        chosen = self.clean_name(name)
+        chosen = self.read_name(name)
         await self._storage.rename(person, chosen)
         return chosen
 
-    def clean_name(self, name: str) -> str:
-        """A name with single spaces; raises Unreadable if it is not one line of a few characters."""
-        cleaned = " ".join(name.split())
-        if not cleaned or not cleaned.isprintable() or len(cleaned) > self._longest_name:
-            raise Unreadable(f"A name is one line of 1 to {self._longest_name} characters.")
-        return cleaned
+    def read_name(self, text: str) -> str:
+        """A person's name; raises Unreadable."""
+        return read_persons_name(text, self._longest_name)
+
+    def read_bot_name(self, text: str) -> str:
+        """A bot's name; raises Unreadable."""
+        return read_name(text, self._longest_name)

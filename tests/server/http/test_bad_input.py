@@ -36,7 +36,7 @@ def push(**more: Any) -> dict[str, Any]:
         (push(seats=[{"who": "me"}, {"who": "ghost"}]), 400, "seats.1.who"),
         (push(seats=[{"who": "me"}, {"who": "bot", "level": "god"}]), 404, "Push has no bot 'god'"),
         (push(seats=[{"who": "me", "name": "x" * 41}, {"who": "open"}]), 400, "A name is one line of 1 to 40"),
-        (push(seats=[{"who": "me", "name": "a\u202eb"}, {"who": "open"}]), 400, "A name is one line"),
+        (push(seats=[{"who": "me", "name": "a\u202eb"}, {"who": "open"}]), 400, "A name may not contain invisible"),
         (push(listed=1), 400, "listed"),
         (push(surprise=True), 400, "surprise"),
         ({"seats": []}, 400, "seats"),
