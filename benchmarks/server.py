@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -91,8 +92,12 @@ def main() -> None:
     )
     chosen = parser.parse_args()
     console = Console(width=max(WIDTH, Console().width))
+    parts = chosen.parts or list(PARTS)
+    if shutil.which("node") is None:
+        console.print("Node.js is not installed, so only a rush can be measured: its people are written in Python.")
+        parts = ["rush"]
     absent = {POSTGRES: "not wanted", BOARDGAME_IO: "not wanted"} if chosen.alone else missing()
-    plan = Plan(chosen.parts or list(PARTS), chosen.repetitions, chosen.seconds, frozenset(absent))
+    plan = Plan(parts, chosen.repetitions, chosen.seconds, frozenset(absent))
     found: list[Run] = []
     for run in plan.runs():
         found.append(run)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from server_load.machine import Snapshot, cores, resident_bytes
+from server_load.rush import SEATS
 from server_load.scenarios import Scenario
 from server_load.servers import HERE, SQLITE, Kind, Server
 
@@ -64,7 +65,7 @@ def rush(tables: int, seconds: float) -> Run:
     everywhere = tuple(sorted(os.sched_getaffinity(0)))
     with SQLITE.start(cores=everywhere) as server:
         load: list[str | Path] = [sys.executable, HERE / "rush.py", str(server.port), str(tables), str(seconds)]
-        return _run(f"rush, {tables} tables", SQLITE.name, server, load, everywhere)
+        return _run(f"rush, {tables} × {SEATS}", SQLITE.name, server, load, everywhere)
 
 
 class Memory(NamedTuple):
