@@ -54,6 +54,11 @@ def test_prism_2_numerals_are_the_same(ann: Person) -> None:
     assert ask(ann, "prism/drawing.js", "return module.VALUES") == VALUES
 
 
+def test_prism_1_blocks_are_the_same(ann: Person) -> None:
+    ann.open()
+    assert ask(ann, "prism/blocks.js", "return module.BLOCKS") == list(BLOCKS)
+
+
 def test_prism_placements_are_read_and_written_as_the_rules_write_them(ann: Person) -> None:
     chance = random.Random(20)
     texts, expected = [], []

@@ -147,7 +147,8 @@ class PrismActions(Actions):
             for square, tile in self._laid(view, begun).items():
                 self._mark(planes, square, tile)
                 planes[LAID_PLANE * self._squares + square] = 1
-        packed = [*self._rack(view.rack), *(block in view.unseen for block in BLOCKS)]
+        unseen = frozenset(view.unseen)
+        packed = [*self._rack(view.rack), *(block in unseen for block in BLOCKS)]
         seats = len(view.held)
         for step in range(4):
             other = (seat + step) % seats if step < seats else None

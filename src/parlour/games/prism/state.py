@@ -77,7 +77,6 @@ class PrismView:
     scores: tuple[int, ...]
     shown: tuple[Rack, ...]
     memory: Memory
-    unseen: Rack  # every block that is neither on the grid nor on this seat's rack
     opening: tuple[tuple[Draw, ...], ...]
     grid: Mapping[int, Tile]
     turn: int
@@ -86,21 +85,24 @@ class PrismView:
     resigned: frozenset[Seat]
     ended: str
 
+    @property
+    def unseen(self) -> Rack:
+        """Every block that is neither on the grid nor on this seat's rack."""
+        seen = {tile.block for tile in self.grid.values()}.union(self.rack)
+        return tuple(block for block in BLOCKS if block not in seen)
+
 
 def see(table: PrismState, seat: Seat | None) -> PrismView:
     """The state as this seat knows it."""
-    rack = () if seat is None else table.racks[seat]
-    seen = {tile.block for tile in table.grid.values()}.union(rack)
     return PrismView(
         seat=seat,
-        rack=rack,
+        rack=() if seat is None else table.racks[seat],
         held=table.held,
         in_bag=table.in_bag,
         to_move=table.to_move,
         scores=table.scores,
         shown=table.shown,
         memory=table.memories[-1 if seat is None else seat],
-        unseen=tuple(block for block in BLOCKS if block not in seen),
         opening=table.opening,
         grid=table.grid,
         turn=table.turn,

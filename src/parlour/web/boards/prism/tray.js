@@ -2,6 +2,7 @@
 
 import { el } from "../../dom/elements.js";
 import { ChallengePanel } from "../crossword/challenge.js";
+import { unseen } from "./blocks.js";
 
 /** @import {Host, Scene} from "../contract.js" */
 /** @import {CrosswordBoard} from "../crossword/board.js" */
@@ -42,8 +43,8 @@ export class PrismTray {
       button.setAttribute("aria-disabled", String(!mine));
     }
     this.challenge.show(scene, view.window?.words ?? [], ` for ${view.window?.score}`);
-    const { unseen } = view;
-    this.bag.textContent = `Bag: ${view.in_bag} · unseen blocks: ${unseen.length}`;
-    this.unseen.textContent = unseen.join(" ");
+    const hidden = unseen(view);
+    this.bag.textContent = `Bag: ${view.in_bag} · unseen blocks: ${hidden.length}`;
+    this.unseen.textContent = hidden.join(" ");
   }
 }

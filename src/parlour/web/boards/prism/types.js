@@ -29,7 +29,6 @@
  * @property {number[]} scores
  * @property {string[][]} shown
  * @property {Record<string, number[]>} memory
- * @property {string[]} unseen
  * @property {PrismDraw[][]} opening
  * @property {Record<string, PrismTile>} grid
  * @property {number} turn
