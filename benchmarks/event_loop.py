@@ -113,7 +113,7 @@ def play(url: str, game: dict[str, Any], moves: int) -> None:
                 if not to_act:
                     break
                 seat = chance.choice(to_act)
-                listed = ask("GET", f"{path}/moves", params={"seat": seat})["moves"]
+                listed = ask("POST", f"{path}/moves", json={"seat": seat})["moves"]
                 if not listed:
                     break
                 text = chance.choice(listed)

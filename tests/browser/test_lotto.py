@@ -50,7 +50,7 @@ def fill_cards(person: Person) -> None:
         if rest:
             return
         act(person, seat, "draw")
-        moves = person.context.request.get(f"/api/tables/{table}/moves?seat={seat}").json()["moves"]
+        moves = person.context.request.post(f"/api/tables/{table}/moves", data={"seat": seat}).json()["moves"]
         act(person, seat, moves[0])
         summary = person.context.request.get(f"/api/tables/{table}").json()
 

@@ -220,7 +220,7 @@ class RemoteTable(TableClient):
         return answer.move or "", answer.text
 
     def moves(self, seat: Seat, limit: int) -> tuple[list[str], bool]:
-        answer = self.session.get(Moves, f"{self._path}/moves", seat=seat)
+        answer = self.session.post(Moves, f"{self._path}/moves", WhichSeat(seat))
         return list(answer.moves[:limit]), answer.more or len(answer.moves) > limit
 
     def record(self) -> str:

@@ -131,7 +131,7 @@ def test_invalid_names(served: Served, ann: Guest, name: Any) -> None:
 
 
 @pytest.mark.parametrize("table", ["nosuchtable", "x" * 40, "..%2f..", "%00", "a'b", "%ff"])
-@pytest.mark.parametrize("what", ["", "/replay", "/analysis", "/record", "/text", "/moves?seat=0"])
+@pytest.mark.parametrize("what", ["", "/replay", "/analysis", "/record", "/text"])
 def test_a_table_that_does_not_exist(served: Served, ann: Guest, table: str, what: str) -> None:
     answer = ann.ask("GET", f"/api/tables/{table}{what}")
     assert answer.status_code in (400, 404) and answer.json()["message"]

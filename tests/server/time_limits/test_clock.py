@@ -48,7 +48,7 @@ def by(live: Live, after: int) -> list[str]:
 
 def place(guest: Guest, table: str, seat: int) -> int:
     """The first word that the rack has."""
-    return guest.play(table, seat, guest.ok("GET", f"/api/tables/{table}/moves?seat={seat}")["moves"][0])
+    return guest.play(table, seat, guest.ok("POST", f"/api/tables/{table}/moves", {"seat": seat})["moves"][0])
 
 
 def moved_to(guests: list[Guest], url: str) -> None:

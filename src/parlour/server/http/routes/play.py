@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import Query, Request
+from fastapi import Request
 
 from parlour.core import Match, Preview, encode
 from parlour.server.http.context import SeatQuery, TableId, person_of, services_of, table_of
@@ -41,13 +39,13 @@ async def hint(request: Request, table: TableId, body: WhichSeat) -> Hint:
     return await services_of(request).hints.hint(found, body.seat)
 
 
-@router.get("/api/tables/{table}/moves")
-async def moves(request: Request, table: TableId, seat: Annotated[int, Query(ge=0, le=999)]) -> Moves:
-    """Every sound move."""
+@router.post("/api/tables/{table}/moves")
+async def moves(request: Request, table: TableId, body: WhichSeat) -> Moves:
+    """Every sound move. Not a GET, because alone at a table it takes the score off the leaderboard."""
     found = await table_of(request, table)
-    found.seating.check_own(person_of(request), seat)
+    found.seating.check_own(person_of(request), body.seat)
     await found.allow_hints(person_of(request))
-    listed = await services_of(request).background.off_loop(_list_moves, found.match, seat)
+    listed = await services_of(request).background.off_loop(_list_moves, found.match, body.seat)
     return Moves(listed[:MOST_MOVES], more=len(listed) > MOST_MOVES)
 
 
