@@ -149,7 +149,13 @@ class Live:
         self.socket.send(json.dumps(message))
 
     def answer(self, id: str) -> Any:
-        return self.until(lambda message: message["type"] == "answer" and message["id"] == id)
+        """What answers the act with this id: the message about its entry, or one that says what became of it."""
+
+        def answers(message: Any) -> bool:
+            return id in (message.get("answers"), message["type"] == "answer" and message["id"])
+
+        heard = [message for message in self.heard if answers(message)]
+        return {"ok": True, **(heard[0] if heard else self.until(answers))}
 
 
 def merged(target: Any, patch: Any) -> Any:

@@ -21,13 +21,14 @@ def configured(app: Any, settings: Settings) -> uvicorn.Config:
     import uvicorn
 
     from parlour.server.http.http_socket import http_socket
+    from parlour.server.http.live_socket import LiveSocket
     from parlour.server.open_files import most_connections
 
     return uvicorn.Config(
         app,
         http=http_socket(settings, most_connections(settings.open_connections)),
+        ws=LiveSocket,
         ws_max_size=settings.longest_body,
-        ws_max_queue=16,
         ws_per_message_deflate=False,
         access_log=False,
         log_level="warning",
@@ -54,12 +55,14 @@ def run(settings: Settings, listening: socket.socket | None = None, opened: Call
     listening = listening or listen(settings.host, settings.port)
     host, port = listening.getsockname()[:2]
     config = configured(create_app(settings), settings)
-    gc.collect()
-    gc.freeze()  # so that later collections are short and do not hold up the event loop
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
+            # Collections hold up the event loop: they pass over what stays for ever, and are rare.
+            gc.collect()
+            gc.freeze()
+            gc.set_threshold(50_000, 20, 100)
             shown = f"[{host}]" if ":" in host else host
             opened(f"http://{shown}:{port}/")
 

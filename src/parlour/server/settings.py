@@ -47,7 +47,7 @@ class Settings:
     acts_per_second: float = 0.2  # other things than moves, per player at one table
     act_burst: int = 40
     longest_log: int = 50_000  # after which a match can only be ended
-    unsent_messages: int = 400  # after which a connection that does not read is closed
+    unsent_bytes: int = 1 << 20  # after which a connection that does not read is closed
     send_seconds: float = 20.0  # likewise, and after which an answer that is not read is given up
     absent_seconds: float = 60.0  # after which the host may give the seat away
     shortest_step_seconds: int = 5  # the time limits that a table may have

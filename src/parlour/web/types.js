@@ -207,7 +207,8 @@
  */
 
 /**
- * The next number of the log. `seats` is there if they changed; `patch` is how each view changed.
+ * The next number of the log. `seats` is there if they changed; `patch` is how each view changed. `answers` is the id
+ * of the act that this answers, for the connection that sent it.
  * @typedef {object} EntryMessage
  * @property {"entry"} type
  * @property {number} number
@@ -225,6 +226,7 @@
  * @property {GameEvent[]} events
  * @property {Record<string, unknown>} patch
  * @property {SeatInfo[]} [seats]
+ * @property {string} [answers]
  */
 
 /** Somebody's connection came or went. @typedef {{type: "presence", seats: SeatInfo[]}} PresenceMessage */

@@ -10,4 +10,4 @@ times as long. `python -m parlour.wire.page_types` writes `web/types.js` anew.
 from __future__ import annotations
 
 # Which form the messages have: docs/protocol.md. It is raised when visitors have to read something differently.
-PROTOCOL = 2
+PROTOCOL = 3

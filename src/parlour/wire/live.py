@@ -65,7 +65,8 @@ class TableMessage(Answer, tag_field="type", tag="table"):
 
 
 class EntryMessage(Answer, tag_field="type", tag="entry"):
-    """The next number of the log. `seats` is there if they changed; `patch` is how each view changed."""
+    """The next number of the log. `seats` is there if they changed; `patch` is how each view changed. `answers` is the
+    id of the act that this answers, for the connection that sent it."""
 
     number: int
     seat: int | None
@@ -82,6 +83,7 @@ class EntryMessage(Answer, tag_field="type", tag="entry"):
     events: Sequence[GameEvent]
     patch: Mapping[str, Patch]
     seats: Sequence[SeatInfo] | UnsetType = UNSET
+    answers: str | UnsetType = UNSET
 
 
 class PresenceMessage(Answer, tag_field="type", tag="presence"):

@@ -248,7 +248,7 @@ def test_a_message_larger_than_any_act_closes_the_connection(served: Served) -> 
 
 
 def test_a_connection_that_never_reads_is_dropped_and_does_not_hold_up_others(serve: Serve) -> None:
-    served = serve(unsent_messages=30, send_seconds=0.5)
+    served = serve(unsent_bytes=100_000, send_seconds=0.5)
     with friends(served) as (ann, bob, table):
         deaf = raw_connection(served.url, table, bob.cookie)
         with ann.live(table) as hers:
@@ -257,7 +257,7 @@ def test_a_connection_that_never_reads_is_dropped_and_does_not_hold_up_others(se
             slow = next(each for each in connections if each.person != host)
             for number in range(400):
                 # Large messages soon fill the socket's buffers.
-                slow_text = json.dumps({"type": "noise", "number": number, "text": "x" * 50_000})
+                slow_text = json.dumps({"type": "noise", "number": number, "text": "x" * 50_000}).encode()
                 served.server.servers[0].get_loop().call_soon_threadsafe(slow.send, slow_text)
             end = time.monotonic() + 15
             while slow in connections and time.monotonic() < end:

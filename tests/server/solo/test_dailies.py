@@ -11,6 +11,7 @@ import pytest
 import parlour
 from parlour.core import encode
 from parlour.core.solo import daily, today
+from tests.server.appending import append
 from tests.server.conftest import Serve
 from tests.server.guests import Guest, without_nulls
 from tests.server.storage.test_storage import move, opened, row
@@ -125,7 +126,7 @@ def test_table_17_there_is_one_table_for_each_person_and_day(database: str) -> N
             assert not await storage.open_table(row("b", daily="prism 2026-11-15"), {}, [], 50)
             assert await storage.open_table(row("c", daily="rush 2026-11-15"), {}, [], 50)
             assert await storage.open_table(row("d", host="bob", daily="prism 2026-11-15"), {}, [], 50)
-            await storage.append("c", [move(1)], ended=True)
+            await append(storage, "c", [move(1)], ended=True)
             wanted = ["prism 2026-11-15", "rush 2026-11-15", "rush 2026-11-14"]
             assert await storage.dailies_of("ann", wanted) == {wanted[0]: ("a", False), wanted[1]: ("c", True)}
             assert await storage.tables_of("ann", 9) == []

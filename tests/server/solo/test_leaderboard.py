@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from parlour.server.storage.rows import Score
+from tests.server.appending import append
 from tests.server.guests import Guest
 from tests.server.storage.test_storage import move, opened, row
 
@@ -54,7 +55,7 @@ def test_table_18_a_list_shows_the_best_of_ten_people_and_your_own_below(databas
                 table, who = f"t{number:02}", f"p{number // 2:02}"
                 await storage.open_table(row(table), {}, [], 50)
                 score = Score(table, "prism {}", who, who.title(), 50 + number // 4, 9 - number % 2, number)
-                assert await storage.append(table, [move(1)], ended=True, score=score)
+                assert await append(storage, table, [move(1)], ended=True, score=score)
             shown = await storage.best("prism {}", "p00", False, 10)
             assert [(place, score.table) for place, score in shown] == [
                 *enumerate(("t25", "t21", "t23", "t17", "t19", "t13", "t15", "t09", "t11", "t05"), 1),
@@ -66,7 +67,7 @@ def test_table_18_a_list_shows_the_best_of_ten_people_and_your_own_below(databas
             await storage.open_table(row("helped"), {}, [], 50)
             await storage.mark_helped("helped")
             score = replace(shown[0][1], table="helped", score=99)
-            assert await storage.append("helped", [move(1)], ended=True, score=score)
+            assert await append(storage, "helped", [move(1)], ended=True, score=score)
             assert len(await storage.best("prism {}", "eve", False, 99)) == 13
 
     asyncio.run(story())

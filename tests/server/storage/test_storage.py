@@ -14,6 +14,7 @@ import parlour
 from parlour.core import Entry
 from parlour.server.storage.rows import EMPTY, Occupant, TableRow
 from parlour.server.storage.storage import Storage
+from tests.server.appending import append
 from tests.server.conftest import Serve, Served
 
 MATCH = parlour.new("push", seed=7, size=4)
@@ -40,8 +41,8 @@ def test_what_was_stored_is_found_again(database: str) -> None:
         async with opened(database) as storage:
             first = Entry(1, 0, "join", "Ännchen 🎲", "player", 1_764_000_000_000)
             assert await storage.open_table(row("t"), {0: Occupant("ann"), 1: EMPTY}, [first], 50)
-            assert await storage.append("t", [Entry(2, 1, "join", "Bob")], {1: Occupant("bob")})
-            assert await storage.append("t", [move(3)], ended=True)
+            assert await append(storage, "t", [Entry(2, 1, "join", "Bob")], occupants={1: Occupant("bob")})
+            assert await append(storage, "t", [move(3)], ended=True)
             await storage.rename("ann", "Ännchen")
             await storage.rename("ann", "Anna")
         async with opened(database) as storage:
@@ -65,7 +66,7 @@ def test_the_first_to_insert_the_next_number_made_the_move(database: str) -> Non
             await here.open_table(row("t"), {}, [], 50)
             for number in range(1, 21):
                 won = await asyncio.gather(
-                    here.append("t", [move(number, "L1")]), there.append("t", [move(number, "R1")])
+                    append(here, "t", [move(number, "L1")]), append(there, "t", [move(number, "R1")])
                 )
                 assert sorted(won) == [False, True]
                 stored = await here.load("t", after=number - 1)
@@ -84,7 +85,7 @@ def test_what_waits_together_is_committed_together(database: str) -> None:
                 await storage.open_table(row(f"t{table}", host=f"h{table}"), {}, [], 50)
             alone = len(commits)
             assert alone == 60
-            assert all(await asyncio.gather(*[storage.append(f"t{table}", [move(1)]) for table in range(60)]))
+            assert all(await asyncio.gather(*[append(storage, f"t{table}", [move(1)]) for table in range(60)]))
             assert len(commits) - alone < 30
 
     asyncio.run(story())
@@ -99,9 +100,9 @@ def test_a_write_that_fails_does_not_affect_the_others(database: str) -> None:
                 connection.execute(sql.text("INSERT INTO nowhere VALUES (1)"))
 
             results = await asyncio.gather(
-                storage.append("t", [move(1)]),
+                append(storage, "t", [move(1)]),
                 storage._write(nonsense),
-                storage.append("t", [move(2)]),
+                append(storage, "t", [move(2)]),
                 return_exceptions=True,
             )
             assert results[0] is True and isinstance(results[1], Exception) and results[2] is True
@@ -117,7 +118,7 @@ def test_a_person_has_only_so_many_running_tables_and_a_match_one_rematch(databa
             assert await storage.open_table(row("a"), {}, [], 2)
             assert await storage.open_table(row("b"), {}, [], 2)
             assert not await storage.open_table(row("c"), {}, [], 2)
-            await storage.append("a", [move(1)], ended=True)
+            await append(storage, "a", [move(1)], ended=True)
             assert await storage.open_table(row("c"), {}, [], 2)
             assert await storage.open_table(row("d", host="bob", rematch_of="a"), {}, [], 2)
             assert not await storage.open_table(row("e", host="bob", rematch_of="a"), {}, [], 2)

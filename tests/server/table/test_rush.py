@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import random
 import time
@@ -13,9 +12,10 @@ from typing import Any
 
 import pytest
 
-from parlour.core import Entry, encode
+from parlour.core import encode
 from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.state import RushState, in_sight
+from parlour.server.storage.writer import Job
 from tests.server.conftest import Serve, Served
 from tests.server.crowd import at_once, sound_move
 from tests.server.guests import Guest, Live, without_nulls
@@ -131,15 +131,16 @@ def test_what_arrives_while_the_disk_is_busy_is_logged_together_in_the_order_of_
 ) -> None:
     served = serve()
     groups: list[int] = []
-    append = served.services.storage.append
+    writer = served.services.storage._writer
+    commit = writer._commit
 
-    async def slowly(table: str, log: Sequence[Entry], *more: Any) -> bool:
-        groups.append(len(log))
-        await asyncio.sleep(0.3)
-        return await append(table, log, *more)
+    def slowly(jobs: Sequence[Job]) -> list[Any]:
+        groups.append(len(jobs))
+        time.sleep(0.3)
+        return commit(jobs)
 
     with crowd(served, 8, 8) as (_, _, everybody), everybody[7].again() as twice:
-        monkeypatch.setattr(served.services.storage, "append", slowly)
+        monkeypatch.setattr(writer, "_commit", slowly)
         for seat, live in enumerate(everybody):
             text = "call 1,1" if seat == 5 else "wait"  # which is refused and does not affect the others
             live.say(type="act", id=f"busy-{seat}", kind="move", seat=seat, text=text)

@@ -52,9 +52,11 @@ def test_an_id_used_for_another_move_is_refused_and_each_seat_has_its_own(served
 
 
 def test_acts_may_come_over_the_live_connection(served: Served) -> None:
-    with friends(served) as (ann, bob, table), ann.live(table) as hers:
+    with friends(served) as (ann, bob, table), ann.live(table) as hers, bob.live(table) as his:
         hers.say(type="act", id="x", kind="move", seat=0, text="T5", seen=2)
-        assert hers.answer("x") == {"type": "answer", "id": "x", "ok": True, "number": 3}
+        answer = hers.answer("x")
+        assert (answer["type"], answer["number"]) == ("entry", 3)
+        assert "answers" not in his.entry(3), "only the connection that asked is answered"
         hers.say(type="act", id="y", kind="move", seat=0, text="T5", seen=3)
         refused = hers.answer("y")
         assert (refused["ok"], refused["error"], refused["rule"]) == (False, "refused", "TABLE-1")

@@ -25,8 +25,8 @@ SQLITE = {
 READ_ONLY = "25006"  # PostgreSQL, while a standby takes over
 
 
-def is_outage(error: BaseException) -> bool:
-    """Whether the database cannot be used just now; otherwise a statement was wrong."""
+def is_outage(error: object) -> bool:
+    """Whether an error says that the database cannot be used just now; otherwise a statement was wrong."""
     if isinstance(error, sql.exc.TimeoutError):
         return True
     if not isinstance(error, sql.exc.DBAPIError):
@@ -37,13 +37,18 @@ def is_outage(error: BaseException) -> bool:
     return isinstance(error, sql.exc.OperationalError) or error.connection_invalidated or read_only
 
 
+def told(error: Exception) -> Exception:
+    """What people are told about an error: that they should try again, if it passes."""
+    if not is_outage(error):
+        return error
+    log.error("the database does not answer: %s", getattr(error, "orig", error))
+    return Busy("The database cannot be reached just now; try again.")
+
+
 @contextlib.contextmanager
 def busy_in_an_outage() -> Iterator[None]:
     """Raise Busy instead of an error that passes."""
     try:
         yield
     except sql.exc.SQLAlchemyError as error:
-        if not is_outage(error):
-            raise
-        log.error("the database does not answer: %s", getattr(error, "orig", error))
-        raise Busy("The database cannot be reached just now; try again.") from error
+        raise told(error) from error

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from parlour.core import Entry, Header, Seat, decode, encode
 
@@ -62,6 +62,20 @@ class StoredTable:
     rematch: str | None
 
 
+class EntryRow(NamedTuple):
+    """An entry as its row holds it."""
+
+    table: str
+    number: int
+    seat: Seat | None
+    kind: str
+    text: str
+    by: str
+    time: int | None
+    client_id: str | None
+    seen: int | None
+
+
 COLUMNS = {name: "hold" if name == "step_seconds" else name for name in TableRow.__slots__}
 
 
@@ -79,18 +93,8 @@ def read_entry(row: Any) -> Entry:
     return Entry(row.number, row.seat, row.kind, row.text, row.by, row.time, row.client_id, row.seen)
 
 
-def entry_values(table: str, entry: Entry) -> dict[str, Any]:
-    return {
-        "table": table,
-        "number": entry.number,
-        "seat": entry.seat,
-        "kind": entry.kind,
-        "text": entry.text,
-        "by": entry.by,
-        "time": entry.time,
-        "client_id": entry.id,
-        "seen": entry.seen,
-    }
+def entry_row(table: str, entry: Entry) -> EntryRow:
+    return EntryRow(table, entry.number, entry.seat, entry.kind, entry.text, entry.by, entry.time, entry.id, entry.seen)
 
 
 def read_score(row: Any) -> Score:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
+from functools import partial
 from typing import Any, TypeVar
 
 import sqlalchemy as sql
@@ -17,6 +18,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from parlour.core import Entry, Seat
 from parlour.server.errors import Busy
 from parlour.server.storage.engine import make_engine
+from parlour.server.storage.entries import entries_are_logged, insert_entries
 from parlour.server.storage.migrations.migrate import migrate
 from parlour.server.storage.newest import Newest, read_newest
 from parlour.server.storage.outage import busy_in_an_outage
@@ -25,7 +27,7 @@ from parlour.server.storage.rows import (
     Score,
     StoredTable,
     TableRow,
-    entry_values,
+    entry_row,
     read_entry,
     read_score,
     read_table,
@@ -33,7 +35,7 @@ from parlour.server.storage.rows import (
     table_values,
 )
 from parlour.server.storage.schema import entries, identities, scores, seats, secrets, tables
-from parlour.server.storage.writer import Writer
+from parlour.server.storage.writer import Job, Writer
 from parlour.server.threads import ready_pool
 from parlour.server.timestamps import now
 
@@ -51,11 +53,8 @@ class Storage:
         snapshot = {} if self._engine.dialect.name == "sqlite" else {"isolation_level": "REPEATABLE READ"}
         self._reading = self._engine.execution_options(**snapshot)
         self._insert: Any = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
-        self._unless_there = {  # made once, because making statements takes longer than running them
-            table: self._insert(table).on_conflict_do_nothing().returning(sql.literal(1)) for table in (tables, entries)
-        }
         self._readers = ready_pool(4, "storage-reader")
-        self._writer = Writer(self._engine)
+        self._writer = Writer(self._engine, insert_entries, entries_are_logged)
 
     def close(self) -> None:
         """Write what is queued and let go of the database."""
@@ -77,12 +76,10 @@ class Storage:
             raise Busy("The database is too slow just now; try again.") from None
 
     async def _write(self, work: Callable[[sql.Connection], T]) -> T:
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._writer.submit(Job(partial(_settle, done), work))
         with busy_in_an_outage():
-            return await asyncio.shield(asyncio.wrap_future(self._writer.submit(work)))
-
-    def _inserted(self, connection: sql.Connection, table: sql.Table, values: dict[str, Any]) -> bool:
-        """Insert a row unless one with its key is there; the answer is whether it was inserted."""
-        return connection.execute(self._unless_there[table], values).first() is not None
+            return await done
 
     # Reading.
 
@@ -204,31 +201,31 @@ class Storage:
             running = hosted.where(tables.c.host == row.host, tables.c.ended.is_(None), tables.c.daily.is_(None))
             if row.daily is None and connection.execute(running).scalar_one() >= most:
                 return False
-            if not self._inserted(connection, tables, table_values(row)):
+            unless_there = self._insert(tables).values(table_values(row)).on_conflict_do_nothing()
+            if connection.execute(unless_there.returning(sql.literal(1))).first() is None:
                 return False
             for seat, occupant in occupants.items():
                 connection.execute(sql.insert(seats).values(seat_values(row.id, seat, occupant)))
-            for entry in log:
-                connection.execute(sql.insert(entries).values(entry_values(row.id, entry)))
+            if log:
+                insert_entries(connection, [entry_row(row.id, entry) for entry in log])
             return True
 
         return await self._write(work)
 
-    async def append(
+    def append(
         self,
         table: str,
         log: Sequence[Entry],
+        told: Callable[[bool | Exception], None],
+        *,
         occupants: Mapping[Seat, Occupant] | None = None,
         ended: bool = False,
         score: Score | None = None,
-    ) -> bool:
-        """Add consecutive entries and what changes with them; False if another writer was first."""
+    ) -> Job:
+        """Add consecutive entries and what changes with them. `told` is called with True once they are stored, with
+        False if another writer was first, or with the reason why it is not known whether they are."""
 
-        def work(connection: sql.Connection) -> bool:
-            if not self._inserted(connection, entries, entry_values(table, log[0])):
-                return False
-            if rest := [entry_values(table, entry) for entry in log[1:]]:
-                connection.execute(sql.insert(entries), rest)
+        def work(connection: sql.Connection) -> None:
             for seat, occupant in (occupants or {}).items():
                 values = seat_values(table, seat, occupant)
                 change = {"identity": occupant.identity, "level": occupant.level}
@@ -239,6 +236,17 @@ class Storage:
             helped = sql.select(tables.c.helped).where(tables.c.id == table)
             if score is not None and not connection.execute(helped).scalar_one():
                 connection.execute(sql.insert(scores).values(asdict(score)))
-            return True
 
-        return await self._write(work)
+        more = work if occupants or ended or score else None
+        job = Job(told, more, [entry_row(table, entry) for entry in log])
+        self._writer.submit(job)
+        return job
+
+
+def _settle(done: asyncio.Future[Any], answer: Any) -> None:
+    if done.done():  # the caller is gone
+        return
+    if isinstance(answer, Exception):
+        done.set_exception(answer)
+    else:
+        done.set_result(answer)

@@ -1,73 +1,163 @@
 """Group commit: one thread writes whatever has gathered meanwhile in one transaction, so that many tables share one
-flush to disk."""
+flush to disk. Whoever wants something written is called back on the event loop once it is stored."""
 
 from __future__ import annotations
 
-import contextlib
+import asyncio
+import logging
 import queue
 import threading
-from collections.abc import Callable
-from concurrent.futures import Future
-from typing import Any, TypeVar
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 import sqlalchemy as sql
 
 from parlour.server.storage.outage import is_outage
+from parlour.server.storage.rows import EntryRow
 
-T = TypeVar("T")
-Work = Callable[[sql.Connection], Any]
+log = logging.getLogger("parlour.server")
 LARGEST_GROUP = 256
+RECONNECT_SECONDS = 1.0
+Work = Callable[[sql.Connection], Any]
+
+
+@dataclass(slots=True, eq=False)
+class Job:
+    """Something to be written.
+
+    `told` gets what `work` answered, or the error. A job with entries is told whether they are in the log: not if
+    another writer was first, nor if the entries before them were not.
+    """
+
+    told: Callable[[Any], None]
+    work: Work | None = None
+    entries: Sequence[EntryRow] = ()
+    cancelled: bool = False  # its entries follow others that could not be stored
 
 
 class Writer:
-    """The only thread that writes to the database."""
+    """The only thread that writes to the database. `insert` adds entries; `is_logged` says whether they are there."""
 
-    def __init__(self, engine: sql.Engine) -> None:
+    def __init__(
+        self,
+        engine: sql.Engine,
+        insert: Callable[[sql.Connection, Sequence[EntryRow]], None],
+        is_logged: Callable[[sql.Connection, Sequence[EntryRow]], bool],
+    ) -> None:
         self._engine = engine
-        self._queue: queue.SimpleQueue[tuple[Work, Future[Any]] | None] = queue.SimpleQueue()
+        self._insert = insert
+        self._is_logged = is_logged
+        self._gathered: list[Job] = []
+        self._scheduled = False
+        self._writing = False
+        self._groups: queue.SimpleQueue[tuple[asyncio.AbstractEventLoop, list[Job]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="storage-writer", daemon=True)
         self._thread.start()
 
-    def submit(self, work: Callable[[sql.Connection], T]) -> Future[T]:
-        """Queue some work; its result is there once it is committed."""
-        done: Future[T] = Future()
-        self._queue.put((work, done))
-        return done
+    def submit(self, job: Job) -> None:
+        """Write this with whatever else comes in the same tick of the event loop."""
+        self._gathered.append(job)
+        if not (self._scheduled or self._writing):
+            self._scheduled = True
+            asyncio.get_running_loop().call_soon(self._write_gathered)
 
     def close(self) -> None:
-        """Write what is queued, then stop."""
-        self._queue.put(None)
+        """Write what has been handed to the thread, then stop."""
+        self._groups.put(None)
         self._thread.join()
 
+    # On the event loop.
+
+    def _write_gathered(self) -> None:
+        self._scheduled = False
+        if self._writing or not self._gathered:
+            return
+        group, self._gathered = self._gathered[:LARGEST_GROUP], self._gathered[LARGEST_GROUP:]
+        self._writing = True
+        self._groups.put((asyncio.get_running_loop(), group))
+
+    def _written(self, group: list[Job], answers: list[Any]) -> None:
+        self._writing = False
+        # Those that failed are told first: they cancel what builds on them before it can be written.
+        failed = [answer is False or isinstance(answer, Exception) for answer in answers]
+        for job, answer, bad in zip(group, answers, failed, strict=True):
+            if bad:
+                _tell(job, answer)
+        self._write_gathered()
+        for job, answer, bad in zip(group, answers, failed, strict=True):
+            if not bad:
+                _tell(job, answer)
+
+    # In the thread.
+
     def _run(self) -> None:
-        running = True
-        while running:
-            group = [self._queue.get()]
-            with contextlib.suppress(queue.Empty):
-                while len(group) < LARGEST_GROUP and group[-1] is not None:
-                    group.append(self._queue.get_nowait())
-            running = group[-1] is not None
-            jobs = [job for job in group if job is not None]
+        while (group := self._groups.get()) is not None:
+            loop, jobs = group
+            answers = self._write(jobs)
             try:
-                self._commit(jobs)
-            except Exception as error:
-                self._fail(jobs, error)
+                loop.call_soon_threadsafe(self._written, jobs, answers)
+            except RuntimeError:
+                log.warning("the event loop ended before it could be told what was stored")
 
-    def _fail(self, jobs: list[tuple[Work, Future[Any]]], error: Exception) -> None:
-        if is_outage(error) or len(jobs) == 1:  # in an outage each alone would only wait as long again
-            for _, done in jobs:
-                done.set_exception(error)
-            return
-        for job in jobs:  # one that fails must not take the others with it
-            try:
-                self._commit([job])
-            except Exception as own:
-                job[1].set_exception(own)
+    def _write(self, jobs: Sequence[Job]) -> list[Any]:
+        began = time.monotonic()
+        try:
+            return self._commit(jobs)
+        except Exception as error:
+            at_once = time.monotonic() - began < RECONNECT_SECONDS
+            if not is_outage(error) or (at_once and getattr(error, "connection_invalidated", False)):
+                # One that fails must not take the others with it. If the connection was cut, another may work.
+                return self._commit_singly(jobs)
+            return [error] * len(jobs)  # each alone would only wait as long again
 
-    def _commit(self, jobs: list[tuple[Work, Future[Any]]]) -> None:
-        if not jobs:
-            return
+    def _commit(self, jobs: Sequence[Job]) -> list[Any]:
+        entries = [row for job in jobs if not job.cancelled for row in job.entries]
         with self._engine.connect().execution_options(writing=True) as connection, connection.begin():
-            results = [work(connection) for work, _ in jobs]
-        for (_, done), result in zip(jobs, results, strict=True):
-            done.set_result(result)
+            if entries:
+                self._insert(connection, entries)
+            return [_do(job, connection) for job in jobs]
+
+    def _commit_singly(self, jobs: Sequence[Job]) -> list[Any]:
+        answers: list[Any] = []
+        broken: set[str] = set()  # tables at which something was not stored, so that nothing may follow it
+        for job in jobs:
+            table = job.entries[0].table if job.entries else ""
+            answer = False if table in broken else self._commit_one(job)
+            if is_outage(answer):
+                return answers + [answer] * (len(jobs) - len(answers))
+            if table and answer is not True:
+                broken.add(table)
+            answers.append(answer)
+        return answers
+
+    def _commit_one(self, job: Job) -> Any:
+        try:
+            return self._commit([job])[0]
+        except sql.exc.IntegrityError as error:
+            return self._logged_already(job) if job.entries else error
+        except Exception as error:
+            return error
+
+    def _logged_already(self, job: Job) -> Any:
+        """Whether the entries in the way are the job's own: the answer to an earlier commit may have been lost."""
+        try:
+            with self._engine.connect() as connection:
+                return self._is_logged(connection, job.entries)
+        except Exception as error:
+            return error
+
+
+def _do(job: Job, connection: sql.Connection) -> Any:
+    if job.cancelled:
+        return False
+    answer = job.work(connection) if job.work else None
+    return True if job.entries else answer
+
+
+def _tell(job: Job, answer: Any) -> None:
+    try:
+        job.told(answer)
+    except Exception:
+        log.exception("what was stored could not be told")

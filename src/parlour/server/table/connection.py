@@ -2,122 +2,114 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import logging
-import time
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.core import ParlourError, Unreadable
 from parlour.server.errors import INTERNAL_ERROR, TooFast
 from parlour.server.http.rate_limits import RateLimit
 from parlour.server.settings import Settings
-from parlour.server.table.command import Command
-from parlour.server.table.table import Table
+from parlour.server.table.command import Asked, Command
+from parlour.server.table.frames import frame
 from parlour.server.table.views import Audience
 from parlour.wire.live import ActAnswer, Resync, VisitorMessage
-from parlour.wire.message import read, write_text
+from parlour.wire.message import read, write
+
+if TYPE_CHECKING:
+    from parlour.server.table.table import Table
 
 log = logging.getLogger("parlour.server")
 GOING_AWAY, POLICY_VIOLATION, TRY_AGAIN_LATER = 1001, 1008, 1013
 
 
+class Socket(Protocol):
+    """What carries the frames."""
+
+    def write(self, framed: bytes) -> None: ...
+    def end(self, code: int, reason: str = "") -> None: ...
+
+
 class Connection:
     """One person's live connection to one table."""
 
-    def __init__(self, socket: WebSocket, person: str, settings: Settings) -> None:
+    __slots__ = (
+        "_on_lost",
+        "_rate_limit",
+        "_resyncing",
+        "_socket",
+        "_table",
+        "audience",
+        "gone",
+        "person",
+        "send_framed",
+    )
+
+    def __init__(
+        self, socket: Socket, table: Table, person: str, settings: Settings, on_lost: Callable[[], None]
+    ) -> None:
         self.person = person
         self.audience: Audience = ()
+        self.gone = False
+        self.send_framed = socket.write
         self._socket = socket
-        self._settings = settings
+        self._table = table
         self._rate_limit = RateLimit(settings.messages_per_second, settings.message_burst)
-        self._unsent: asyncio.Queue[str] = asyncio.Queue(settings.unsent_messages)
-        self._sending_since: float | None = None
-        self._closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._resyncing = False
+        self._on_lost = on_lost
 
-    def send(self, text: str) -> None:
-        """Send a message when the other side reads; a connection that does not read is closed."""
-        # A timer for every message would cost as much as the message.
-        since = self._sending_since
-        if self._unsent.full() or (since is not None and time.monotonic() - since > self._settings.send_seconds):
-            self.close(TRY_AGAIN_LATER)
-        else:
-            self._unsent.put_nowait(text)
+    def send(self, message: bytes) -> None:
+        self.send_framed(frame(message))
 
     def close(self, code: int) -> None:
-        if not self._closing.done():
-            self._closing.set_result(code)
+        self._socket.end(code)
 
-    async def serve(self, table: Table) -> None:
-        """Carry messages both ways until one side closes."""
-        await table.connect(self)
-        sending = asyncio.create_task(self._write())
-        reading = asyncio.create_task(self._read(table))
-        try:
-            ends: set[asyncio.Future[Any]] = {sending, reading, self._closing}
-            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            table.disconnect(self)
-            for task in (sending, reading):
-                task.cancel()
-            done = await asyncio.gather(sending, reading, return_exceptions=True)
-            with contextlib.suppress(Exception):
-                async with asyncio.timeout(1):
-                    await self._close()
-            for result in done:
-                if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
-                    log.error("a live connection failed", exc_info=result)
+    # What the socket calls.
 
-    async def _close(self) -> None:
-        code = self._closing.result() if self._closing.done() else GOING_AWAY
-        if code == POLICY_VIOLATION:
-            refusal = ActAnswer.refusing(None, TooFast("Too many messages; connect again later."))
-            await self._socket.send_text(write_text(refusal))
-        await self._socket.close(code)
-
-    async def _write(self) -> None:
-        while True:
-            text = await self._unsent.get()
-            self._sending_since = time.monotonic()
-            await self._socket.send_text(text)
-            self._sending_since = None
-
-    async def _read(self, table: Table) -> None:
-        while True:
-            received = await self._socket.receive()
-            if received["type"] == "websocket.disconnect":
-                return
-            if not self._rate_limit.take():
-                self.close(POLICY_VIOLATION)
-                return
-            await self._handle(table, received)
-
-    async def _handle(self, table: Table, received: Any) -> None:
-        data = received.get("text") or received.get("bytes") or b""
+    def receive(self, data: bytes) -> None:
+        """Take a message."""
+        if not self._rate_limit.take():
+            self._answer(None, TooFast("Too many messages; connect again later."))
+            self.close(POLICY_VIOLATION)
+            return
         try:
             message: VisitorMessage = read(VisitorMessage, data)
         except Unreadable as error:
             self._answer(_id_of(data), error)
             return
-        id = None if isinstance(message, Resync) else message.id
-        try:
-            if isinstance(message, Resync):
-                await table.resync(self)
-                return
-            command = Command(message.kind, message.seat, message.text, id=message.id, seen=message.seen)
-            number = await table.act(self.person, command)
-            self.send(write_text(ActAnswer(id, ok=True, number=number)))
-        except ParlourError as error:
-            self._answer(id, error)
-        except Exception:
-            log.exception("an act at table %s failed", table.id)
-            self._answer(id, INTERNAL_ERROR)
+        if isinstance(message, Resync):
+            self._resync()
+            return
+        command = Command(
+            message.kind, message.seat, message.text, id=message.id, seen=message.seen, person=self.person
+        )
+        self._table.take(Asked(command, partial(self._answer, message.id), self))
 
-    def _answer(self, id: str | None, error: ParlourError) -> None:
-        self.send(write_text(ActAnswer.refusing(id, error)))
+    def lost(self) -> None:
+        """The connection is gone."""
+        self.gone = True
+        self._table.disconnect(self)
+        self._on_lost()
+
+    def _resync(self) -> None:
+        if not self._resyncing:
+            self._resyncing = True
+            self._table.start_resync(self, self._resynced)
+
+    def _resynced(self) -> None:
+        self._resyncing = False
+
+    def _answer(self, id: str | None, answer: int | Exception) -> None:
+        if isinstance(answer, int):
+            self.send(write(ActAnswer(id, ok=True, number=answer)))
+            return
+        if not isinstance(answer, ParlourError):
+            log.error("an act at table %s failed", self._table.id, exc_info=answer)
+            answer = INTERNAL_ERROR
+        self.send(write(ActAnswer.refusing(id, answer)))
 
 
 class _Identified(msgspec.Struct):
@@ -126,7 +118,7 @@ class _Identified(msgspec.Struct):
     id: str | None = None
 
 
-def _id_of(data: bytes | str) -> str | None:
+def _id_of(data: bytes) -> str | None:
     try:
         return read(_Identified, data).id
     except Unreadable:

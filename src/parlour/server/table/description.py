@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from parlour.core import Entry, Seat, Standing
+from parlour.core import Entry, Seat
 from parlour.core.abilities import Remarks
 from parlour.server.solo.day import date_of
-from parlour.server.storage.rows import Occupant
 from parlour.server.table.messages import StandingFacts, standing_facts
 from parlour.server.table.recent_log import LONGEST
 from parlour.server.table.views import Audience, listener
@@ -71,15 +69,9 @@ def whole_table(table: Table, person: str) -> TableMessage:
     )
 
 
-def seat_infos(
-    table: Table,
-    audience: Audience,
-    standing: Standing | None = None,
-    new_occupants: Mapping[Seat, Occupant] | None = None,
-) -> list[SeatInfo]:
-    """Everybody around the table as an audience may know it, now or after a turn that is being prepared."""
-    occupants = {**table.seating.occupants, **(new_occupants or {})}
-    names, away = _names_and_away(table, standing)
+def seat_infos(table: Table, audience: Audience) -> list[SeatInfo]:
+    """Everybody around the table as an audience may know it."""
+    names, away = _names_and_away(table)
     here = table.presence.people
     return [
         SeatInfo(
@@ -91,16 +83,15 @@ def seat_infos(
             here=occupant.level is not None or occupant.identity in here,
             yours=seat in audience,
         )
-        for seat, occupant in occupants.items()
+        for seat, occupant in table.seating.occupants.items()
     ]
 
 
-def _names_and_away(table: Table, standing: Standing | None) -> tuple[tuple[str | None, ...], frozenset[Seat]]:
+def _names_and_away(table: Table) -> tuple[tuple[str | None, ...], frozenset[Seat]]:
     if table.readonly:
         names = {entry.seat: entry.text for entry in table.old_log if entry.kind == "join"}
         return tuple(names.get(seat) for seat in table.seating.occupants), frozenset()
-    standing = standing or table.match.standing
-    return standing.names, standing.away
+    return table.match.standing.names, table.match.standing.away
 
 
 def _title(table: Table) -> str:

@@ -11,7 +11,7 @@ from parlour.core import Event, Match, Offer, Outcome, Seat, Standing, Turn, enc
 from parlour.core.standing import LogLine
 from parlour.server.table.views import Audience, SeatViews, Views, listener
 from parlour.wire.live import EntryMessage, LogItem, RunningClock
-from parlour.wire.message import GameEvent, write_text
+from parlour.wire.message import GameEvent, write
 from parlour.wire.patch import Compared
 from parlour.wire.tables import SeatInfo
 
@@ -61,7 +61,7 @@ def envelopes(
     audiences: Iterable[Audience],
     seats: Mapping[Audience, Sequence[SeatInfo]] | None,
     clock: RunningClock | None,
-) -> dict[Audience, str]:
+) -> dict[Audience, bytes]:
     """The envelope of a turn for each audience."""
     entry, standing = turn.entry, standing_facts(match, turn.standing)
     public = [event_facts(event.seen_by(None)) for event in turn.events]
@@ -84,5 +84,10 @@ def envelopes(
             patch=views.changes(new, audience, compared),
             seats=UNSET if seats is None else seats[audience],
         )
-        written[audience] = write_text(message)
+        written[audience] = write(message)
     return written
+
+
+def answering(envelope: bytes, id: str) -> bytes:
+    """The envelope for the connection that asked for this turn."""
+    return b'%b,"answers":%b}' % (envelope[:-1], write(id))

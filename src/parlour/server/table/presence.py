@@ -20,6 +20,7 @@ class Presence:
     def __init__(self, absent_seconds: float) -> None:
         self.connections: set[Connection] = set()
         self._elsewhere: frozenset[str] = frozenset()
+        self.audiences: dict[Audience, set[Connection]] = {}  # those who are told of every entry
         self._absent_seconds = absent_seconds
         self._began = self._touched = time.monotonic()  # when somebody first and last wanted something here
         self._last_here: dict[str, float] = {}
@@ -33,10 +34,6 @@ class Presence:
     def seated_here(self) -> frozenset[str]:
         """Those with a seat who are connected through this process."""
         return frozenset(connection.person for connection in self.connections if connection.audience)
-
-    @property
-    def audiences(self) -> set[Audience]:
-        return {connection.audience for connection in tuple(self.connections)}
 
     def touch(self) -> None:
         self._touched = time.monotonic()
@@ -78,11 +75,24 @@ class Presence:
         if player is not None:
             self._last_here[player] = time.monotonic()
 
+    def tell(self, connection: Connection, audience: Audience) -> None:
+        """Tell a connection of every entry from now on, as one of an audience."""
+        connection.audience = audience
+        self.audiences.setdefault(audience, set()).add(connection)
+
+    def tell_nothing(self, connection: Connection) -> None:
+        """Stop telling a connection of entries."""
+        told = self.audiences.get(connection.audience, set())
+        told.discard(connection)
+        if not told:
+            self.audiences.pop(connection.audience, None)
+
     def remove(self, connection: Connection) -> bool:
         """Forget a connection; answers whether somebody with a seat is gone with it."""
         if connection not in self.connections:
             return False
         self.connections.discard(connection)
+        self.tell_nothing(connection)
         self.touch()
         if connection.person in self.people or not connection.audience:
             return False

@@ -59,7 +59,7 @@ class Seating:
             raise Forbidden("This is not your seat.")
         return seat
 
-    def check_host(self, person: str) -> None:
+    def check_host(self, person: str | None) -> None:
         if person != self._row.host:
             raise Forbidden("Only the host of the table may do this.")
 

@@ -6,34 +6,40 @@ Everything that is done at a table is prepared, then stored, and only then told 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
-from parlour.core import Match, Refused, Seat, Unknown
+from parlour.core import Match, ParlourError, Refused, Seat, Standing, Turn, Unknown
 from parlour.server.background import Background
 from parlour.server.bots.levels import check_level
 from parlour.server.errors import Busy
 from parlour.server.storage.rows import EMPTY, Occupant, StoredTable
 from parlour.server.storage.storage import Storage
-from parlour.server.table.command import Command
+from parlour.server.table.command import Asked, Command
+from parlour.server.table.composition import compose
+from parlour.server.table.connection import TRY_AGAIN_LATER, Connection
 from parlour.server.table.description import seat_infos, whole_table
+from parlour.server.table.frames import frame
 from parlour.server.table.limits import TableLimits
-from parlour.server.table.preparation import SEATED_ALREADY, Prepared, prepare_group, prepare_stored
+from parlour.server.table.log_queue import MOST_TRIES, LogQueue, answer_future
+from parlour.server.table.messages import answering
+from parlour.server.table.preparation import SEATED_ALREADY, repeated
 from parlour.server.table.presence import Presence
 from parlour.server.table.recent_log import RecentLog
 from parlour.server.table.seating import Seating
 from parlour.server.table.succession import check_removal, check_take_over, passed_on
 from parlour.server.table.views import Views
-from parlour.server.table.write_queue import MOST_TRIES, Queued, WriteQueue
 from parlour.thinking.driver import bot_name, logged_as
 from parlour.wire.live import PresenceMessage, RematchMessage
-from parlour.wire.message import write_text
+from parlour.wire.message import write
 
 if TYPE_CHECKING:
     from parlour.server.news.news import News
-    from parlour.server.table.connection import Connection
 
+log = logging.getLogger("parlour.server")
 OWN_ACTS = ("move", "leave", "return", "resign", "offer", "agree", "decline")
 
 
@@ -69,7 +75,7 @@ class Table:
         self._background = background
         self._attend = attend
         self._news = news
-        self._queue = WriteQueue(self._write)
+        self._queue = LogQueue(self, storage, background)
 
     @property
     def id(self) -> str:
@@ -101,25 +107,30 @@ class Table:
 
     async def connect(self, connection: Connection) -> None:
         """Send a connection the whole table, and from then on every number."""
-        async with self._queue.lock:
-            known = connection.person in self.presence.people
-            self.presence.connections.add(connection)
-            connection.audience = self.seating.of(connection.person)
-            try:
-                await self._send_whole(connection)
-            except BaseException:
-                self.presence.connections.discard(connection)
-                raise
+        await self._queue.alone(partial(self._welcome, connection))
+
+    async def _welcome(self, connection: Connection) -> None:
+        if connection.gone:
+            return
+        known = connection.person in self.presence.people
+        self.presence.connections.add(connection)
+        try:
+            await self._send_whole(connection)
+        except BaseException:
+            self.presence.remove(connection)
+            raise
         self._news.here(self)
         if not known and connection.audience:
             self._send_presence(but=connection)
         self._attend()
 
-    async def resync(self, connection: Connection) -> None:
-        """Send a connection the whole table again."""
+    def start_resync(self, connection: Connection, done: Callable[[], None]) -> None:
+        """Send a connection the whole table again, and say when that is done."""
+        self._background.start(self._resync(connection)).add_done_callback(lambda _: done())
+
+    async def _resync(self, connection: Connection) -> None:
         await self._news.look([self])
-        async with self._queue.lock:
-            await self._send_whole(connection)
+        await self._queue.alone(partial(self._send_whole, connection))
 
     def disconnect(self, connection: Connection) -> None:
         gone = self.presence.remove(connection)
@@ -134,41 +145,65 @@ class Table:
 
     def announce_rematch(self, table: str) -> None:
         self.rematch = table
+        message = write(RematchMessage(table))
         for connection in self.presence.connections:
-            connection.send(write_text(RematchMessage(table)))
+            connection.send(message)
 
     def _send_presence(self, but: Connection | None = None) -> None:
         for connection in self.presence.connections - {but}:
-            connection.send(write_text(PresenceMessage(seat_infos(self, connection.audience))))
+            connection.send(write(PresenceMessage(seat_infos(self, connection.audience))))
 
     async def _send_whole(self, connection: Connection) -> None:
-        connection.send(await self._background.off_loop(lambda: write_text(whole_table(self, connection.person))))
+        """Send the whole table; only while nothing else is done at it."""
+        self.presence.tell_nothing(connection)
+        audience = self.seating.of(connection.person)
+        message = await self._background.off_loop(lambda: write(whole_table(self, connection.person)))
+        if connection in self.presence.connections:
+            self.presence.tell(connection, audience)
+            connection.send(message)
 
-    async def _send_new_audiences(self) -> None:
+    async def send_new_audiences(self) -> None:
         """Send the whole table to everybody who has other seats now."""
         for connection in tuple(self.presence.connections):
-            audience = self.seating.of(connection.person)
-            if audience != connection.audience:
-                connection.audience = audience
+            if self.seating.of(connection.person) != connection.audience:
                 await self._send_whole(connection)
         self._news.here(self)
+        self._attend()
 
     # What people do.
 
-    async def act(self, person: str, command: Command) -> int:
-        """Do what somebody asks, if they may; answers its number."""
-        if command.kind == "remove":
-            return await self._remove(person, command)
-        if command.kind not in OWN_ACTS:
-            raise Unknown(f"There is no act {command.kind!r}; the acts are: {', '.join(OWN_ACTS)}, remove.")
-        self.presence.touch()
-        if command.kind != "move":
-            self.seating.check_own(person, command.seat)
-            self.limits.take(person, command.kind)
-        return await self.submit(replace(command, person=person))
+    def take(self, asked: Asked) -> None:
+        """Do what a person asks, if they may."""
+        command = asked.command
+        if command.kind in OWN_ACTS:
+            self.presence.touch()
+            try:
+                if command.kind != "move" and command.person is not None:
+                    self.seating.check_own(command.person, command.seat)
+                    self.limits.take(command.person, command.kind)
+            except ParlourError as error:
+                asked.answer(error)
+            else:
+                self._queue.take(asked)
+        elif command.kind == "remove":
+            self._background.start(self._remove(asked))
+        else:
+            asked.answer(Unknown(f"There is no act {command.kind!r}; the acts are: {', '.join(OWN_ACTS)}, remove."))
 
-    async def _remove(self, person: str, command: Command) -> int:
-        self.seating.check_host(person)
+    async def act(self, command: Command) -> int:
+        """Do what a person asks, if they may; answers its number."""
+        done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.take(Asked(command, partial(answer_future, done)))
+        return await done
+
+    async def _remove(self, asked: Asked) -> None:
+        try:
+            asked.answer(await self._remove_seat(asked.command))
+        except Exception as error:
+            asked.answer(error)
+
+    async def _remove_seat(self, command: Command) -> int:
+        self.seating.check_host(command.person)
         check_removal(self.match.game)
         await self._leave_if_absent(command.seat)
         return await self.submit(Command("remove", command.seat, "", "host", command.id, occupant=EMPTY))
@@ -220,63 +255,63 @@ class Table:
 
     async def submit(self, command: Command) -> int:
         """Log a command and tell everybody; answers its number. It is finished even if the caller is cancelled."""
-        return await self._background.finish(self._queue.submit(command))
+        done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._queue.take(Asked(command, partial(answer_future, done)))
+        return await done
 
-    async def _write(self, group: list[Queued]) -> list[Queued]:
-        """Log what can be logged now; gives back what should be tried once more."""
-        commands = [queued.command for queued in group]
-        prepared, refused = await self._background.off_loop(prepare_group, self, commands)
-        new = [each for each in prepared if each.new]
-        occupants = commands[0].new_occupants
-        if new:
-            entries, last = [each.turn.entry for each in new], new[-1]
-            if not await self._storage.append(self.id, entries, occupants, last.ends, last.score):
-                await self._catch_up()
-                return group
-        for each in new:
-            self._accept(each, occupants)
-        if new:
-            self._news.stored(self.id, self.match.number)
-        if new and occupants:
-            await self._send_new_audiences()
-            self._attend()
-        for each in prepared:
-            group[each.index].settle(each.turn.entry.number)
-        if any(isinstance(error, Refused) for error in refused.values()) and await self._catch_up():
-            return [group[index] for index in refused]  # the reason for refusing them may be gone
-        for index, error in refused.items():
-            group[index].fail(error)
-        return []
-
-    def _accept(self, prepared: Prepared, occupants: Mapping[Seat, Occupant]) -> None:
-        self.match.accept(prepared.turn)
-        self.recent.add(prepared.turn)
-        self.views.advance(prepared.views)
+    def tell(self, turn: Turn, occupants: Mapping[Seat, Occupant], asked: Asked | None = None) -> bool:
+        """Take in a turn that is stored, and tell everybody; answers whether that answers whoever asked for it."""
+        before = self.match.standing
+        self.match.accept(turn)
+        self.recent.add(turn)
         self.seating.update(occupants)
         self.changed.set()
         self.changed = asyncio.Event()
-        for connection in tuple(self.presence.connections):
-            if connection.audience in prepared.messages:
-                connection.send(prepared.messages[connection.audience])
+        if asked is not None:
+            self._news.stored(self.id, turn.entry.number)
+        try:
+            return self._send(turn, before, asked)
+        except Exception:
+            log.exception("entry %d of table %s cannot be told", turn.entry.number, self.id)
+            for connection in tuple(self.presence.connections):
+                connection.close(TRY_AGAIN_LATER)  # whoever connects again gets the whole table
+            return False
+
+    def _send(self, turn: Turn, before: Standing, asked: Asked | None) -> bool:
+        audiences = self.presence.audiences
+        if not audiences:
+            self.views.forget()
+            return False
+        asking, answered = asked.connection if asked else None, False
+        envelopes = compose(self, before, turn)
+        for audience, envelope in envelopes.items():
+            framed = frame(envelope)
+            for connection in tuple(audiences.get(audience, ())):
+                if connection is asking and asked is not None and asked.command.id is not None:
+                    connection.send(answering(envelope, asked.command.id))
+                    answered = True
+                else:
+                    connection.send_framed(framed)
+        return answered
 
     async def catch_up(self) -> bool:
         """Learn what other processes have logged, and tell it here too; answers whether there was anything."""
-        async with self._queue.lock:
-            return await self._catch_up()
+        return await self._queue.alone(self.learn)
 
-    async def _catch_up(self) -> bool:
-        """Learn what other processes have logged, and tell it here too; answers whether there was anything."""
+    async def learn(self) -> bool:
+        """Catch up, while nothing else is done at the table."""
         stored = await self._storage.load(self.id, after=self.match.number)
         if stored is None:
             raise Unknown("This table is gone.")
         if not stored.entries:
             return False
-        for entry in stored.entries:
-            self._accept(await self._background.off_loop(prepare_stored, self, entry, stored.occupants), {})
         self.seating.replace(stored.occupants)
+        for connection in self.presence.connections:
+            if self.seating.of(connection.person) != connection.audience:
+                self.presence.tell_nothing(connection)  # until it gets the whole table
         for entry in stored.entries:
+            self.tell(await self._background.off_loop(repeated, self, entry), {})
             if entry.by == "player" and entry.seat is not None:
                 self.presence.saw_elsewhere(self.seating.occupants[entry.seat].identity)
-        await self._send_new_audiences()
-        self._attend()
+        await self.send_new_audiences()
         return True

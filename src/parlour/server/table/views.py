@@ -62,6 +62,6 @@ class Views:
     def advance(self, new: SeatViews) -> None:
         self._known = new
 
-    def branch(self) -> Views:
-        """A copy that can advance without changing this one."""
-        return Views(self._known)
+    def forget(self) -> None:
+        """Nobody is looking."""
+        self._known = {}

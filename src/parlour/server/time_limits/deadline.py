@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from parlour.core import AnyGame, Match, Seat, Turn, Unreadable
+from parlour.core import AnyGame, Match, Seat, Unreadable
 from parlour.core.abilities import TimedStep
 from parlour.server.settings import Settings
 from parlour.server.storage.rows import TableRow
@@ -36,20 +36,19 @@ def due(match: Match, row: TableRow) -> Due | None:
     return Due(_end(match, row), seat, move)
 
 
-def running_clock(match: Match, row: TableRow, turn: Turn | None = None) -> RunningClock | None:
-    """The time left, now or after a turn that is being prepared, and the moves that the clock will make."""
-    found = match.open_step(turn.standing if turn else None) if row.step_seconds else None
+def running_clock(match: Match, row: TableRow) -> RunningClock | None:
+    """The time left, and the moves that the clock will make."""
+    found = match.open_step() if row.step_seconds else None
     if found is None:
         return None
-    left = max(0, _end(match, row, turn) - now())
+    left = max(0, _end(match, row) - now())
     moves = {str(seat): match.game.write(move) for seat, move in found.moves.items()}
     return RunningClock(row.step_seconds, left, moves)
 
 
-def _end(match: Match, row: TableRow, turn: Turn | None = None) -> int:
+def _end(match: Match, row: TableRow) -> int:
     """When the open step ends. It began with the entry since which the table has waited for the same thing."""
-    began = (turn.standing if turn else match.standing).open_since
-    return (began or row.created) + 1000 * row.step_seconds
+    return (match.standing.open_since or row.created) + 1000 * row.step_seconds
 
 
 def seconds_for(game: AnyGame, wish: int | None, settings: Settings) -> int:

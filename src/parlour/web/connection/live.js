@@ -154,6 +154,7 @@ export class Live {
         break;
       case "entry":
         this.#hearEntry(message);
+        if (message.answers !== undefined) this.#hearAnswer({ id: message.answers, number: message.number });
         break;
       case "presence":
         this.#hearPeople({ seats: message.seats });
@@ -201,7 +202,7 @@ export class Live {
     this.listener.onPeople(this.state);
   }
 
-  /** @param {ActAnswer} answer */
+  /** @param {Omit<ActAnswer, "type" | "ok">} answer */
   #hearAnswer({ id, number, error = "error", message = "That did not work.", rule }) {
     const pending = this.#pending.get(id ?? "");
     if (!pending) return;

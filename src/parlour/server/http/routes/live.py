@@ -7,6 +7,7 @@ from fastapi import APIRouter, WebSocket
 from parlour.core import ParlourError
 from parlour.server.http.addresses import address_of
 from parlour.server.http.context import person_of, services_of, table_of
+from parlour.server.http.live_socket import live_socket
 from parlour.server.table.connection import POLICY_VIOLATION, TRY_AGAIN_LATER, Connection
 
 router = APIRouter()
@@ -24,8 +25,10 @@ async def live(socket: WebSocket, table: str) -> None:
     if place is None:
         await socket.close(TRY_AGAIN_LATER, "Too many people are looking at this table.")
         return
-    try:
-        await socket.accept()
-        await Connection(socket, person, services.settings).serve(found)
-    finally:
-        place.leave()
+    carrier = live_socket(socket.scope)
+    connection = Connection(carrier, found, person, services.settings, place.leave)
+    carrier.hand_over(
+        connection, unsent_bytes=services.settings.unsent_bytes, send_seconds=services.settings.send_seconds
+    )
+    await socket.accept()
+    await found.connect(connection)

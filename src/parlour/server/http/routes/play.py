@@ -17,8 +17,8 @@ MOST_MOVES = 2_000
 @router.post("/api/tables/{table}/act")
 async def act(request: Request, table: TableId, body: Act) -> Numbered:
     """Make a move or another act, such as leaving or offering a draw."""
-    command = Command(body.kind, body.seat, body.text, id=body.id, seen=body.seen)
-    return Numbered(await (await table_of(request, table)).act(person_of(request), command))
+    command = Command(body.kind, body.seat, body.text, id=body.id, seen=body.seen, person=person_of(request))
+    return Numbered(await (await table_of(request, table)).act(command))
 
 
 @router.post("/api/tables/{table}/preview")

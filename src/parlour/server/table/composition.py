@@ -1,0 +1,26 @@
+"""What everybody around a table is told about a turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from parlour.core import Standing, Turn
+from parlour.server.table.description import seat_infos
+from parlour.server.table.messages import envelopes
+from parlour.server.table.views import Audience
+from parlour.server.time_limits.deadline import running_clock
+
+if TYPE_CHECKING:
+    from parlour.server.table.table import Table
+
+
+def compose(table: Table, before: Standing, turn: Turn) -> dict[Audience, bytes]:
+    """The messages about a turn that the match has just accepted, one for each audience."""
+    match, views, audiences = table.match, table.views, table.presence.audiences
+    seats = None
+    if turn.entry.kind in ("join", "leave", "return", "remove"):
+        seats = {audience: seat_infos(table, audience) for audience in audiences}
+    new = views.after(match, before, turn, audiences)
+    written = envelopes(match, turn, views, new, audiences, seats, running_clock(match, table.row))
+    views.advance(new)
+    return written

@@ -1,0 +1,98 @@
+"""Live connections speak all of WebSocket, not only the usual part."""
+
+from __future__ import annotations
+
+import json
+import socket
+import struct
+from collections.abc import Iterator
+
+import pytest
+from websockets.frames import Frame, Opcode
+
+from tests.server.conftest import Served
+from tests.server.guests import Guest, Live
+from tests.server.http.test_bad_input import raw_connection
+
+
+@pytest.fixture
+def ann(served: Served) -> Iterator[Guest]:
+    with served.guest("Ann") as ann:
+        yield ann
+
+
+@pytest.fixture
+def table(ann: Guest) -> str:
+    return ann.open("push", "me", "me")[0]
+
+
+def act(id: str, text: str, seat: int) -> str:
+    return json.dumps({"type": "act", "id": id, "kind": "move", "seat": seat, "text": text})
+
+
+def raw(served: Served, ann: Guest, table: str) -> socket.socket:
+    """A connection on which anything can be sent."""
+    connection = raw_connection(served.url, table, ann.cookie)
+    connection.settimeout(20)
+    return connection
+
+
+def closed_with(connection: socket.socket) -> int:
+    """The code of the close frame that ends a connection."""
+    heard = b""
+    while data := connection.recv(65_536):
+        heard += data
+    at = heard.rindex(b"\x88")
+    return int(struct.unpack("!H", heard[at + 2 : at + 4])[0])
+
+
+def test_a_message_in_pieces_and_several_at_once(ann: Guest, table: str) -> None:
+    with ann.live(table) as hers:
+        hers.socket.send(iter([act("a", "L1", 0)[:9], act("a", "L1", 0)[9:]]))
+        assert hers.answer("a")["number"] == 3
+        for number, text in enumerate(("L2", "L1", "L2")):
+            hers.socket.send(act(f"b{number}", text, (number + 1) % 2))
+        assert [hers.answer(f"b{number}")["number"] for number in range(3)] == [4, 5, 6]
+
+
+def test_bytes_are_read_as_text_is(ann: Guest, table: str) -> None:
+    with ann.live(table) as hers:
+        hers.socket.send(act("a", "L1", 0).encode())
+        assert hers.answer("a")["number"] == 3
+
+
+def test_a_ping_between_the_pieces_is_answered(ann: Guest, table: str) -> None:
+    with ann.live(table) as hers:
+        assert hers.socket.ping().wait(20)
+        hers.socket.send(act("a", "L1", 0))
+        assert hers.answer("a")["number"] == 3
+
+
+def test_a_message_that_trickles_in_is_read_when_it_is_whole(served: Served, ann: Guest, table: str) -> None:
+    with ann.live(table) as hers, raw(served, ann, table) as trickling:
+        whole = Frame(Opcode.TEXT, act("a", "L1", 0).encode()).serialize(mask=True)
+        for at in range(len(whole)):
+            trickling.sendall(whole[at : at + 1])
+        assert hers.entry(3)["kind"] == "move"
+
+
+def test_what_breaks_the_protocol_closes_the_connection(served: Served, ann: Guest, table: str) -> None:
+    for wrong, code in (
+        (Frame(Opcode.TEXT, b"{}").serialize(mask=False), 1002),
+        (b"\xf1\x80\x00\x00\x00\x00", 1002),  # reserved bits
+        (Frame(Opcode.CONT, b"more").serialize(mask=True), 1002),
+        (b"\x81\xff" + (1 << 62).to_bytes(8, "big"), 1009),
+    ):
+        with raw(served, ann, table) as connection:
+            connection.sendall(wrong)
+            assert closed_with(connection) == code
+
+
+def test_a_client_that_closes_is_answered_and_forgotten(served: Served, ann: Guest, table: str) -> None:
+    hers: Live = ann.live(table)
+    hers.socket.close()
+    assert hers.socket.close_code == 1000
+    with ann.live(table) as again:
+        assert len(served.table(table).presence.connections) == 1
+        again.say(type="act", id="a", kind="move", seat=0, text="L1")
+        assert again.answer("a")["ok"]
