@@ -117,7 +117,7 @@ def the_rules_stay_off_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> Iterat
         def call(*arguments: Any, **about: Any) -> Any:
             with contextlib.suppress(RuntimeError):
                 asyncio.get_running_loop()
-                if name != "prepare" or arguments[1] != "move" or len(str(arguments[3])) > SHORT_TEXT:
+                if name != "prepare" or arguments[1] != "move" or len(repr(arguments[3])) > 4 * SHORT_TEXT:
                     on_the_loop.append(name)
             return original(*arguments, **about)
 

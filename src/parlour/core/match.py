@@ -192,6 +192,10 @@ class Match:
         """The match to keep. It contains the seed, so keep it private until the game is over."""
         return Record(self.header, tuple(self.entries), self.seed, self.digest())
 
+    def knows(self, id: str | None) -> bool:
+        """Whether an entry with this id is in the log."""
+        return id in self._by_id
+
     # The past, rebuilt.
 
     def turns(self, first: int = 1, last: int | None = None) -> Iterator[Turn]:

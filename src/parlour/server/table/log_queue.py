@@ -92,7 +92,7 @@ class LogQueue:
     def _go_on(self) -> None:
         while self._waiting and not self._busy:
             first = self._waiting[0]
-            if isinstance(first, Asked) and not first.alone and self._cost.is_small(first.command):
+            if isinstance(first, Asked) and self._is_quick(first):
                 self._waiting.popleft()
                 self._try_in_place(first)
             elif self._pending:
@@ -101,6 +101,10 @@ class LogQueue:
                 self._waiting.popleft()
                 self._busy = True
                 self._background.start(self._do_alone(first))
+
+    def _is_quick(self, asked: Asked) -> bool:
+        known = self._table.match.knows(asked.command.id)  # then its turn is rebuilt, which may take a while
+        return not asked.alone and not known and self._cost.is_small(asked.command)
 
     async def _do_alone(self, first: Asked | Callable[[], Awaitable[None]]) -> None:
         try:
