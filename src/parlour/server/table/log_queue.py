@@ -103,8 +103,11 @@ class LogQueue:
                 self._background.start(self._do_alone(first))
 
     def _is_quick(self, asked: Asked) -> bool:
-        known = self._table.match.knows(asked.command.id)  # then its turn is rebuilt, which may take a while
-        return not asked.alone and not known and self._cost.is_small(asked.command)
+        match, command = self._table.match, asked.command
+        late = command.seen is not None and command.seen < match.standing.changed and not match.game.info.at_once
+        if asked.alone or late or match.knows(command.id):  # the past may have to be rebuilt
+            return False
+        return self._cost.is_small(command)
 
     async def _do_alone(self, first: Asked | Callable[[], Awaitable[None]]) -> None:
         try:
