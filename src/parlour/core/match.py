@@ -192,9 +192,9 @@ class Match:
         """The match to keep. It contains the seed, so keep it private until the game is over."""
         return Record(self.header, tuple(self.entries), self.seed, self.digest())
 
-    def knows(self, id: str | None) -> bool:
-        """Whether an entry with this id is in the log."""
-        return id in self._by_id
+    def knows(self, seat: Seat, id: str | None) -> bool:
+        """Whether an entry of this seat with this id is in the log."""
+        return (seat, id) in self._by_id
 
     # The past, rebuilt.
 

@@ -105,7 +105,7 @@ class LogQueue:
     def _is_quick(self, asked: Asked) -> bool:
         match, command = self._table.match, asked.command
         late = command.seen is not None and command.seen < match.standing.changed and not match.game.info.at_once
-        if asked.alone or late or match.knows(command.id):  # the past may have to be rebuilt
+        if asked.alone or late or match.knows(command.seat, command.id):  # the past may have to be rebuilt
             return False
         return self._cost.is_small(command)
 
