@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from parlour.cli.arguments import count
@@ -49,26 +50,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bot-seconds", type=float, default=1.0, help="how long bots think about a move (default: 1)")
     parser.add_argument(
         "--bot-processes",
-        type=int,
-        default=BOT_PROCESSES,
+        type=count,
         metavar="N",
-        help="how many processes bots think in (here: %(default)s)",
+        help=f"how many processes bots think in (here: {BOT_PROCESSES}; with --ray, as many as there are processors)",
+    )
+    parser.add_argument(
+        "--ray", metavar="ADDRESS", help="let bots think on this Ray cluster: auto, HOST:PORT, ray://HOST:PORT or local"
     )
     parser.add_argument("--reload-page", action="store_true", help="read the page's files again on every visit")
 
 
 def run(args: argparse.Namespace) -> int:
     """Run the server until it is stopped."""
-    if args.redis and not args.database:
-        print("--redis is for servers that share a database; give --database as well.", file=sys.stderr)
-        return 1
-    if args.workers > 1 and (args.database or "sqlite").startswith("sqlite"):
-        print("--workers needs a database that several processes can share: PostgreSQL.", file=sys.stderr)
+    if problem := _problem(args):
+        print(problem, file=sys.stderr)
         return 1
     settings = Settings(
         data=args.data,
         database=args.database,
         redis=args.redis,
+        ray=args.ray,
         host=args.host,
         port=args.port,
         origins=tuple(args.origin),
@@ -78,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
         bot_seconds=args.bot_seconds,
         reload_page=args.reload_page,
         lexicons=tuple(read_lexicons(args.lexicon).values()),
-        bot_processes=max(1, args.bot_processes),
+        bot_processes=args.bot_processes,
     )
     try:
         listening = listen(settings.host, settings.port)
@@ -101,6 +102,20 @@ def run(args: argparse.Namespace) -> int:
             return 1
         server.run(settings, listening)
     return 0
+
+
+def _problem(args: argparse.Namespace) -> str | None:
+    """What is wrong with the flags, or missing for them."""
+    if args.redis and not args.database:
+        return "--redis is for servers that share a database; give --database as well."
+    if args.redis and not args.redis.startswith(("redis://", "rediss://", "unix://")):
+        return "--redis takes an address like redis://news.example.org:6379."
+    if args.workers > 1 and (args.database or "sqlite").startswith("sqlite"):
+        return "--workers needs a database that several processes can share: PostgreSQL."
+    for flag, module, extra in (("redis", "redis", "redis"), ("ray", "ray", "cluster")):
+        if getattr(args, flag) and find_spec(module) is None:
+            return f"--{flag} needs an extra: pip install 'parlour[{extra}]'."
+    return None
 
 
 def read_lexicons(paths: list[str]) -> dict[str, Lexicon]:

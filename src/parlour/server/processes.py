@@ -15,7 +15,7 @@ from typing import Any
 
 from parlour.server import run, say_open
 from parlour.server.listening import listen_together
-from parlour.server.settings import Settings
+from parlour.server.settings import BOT_PROCESSES, Settings
 
 log = logging.getLogger("parlour.server")
 LOOK_SECONDS = 0.25
@@ -28,7 +28,8 @@ def run_together(settings: Settings, count: int, listening: socket.socket) -> in
     host, port = listening.getsockname()[:2]
     listening.close()
     with listen_together(host, port):  # keeps the port, and nobody connects to it: it does not listen
-        settings = replace(settings, bot_processes=max(1, settings.bot_processes // count))
+        if settings.ray is None:
+            settings = replace(settings, bot_processes=max(1, (settings.bot_processes or BOT_PROCESSES) // count))
         return _Group(settings, host, port, count).run()
 
 

@@ -57,7 +57,7 @@ class Settings:
     look_seconds: float = 1.0  # after which to look again for other processes' moves, without Redis
     lease_seconds: float = 10.0  # for which a process keeps the bots of a table to itself
 
-    bot_processes: int = BOT_PROCESSES
+    bot_processes: int | None = None  # None is as many as the cluster has processors, or BOT_PROCESSES
     bot_seconds: float = 1.0
     bot_pace: float = 0.4
     bot_linger_seconds: float = 60.0  # for which bots go on after a player was last here

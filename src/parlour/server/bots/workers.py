@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import threading
+from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any
+from typing import Any, Protocol
 
 from parlour.arena.analysis import Moment, MoveAnalysis
 from parlour.core import AnyGame, Event, Seat
@@ -28,17 +29,29 @@ class BotFailed(Exception):
     """The bot raised an exception; its process is fine."""
 
 
+class Worker(Protocol):
+    """Where a bot thinks."""
+
+    def ask(self, question: Question, warm_up: float, seconds: float, closing: threading.Event) -> Any:
+        """The answer; raises BotFailed if the bot did, and anything else if the worker is of no more use."""
+
+    def end(self) -> None: ...
+
+
 Job = tuple[Question, Future[Any]]
 
 
 class Workers:
     """A few processes that answer questions, urgent ones first and every owner in turn. All may raise NoAnswer."""
 
-    def __init__(self, count: int, *, grace: float, warm_up: float) -> None:
+    def __init__(
+        self, count: int, *, grace: float, warm_up: float, new_worker: Callable[[], Worker] | None = None
+    ) -> None:
+        self._new_worker = new_worker or WorkerProcess
         self._grace = grace
         self._warm_up = warm_up
         self._jobs: FairQueue[Job] = FairQueue()
-        self._idle: list[WorkerProcess] = []  # the last one used, which has most in memory, is at the end
+        self._idle: list[Worker] = []  # the last one used, which has most in memory, is at the end
         self._closing = threading.Event()
         self._threads = [
             threading.Thread(target=self._work, name=f"bots-{number}", daemon=True) for number in range(count)
@@ -102,18 +115,18 @@ class Workers:
 
     def _answer(self, question: Question) -> Any:
         try:
-            process = self._idle.pop()
+            worker = self._idle.pop()
         except IndexError:
-            process = WorkerProcess()
+            worker = self._new_worker()
         try:
-            answer = process.ask(question, self._warm_up, question.seconds + self._grace, self._closing)
+            answer = worker.ask(question, self._warm_up, question.seconds + self._grace, self._closing)
         except BotFailed:
-            self._idle.append(process)
+            self._idle.append(worker)
             raise
         except Exception:
-            process.end()
+            worker.end()
             raise
-        self._idle.append(process)
+        self._idle.append(worker)
         return answer
 
 

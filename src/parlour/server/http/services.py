@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from parlour.server.after_the_game.analysis import Analyses
 from parlour.server.after_the_game.hindsight import Hindsights
 from parlour.server.background import Background
+from parlour.server.bots.cluster import Cluster
 from parlour.server.bots.workers import Workers
 from parlour.server.hints import Hints
 from parlour.server.http.identity import Identities
@@ -19,7 +20,7 @@ from parlour.server.http.rate_limits import RateLimits
 from parlour.server.lobby import Lobby
 from parlour.server.news.news import News
 from parlour.server.people import People
-from parlour.server.settings import Settings
+from parlour.server.settings import BOT_PROCESSES, Settings
 from parlour.server.solo.dailies import Dailies
 from parlour.server.storage.storage import Storage
 
@@ -50,7 +51,13 @@ async def running_services(settings: Settings) -> AsyncIterator[Services]:
     storage = await asyncio.to_thread(_open_storage, settings)
     secret = await storage.secret("cookie", lambda: secrets.token_urlsafe(32))
     background = await asyncio.to_thread(Background)
-    workers = Workers(settings.bot_processes, grace=settings.grace_seconds, warm_up=settings.warm_up_seconds)
+    cluster = await asyncio.to_thread(Cluster, settings.ray) if settings.ray else None
+    workers = Workers(
+        settings.bot_processes or (cluster.size if cluster else BOT_PROCESSES),
+        grace=settings.grace_seconds,
+        warm_up=settings.warm_up_seconds,
+        new_worker=cluster.new_worker if cluster else None,
+    )
     people = People(storage, settings.longest_name)
     news = News(settings, storage, background)
     lobby = Lobby(settings, storage, background, workers, people, news)
@@ -75,6 +82,8 @@ async def running_services(settings: Settings) -> AsyncIterator[Services]:
     lobby.close()
     await news.close()
     await asyncio.to_thread(workers.close)
+    if cluster is not None:
+        await asyncio.to_thread(cluster.close)
     await background.close()
     await asyncio.to_thread(storage.close)
 

@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from parlour.core import Unreadable
 from parlour.server.news.messages import Message, write
 
 if TYPE_CHECKING:
@@ -25,21 +24,12 @@ RETRY_SECONDS = 0.5
 
 def connect(url: str) -> Redis:
     """A client that gives up soon and leaves trying again to its caller."""
-    try:
-        from redis.asyncio import Redis
-        from redis.asyncio.retry import Retry
-        from redis.backoff import NoBackoff
-    except ImportError:
-        raise Unreadable("--redis needs the Redis client: pip install 'parlour[redis]'.") from None
-    try:
-        return Redis.from_url(
-            url,
-            socket_timeout=ANSWER_SECONDS,
-            socket_connect_timeout=ANSWER_SECONDS,
-            retry=Retry(NoBackoff(), 0),
-        )
-    except ValueError as error:
-        raise Unreadable(f"--redis: {error}") from None
+    from redis.asyncio import Redis
+    from redis.asyncio.retry import Retry
+    from redis.backoff import NoBackoff
+
+    once = Retry(NoBackoff(), 0)
+    return Redis.from_url(url, retry=once, socket_timeout=ANSWER_SECONDS, socket_connect_timeout=ANSWER_SECONDS)
 
 
 class Line:
