@@ -148,9 +148,10 @@ class Person(asyncio.Protocol):
             self.learn(message["views"][str(self.seat)])
             self.seated.set_result(None)
         elif message["type"] == "answer":
-            sent = self.waiting.pop(message["id"])
+            sent = self.waiting.pop(message["id"], None)
             if message["ok"]:
-                self.table.sent[message["number"]] = sent
+                if sent is not None:  # else the entry itself was the answer
+                    self.table.sent[message["number"]] = sent
             else:
                 # Another seat was quicker, or the answer to the last move came so late that the tile is gone.
                 assert message["rule"] in ("SERIES-10", "SERIES-11"), message
