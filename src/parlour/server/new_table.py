@@ -11,7 +11,7 @@ from parlour.server.bots.levels import check_level
 from parlour.server.people import People
 from parlour.server.storage.rows import EMPTY, Occupant, TableRow
 from parlour.server.table.table import Table
-from parlour.server.timestamps import now
+from parlour.server.timestamps import next_time, now
 from parlour.thinking.driver import bot_name, logged_as
 from parlour.wire.tables import NewTable
 
@@ -55,12 +55,12 @@ def new_match(
         occupants[seat] = EMPTY
         if place.who == "me":
             occupants[seat] = Occupant(person)
-            match.act("join", seat, people.read_name(place.name or name), by="player", time=now())
+            match.act("join", seat, people.read_name(place.name or name), by="player", time=next_time(match))
         elif place.who == "bot":
             level = check_level(game, place.level)
             occupants[seat] = Occupant(level=level)
             called = people.read_bot_name(place.name or bot_name(level, match.standing.names))
-            match.act("join", seat, called, by=logged_as(level), time=now())
+            match.act("join", seat, called, by=logged_as(level), time=next_time(match))
     return match, occupants
 
 
@@ -73,7 +73,7 @@ def new_rematch(old: Table, host: str) -> tuple[Match, Occupants]:
         occupants[seat] = occupant = old.seating.occupants[before] if _came(old, before) else EMPTY
         if occupant != EMPTY:
             by = logged_as(occupant.level) if occupant.level else "player" if occupant.identity == host else "host"
-            match.act("join", seat, old.match.names[before], by=by, time=now())
+            match.act("join", seat, old.match.names[before], by=by, time=next_time(match))
     return match, occupants
 
 

@@ -14,7 +14,7 @@ import pytest
 
 import parlour
 from parlour.core.abilities import TimedStep
-from parlour.server.time_limits.deadline import due
+from parlour.server.time_limits.deadline import StepTimer, due
 from parlour.server.timestamps import now
 from tests.narrow import ability
 from tests.server.conftest import Serve, Served
@@ -118,8 +118,10 @@ def test_table_15_a_player_who_keeps_coming_and_going_does_not_hold_up_the_clock
     timed = ability(match.game, TimedStep)
     opens = Mock(wraps=timed.open)
     monkeypatch.setattr(timed, "open", opens)
-    next_due = due(match, row("table", step_seconds=30))
-    assert next_due is not None and next_due.time == 5_000 + 30_000 and next_due.seat != seat
+    monkeypatch.setattr("parlour.server.time_limits.deadline.now", lambda: 6_000)
+    monkeypatch.setattr("parlour.server.time_limits.deadline.monotonic", lambda: 1.0)
+    next_due = due(match, StepTimer(row("table", step_seconds=30)))
+    assert next_due is not None and next_due.left == 29_000 and next_due.seat != seat
     assert opened.entry.number == 1 and 0 < opens.call_count < 5
 
 

@@ -21,6 +21,6 @@ def compose(table: Table, before: Standing, turn: Turn) -> dict[Audience, bytes]
     if turn.entry.kind in ("join", "leave", "return", "remove"):
         seats = {audience: seat_infos(table, audience) for audience in audiences}
     new = views.after(match, before, turn, audiences)
-    written = envelopes(match, turn, views, new, audiences, seats, running_clock(match, table.row))
+    written = envelopes(match, turn, views, new, audiences, seats, running_clock(match, table.timer))
     views.advance(new)
     return written

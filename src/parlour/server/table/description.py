@@ -60,7 +60,7 @@ def whole_table(table: Table, person: str) -> TableMessage:
         seats=seat_infos(table, audience),
         host=host,
         **(standing_facts(match, match.standing) if match else NO_STANDING),
-        clock=running_clock(match, row) if match else None,
+        clock=running_clock(match, table.timer) if match else None,
         invite=row.invite if host and table.free_seats else None,
         rematch=table.rematch,
         readonly=table.readonly,

@@ -13,7 +13,7 @@ from parlour.server.storage.rows import Occupant, Score
 from parlour.server.storage.writer import Job
 from parlour.server.table.command import Asked, Command, fresh_id
 from parlour.server.table.succession import check_take_over
-from parlour.server.timestamps import now
+from parlour.server.timestamps import next_time
 
 if TYPE_CHECKING:
     from parlour.server.table.table import Table
@@ -73,7 +73,7 @@ def _turn(table: Table, command: Command, ahead: Sequence[Turn]) -> Turn:
         command.seat,
         command.what,
         by=command.by,
-        time=now(),
+        time=next_time(table.match, ahead),
         id=command.id or fresh_id(),
         seen=command.seen,
         ahead=ahead,

@@ -32,6 +32,7 @@ from parlour.server.table.recent_log import RecentLog
 from parlour.server.table.seating import Seating
 from parlour.server.table.succession import check_removal, check_take_over, passed_on
 from parlour.server.table.views import Views
+from parlour.server.time_limits.deadline import StepTimer
 from parlour.thinking.driver import bot_name, logged_as
 from parlour.wire.live import PresenceMessage, RematchMessage
 from parlour.wire.message import write
@@ -65,6 +66,7 @@ class Table:
         self.seating = Seating(stored.row, stored.occupants)
         self.presence = Presence(absent_seconds)
         self.limits = limits
+        self.timer = StepTimer(stored.row)
         self.rematch = stored.rematch
         self.old_log = stored.entries if match is None else []
         self.views = Views()

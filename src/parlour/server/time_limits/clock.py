@@ -16,7 +16,6 @@ from parlour.server.errors import Busy
 from parlour.server.table.command import Command
 from parlour.server.table.table import Table
 from parlour.server.time_limits.deadline import Due, due
-from parlour.server.timestamps import now
 
 log = logging.getLogger("parlour.server")
 RETRY_SECONDS = 1.0
@@ -46,12 +45,11 @@ class Clock:
         try:
             while table.match.outcome is None and not table.limits.is_full(table.match.number):
                 changed = table.changed
-                next_due = due(table.match, table.row)
-                left = None if next_due is None else (next_due.time - now()) / 1000
-                if next_due is not None and left is not None and left <= 0 and await self._act(next_due):
+                next_due = due(table.match, table.timer)
+                if next_due is not None and next_due.left == 0 and await self._act(next_due):
                     continue
                 with contextlib.suppress(TimeoutError):
-                    async with asyncio.timeout(left if left is None or left > 0 else RETRY_SECONDS):
+                    async with asyncio.timeout(None if next_due is None else next_due.left / 1000 or RETRY_SECONDS):
                         await changed.wait()
         except Exception:
             log.exception("the clock of table %s stopped", table.id)

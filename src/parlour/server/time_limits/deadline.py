@@ -1,11 +1,13 @@
-"""When the time for a step is up. It follows from the log alone, so that a restart changes nothing: TABLE-15."""
+"""When the time for a step is up: TABLE-15."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
-from parlour.core import AnyGame, Match, Seat, Unreadable
+from parlour.core import AnyGame, Match, Seat, Standing, Unreadable
 from parlour.core.abilities import TimedStep
 from parlour.server.settings import Settings
 from parlour.server.storage.rows import TableRow
@@ -13,16 +15,39 @@ from parlour.server.timestamps import now
 from parlour.wire.live import RunningClock
 
 
+class StepTimer:
+    """How much time is left for the open step of a table.
+
+    That follows from the log, so that a restart changes nothing. Once a process has seen the step it counts by its own
+    steady clock, so that setting the machine's clock changes nothing either.
+    """
+
+    def __init__(self, row: TableRow) -> None:
+        self.seconds = row.step_seconds
+        self._created = row.created
+        self._counting: tuple[object, float] = (None, 0.0)  # the step, and when it ends by the steady clock
+
+    def left(self, standing: Standing) -> int:
+        """The milliseconds left. A step begins with the entry since which the table has waited for the same thing."""
+        step, steady = (standing.open_step, standing.open_since), monotonic()
+        known, end = self._counting
+        if known != step:
+            by_the_log = (standing.open_since or self._created) + 1000 * self.seconds - now()
+            end = steady + min(max(0, by_the_log), 1000 * self.seconds) / 1000
+            self._counting = (step, end)
+        return max(0, math.ceil((end - steady) * 1000))
+
+
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What the clock does next, and when."""
+    """What the clock does next, and in how many milliseconds."""
 
-    time: int
+    left: int
     seat: Seat
     move: Any
 
 
-def due(match: Match, row: TableRow) -> Due | None:
+def due(match: Match, timer: StepTimer) -> Due | None:
     """What the clock does next: at once for a seat that is away, for the others when the time is up."""
     found = match.open_step()
     if found is None:
@@ -30,25 +55,19 @@ def due(match: Match, row: TableRow) -> Due | None:
     for seat, move in found.moves.items():
         if seat in match.standing.away:
             return Due(0, seat, move)
-    if not row.step_seconds:
+    if not timer.seconds:
         return None
     seat, move = next(iter(found.moves.items()))
-    return Due(_end(match, row), seat, move)
+    return Due(timer.left(match.standing), seat, move)
 
 
-def running_clock(match: Match, row: TableRow) -> RunningClock | None:
+def running_clock(match: Match, timer: StepTimer) -> RunningClock | None:
     """The time left, and the moves that the clock will make."""
-    found = match.open_step() if row.step_seconds else None
+    found = match.open_step() if timer.seconds else None
     if found is None:
         return None
-    left = max(0, _end(match, row) - now())
     moves = {str(seat): match.game.write(move) for seat, move in found.moves.items()}
-    return RunningClock(row.step_seconds, left, moves)
-
-
-def _end(match: Match, row: TableRow) -> int:
-    """When the open step ends. It began with the entry since which the table has waited for the same thing."""
-    return (match.standing.open_since or row.created) + 1000 * row.step_seconds
+    return RunningClock(timer.seconds, timer.left(match.standing), moves)
 
 
 def seconds_for(game: AnyGame, wish: int | None, settings: Settings) -> int:
