@@ -42,4 +42,4 @@ class Hints:
 
     async def _ask(self, table: Table, seat: Seat) -> Thought:
         view = await self._background.off_loop(table.match.view, seat)
-        return await self._workers.hint(table.match.game, view, seat, self._seconds, table.row.host)
+        return await self._workers.hint(table.match.game, view, seat, self._seconds, table.owner)

@@ -88,27 +88,30 @@ class Lobby:
             task.add_done_callback(lambda _: self._loading.pop(id))
         return await asyncio.shield(self._loading[id])
 
-    async def visit(self, id: str, person: str) -> Table:
+    async def visit(self, id: str, person: str, address: str) -> Table:
         """The table with this id, for somebody who wants something there."""
-        return self._welcome(person, await self.table(id))
+        return self._welcome(person, address, await self.table(id))
 
-    def _welcome(self, person: str, table: Table) -> Table:
+    def _welcome(self, person: str, address: str, table: Table) -> Table:
         """Note who is at a table; its bots may have rested until now."""
         if table.seating.of(person):
             table.presence.saw(person)
+            table.presence.address = table.presence.address or address
+        if person == table.row.host:
+            table.presence.address = address
         self.in_memory[table.id].attend()
         return table
 
-    async def open(self, person: str, wish: NewTable) -> Table:
+    async def open(self, person: str, address: str, wish: NewTable) -> Table:
         """Open a table."""
         name = await self._people.name_of(person)
         lexicons = self._settings.lexicons
         match, occupants = await self._background.off_loop(new_match, wish, person, name, self._people, lexicons)
         step_seconds = seconds_for(match.game, wish.hold, self._settings)
         row = new_row(person, match, listed=wish.listed, hints=wish.hints, step_seconds=step_seconds)
-        return self._welcome(person, await self.add(row, match, occupants))
+        return self._welcome(person, address, await self.add(row, match, occupants))
 
-    async def rematch(self, person: str, old: Table) -> Table:
+    async def rematch(self, person: str, address: str, old: Table) -> Table:
         """Play again with the same people; the next seat begins, and whoever asks is the host. Asked twice, it is the
         same table."""
         if old.rematch is not None:
@@ -127,7 +130,7 @@ class Lobby:
         table = await self.add(row, match, occupants)
         old.announce_rematch(table.id)
         self._news.rematch(old.id, table.id)
-        return self._welcome(person, table)
+        return self._welcome(person, address, table)
 
     async def add(self, row: TableRow, match: Match, occupants: Mapping[Seat, Occupant]) -> Table:
         """Store a new table and take it into memory; if there is such a rematch or daily already, that table."""

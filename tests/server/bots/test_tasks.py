@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from parlour.server.bots.fair_queue import Owner
 from tests.server.conftest import Serve, Served, friends
 from tests.server.guests import Guest
 
@@ -108,3 +109,9 @@ def test_bots_stop_when_the_server_does(serve: Serve) -> None:
         ann.play(table, 0, "L3")
     served.stop()
     assert not any(thread.is_alive() for thread in served.services.workers._threads)
+
+
+def test_table_19_bots_think_for_the_host_and_where_the_host_comes_from(served: Served, ann: Guest, eve: Guest) -> None:
+    table, _ = ann.open("toy", "me", "plain")
+    eve.summary(table)
+    assert served.table(table).owner == Owner("127.0.0.1", served.table(table).row.host)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import parlour
+from parlour.server.bots.fair_queue import Owner
 from parlour.server.bots.workers import Workers
 
 
@@ -26,7 +27,7 @@ def test_table_19_fifty_tables_of_two_bots_do_not_delay_somebody_elses_bot(worke
         answered = []
 
         async def ask(host: str) -> None:
-            await workers.choose(match.game, "novice", view, 0, 0.02, host)
+            await workers.choose(match.game, "novice", view, 0, 0.02, Owner(f"address of {host}", host))
             answered.append(host)
 
         attack = [asyncio.create_task(ask("mallory")) for _ in range(100)]

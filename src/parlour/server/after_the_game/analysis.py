@@ -12,6 +12,7 @@ import msgspec
 from parlour.arena.analysis import moments
 from parlour.core import Match
 from parlour.server.background import Background
+from parlour.server.bots.fair_queue import Owner
 from parlour.server.bots.workers import NoAnswer, Workers
 from parlour.server.table.table import Table
 from parlour.thinking import levels
@@ -45,19 +46,19 @@ class Analyses:
         match = table.finished_match
         if table.id not in self._kept:
             self._kept[table.id] = AnalysisSoFar()
-            self._background.start(self._analyse(table.id, match, table.row.host, self._kept[table.id]))
+            self._background.start(self._analyse(table.id, match, table.owner, self._kept[table.id]))
             if len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
         found = self._kept[table.id]
         return Analysis(found.turns, found.done)
 
-    async def _analyse(self, id: str, match: Match, host: str, found: AnalysisSoFar) -> None:
+    async def _analyse(self, id: str, match: Match, owner: Owner, found: AnalysisSoFar) -> None:
         remade = islice(moments(match), MOST_TURNS if levels(match.game) else 0)
         while then := await self._background.off_loop(next, remade, None):
             if self._kept.get(id) is not found:
                 return  # nobody would see it
             try:
-                looked = await self._workers.review(match.game, then, self._seconds, host)
+                looked = await self._workers.review(match.game, then, self._seconds, owner)
                 found.turns.append(msgspec.convert(looked, AnalysedTurn, from_attributes=True))
             except NoAnswer as error:
                 log.error("analysis of table %s, entry %d: %s", id, then.number, error)

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from parlour.core import Event, Match, Refused, encode
 from parlour.core.solo import solitaire_span
 from parlour.server.background import Background
+from parlour.server.bots.fair_queue import Owner
 from parlour.server.bots.workers import NoAnswer, Workers
 from parlour.server.table.table import Table
 from parlour.wire.after_the_game import Hindsight
@@ -30,7 +31,7 @@ class Hindsights:
         """A sentence and its facts; the sentence is None where nothing can be said."""
         match = table.finished_match
         if table.id not in self._kept:
-            self._kept[table.id] = self._background.start(self._judge(match, table.row.host))
+            self._kept[table.id] = self._background.start(self._judge(match, table.owner))
             if len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
         try:
@@ -43,6 +44,6 @@ class Hindsights:
             return Hindsight(None, {})
         return Hindsight(match.say(event, next(iter(table.seating.of(person)), None)), encode(dict(event.facts)))
 
-    async def _judge(self, match: Match, host: str) -> Event | None:
+    async def _judge(self, match: Match, owner: Owner) -> Event | None:
         span = await self._background.off_loop(solitaire_span, match)
-        return await self._workers.hindsight(match.game, *span, self._seconds, host) if span else None
+        return await self._workers.hindsight(match.game, *span, self._seconds, owner) if span else None

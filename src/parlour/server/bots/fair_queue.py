@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict, deque
 from enum import IntEnum
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
@@ -18,20 +18,30 @@ class Urgency(IntEnum):
     ANALYSIS = 2
 
 
+class Owner(NamedTuple):
+    """For whom a question is answered: the host of a table, and the address that the host comes from."""
+
+    address: str
+    host: str
+
+
 class FairQueue(Generic[T]):
-    """A queue for threads. Somebody with one question waits for one question of each other person, not for all of
-    them: TABLE-19."""
+    """A queue for threads. Addresses take turns, because anybody can be many people, and at each address the hosts do:
+    somebody with one question waits for one question of each other address, not for all of them. TABLE-19"""
 
     def __init__(self) -> None:
-        self._waiting: dict[Urgency, OrderedDict[str, deque[T]]] = {urgency: OrderedDict() for urgency in Urgency}
+        self._waiting: dict[Urgency, OrderedDict[str, OrderedDict[str, deque[T]]]] = {
+            urgency: OrderedDict() for urgency in Urgency
+        }
         self._changed = threading.Condition()
         self._closed = False
 
-    def put(self, item: T, urgency: Urgency, owner: str) -> bool:
+    def put(self, item: T, urgency: Urgency, owner: Owner) -> bool:
         """Add an item; False if the queue is closed."""
         with self._changed:
             if not self._closed:
-                self._waiting[urgency].setdefault(owner, deque()).append(item)
+                hosts = self._waiting[urgency].setdefault(owner.address, OrderedDict())
+                hosts.setdefault(owner.host, deque()).append(item)
                 self._changed.notify()
             return not self._closed
 
@@ -46,12 +56,18 @@ class FairQueue(Generic[T]):
         with self._changed:
             self._closed = True
             self._changed.notify_all()
-            return [item for owners in self._waiting.values() for items in owners.values() for item in items]
+            left = []
+            while any(self._waiting.values()):
+                left.append(self._next())
+            return left
 
     def _next(self) -> T:
-        owners = next(filter(None, self._waiting.values()))
-        owner, items = owners.popitem(last=False)
+        addresses = next(filter(None, self._waiting.values()))
+        address, hosts = addresses.popitem(last=False)
+        host, items = hosts.popitem(last=False)
         item = items.popleft()
         if items:
-            owners[owner] = items  # behind everybody else
+            hosts[host] = items  # behind everybody else
+        if hosts:
+            addresses[address] = hosts
         return item

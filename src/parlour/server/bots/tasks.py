@@ -40,7 +40,7 @@ class Bots:
         for seat, occupant in table.seating.occupants.items():
             playing = self._playing.get(seat)
             if occupant.level is not None and (playing is None or playing.done()):
-                self._workers.get_ready(table.match.game, occupant.level, table.row.host)
+                self._workers.get_ready(table.match.game, occupant.level, table.owner)
                 player = _Player(
                     table, seat, occupant.level, self._workers, self._background, self._settings, self._leases
                 )
@@ -106,8 +106,8 @@ class _Player:
         seat, level, seen = self._driver.seat, self._driver.level, match.number
         view = await self._background.off_loop(match.view, seat)
         try:
-            host = self._table.row.host
-            thought = await self._workers.choose(match.game, level, view, seat, self._seconds, host)
+            owner = self._table.owner
+            thought = await self._workers.choose(match.game, level, view, seat, self._seconds, owner)
             return self._driver.thought(match, thought, seen)
         except NoAnswer as error:
             log.error("%s, table %s, seat %d: %s", level, self._table.id, seat + 1, error)

@@ -1,7 +1,7 @@
 """Worker processes, in which bots think without holding up anything else.
 
 Each is started when first needed. One that crashes or is late is killed and replaced; only the question that it was
-answering fails. Every question has an owner, the host of its table, and owners take turns.
+answering fails. Every question has an owner, and owners take turns.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 from parlour.arena.analysis import Moment, MoveAnalysis
 from parlour.core import AnyGame, Event, Seat
-from parlour.server.bots.fair_queue import FairQueue, Urgency
+from parlour.server.bots.fair_queue import FairQueue, Owner, Urgency
 from parlour.server.bots.questions import HindsightQuestion, MoveQuestion, Question, ReviewQuestion
 from parlour.server.bots.worker_process import answer_questions
 from parlour.thinking import Thought, strongest
@@ -59,28 +59,28 @@ class Workers:
         for thread in self._threads:
             thread.start()
 
-    async def choose(self, game: AnyGame, level: str, view: Any, seat: Seat, seconds: float, owner: str) -> Thought:
+    async def choose(self, game: AnyGame, level: str, view: Any, seat: Seat, seconds: float, owner: Owner) -> Thought:
         """What a bot plays, its move in the game's notation."""
         thought: Thought = await self._ask(MoveQuestion.of(game, level, view, seat, seconds), Urgency.PLAY, owner)
         return thought
 
-    async def hint(self, game: AnyGame, view: Any, seat: Seat, seconds: float, owner: str) -> Thought:
+    async def hint(self, game: AnyGame, view: Any, seat: Seat, seconds: float, owner: Owner) -> Thought:
         """What the strongest bot would play, its move in the game's notation."""
         question = MoveQuestion.of(game, strongest(game), view, seat, seconds)
         thought: Thought = await self._ask(question, Urgency.HINT, owner)
         return thought
 
-    async def review(self, game: AnyGame, moment: Moment, seconds: float, owner: str) -> MoveAnalysis:
+    async def review(self, game: AnyGame, moment: Moment, seconds: float, owner: Owner) -> MoveAnalysis:
         """What the strongest bot thinks of a move that was made."""
         looked: MoveAnalysis = await self._ask(ReviewQuestion.of(game, moment, seconds), Urgency.ANALYSIS, owner)
         return looked
 
-    async def hindsight(self, game: AnyGame, began: Any, ended: Any, seconds: float, owner: str) -> Event:
+    async def hindsight(self, game: AnyGame, began: Any, ended: Any, seconds: float, owner: Owner) -> Event:
         """How well a finished solitaire could have gone."""
         event: Event = await self._ask(HindsightQuestion.of(game, began, ended, seconds), Urgency.ANALYSIS, owner)
         return event
 
-    def get_ready(self, game: AnyGame, level: str, owner: str) -> None:
+    def get_ready(self, game: AnyGame, level: str, owner: Owner) -> None:
         """Load a bot before its first move is wanted."""
         self._put(MoveQuestion.only_to_get_ready(game, level), Urgency.HINT, owner)
 
@@ -94,10 +94,10 @@ class Workers:
         while self._idle:
             self._idle.pop().end()
 
-    async def _ask(self, question: Question, urgency: Urgency, owner: str) -> Any:
+    async def _ask(self, question: Question, urgency: Urgency, owner: Owner) -> Any:
         return await asyncio.wrap_future(self._put(question, urgency, owner))
 
-    def _put(self, question: Question, urgency: Urgency, owner: str) -> Future[Any]:
+    def _put(self, question: Question, urgency: Urgency, owner: Owner) -> Future[Any]:
         answer: Future[Any] = Future()
         if not self._jobs.put((question, answer), urgency, owner):
             answer.cancel()

@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import Path, Query
 from starlette.requests import HTTPConnection
 
+from parlour.server.http.addresses import address_of
 from parlour.server.http.services import Services
 from parlour.server.table.table import Table
 
@@ -24,4 +25,4 @@ def person_of(request: HTTPConnection) -> str:
 
 
 async def table_of(request: HTTPConnection, table: str) -> Table:
-    return await services_of(request).lobby.visit(table, person_of(request))
+    return await services_of(request).lobby.visit(table, person_of(request), address_of(request.scope))

@@ -21,6 +21,7 @@ class Presence:
         self.connections: set[Connection] = set()
         self._elsewhere: frozenset[str] = frozenset()
         self.audiences: dict[Audience, set[Connection]] = {}  # those who are told of every entry
+        self.address = ""  # that the host comes from, or a player until the host has come
         self._absent_seconds = absent_seconds
         self._began = self._touched = time.monotonic()  # when somebody first and last wanted something here
         self._last_here: dict[str, float] = {}

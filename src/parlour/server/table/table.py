@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Match, ParlourError, Refused, Seat, Standing, Turn, Unknown
 from parlour.server.background import Background
+from parlour.server.bots.fair_queue import Owner
 from parlour.server.bots.levels import check_level
 from parlour.server.errors import Busy
 from parlour.server.storage.rows import EMPTY, Occupant, StoredTable
@@ -82,6 +83,11 @@ class Table:
     @property
     def id(self) -> str:
         return self.row.id
+
+    @property
+    def owner(self) -> Owner:
+        """For whom the bots here think."""
+        return Owner(self.presence.address, self.row.host)
 
     @property
     def readonly(self) -> bool:

@@ -30,7 +30,7 @@ async def tables(request: Request) -> Tables:
 async def open_table(request: Request, body: NewTable) -> OpenedTable:
     """Open a table."""
     check_new_table_limit(request)
-    table = await services_of(request).lobby.open(person_of(request), body)
+    table = await services_of(request).lobby.open(person_of(request), address_of(request.scope), body)
     is_open = any(wish.who == "open" for wish in body.seats)
     return OpenedTable(table.id, table.row.invite if is_open else None)
 
@@ -61,4 +61,5 @@ async def rematch(request: Request, table: TableId, body: Nothing | None = None)
     old = await table_of(request, table)
     if old.rematch is None:
         check_new_table_limit(request)
-    return TableName((await services_of(request).lobby.rematch(person_of(request), old)).id)
+    lobby = services_of(request).lobby
+    return TableName((await lobby.rematch(person_of(request), address_of(request.scope), old)).id)
