@@ -95,7 +95,7 @@ def test_series_10_the_loser_of_a_race_keeps_the_tile_and_is_told_why(served: Se
 
 
 def test_series_16_somebody_joins_a_running_game_from_a_link(served: Served) -> None:
-    with crowd(served, 3) as (table, invite, everybody), served.guest("Late") as late:
+    with crowd(served, 3) as (table, invite, everybody), served.guest("Lou") as late:
         everybody[0].say(type="act", id="a", kind="move", seat=0, text="draw")
         assert everybody[0].answer("a")["ok"]
         seat = late.sit(table, invite)
@@ -105,7 +105,7 @@ def test_series_16_somebody_joins_a_running_game_from_a_link(served: Served) -> 
             assert len(his.views["3"]["hands"]["3"]) == 11
             assert all(tile[1] == "?" for tile in his.views["3"]["hands"]["0"])
             heard = everybody[1].until(lambda message: message.get("kind") == "join" and message["seat"] == 3)
-            assert heard["says"] == ["Late sits down.", "Late takes 11 tiles."]
+            assert heard["says"] == ["Lou sits down.", "Lou takes 11 tiles."]
             assert late.act(table, 3, "draw").status_code == 200
 
 
