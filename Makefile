@@ -22,6 +22,7 @@ bench: $(VENV)/.ready-to-test
 
 soak: $(VENV)/.ready-to-test
 	$(BIN)/python -m pytest -n 2 -m soak
+	$(BIN)/python -m tests.faults
 	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n 2 tests/conformance
 
 lock:

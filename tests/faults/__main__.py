@@ -15,6 +15,8 @@ from tests.faults.trial import Verdict, trial
 from tests.faults.world import CONFIGURATIONS, Configuration
 from tests.server.postgres import cluster
 
+KINDS = ("lost", "doubled", "reordered")
+
 
 def main() -> int:
     registry.register("awkward", "tests.awkward:Awkward")
@@ -47,13 +49,17 @@ def run(configuration: Configuration, faults: int, seed: int) -> Verdict:
         return asyncio.run(trials)
 
 
+def kind_of(problem: str) -> str:
+    return next((kind for kind in KINDS if f"{kind}: " in problem), "other")
+
+
 def table(verdicts: dict[str, Verdict]) -> str:
     """What happened, in Markdown."""
-    head = ["", "faults", "tables", "acknowledged", "sent twice", "told", "lost", "doubled", "reordered", "other"]
+    head = ["", "faults", "tables", "acknowledged", "sent twice", "told", *KINDS, "other"]
     lines = [head, ["---"] * len(head)]
     for name, verdict in verdicts.items():
-        wrong = Counter(problem.split(": ")[1] if problem.count(": ") > 1 else "" for problem in verdict.problems)
-        named = [wrong.pop(kind, 0) for kind in ("lost", "doubled", "reordered")]
+        wrong = Counter(kind_of(problem) for problem in verdict.problems)
+        named = [wrong.pop(kind, 0) for kind in KINDS]
         told = sum(len(hearing.told) for hearing in verdict.history.hearings)
         history = verdict.history
         figures = [verdict.faults.total(), verdict.tables, history.acknowledged, history.sent_twice, told, *named]

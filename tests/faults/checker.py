@@ -4,6 +4,7 @@
 - A move that was refused is not there; one that was never answered is there at most once.
 - A move that was sent after another was acknowledged comes later in the log.
 - Every live connection is told every number once, in order, as a replay tells it.
+- Nobody gets an answer that speaks of a bug.
 - In the end everybody sees the same table, which is the one that the log leads to.
 """
 
@@ -37,13 +38,14 @@ class Replayed:
 
 def check(history: History, logs: dict[str, Log]) -> list[str]:
     """Everything that is wrong, as sentences."""
-    return list(_problems(history, logs))
+    return [*history.wrong, *_problems(history, logs)]
 
 
 def _problems(history: History, logs: dict[str, Log]) -> Iterator[str]:
     requests, hearings, ends = defaultdict(list), defaultdict(list), defaultdict(list)
     for request in history.requests:
-        requests[request.table].append(request)
+        if request.attempts:
+            requests[request.table].append(request)
     for hearing in history.hearings:
         hearings[hearing.table].append(hearing)
     for end in history.ends:

@@ -129,8 +129,8 @@ def before_postgres(strike: Callable[[Proxy, random.Random], Awaitable[None]]) -
 
 def before_redis(strike: Callable[[Proxy, random.Random], Awaitable[None]]) -> Strike:
     async def struck(world: World, chance: random.Random) -> None:
-        assert world.redis is not None
-        await strike(world.redis.proxy, chance)
+        assert world.redis_proxy is not None
+        await strike(world.redis_proxy, chance)
 
     return struck
 
@@ -194,16 +194,15 @@ def _lock_for(server: Server, seconds: float) -> None:
 
 async def pause_redis(world: World, chance: random.Random) -> None:
     assert world.redis is not None
-    world.redis.signal(signal.SIGSTOP)
-    await _while(chance)
-    world.redis.signal(signal.SIGCONT)
+    with world.redis.frozen():
+        await _while(chance)
 
 
 async def kill_redis(world: World, chance: random.Random) -> None:
     assert world.redis is not None
-    world.redis.kill()
+    world.redis.stop()
     await _while(chance)
-    world.redis.start()
+    await asyncio.to_thread(world.redis.start)
 
 
 EVERYWHERE = [

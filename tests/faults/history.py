@@ -10,6 +10,8 @@ from typing import Any
 
 UNCERTAIN = ("busy", "broken")  # after these a request may have been carried out all the same
 
+WRONG = ("broken", "too_fast", "too_large", "forbidden", "unreadable", "unknown")  # after what people here send
+
 
 @dataclass(slots=True)
 class Attempt:
@@ -103,6 +105,7 @@ class History:
     hearings: list[Hearing] = field(default_factory=list)
     ends: list[End] = field(default_factory=list)
     sent_twice: int = 0
+    wrong: list[str] = field(default_factory=list)  # answers that nobody should get
 
     @property
     def acknowledged(self) -> int:

@@ -16,10 +16,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from tests.faults.choices import Choose, Play
-from tests.faults.history import Attempt, End, Hearing, History, Request, Told, fingerprint_of
+from tests.faults.history import WRONG, Attempt, End, Hearing, History, Request, Told, fingerprint_of
 from tests.server.guests import merged, wish
 
 PATIENCE = 4.0  # seconds until an answer counts as lost
+UNAVAILABLE = 503
 TROUBLE = (OSError, WebSocketException, TimeoutError, httpx.TransportError)
 
 
@@ -59,7 +60,8 @@ class Person:
                 answer = await self.ask(method, path, body)
                 if answer.status_code == 200:
                     return answer.json()
-                assert answer.status_code in (429, 500, 503), answer.text
+                if answer.status_code != UNAVAILABLE:
+                    self._history.wrong.append(f"wrong: {method} {path} was answered with {answer.text}")
             await asyncio.sleep(self._chance.uniform(0.05, 0.3))
 
     async def arrive(self) -> None:
@@ -111,6 +113,8 @@ class Person:
                 hearing.told.append(Told(message["number"], fingerprint_of(message)))
                 if (patch := message["patch"].get(str(self.seat))) is not None:
                     self.view = merged(self.view, patch)
+                if (id := message.get("answers")) is not None:
+                    self._answer(id, {"ok": True, "number": message["number"]})
             case "answer":
                 self._answer(message["id"], message)
                 return
@@ -126,8 +130,13 @@ class Person:
         if message["ok"]:
             attempt.done(time.monotonic(), message["number"])
         else:
-            attempt.failed(time.monotonic(), message["error"])
+            self._failed(attempt, message)
         answered.set()
+
+    def _failed(self, attempt: Attempt, answer: Any) -> None:
+        attempt.failed(time.monotonic(), answer["error"])
+        if answer["error"] in WRONG:
+            self._history.wrong.append(f"wrong: a move was answered with {answer}")
 
     # Moves.
 
@@ -166,7 +175,7 @@ class Person:
         if answer.status_code == 200:
             attempt.done(time.monotonic(), answer.json()["number"])
         else:
-            attempt.failed(time.monotonic(), answer.json()["error"])
+            self._failed(attempt, answer.json())
 
     async def _say(self, socket: ClientConnection, request: Request, act: Any, times: int) -> None:
         """Send over the live connection; without an answer in time it is given up, or answers would be mixed up."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import random
 import sqlite3
@@ -94,7 +95,8 @@ def on_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Test]:
 
 @pytest.fixture(scope="module")
 def on_postgres(tmp_path_factory: pytest.TempPathFactory, postgres: str) -> Iterator[Test]:
-    yield from ground_of(Configuration("PostgreSQL", postgres=True), tmp_path_factory.mktemp("postgres"), postgres)
+    both = Configuration("PostgreSQL and Redis", postgres=True, redis=True)
+    yield from ground_of(both, tmp_path_factory.mktemp("postgres"), postgres)
 
 
 @pytest.mark.parametrize("strike", [faults.kill_server, faults.stop_server])
@@ -205,9 +207,13 @@ def test_servers_wait_for_postgresql(on_postgres: Test, strike: faults.Strike) -
 @pytest.mark.parametrize("strike", [faults.cut, faults.close])
 def test_servers_lose_postgresql(on_postgres: Test, strike: Callable[..., Awaitable[None]]) -> None:
     async def test(ground: Ground) -> None:
-        assert ground.world.postgres is not None and len(ground.world.postgres)
+        assert ground.world.postgres is not None
+        address = f"postgresql://parlour@127.0.0.1:{ground.world.postgres.port}/postgres"
+        witness = await psycopg.AsyncConnection.connect(address)
         async with ground.struck(faults.before_postgres(strike)):
-            assert not len(ground.world.postgres)
+            with pytest.raises(psycopg.OperationalError):
+                await witness.execute("SELECT 1")
+        await witness.close()
 
     on_postgres(test)
 
@@ -220,6 +226,46 @@ def test_postgresql_crashes_and_recovers(on_postgres: Test, postgres: str) -> No
                 with pytest.raises(psycopg.OperationalError):
                     while True:
                         witness.execute("SELECT 1")
+
+    on_postgres(test)
+
+
+async def redis_line(ground: Ground) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A connection to Redis, by the way that servers go."""
+    assert ground.world.redis_proxy is not None
+    reader, writer = await asyncio.open_connection("127.0.0.1", ground.world.redis_proxy.port)
+    writer.write(b"PING\r\n")
+    assert await reader.readline() == b"+PONG\r\n"
+    return reader, writer
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("strike", [faults.before_redis(faults.freeze), faults.pause_redis])
+def test_redis_does_not_answer_for_a_while(on_postgres: Test, strike: faults.Strike) -> None:
+    async def test(ground: Ground) -> None:
+        reader, writer = await redis_line(ground)
+        async with ground.struck(strike):
+            writer.write(b"PING\r\n")
+            answer = asyncio.ensure_future(reader.readline())
+            assert not (await asyncio.wait([answer], timeout=SOON))[0]
+        assert await answer == b"+PONG\r\n"
+        writer.close()
+
+    on_postgres(test)
+
+
+REDIS_IS_LOST = [faults.before_redis(faults.cut), faults.before_redis(faults.close), faults.kill_redis]
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("strike", REDIS_IS_LOST)
+def test_connections_to_redis_are_lost(on_postgres: Test, strike: faults.Strike) -> None:
+    async def test(ground: Ground) -> None:
+        reader, writer = await redis_line(ground)
+        async with ground.struck(strike):
+            with contextlib.suppress(ConnectionError):
+                assert await asyncio.wait_for(reader.read(), 5) == b""
+        writer.close()
 
     on_postgres(test)
 

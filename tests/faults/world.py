@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import shutil
 import signal
-import subprocess
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +22,7 @@ from tests.faults.proxy import Proxy
 from tests.faults.serve import set_clock
 from tests.server.postgres import new_database
 from tests.server.process import ServerProcess
+from tests.server.redis import RedisServer
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +35,15 @@ class Configuration:
     servers: int = 1
 
 
-CONFIGURATIONS = {each.name: each for each in (Configuration("SQLite, one process"),)}
+CONFIGURATIONS = {
+    each.name: each
+    for each in (
+        Configuration("SQLite, one process"),
+        Configuration("PostgreSQL, one process", postgres=True),
+        Configuration("PostgreSQL, two processes", postgres=True, servers=2),
+        Configuration("PostgreSQL and Redis, two processes", postgres=True, redis=True, servers=2),
+    )
+}
 
 
 class Server:
@@ -89,7 +96,8 @@ class World:
         self.doors: list[Proxy] = []  # what people reach the servers through
         self.postgres: PostgresProxy | None = None
         self.postgres_pid = 0
-        self.redis: Redis | None = None
+        self.redis: RedisServer | None = None
+        self.redis_proxy: Proxy | None = None
         self.url = ""  # of the database, around all proxies
 
     @contextlib.asynccontextmanager
@@ -111,11 +119,11 @@ class World:
             for server in self.servers:
                 server.process.resume()
                 server.process.kill()
-            for proxy in (*self.doors, self.postgres, self.redis and self.redis.proxy):
+            for proxy in (*self.doors, self.postgres, self.redis_proxy):
                 if proxy and proxy.port:
                     await proxy.close()
             if self.redis:
-                self.redis.kill()
+                self.redis.close()
 
     async def _open_databases(self, postgres: str | None) -> list[str]:
         arguments: list[str] = []
@@ -129,9 +137,11 @@ class World:
             await self.postgres.open()
             arguments += ["--database", self.url.replace(postgres, f"{host}:{self.postgres.port}")]
         if self.configuration.redis:
-            self.redis = Redis(self.folder)
-            await self.redis.proxy.open()
-            arguments += ["--redis", f"redis://127.0.0.1:{self.redis.proxy.port}/0"]
+            self.redis = RedisServer()
+            await asyncio.to_thread(self.redis.start)
+            self.redis_proxy = Proxy(self.redis.port)
+            await self.redis_proxy.open()
+            arguments += ["--redis", f"redis://127.0.0.1:{self.redis_proxy.port}/0"]
         return arguments
 
     @property
@@ -150,29 +160,6 @@ class World:
                 logs[row.table].entries.append(read_entry(row))
         engine.dispose()
         return logs
-
-
-class Redis:
-    """A Redis server, and the way to it."""
-
-    def __init__(self, folder: Path) -> None:
-        self.port = free_port()
-        self.proxy = Proxy(self.port)
-        self._folder = folder
-        self.start()
-
-    def start(self) -> None:
-        program = shutil.which("redis-server") or shutil.which("valkey-server")
-        assert program is not None, "there is no Redis here"
-        choices = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", str(self._folder)]
-        self._process = subprocess.Popen([program, *choices], stdout=subprocess.DEVNULL)
-
-    def signal(self, number: int) -> None:
-        self._process.send_signal(number)
-
-    def kill(self) -> None:
-        self._process.kill()
-        self._process.wait()
 
 
 def free_port() -> int:
