@@ -174,3 +174,31 @@ def test_options_are_kept(served: Served, size: int) -> None:
     with served.guest("Ann") as ann:
         table, _ = ann.open(options={"size": size})
         assert ann.summary(table)["options"]["size"] == size
+
+
+@pytest.mark.parametrize("header", ["", "nonsense", "[]", '{"game": 7}', '{"format": "x"}'])
+def test_a_table_that_cannot_be_read_does_not_hide_the_others(
+    serve: Serve, header: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    served = serve()
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        broken, _ = ann.open(listed=True)
+        sound, _ = ann.open(listed=True)
+        served.stop()
+        engine = sql.create_engine(served.settings.url)
+        with engine.begin() as connection:
+            changed = {"new": header, "id": broken}
+            connection.execute(sql.text("UPDATE tables SET header = :new WHERE id = :id"), changed)
+        engine.dispose()
+        again = serve()
+        for guest in (ann, bob):
+            guest.url = again.url
+            guest.http.base_url = again.url
+        assert [table["table"] for table in ann.ok("GET", "/api/tables")["mine"]] == [sound]
+        assert [table["table"] for table in bob.ok("GET", "/api/tables")["watch"]] == [sound]
+        assert ann.ok("GET", "/api/games")["games"] and ann.ok("GET", "/api/daily")
+        answer = ann.ask("GET", f"/api/tables/{broken}")
+        assert (answer.status_code, answer.json()["error"]) == (500, "broken")
+        assert answer.json()["message"] == "This table cannot be read; the server's log says why."
+        ann.play(sound, 0, "L1")
+    assert f"table {broken} cannot be read" in caplog.text

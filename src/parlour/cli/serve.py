@@ -11,7 +11,7 @@ from parlour.cli.arguments import count
 from parlour.core import Unreadable
 from parlour.server.listening import FIRST_PORT, listen
 from parlour.server.settings import BOT_PROCESSES, Settings
-from parlour.server.storage.lock import lock
+from parlour.server.storage.lock import FolderInUse
 from parlour.words.lexicon import Lexicon
 
 
@@ -93,14 +93,11 @@ def run(args: argparse.Namespace) -> int:
         from parlour.server.processes import run_together
 
         return run_together(settings, args.workers, listening)
-    if settings.database is not None:
+    try:
         server.run(settings, listening)
-        return 0
-    with lock(settings.data) as locked:
-        if not locked:
-            print(f"Another server keeps its tables in {settings.data}; give --data another folder.", file=sys.stderr)
-            return 1
-        server.run(settings, listening)
+    except FolderInUse as error:
+        print(error.message, file=sys.stderr)
+        return 1
     return 0
 
 

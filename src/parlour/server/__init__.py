@@ -51,6 +51,7 @@ def run(settings: Settings, listening: socket.socket | None = None, opened: Call
 
     from parlour.server.http.app import create_app
     from parlour.server.listening import listen
+    from parlour.server.storage.lock import lock
 
     listening = listening or listen(settings.host, settings.port)
     host, port = listening.getsockname()[:2]
@@ -66,5 +67,6 @@ def run(settings: Settings, listening: socket.socket | None = None, opened: Call
             shown = f"[{host}]" if ":" in host else host
             opened(f"http://{shown}:{port}/")
 
-    with contextlib.suppress(KeyboardInterrupt):  # the usual way to stop it
+    locked = lock(settings.data) if settings.database is None else contextlib.nullcontext()
+    with locked, contextlib.suppress(KeyboardInterrupt):  # the usual way to stop it
         Server(config).run(sockets=[listening])

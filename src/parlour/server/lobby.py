@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from parlour.core import Match, ParlourError, Refused, Seat, Unknown
 from parlour.server.background import Background
 from parlour.server.bots.tasks import Bots
 from parlour.server.bots.workers import Workers
-from parlour.server.errors import TooFast
+from parlour.server.errors import Busy, InternalError, TooFast
 from parlour.server.new_table import new_match, new_rematch, new_row
 from parlour.server.news.news import News
 from parlour.server.people import People
@@ -150,11 +150,23 @@ class Lobby:
         await self._news.look(self.in_memory[id].table for id in wanted if id in self.in_memory)
         found = {id: self.in_memory[id].table for id in wanted if id in self.in_memory}
         missing = [id for id in wanted if id not in found]
-        found |= dict(zip(missing, await asyncio.gather(*map(self._from_storage, missing)), strict=True))
+        found |= await self._those_that_can_be_read(missing)
         return Tables(
-            mine=[summary(found[id], person) for id in mine],
-            watch=[summary(found[id], person) for id in watch if id not in mine],
+            mine=[summary(found[id], person) for id in mine if id in found],
+            watch=[summary(found[id], person) for id in watch if id in found and id not in mine],
         )
+
+    async def _those_that_can_be_read(self, ids: Sequence[str]) -> dict[str, Table]:
+        """These tables from storage; one that cannot be read does not hide the others."""
+        found = {}
+        for id, loaded in zip(
+            ids, await asyncio.gather(*map(self._from_storage, ids), return_exceptions=True), strict=True
+        ):
+            if isinstance(loaded, Table):
+                found[id] = loaded
+            elif not isinstance(loaded, InternalError):
+                raise loaded
+        return found
 
     async def forget_idle_tables(self) -> None:
         """From time to time forget the tables that nobody looks at; they are in storage."""
@@ -174,17 +186,26 @@ class Lobby:
             open_table.stop()
 
     async def _load(self, id: str) -> Table:
-        stored = await self._storage.load(id)
-        if stored is None:
-            raise Unknown("There is no such table.")
-        match: Match | None = None
         try:
-            row = stored.row
-            lexicon = next((own for own in self._settings.lexicons if own.digest == row.header.lexicon), None)
-            match = await self._background.off_loop(Match.resume, row.header, row.seed, stored.entries, lexicon)
+            stored = await self._storage.load(id)
+            if stored is None:
+                raise Unknown("There is no such table.")
+            return self._take_in(stored, await self._resumed(stored))
+        except (Unknown, Busy):
+            raise
+        except Exception as error:
+            log.error("table %s cannot be read: %s: %s", id, type(error).__name__, error)
+            raise InternalError("This table cannot be read; the server's log says why.") from error
+
+    async def _resumed(self, stored: StoredTable) -> Match | None:
+        """The match of a table; None if its rules are gone."""
+        row = stored.row
+        lexicon = next((own for own in self._settings.lexicons if own.digest == row.header.lexicon), None)
+        try:
+            return await self._background.off_loop(Match.resume, row.header, row.seed, stored.entries, lexicon)
         except ParlourError as error:
-            log.warning("table %s opens read-only: %s", id, error.message)
-        return self._take_in(stored, match)
+            log.warning("table %s opens read-only: %s", row.id, error.message)
+            return None
 
     def _take_in(self, stored: StoredTable, match: Match | None) -> Table:
         table = Table(

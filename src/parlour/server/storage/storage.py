@@ -16,12 +16,13 @@ import sqlalchemy as sql
 from sqlalchemy.dialects import postgresql, sqlite
 
 from parlour.core import Entry, Seat
-from parlour.server.errors import Busy
+from parlour.server.errors import Busy, InternalError
 from parlour.server.storage.engine import make_engine
 from parlour.server.storage.entries import entries_are_logged, insert_entries
 from parlour.server.storage.migrations.migrate import migrate
 from parlour.server.storage.newest import Newest, read_newest
 from parlour.server.storage.outage import busy_in_an_outage
+from parlour.server.storage.private_file import keep_private
 from parlour.server.storage.rows import (
     Occupant,
     Score,
@@ -47,6 +48,7 @@ class Storage:
     """The database, read by a few threads and written by one."""
 
     def __init__(self, url: str) -> None:
+        keep_private(url)
         migrate(url)
         self._engine = make_engine(url)
         # What is read together must fit together; in SQLite it always does.
@@ -90,7 +92,11 @@ class Storage:
             connection.execute(self._insert(secrets).values(name=name, value=fresh()).on_conflict_do_nothing())
             return str(connection.execute(sql.select(secrets.c.value).where(secrets.c.name == name)).scalar_one())
 
-        return await self._write(work)
+        try:
+            return await self._write(work)
+        except sql.exc.DBAPIError as error:
+            # A database may quote the row that it does not take.
+            raise InternalError(f"The database does not take a secret: {type(error.orig).__name__}.") from None
 
     async def names(self, people: Sequence[str]) -> dict[str, str]:
         """The names of those of these people who have given one."""
