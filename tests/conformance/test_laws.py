@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour.core import Chance, Match, ParlourError, Record, Refused, Seat, Standing, decode, encode, registry
+from parlour.wire.patch import difference
 from tests.conformance.wander import any_match, listed, odd_texts, wander
 
 LONGEST_MATCH = 20_000
@@ -229,6 +230,21 @@ def test_a_whole_table_is_told_what_each_seat_would_be_told(name: str, seed: int
     for turn in match.turns():
         told = match.sentences_for(turn, listeners(match))
         assert told == {listener: match.sentences(turn, listener) for listener in listeners(match)}
+
+
+@every_game
+@given(seed=seeds)
+def test_while_nothing_private_changes_a_seat_s_view_changes_as_a_spectator_s(name: str, seed: int) -> None:
+    match, _ = somewhere(name, seed)
+    game, before = match.game, match.start.state
+    for turn in match.turns():
+        after = turn.standing.state
+        public = difference(game.view(before, None), game.view(after, None))
+        for seat in range(match.seats):
+            private = game.private(after, seat)
+            if private is not None and private == game.private(before, seat):
+                assert difference(game.view(before, seat), game.view(after, seat)) == public
+        before = after
 
 
 @every_game

@@ -129,6 +129,13 @@ class Game(ABC, Generic[S, M, V]):
     def view(self, state: S, seat: Seat | None) -> V:
         """All that this seat knows, including what it remembers; None is a spectator."""
 
+    def private(self, state: S, seat: Seat) -> Any:
+        """Whatever makes this seat's view change otherwise than a spectator's; None if there is no telling.
+
+        While it stays the same, the seat is sent the changes that a spectator is sent.
+        """
+        return None
+
     @abstractmethod
     def preview(self, view: V, seat: Seat, move: M) -> Preview:
         """What the move would do, from the view alone; raises Refused if the seat can know that it is refused."""

@@ -21,6 +21,9 @@ class OpenGame(Game[S, M, S]):
     def view(self, state: S, seat: Seat | None) -> S:
         return state
 
+    def private(self, state: S, seat: Seat) -> tuple[()]:
+        return ()
+
     def imagine(self, view: S, chance: Chance) -> S:
         return view
 

@@ -91,6 +91,9 @@ class Puzzle(Game[Tries, Any, Any]):
     def view(self, state: Tries, seat: Seat | None) -> Any:
         return self._game.view(state.state, seat)
 
+    def private(self, state: Tries, seat: Seat) -> Any:
+        return self._game.private(state.state, seat)
+
     def preview(self, view: Any, seat: Seat, move: Any) -> Preview:
         return self._game.preview(view, seat, move)
 

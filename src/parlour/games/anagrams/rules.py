@@ -238,6 +238,9 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
     def view(self, state: AnagramsState, seat: Seat | None) -> AnagramsView:
         return see(state, seat, self.blocks)
 
+    def private(self, state: AnagramsState, seat: Seat) -> Any:
+        return state.racks[seat], state.memories[seat], state.memories[-1]
+
     def preview(self, view: AnagramsView, seat: Seat, move: Move) -> Preview:
         turns.check(view, view.rack, seat, move)
         if isinstance(move, Call):

@@ -241,6 +241,9 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
     def view(self, state: LottoState, seat: Seat | None) -> LottoView:
         return see(state, seat)
 
+    def private(self, state: LottoState, seat: Seat) -> tuple[()]:
+        return ()
+
     def preview(self, view: LottoView, seat: Seat, move: Move) -> Preview:
         self._check(view, seat, move)
         return sentences.preview(view, seat, move, self.lexicon)

@@ -290,6 +290,9 @@ class Prism(WordGame[PrismState, Move, PrismView]):
     def view(self, state: PrismState, seat: Seat | None) -> PrismView:
         return see(state, seat)
 
+    def private(self, state: PrismState, seat: Seat) -> Any:
+        return state.racks[seat], state.memories[seat], state.memories[-1]
+
     def preview(self, view: PrismView, seat: Seat, move: Move) -> Preview:
         turns.check(view, seat, move)
         if isinstance(move, Call):

@@ -216,6 +216,9 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
             state.counts, state.resigned, state.opening,
         )  # fmt: skip
 
+    def private(self, state: GatheringState, seat: Seat) -> Any:
+        return state.hands[seat]
+
     def imagine(self, view: GatheringView, chance: Chance) -> GatheringState:
         unseen = list(self.tiles)
         for tile in (*view.placed.values(), *view.open, *view.taken):

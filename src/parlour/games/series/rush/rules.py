@@ -355,6 +355,9 @@ class SeriesRush(Game[RushState, Move, RushView]):
     def view(self, state: RushState, seat: Seat | None) -> RushView:
         return rush_knowledge.view(self, state, seat)
 
+    def private(self, state: RushState, seat: Seat) -> Any:
+        return state.hands.get(seat)
+
     def imagine(self, view: RushView, chance: Chance) -> RushState:
         return rush_knowledge.imagine(self, view, chance)
 
