@@ -1,8 +1,8 @@
-"""What a move costs in each game before it is stored or sent: rules, views and their changes, sentences, JSON.
+"""What a move costs in each game before it is stored or sent: preparing it, and composing the messages to everybody.
 
 Games are played at random, each move as the text that a player would send. The same games are then played again and
-again, and every step counts with the shortest time it took, so that a busy machine matters little. To compare with an
-older version, run this file with PYTHONPATH pointing to its `src`.
+again, and every step counts with the shortest time it took, so that a busy machine matters little. Changes to the
+views and sentences are parts of composing, measured once more by themselves.
 """
 
 from __future__ import annotations
@@ -10,19 +10,20 @@ from __future__ import annotations
 import argparse
 import gc
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import pairwise
 from time import perf_counter_ns
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.table import Table
 
-from parlour.core import Match, Seat, Turn, encode, registry
-from parlour.wire.message import write
-from parlour.wire.patch import difference
+from parlour.core import Match, Seat, registry
+from parlour.server.table.envelopes import envelopes
+from parlour.server.table.views import Audience, listener, patches
 
-STAGES = ("prepare", "views", "patch", "sentences", "JSON")
+STAGES = ("prepare", "compose", "(views and patches)", "(sentences)")
+NOON = 1_800_014_400_000
 TABLES = {  # the seats, and whether somebody watches
     "push": (2, True),
     "domino": (2, True),
@@ -62,43 +63,23 @@ def play(game: str, seats: int, seed: int, most: int) -> Played:
 def costs(played: Played, watched: bool) -> list[list[int]]:
     """The nanoseconds of every stage of every move."""
     match = played.match()
-    audiences: list[Seat | None] = [*range(match.seats), *([None] if watched else [])]
-    views = {seat: match.view(seat) for seat in audiences}
+    audiences: list[Audience] = [*((seat,) for seat in range(match.seats)), *([()] if watched else [])]
+    seats = [listener(audience) for audience in audiences]
     told = []
     for seat, text in played.moves:
+        before = match.standing
         times = [perf_counter_ns()]
-        turn = match.prepare("move", seat, text, time=1_800_000_000_000, id=f"{match.number:010}", seen=match.number)
+        turn = match.prepare("move", seat, text, time=NOON, id=f"{match.number:010}", seen=match.number)
         match.accept(turn)
         times.append(perf_counter_ns())
-        new = {audience: match.view(audience) for audience in audiences}
+        envelopes(match, before, turn, audiences, None, None)
         times.append(perf_counter_ns())
-        compared: dict[tuple[int, int], Any] = {}
-        patches = [difference(views[audience], new[audience], compared) for audience in audiences]
+        patches(match.game, before.state, turn.standing.state, seats)
         times.append(perf_counter_ns())
-        says = [match.sentences(turn, audience) for audience in audiences]
+        match.sentences_for(turn, seats)
         times.append(perf_counter_ns())
-        for audience, patch, sentences in zip(audiences, patches, says, strict=True):
-            write(message(match, turn, audience, patch, sentences))
-        times.append(perf_counter_ns())
-        views = new
         told.append([after - before for before, after in pairwise(times)])
     return told
-
-
-def message(match: Match, turn: Turn, audience: Seat | None, patch: Any, says: Sequence[str]) -> dict[str, Any]:
-    """What an audience is told of a move."""
-    events = [event.seen_by(audience) for event in turn.events]
-    return {
-        "number": turn.entry.number,
-        "seat": turn.entry.seat,
-        "time": turn.entry.time,
-        "to_act": sorted(match.to_act),
-        "scores": match.scores,
-        "outcome": turn.standing.outcome,
-        "says": says,
-        "events": [{"kind": event.kind, "seat": event.seat, **encode(dict(event.facts))} for event in events],
-        "patch": patch,
-    }
 
 
 def measure(game: str, seats: int, watched: bool, arguments: argparse.Namespace) -> list[float]:
@@ -121,14 +102,14 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=150, help="the most moves of a game")
     parser.add_argument("--rounds", type=int, default=7, help="how often each game is played")
     arguments = parser.parse_args()
-    report = Table("microseconds a move", *STAGES, "in all", title="What a move costs before it is stored or sent")
+    report = Table("microseconds a move", "in all", *STAGES, title="What a move costs before it is stored or sent")
     for name in arguments.tables:
         seats, watched = TABLES[name]
         gc.collect()
         gc.freeze()
         stages = measure(name.partition(" ")[0], seats, watched, arguments)
         everybody = f"{seats} seats{' and a watcher' if watched else ''}"
-        report.add_row(f"{name}, {everybody}", *(f"{stage:.1f}" for stage in (*stages, sum(stages))))
+        report.add_row(f"{name}, {everybody}", *(f"{stage:.1f}" for stage in (stages[0] + stages[1], *stages)))
     Console(width=120).print(report)
 
 

@@ -9,8 +9,7 @@ from statistics import mean
 import pytest
 
 from parlour.core import Match, registry
-from parlour.server.table.messages import envelopes
-from parlour.server.table.views import Views
+from parlour.server.table.envelopes import envelopes
 from tests.conformance.wander import any_match, one_step
 
 MOST_MATCHES = 25
@@ -43,12 +42,9 @@ def random_matches(name: str, absences: int) -> Iterator[Match]:
 def sizes(match: Match) -> Iterator[int]:
     """The size of the largest message about each entry, for all seats and a spectator."""
     audiences = [(), *((seat,) for seat in range(match.seats))]
-    views, before = Views(), match.start
-    views.advance({seat: match.game.view(before.state, seat) for seat in (None, *range(match.seats))})
+    before = match.start
     for turn in match.turns():
-        new = views.after(match, before, turn, audiences)
-        yield max(map(len, envelopes(match, turn, views, new, audiences, None, None).values()))
-        views.advance(new)
+        yield max(map(len, envelopes(match, before, turn, audiences, None, None).values()))
         before = turn.standing
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Standing, Turn
 from parlour.server.table.description import seat_infos
-from parlour.server.table.messages import envelopes
+from parlour.server.table.envelopes import envelopes
 from parlour.server.table.views import Audience
 from parlour.server.time_limits.deadline import running_clock
 
@@ -16,11 +16,8 @@ if TYPE_CHECKING:
 
 def compose(table: Table, before: Standing, turn: Turn) -> dict[Audience, bytes]:
     """The messages about a turn that the match has just accepted, one for each audience."""
-    match, views, audiences = table.match, table.views, table.presence.audiences
+    match, audiences = table.match, table.presence.audiences
     seats = None
     if turn.entry.kind in ("join", "leave", "return", "remove"):
         seats = {audience: seat_infos(table, audience) for audience in audiences}
-    new = views.after(match, before, turn, audiences)
-    written = envelopes(match, turn, views, new, audiences, seats, running_clock(match, table.timer))
-    views.advance(new)
-    return written
+    return envelopes(match, before, turn, audiences, seats, running_clock(match, table.timer))

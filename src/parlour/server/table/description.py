@@ -9,7 +9,7 @@ from parlour.core.abilities import Remarks
 from parlour.server.solo.day import date_of
 from parlour.server.table.messages import StandingFacts, standing_facts
 from parlour.server.table.recent_log import LONGEST
-from parlour.server.table.views import Audience, listener
+from parlour.server.table.views import Audience, listener, whole_views
 from parlour.server.time_limits.deadline import running_clock
 from parlour.wire import PROTOCOL
 from parlour.wire.live import LogItem, TableMessage
@@ -64,7 +64,7 @@ def whole_table(table: Table, person: str) -> TableMessage:
         invite=row.invite if host and table.free_seats else None,
         rematch=table.rematch,
         readonly=table.readonly,
-        views=table.views.of(match, audience) if match else {},
+        views=whole_views(match, audience) if match else {},
         log=table.recent.items(match, listener(audience)) if match else _old_items(table.old_log[-LONGEST:]),
     )
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import TypedDict
 
-from msgspec import UNSET
-
-from parlour.core import Event, Match, Offer, Outcome, Seat, Standing, Turn, encode
+from parlour.core import Event, Match, Offer, Outcome, Seat, Standing, encode
 from parlour.core.standing import LogLine
-from parlour.server.table.views import Audience, SeatViews, Views, listener
-from parlour.wire.live import EntryMessage, LogItem, RunningClock
+from parlour.wire.live import LogItem
 from parlour.wire.message import GameEvent, write
-from parlour.wire.patch import Compared
-from parlour.wire.tables import SeatInfo
 
 
 class StandingFacts(TypedDict):
@@ -51,41 +46,6 @@ def log_item(match: Match, line: LogLine, seat: Seat | None) -> LogItem:
         says=match.sentences(line, seat),
         events=[event_facts(event.seen_by(seat)) for event in line.events],
     )
-
-
-def envelopes(
-    match: Match,
-    turn: Turn,
-    views: Views,
-    new: SeatViews,
-    audiences: Iterable[Audience],
-    seats: Mapping[Audience, Sequence[SeatInfo]] | None,
-    clock: RunningClock | None,
-) -> dict[Audience, bytes]:
-    """The envelope of a turn for each audience."""
-    entry, standing = turn.entry, standing_facts(match, turn.standing)
-    public = [event_facts(event.seen_by(None)) for event in turn.events]
-    written, compared = {}, Compared()
-    for audience in audiences:
-        seat = listener(audience)
-        message = EntryMessage(
-            number=entry.number,
-            seat=entry.seat,
-            kind=entry.kind,
-            by=entry.by,
-            time=entry.time,
-            **standing,
-            clock=clock,
-            says=match.sentences(turn, seat),
-            events=[
-                event_facts(event.seen_by(seat)) if seat in event.secret else known
-                for event, known in zip(turn.events, public, strict=True)
-            ],
-            patch=views.changes(new, audience, compared),
-            seats=UNSET if seats is None else seats[audience],
-        )
-        written[audience] = write(message)
-    return written
 
 
 def answering(envelope: bytes, id: str) -> bytes:

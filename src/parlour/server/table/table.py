@@ -32,7 +32,6 @@ from parlour.server.table.presence import Presence
 from parlour.server.table.recent_log import RecentLog
 from parlour.server.table.seating import Seating
 from parlour.server.table.succession import check_removal, check_take_over, passed_on
-from parlour.server.table.views import Views
 from parlour.server.time_limits.deadline import StepTimer
 from parlour.thinking.driver import bot_name, logged_as
 from parlour.wire.live import PresenceMessage, RematchMessage
@@ -70,7 +69,6 @@ class Table:
         self.timer = StepTimer(stored.row)
         self.rematch = stored.rematch
         self.old_log = stored.entries if match is None else []
-        self.views = Views()
         self.recent = RecentLog()
         self.changed = asyncio.Event()  # set, and replaced, when the log grows
         self._match = match
@@ -288,7 +286,6 @@ class Table:
     def _send(self, turn: Turn, before: Standing, asked: Asked | None) -> bool:
         audiences = self.presence.audiences
         if not audiences:
-            self.views.forget()
             return False
         asking, answered = asked.connection if asked else None, False
         envelopes = compose(self, before, turn)

@@ -6,15 +6,14 @@ An audience is the seats that somebody has at a table, in order; spectators have
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Any
 
-from parlour.core import Match, Seat, Standing, Turn, encode
+from parlour.core import AnyGame, Match, Seat, encode
 from parlour.core.codec import Json
+from parlour.wire.message import write
 from parlour.wire.patch import Compared, difference
 
 Audience = tuple[Seat, ...]
-SeatViews = dict[Seat | None, Any]
 
 
 def listener(audience: Audience) -> Seat | None:
@@ -31,37 +30,36 @@ def view_name(seat: Seat | None) -> str:
     return "watch" if seat is None else str(seat)
 
 
-@dataclass(slots=True)
-class Views:
-    """The views that somebody is looking at, kept to tell what changes in them."""
+def whole_views(match: Match, audience: Audience) -> dict[str, Json]:
+    """The whole views of an audience."""
+    return {view_name(seat): encode(match.view(seat)) for seat in seats_seen(audience)}
 
-    _known: SeatViews = field(default_factory=dict)
 
-    def of(self, match: Match, audience: Audience) -> dict[str, Json]:
-        """The whole views of an audience."""
-        for seat in seats_seen(audience):
-            if seat not in self._known:
-                self._known[seat] = match.view(seat)
-        return {view_name(seat): encode(self._known[seat]) for seat in seats_seen(audience)}
+def patches(game: AnyGame, before: Any, after: Any, seats: Iterable[Seat | None]) -> dict[Seat | None, bytes]:
+    """What changed between two states in the views of these seats, as JSON; views that did not change are left out."""
+    if before is after:
+        return {}
+    compared: Compared = {}
+    views: list[Any] = []  # they must live as long as what was compared
 
-    def after(self, match: Match, before: Standing, turn: Turn, audiences: Iterable[Audience]) -> SeatViews:
-        """The views of all audiences after a turn; `advance` makes them the known ones."""
-        wanted = {seat for audience in audiences for seat in seats_seen(audience)}
-        if turn.standing.state is before.state:
-            return {seat: self._known[seat] for seat in wanted if seat in self._known}
-        return {seat: match.game.view(turn.standing.state, seat) for seat in wanted}
+    def patch(seat: Seat | None) -> bytes:
+        views.extend((game.view(before, seat), game.view(after, seat)))
+        change = difference(views[-2], views[-1], compared)
+        return write(change) if change else b""
 
-    def changes(self, new: SeatViews, audience: Audience, compared: Compared) -> dict[str, Json]:
-        """What changed in the views of an audience, as patches."""
-        changed = {}
-        for seat in seats_seen(audience):
-            if seat in new and (change := difference(self._known.get(seat), new[seat], compared)):
-                changed[view_name(seat)] = change
-        return changed
+    public: bytes | None = None
+    changed: dict[Seat | None, bytes] = {}
+    for seat in seats:
+        if seat is not None and _sees_otherwise(game, before, after, seat):
+            change = patch(seat)
+        else:
+            change = public = patch(None) if public is None else public
+        if change:
+            changed[seat] = change
+    return changed
 
-    def advance(self, new: SeatViews) -> None:
-        self._known = new
 
-    def forget(self) -> None:
-        """Nobody is looking."""
-        self._known = {}
+def _sees_otherwise(game: AnyGame, before: Any, after: Any, seat: Seat) -> bool:
+    """Whether this seat's view may change otherwise than a spectator's."""
+    private = game.private(after, seat)
+    return private is None or private != game.private(before, seat)
