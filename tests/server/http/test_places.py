@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import socket
+import struct
 import time
 from collections.abc import Iterator
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from parlour.server.lobby import Lobby
+from parlour.server.table.table import Table
 from tests.server.conftest import Serve, Served, friends
 from tests.server.raw import plug, status, upgrade
 
@@ -21,6 +25,14 @@ def enter(served: Served, table: str, cookie: str = "", address: str = "192.0.2.
     raw = plug(served.url)
     raw.sendall(upgrade(table, "Host: localhost", f"X-Forwarded-For: {address}", f"Cookie: {cookie}"))
     return raw
+
+
+def empty(served: Served) -> None:
+    """Wait until no place is taken."""
+    places, end = served.services.places, time.monotonic() + 10
+    while (places._at or places._from) and time.monotonic() < end:
+        time.sleep(0.02)
+    assert not places._at and not places._from
 
 
 @contextlib.contextmanager
@@ -80,9 +92,7 @@ def test_whoever_goes_makes_room_for_the_next(serve: Serve) -> None:
     with friends(served) as (_, _, table), served.guest() as cid, served.guest() as dan:
         with cid.live(table), pytest.raises(InvalidStatus):
             dan.live(table)
-        end = time.monotonic() + 10
-        while served.services.places._at and time.monotonic() < end:
-            time.sleep(0.02)
+        empty(served)
         dan.live(table).__exit__()
 
 
@@ -95,3 +105,24 @@ def test_a_watcher_who_sits_down_makes_room_for_another(serve: Serve) -> None:
                 cid.live(table)
             bob.sit(table, invite)
             cid.live(table).__exit__()
+
+
+def test_those_who_knock_and_run_leave_no_place_taken(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    served = serve()
+    visit = Lobby.visit
+
+    async def slow_visit(lobby: Lobby, *arguments: str) -> Table:
+        await asyncio.sleep(0.2)  # as when a long table is loaded
+        return await visit(lobby, *arguments)
+
+    with friends(served) as (ann, _, table):
+        monkeypatch.setattr(Lobby, "visit", slow_visit)
+        for wait in (0.0, 0.05, 0.2, 0.21) * 10:
+            raw = enter(served, table, ann.cookie)
+            time.sleep(wait)
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # the harshest way to go
+            raw.close()
+        monkeypatch.undo()
+        empty(served)
+        assert not served.table(table).presence.connections
+        ann.live(table).__exit__()

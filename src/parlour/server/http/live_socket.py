@@ -43,6 +43,8 @@ class LiveSocket(WebSocketsSansIOProtocol):
         self._listener = listener
         self._most_unsent = unsent_bytes
         self._send_seconds = send_seconds
+        if self.disconnected:  # while its table was loaded
+            self._forget()
 
     def write(self, framed: bytes) -> None:
         """Send a frame."""
