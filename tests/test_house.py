@@ -165,6 +165,14 @@ def test_tests_are_where_the_code_is() -> None:
         assert not folder.parts or folder.parts[0] in across or (SOURCE / folder).is_dir(), path
 
 
+def test_the_files_that_the_operators_guide_names_are_there() -> None:
+    named = re.findall(r"`((?:[a-z_]+/)*[a-z_]+\.py|tests/[a-z_/]+)`", (ROOT / "docs" / "operators.md").read_text())
+    names = {path.name for folder in ("tests", "benchmarks") for path in (ROOT / folder).rglob("*.py")}
+    assert named
+    for name in named:
+        assert (ROOT / name).exists() or name in names, name
+
+
 def test_no_test_measures_time() -> None:
     """What should be fast is a benchmark; a budget is checked against a clock that the test sets."""
     for path in (ROOT / "tests").rglob("*.py"):
