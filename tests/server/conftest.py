@@ -136,6 +136,7 @@ def the_toys_are_here(monkeypatch: pytest.MonkeyPatch) -> None:
     games, bots = registry._installed("parlour.games"), registry._installed("parlour.bots")
     monkeypatch.setitem(games, "toy", "tests.server.toy:Toy")
     monkeypatch.setitem(games, "hasty", "tests.server.toy:Hasty")
+    monkeypatch.setitem(games, "pondering", "tests.server.toy:Pondering")
     for level in toy.LEVELS:
         monkeypatch.setitem(bots, f"toy.{level}", f"tests.server.toy:{level.capitalize()}")
     monkeypatch.setitem(bots, "hasty.dozer", "tests.server.toy:Dozer")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 import time
 from dataclasses import replace
 from typing import Any
@@ -98,3 +99,26 @@ class Hasty(awkward.Awkward):
     """The awkward game, declared as one in which everybody moves at once."""
 
     info = replace(awkward.Awkward.info, name="hasty", title="Hasty", at_once=True)
+
+
+class Gate:
+    """Where previews of Pondering wait until it is opened."""
+
+    def __init__(self) -> None:
+        self.begun: list[str] = []
+        self.open = threading.Event()
+
+
+GATE = Gate()
+
+
+class Pondering(Push):
+    """Push whose previews take as long as a test likes."""
+
+    info = replace(Push.info, name="pondering", title="Pondering")
+
+    def preview(self, view: Any, seat: int, move: Any) -> Any:
+        gate = GATE
+        gate.begun.append(self.write(move))
+        gate.open.wait(60)
+        return super().preview(view, seat, move)

@@ -7,7 +7,7 @@ import logging
 from weakref import WeakKeyDictionary
 
 from parlour.core import Refused, Seat
-from parlour.server.background import Background
+from parlour.server.background import Background, Pool
 from parlour.server.bots.workers import NoAnswer, Workers
 from parlour.server.table.table import Table
 from parlour.thinking import Thought
@@ -41,5 +41,5 @@ class Hints:
         return Hint(answer.move, answer.text)
 
     async def _ask(self, table: Table, seat: Seat) -> Thought:
-        view = await self._background.off_loop(table.match.view, seat)
+        view = await self._background.off_loop(table.match.view, seat, pool=Pool.QUESTIONS)
         return await self._workers.hint(table.match.game, view, seat, self._seconds, table.owner)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from parlour.core import Match, ParlourError, Refused, Seat, Unknown
-from parlour.server.background import Background
+from parlour.server.background import Background, Pool
 from parlour.server.bots.tasks import Bots
 from parlour.server.bots.workers import Workers
 from parlour.server.errors import Busy, InternalError, TooFast
@@ -106,7 +106,9 @@ class Lobby:
         """Open a table."""
         name = await self._people.name_of(person)
         lexicons = self._settings.lexicons
-        match, occupants = await self._background.off_loop(new_match, wish, person, name, self._people, lexicons)
+        match, occupants = await self._background.off_loop(
+            new_match, wish, person, name, self._people, lexicons, pool=Pool.TABLES
+        )
         step_seconds = seconds_for(match.game, wish.hold, self._settings)
         row = new_row(person, match, listed=wish.listed, hints=wish.hints, step_seconds=step_seconds)
         return self._welcome(person, address, await self.add(row, match, occupants))
@@ -122,7 +124,7 @@ class Lobby:
             raise Refused("TABLE-11", "Only the players can ask for a rematch.")
         if old.match.outcome is None:
             raise Refused("TABLE-11", "The game is not over yet.")
-        match, occupants = await self._background.off_loop(new_rematch, old, person)
+        match, occupants = await self._background.off_loop(new_rematch, old, person, pool=Pool.TABLES)
         was = old.row
         row = new_row(
             person, match, listed=was.listed, hints=was.hints, step_seconds=was.step_seconds, rematch_of=old.id
@@ -202,7 +204,9 @@ class Lobby:
         row = stored.row
         lexicon = next((own for own in self._settings.lexicons if own.digest == row.header.lexicon), None)
         try:
-            return await self._background.off_loop(Match.resume, row.header, row.seed, stored.entries, lexicon)
+            return await self._background.off_loop(
+                Match.resume, row.header, row.seed, stored.entries, lexicon, pool=Pool.TABLES
+            )
         except ParlourError as error:
             log.warning("table %s opens read-only: %s", row.id, error.message)
             return None

@@ -44,6 +44,10 @@ class Settings:
     read_burst: int = 1_000
     messages_per_second: float = 20.0  # on one live connection
     message_burst: int = 40
+    questions_per_person: int = 4  # that wait for an answer at the same time
+    questions_per_address: int = 16  # likewise
+    question_seconds: float = 10.0  # after which a question is not answered any more
+    replay_seconds: float = 60.0  # likewise, for one that goes through a whole match
     acts_per_second: float = 0.2  # other things than moves, per player at one table
     act_burst: int = 40
     longest_log: int = 50_000  # after which a match can only be ended
@@ -66,6 +70,11 @@ class Settings:
     hindsight_seconds: float = 5.0
     warm_up_seconds: float = 120.0  # for a bot to load and compile before its first move
     grace_seconds: float = 5.0  # by which a bot may be late before a move is made for it
+
+    @property
+    def thought_seconds(self) -> float:
+        """How long to wait for what a bot thinks, even if it has to get ready first."""
+        return self.warm_up_seconds + max(self.bot_seconds, self.hindsight_seconds) + self.grace_seconds
 
     @property
     def url(self) -> str:

@@ -45,7 +45,7 @@ def test_many_requests_for_replays_do_not_hold_up_moves(served: Served, monkeypa
     with friends(served) as (ann, bob, over), friends(served) as (carol, _, running), ThreadPoolExecutor(6) as people:
         play_out(ann, bob, over)
         try:
-            asked = [people.submit(ann.ok, "GET", f"/api/tables/{over}/replay") for _ in range(6)]
+            asked = [people.submit(guest.ok, "GET", f"/api/tables/{over}/replay") for guest in (ann, bob) * 3]
             assert begun.acquire(timeout=20)
             assert carol.play(running, 0, "L1")
             assert not begun.acquire(blocking=False), "one after the other"

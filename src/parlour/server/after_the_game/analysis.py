@@ -11,7 +11,7 @@ import msgspec
 
 from parlour.arena.analysis import moments
 from parlour.core import Match
-from parlour.server.background import Background
+from parlour.server.background import Background, Pool
 from parlour.server.bots.fair_queue import Owner
 from parlour.server.bots.workers import NoAnswer, Workers
 from parlour.server.table.table import Table
@@ -54,7 +54,7 @@ class Analyses:
 
     async def _analyse(self, id: str, match: Match, owner: Owner, found: AnalysisSoFar) -> None:
         remade = islice(moments(match), MOST_TURNS if levels(match.game) else 0)
-        while then := await self._background.off_loop(next, remade, None):
+        while then := await self._background.off_loop(next, remade, None, pool=Pool.REPLAYS):
             if self._kept.get(id) is not found:
                 return  # nobody would see it
             try:

@@ -8,7 +8,7 @@ from collections import OrderedDict
 
 from parlour.core import Event, Match, Refused, encode
 from parlour.core.solo import solitaire_span
-from parlour.server.background import Background
+from parlour.server.background import Background, Pool
 from parlour.server.bots.fair_queue import Owner
 from parlour.server.bots.workers import NoAnswer, Workers
 from parlour.server.table.table import Table
@@ -45,5 +45,5 @@ class Hindsights:
         return Hindsight(match.say(event, next(iter(table.seating.of(person)), None)), encode(dict(event.facts)))
 
     async def _judge(self, match: Match, owner: Owner) -> Event | None:
-        span = await self._background.off_loop(solitaire_span, match)
+        span = await self._background.off_loop(solitaire_span, match, pool=Pool.REPLAYS)
         return await self._workers.hindsight(match.game, *span, self._seconds, owner) if span else None

@@ -16,6 +16,7 @@ from parlour.server.bots.workers import Workers
 from parlour.server.hints import Hints
 from parlour.server.http.identity import Identities
 from parlour.server.http.places import Places
+from parlour.server.http.questions import Questions
 from parlour.server.http.rate_limits import RateLimits
 from parlour.server.lobby import Lobby
 from parlour.server.news.news import News
@@ -40,7 +41,7 @@ class Services:
     hints: Hints
     analyses: Analyses
     hindsights: Hindsights
-    one_replay: asyncio.Semaphore  # a long one takes seconds; several would occupy the threads that moves need
+    questions: Questions
     new_tables: RateLimits
     places: Places
 
@@ -74,7 +75,7 @@ async def running_services(settings: Settings) -> AsyncIterator[Services]:
         hints=Hints(background, workers, settings.bot_seconds),
         analyses=Analyses(background, workers, settings.analysis_seconds),
         hindsights=Hindsights(background, workers, settings.hindsight_seconds),
-        one_replay=asyncio.Semaphore(1),
+        questions=Questions(settings, background),
         new_tables=RateLimits(settings.tables_per_address / 3600, settings.tables_per_address),
         places=Places(settings),
     )

@@ -7,7 +7,7 @@ import datetime
 from parlour.core import AnyGame, Match, Refused, registry
 from parlour.core.abilities import Daily
 from parlour.core.solo import daily, today
-from parlour.server.background import Background
+from parlour.server.background import Background, Pool
 from parlour.server.lobby import Lobby
 from parlour.server.new_table import new_row
 from parlour.server.people import People
@@ -33,7 +33,7 @@ class Dailies:
 
     async def listed(self, person: str) -> wire.Dailies:
         """Today's and yesterday's dailies, and how far this person is with them."""
-        offered = await self._background.off_loop(_games_with_dailies)
+        offered = await self._background.off_loop(_games_with_dailies, pool=Pool.TABLES)
         days = [today(), today() + YESTERDAY]
         keys = [daily_key(game.info.name, day) for game, _ in offered for day in days]
         mine = await self._storage.dailies_of(person, keys)
@@ -65,7 +65,8 @@ class Dailies:
         mine = await self._storage.dailies_of(person, [key])
         if key in mine:
             return await self._lobby.table(mine[key][0])
-        match = await self._background.off_loop(_new_daily, game, day, await self._people.name_of(person))
+        name = await self._people.name_of(person)
+        match = await self._background.off_loop(_new_daily, game, day, name, pool=Pool.TABLES)
         return await self._lobby.add(new_row(person, match, hints=False, daily=key), match, {0: Occupant(person)})
 
 

@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from parlour.core import Match, ParlourError, Refused, Seat, Standing, Turn, Unknown
-from parlour.server.background import Background
+from parlour.server.background import Background, Pool
 from parlour.server.bots.fair_queue import Owner
 from parlour.server.bots.levels import check_level
 from parlour.server.errors import Busy
@@ -163,7 +163,8 @@ class Table:
         """Send the whole table; only while nothing else is done at it."""
         self.presence.tell_nothing(connection)
         audience = self.seating.of(connection.person)
-        message = await self._background.off_loop(lambda: write(whole_table(self, connection.person)))
+        whole = partial(whole_table, self, connection.person)
+        message = await self._background.off_loop(lambda: write(whole()), pool=Pool.WELCOMES)
         if connection in self.presence.connections:
             self.presence.tell(connection, audience)
             connection.send(message)

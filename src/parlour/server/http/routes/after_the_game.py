@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from fastapi import Request
 from fastapi.responses import Response
 
 from parlour.server.after_the_game.answers import answers
 from parlour.server.after_the_game.replay import replay
+from parlour.server.background import Pool
 from parlour.server.http.context import SeatQuery, TableId, person_of, services_of, table_of
 from parlour.server.http.wire_routes import WireRoutes, Written
 from parlour.server.solo.day import check_day_is_over
@@ -15,15 +19,15 @@ from parlour.wire.after_the_game import Analysis, Hindsight, PuzzleAnswers, Repl
 from parlour.wire.message import write
 from parlour.wire.solo import Leaderboard
 
+T = TypeVar("T")
 router = WireRoutes()
 
 
 @router.get("/api/tables/{table}/replay")
 async def get_replay(request: Request, table: TableId, seat: SeatQuery = None) -> Written[Replay]:
     """Every step of a finished match."""
-    services, match = services_of(request), (await table_of(request, table)).finished_match
-    async with services.one_replay:
-        return Written(await services.background.off_loop(lambda: write(replay(match, seat))))
+    match = (await table_of(request, table)).finished_match
+    return Written(await _go_through(request, lambda: write(replay(match, seat))))
 
 
 @router.get("/api/tables/{table}/analysis")
@@ -36,7 +40,7 @@ async def get_analysis(request: Request, table: TableId) -> Analysis:
 async def get_answers(request: Request, table: TableId) -> PuzzleAnswers:
     """The best moves of a finished puzzle."""
     match = (await table_of(request, table)).finished_match
-    return PuzzleAnswers(await services_of(request).background.off_loop(answers, match))
+    return PuzzleAnswers(await _go_through(request, lambda: answers(match)))
 
 
 @router.get("/api/tables/{table}/best")
@@ -49,7 +53,9 @@ async def get_leaderboard(request: Request, table: TableId) -> Leaderboard:
 @router.get("/api/tables/{table}/hindsight")
 async def get_hindsight(request: Request, table: TableId) -> Hindsight:
     """How well a finished solitaire could have gone."""
-    return await services_of(request).hindsights.of(await table_of(request, table), person_of(request))
+    services = services_of(request)
+    judged = services.hindsights.of(await table_of(request, table), person_of(request))
+    return await services.questions.wait(request, judged, services.settings.thought_seconds)
 
 
 @router.get("/api/tables/{table}/record")
@@ -58,6 +64,11 @@ async def get_record(request: Request, table: TableId) -> Response:
     found = await table_of(request, table)
     match = found.finished_match
     check_day_is_over(found.row)
-    text = await services_of(request).background.off_loop(lambda: match.record().dumps())
+    text = await _go_through(request, lambda: match.record().dumps())
     name = f'attachment; filename="{match.game.info.name}-{table}.json"'
     return Response(text, media_type="application/json", headers={"content-disposition": name})
+
+
+async def _go_through(request: Request, work: Callable[[], T]) -> T:
+    """The answer to a question that goes through a whole match."""
+    return await services_of(request).questions.answer(request, work, pool=Pool.REPLAYS)

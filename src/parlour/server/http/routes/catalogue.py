@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import Path, Request
 
+from parlour.server.background import Pool
 from parlour.server.catalogue import games
 from parlour.server.http.context import services_of
 from parlour.server.http.wire_routes import WireRoutes
@@ -21,10 +22,10 @@ async def list_games(request: Request) -> Games:
     """The games, their options and the levels of their bots."""
     services = services_of(request)
     lexicons = tuple(lexicon.name for lexicon in services.settings.lexicons)
-    return await services.background.off_loop(games, lexicons)
+    return await services.background.off_loop(games, lexicons, pool=Pool.TABLES)
 
 
 @router.get("/api/rules/{page}")
 async def get_rules_page(request: Request, page: PageName) -> RulesPage:
     """A rules page."""
-    return await services_of(request).background.off_loop(rules_page, page)
+    return await services_of(request).background.off_loop(rules_page, page, pool=Pool.TABLES)

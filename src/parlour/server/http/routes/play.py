@@ -26,7 +26,7 @@ async def preview(request: Request, table: TableId, body: Try) -> Preview:
     """What a move would do."""
     found = await table_of(request, table)
     seat = found.seating.check_own(person_of(request), body.seat)
-    shown = await services_of(request).background.off_loop(found.match.preview, seat, body.text)
+    shown = await services_of(request).questions.answer(request, found.match.preview, seat, body.text)
     return Preview(shown.text, shown.score, encode(dict(shown.facts)))
 
 
@@ -36,7 +36,10 @@ async def hint(request: Request, table: TableId, body: WhichSeat) -> Hint:
     found = await table_of(request, table)
     found.seating.check_own(person_of(request), body.seat)
     await found.allow_hints(person_of(request))
-    return await services_of(request).hints.hint(found, body.seat)
+    services = services_of(request)
+    return await services.questions.wait(
+        request, services.hints.hint(found, body.seat), services.settings.thought_seconds
+    )
 
 
 @router.post("/api/tables/{table}/moves")
@@ -45,7 +48,7 @@ async def moves(request: Request, table: TableId, body: WhichSeat) -> Moves:
     found = await table_of(request, table)
     found.seating.check_own(person_of(request), body.seat)
     await found.allow_hints(person_of(request))
-    listed = await services_of(request).background.off_loop(_list_moves, found.match, body.seat)
+    listed = await services_of(request).questions.answer(request, _list_moves, found.match, body.seat)
     return Moves(listed[:MOST_MOVES], more=len(listed) > MOST_MOVES)
 
 
@@ -64,4 +67,4 @@ async def text(request: Request, table: TableId, seat: SeatQuery = None) -> Boar
     found = await table_of(request, table)
     if seat is not None:
         found.seating.check_own(person_of(request), seat)
-    return BoardText(await services_of(request).background.off_loop(found.match.draw, seat))
+    return BoardText(await services_of(request).questions.answer(request, found.match.draw, seat))
