@@ -16,7 +16,7 @@ export class BoardgameIo {
   /** @param {Load} load */
   constructor(load) {
     this.load = load;
-    this.origin = `http://127.0.0.1:${load.port}`;
+    this.origin = `http://127.0.0.1:${load.ports[0]}`;
   }
 
   /** @param {Table} table */

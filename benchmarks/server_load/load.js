@@ -11,7 +11,8 @@ import { connectPlayers, connectWatchers, openTables, protocolOf } from './setti
 /**
  * @typedef {object} Load
  * @property {'parlour' | 'boardgame.io'} protocol
- * @property {number} port
+ * @property {number[]} ports of the processes that serve the tables
+ * @property {boolean} apart whether the people at a table go to different ones
  * @property {string} game
  * @property {object} options
  * @property {number} tables that play at the same time

@@ -44,8 +44,8 @@ class Look(NamedTuple):
     resident: int
 
 
-def play(kind: Kind, scenario: Scenario, seconds: float) -> Run:
-    """Play a scenario at a fresh server."""
+def play(kind: Kind, scenario: Scenario, seconds: float, where: tuple[int, ...] = cores()[1:]) -> Run:
+    """Play a scenario at a fresh server, from these cores."""
     length = sum(map(len, scenario.scripts.values())) / len(scenario.scripts)
     moves = scenario.most_moves(kind) * (WARM_UP + seconds)
     about = {
@@ -57,7 +57,7 @@ def play(kind: Kind, scenario: Scenario, seconds: float) -> Run:
         "seconds": seconds,
     }
     with kind.start() as server, _written(kind, server, scenario, about) as load:
-        return _run(scenario.name, kind.name, server, ["node", HERE / "load.js", load], cores()[1:])
+        return _run(scenario.name, kind.name, server, ["node", HERE / "load.js", load], where)
 
 
 def rush(tables: int, seconds: float) -> Run:
@@ -89,8 +89,8 @@ def memory(kind: Kind, scenario: Scenario) -> Memory:
 @contextlib.contextmanager
 def _written(kind: Kind, server: Server, scenario: Scenario, about: dict[str, Any]) -> Iterator[Path]:
     """A load as a file for the generator."""
-    about |= {"protocol": kind.protocol, "port": server.port, "scripts": scenario.scripts}
-    about |= {"game": scenario.game, "options": scenario.options}
+    about |= {"protocol": kind.protocol, "ports": server.ports, "scripts": scenario.scripts}
+    about |= {"game": scenario.game, "options": scenario.options, "apart": scenario.apart}
     with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
         json.dump(about, file)
         file.flush()

@@ -13,7 +13,7 @@ export class Parlour {
   /** @param {Load} load */
   constructor(load) {
     this.load = load;
-    this.origin = `http://127.0.0.1:${load.port}`;
+    this.origin = `http://127.0.0.1:${load.ports[0]}`;
     /** @type {Map<number, Promise<string[]>>} */
     this.people = new Map();
   }

@@ -66,12 +66,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("data", type=Path)
     parser.add_argument("--database")
+    parser.add_argument("--redis")
     parser.add_argument("--seeds", type=int, default=1)
     parser.add_argument("--idle-seconds", type=float, default=600.0)
     chosen = parser.parse_args()
     deal_from(chosen.seeds)
     watch_the_loop()
-    run(without_limits(data=chosen.data, database=chosen.database, port=0, idle_seconds=chosen.idle_seconds))
+    shared = {"database": chosen.database, "redis": chosen.redis}
+    run(without_limits(data=chosen.data, port=0, idle_seconds=chosen.idle_seconds, **shared))
 
 
 if __name__ == "__main__":

@@ -24,13 +24,16 @@ class Scenario:
         most: tuple[float, float] = (0.0, 0.0),
         game: str = "push",
         options: Mapping[str, Any] | None = None,
+        apart: bool = False,
     ) -> None:
+        """`apart` seats the two at different processes, if there are several; else tables go to them in turn."""
         self.name = name
         self.tables = tables
         self.watchers = watchers
         self.pace = pace
         self.game = game
         self.options = options or {}
+        self.apart = apart
         self._most = most
 
     def most_moves(self, kind: Kind) -> float:

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import IO, NamedTuple, Protocol
 from urllib.parse import urlsplit
@@ -27,12 +27,19 @@ class Server:
     def __init__(self, process: subprocess.Popen[str], database: int | None = None) -> None:
         assert process.stdout is not None
         self.process = process.pid
-        self.processes = (process.pid,) if database is None else (process.pid, database)
+        self.processes: tuple[int, ...] = (process.pid,) if database is None else (process.pid, database)
         said = process.stdout.readline()
         assert "http://" in said, f"the server does not start: {said}"
         self.port = urlsplit(next(word for word in said.split() if word.startswith("http"))).port
+        self.ports: tuple[int | None, ...] = (self.port,)
         self._blocked: list[tuple[float, float]] = []
         threading.Thread(target=self._listen, args=(process.stdout,), daemon=True).start()
+
+    def share(self, others: Sequence[Server], *more: int) -> Server:
+        """The same with other servers for the same tables, and what else they need."""
+        self.ports += tuple(other.port for other in others)
+        self.processes += (*(other.process for other in others), *more)
+        return self
 
     def _listen(self, output: IO[str]) -> None:
         for line in output:
@@ -65,7 +72,7 @@ IDLE_SECONDS = 600.0
 
 
 @contextlib.contextmanager
-def _started(command: list[str | Path], cores: tuple[int, ...], database: int | None = None) -> Iterator[Server]:
+def started(command: list[str | Path], cores: tuple[int, ...], database: int | None = None) -> Iterator[Server]:
     pinned = ["taskset", "-c", ",".join(map(str, cores))]
     process = subprocess.Popen([*pinned, *command], stdout=subprocess.PIPE, text=True)
     try:
@@ -79,29 +86,29 @@ def _started(command: list[str | Path], cores: tuple[int, ...], database: int | 
             process.wait()
 
 
-def _parlour(data: str, idle_seconds: float) -> list[str | Path]:
+def parlour_command(data: str, idle_seconds: float) -> list[str | Path]:
     known = ["--seeds", str(SEEDS), "--idle-seconds", str(idle_seconds)]
     return [sys.executable, HERE / "parlour_server.py", data, *known]
 
 
 @contextlib.contextmanager
 def _on_sqlite(*, cores: tuple[int, ...] = CORES, idle_seconds: float = IDLE_SECONDS) -> Iterator[Server]:
-    with tempfile.TemporaryDirectory() as data, _started(_parlour(data, idle_seconds), cores) as server:
+    with tempfile.TemporaryDirectory() as data, started(parlour_command(data, idle_seconds), cores) as server:
         yield server
 
 
 @contextlib.contextmanager
 def _on_postgres(*, cores: tuple[int, ...] = CORES, idle_seconds: float = IDLE_SECONDS) -> Iterator[Server]:
     with tempfile.TemporaryDirectory() as data, postgres.cluster(cores) as cluster:
-        command = [*_parlour(data, idle_seconds), "--database", cluster.url]
-        with _started(command, cores, cluster.process) as server:
+        command = [*parlour_command(data, idle_seconds), "--database", cluster.url]
+        with started(command, cores, cluster.process) as server:
             yield server
 
 
 @contextlib.contextmanager
 def _boardgame_io(*, cores: tuple[int, ...] = CORES, idle_seconds: float = 0.0) -> Iterator[Server]:
     command: list[str | Path] = ["env", "NODE_ENV=production", "node", HERE / "boardgame_io_server.js", _node_modules()]
-    with _started(command, cores) as server:  # it keeps every table in memory
+    with started(command, cores) as server:  # it keeps every table in memory
         yield server
 
 

@@ -66,7 +66,7 @@ export class Table {
       this.numbers[role] = 0;
       const late = setTimeout(() => reject(new Error(`No welcome after ${WELCOME_SECONDS} s.`)), 1000 * WELCOME_SECONDS);
       this.sockets[role] = new Socket(
-        protocol.load.port,
+        this.#port(role),
         protocol.path(this),
         protocol.headers(this, role),
         (message) => {
@@ -83,6 +83,12 @@ export class Table {
         },
       );
     });
+  }
+
+  /** @param {number} role */
+  #port(role) {
+    const { ports, apart } = this.protocol.load;
+    return ports[(apart ? role : this.place) % ports.length];
   }
 
   /**

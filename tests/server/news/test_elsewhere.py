@@ -29,21 +29,22 @@ def time(monkeypatch: pytest.MonkeyPatch) -> Time:
 def test_a_process_replaces_what_it_said_before() -> None:
     changed: list[str] = []
     others = Elsewhere(changed.append)
-    others.say("t", Here("p", ANN))
-    others.say("t", Here("q", BOB))
-    assert others.people("t") == ANN | BOB
-    others.say("t", Here("p", frozenset()))
+    assert others.say("t", Here("p", ANN, True))
+    assert others.say("t", Here("q", BOB, True))
+    assert others.people("t") == ANN | BOB and others.looking("t")
+    assert not others.say("t", Here("p", frozenset(), True)), "somebody has looked there all the time"
     assert others.people("t") == BOB
-    others.say("t", Here("q"))
-    assert not others.people("t")
-    assert changed == ["t"] * 4
+    assert not others.say("t", Here("p"))
+    assert not others.say("t", Here("q"))
+    assert not others.people("t") and not others.looking("t")
+    assert changed == ["t"] * 5
 
 
 def test_the_people_of_a_process_that_is_not_heard_of_vanish(time: Time) -> None:
     changed: list[str] = []
     others = Elsewhere(changed.append)
-    others.say("t", Here("p", ANN))
-    others.say("t", Here("q", BOB))
+    others.say("t", Here("p", ANN, True))
+    others.say("t", Here("q", BOB, True))
     time.now += GONE_SECONDS - 1
     others.heard("q")
     others.forget_the_silent()
@@ -55,7 +56,7 @@ def test_the_people_of_a_process_that_is_not_heard_of_vanish(time: Time) -> None
 
 def test_after_an_interruption_everybody_gets_time_to_be_heard_of_again(time: Time) -> None:
     others = Elsewhere(lambda _: None)
-    others.say("t", Here("p", ANN))
+    others.say("t", Here("p", ANN, True))
     time.now += 10 * GONE_SECONDS
     others.wait_for_all()
     others.forget_the_silent()

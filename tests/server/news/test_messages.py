@@ -11,7 +11,7 @@ from parlour.server.news.messages import Here, Message, Rematch, Stored, WhoIsHe
 
 MESSAGES = any.one_of(
     any.builds(Stored, any.integers(0, 2**53)),
-    any.builds(Here, any.text(), any.frozensets(any.text(), max_size=5)),
+    any.builds(Here, any.text(), any.frozensets(any.text(), max_size=5), any.booleans()),
     any.builds(WhoIsHere, any.text()),
     any.builds(Rematch, any.text()),
 )

@@ -80,6 +80,8 @@ class _Player:
                 step = await self._step(self._table.match)
                 if isinstance(step, Act):
                     await self._act(step, began + step.delay)
+                    if not self._table.presence.connections:  # then this process may not hear of the next move
+                        await self._leases.give_back(self._table.id)
                 elif step.seconds is None:
                     await changed.wait()
                 else:

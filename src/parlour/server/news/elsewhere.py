@@ -22,6 +22,10 @@ class Elsewhere:
         """Those with a seat who are connected elsewhere."""
         return frozenset().union(*(here.people for here in self._here.get(table, {}).values()))
 
+    def looking(self, table: str) -> bool:
+        """Whether anybody is connected elsewhere."""
+        return any(here.looking for here in self._here.get(table, {}).values())
+
     def heard(self, process: str) -> None:
         """Note that a process is alive."""
         self._heard[process] = time.monotonic()
@@ -30,15 +34,15 @@ class Elsewhere:
         """Give every process time to be heard of again, after nobody could be heard for a while."""
         self._heard = dict.fromkeys(self._heard, time.monotonic())
 
-    def say(self, table: str, here: Here) -> None:
-        """Take in what a process says."""
+    def say(self, table: str, here: Here) -> bool:
+        """Take in what a process says; answers whether somebody looks there who did not before."""
         self.heard(here.process)
         known = self._here.setdefault(table, {})
-        if here.people:
+        before = known.pop(here.process, Here(here.process))
+        if here.looking:
             known[here.process] = here
-        else:
-            known.pop(here.process, None)
         self._changed(table)
+        return here.looking and not before.looking
 
     def forget(self, table: str) -> None:
         self._here.pop(table, None)

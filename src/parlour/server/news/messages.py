@@ -12,10 +12,11 @@ class Stored(Struct, frozen=True, tag="stored"):
 
 
 class Here(Struct, frozen=True, tag="here"):
-    """Who with a seat is connected to the table through one process; replaces what that process said before."""
+    """Who is connected to the table through one process; replaces what that process said before."""
 
     process: str
-    people: frozenset[str] = frozenset()
+    people: frozenset[str] = frozenset()  # those who have a seat
+    looking: bool = False  # whether anybody is, if only to watch
 
 
 class WhoIsHere(Struct, frozen=True, tag="who is here"):

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import secrets
+import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("parlour.server")
 CHANNEL = "parlour:table:"
+ANSWER_SECONDS = 2.0  # within which other processes say who is there
 LOST_SECONDS = 2.0  # after which an entry is found although Redis has lost the message about it
 
 
@@ -44,6 +47,7 @@ class News:
         self._said: dict[str, Here] = {}
         self._behind: dict[str, int] = {}  # the tables that are catching up, and how far they have to come
         self._joined: set[str] = set()
+        self._heard_since: dict[str, float] = {}  # the tables of which this process hears, and since when
         self._elsewhere = Elsewhere(self._presence_changed)
         client = connect(settings.redis) if settings.redis else None
         self._line = Line(client, self._process, self._hear, self._join) if client else None
@@ -56,7 +60,7 @@ class News:
             self._looking.cancel()
         if self._line is not None:
             for id, said in self._said.items():
-                if said.people:
+                if said.looking:
                     self._line.say(CHANNEL + id, Here(self._process))
             await self.leases.give_back()
             await self._line.close()
@@ -71,6 +75,7 @@ class News:
     def forget(self, table: str) -> None:
         self._tables.pop(table, None)
         self._said.pop(table, None)
+        self._heard_since.pop(table, None)
         self._elsewhere.forget(table)
         if self._line is not None:
             self._line.unsubscribe(CHANNEL + table)
@@ -78,8 +83,11 @@ class News:
     # Telling.
 
     def stored(self, table: str, number: int) -> None:
-        """Tell that the log of a table has grown."""
-        if self._line is not None:
+        """Tell that the log of a table has grown, unless it is known that nobody looks at it elsewhere."""
+        if self._line is None:
+            return
+        known = self._line.up and time.monotonic() - self._heard_since.get(table, math.inf) > ANSWER_SECONDS
+        if not known or self._elsewhere.looking(table):
             self._line.say(CHANNEL + table, Stored(number))
 
     def rematch(self, old: str, new: str) -> None:
@@ -91,7 +99,7 @@ class News:
         """Tell who is connected to a table, if that has changed."""
         if self._line is None or table.id not in self._tables:
             return
-        here = Here(self._process, table.presence.seated_here)
+        here = Here(self._process, table.presence.seated_here, bool(table.presence.connections))
         if self._said.get(table.id, Here(self._process)) != here:
             self._said[table.id] = here
             self._line.say(CHANNEL + table.id, here)
@@ -145,7 +153,8 @@ class News:
             case Rematch(new):
                 self._rematch(table, new)
             case Here(process) if process != self._process:
-                self._elsewhere.say(table.id, message)
+                if self._elsewhere.say(table.id, message) and self._line:
+                    self._line.say(channel, Stored(table.match.number))  # nobody may have told it of the last ones
             case WhoIsHere(process) if process != self._process and table.id in self._said and self._line:
                 self._line.say(channel, self._said[table.id])
 
@@ -160,6 +169,7 @@ class News:
         if not self._joined:
             self._background.start(self._look_at_joined())
         self._joined.add(channel.removeprefix(CHANNEL))
+        self._heard_since[channel.removeprefix(CHANNEL)] = time.monotonic()
 
     async def _look_at_joined(self) -> None:
         await asyncio.sleep(0)  # many come at once
@@ -167,8 +177,8 @@ class News:
         await self.look([self._tables[id] for id in joined if id in self._tables])
 
     def _catch_up(self, table: Table, number: int) -> None:
-        if number <= table.match.number:
-            return
+        if number <= table.match.number or not table.presence.connections:
+            return  # whoever comes gets it from the log
         if table.id in self._behind:
             self._behind[table.id] = max(number, self._behind[table.id])
             return
