@@ -64,6 +64,19 @@ def test_acts_may_come_over_the_live_connection(served: Served) -> None:
         assert bob.summary(table)["entries"] == 3
 
 
+def test_an_act_is_answered_once(served: Served) -> None:
+    """The rules of a table's first moves run off the event loop, those of later ones in place."""
+    with friends(served) as (ann, bob, table), ann.live(table) as hers, bob.live(table) as his:
+        for number, entry in enumerate(("L1", "L1", "L2", "L2", "L3", "L3"), 3):
+            seat, live = ((0, hers), (1, his))[(number - 3) % 2]
+            live.say(type="act", id=str(number), kind="move", seat=seat, text=entry)
+            assert live.answer(str(number))["answers"] == str(number)
+        for live in (hers, his):
+            live.say(type="resync")
+            live.until(lambda message: message["type"] == "table")
+            assert not [message for message in live.heard if message["type"] == "answer"]
+
+
 def test_opening_the_invitation_twice_keeps_the_seat(served: Served) -> None:
     with served.guest("Ann") as ann, served.guest("Bob") as bob:
         table, invite = ann.open()

@@ -150,6 +150,8 @@ class LogQueue:
                     return
                 if found.occupants:
                     await self._table.send_new_audiences()
+                if found.is_answered:
+                    return
                 found = found.turn.entry.number
             asked.answer(found)
         except Refused as error:
@@ -197,10 +199,10 @@ class LogQueue:
             self._pending.popleft()
             del self._ahead[0]
             asked = pending.asked
-            told = self._table.tell(pending.turn, pending.occupants, asked)
+            pending.is_answered = self._table.tell(pending.turn, pending.occupants, asked)
             if pending.done is not None:
                 pending.done.set_result(True)
-            elif not told:
+            elif not pending.is_answered:
                 asked.answer(pending.turn.entry.number)
         else:
             self._give_up(answer)

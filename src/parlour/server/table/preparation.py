@@ -31,6 +31,7 @@ class Pending:
     score: Score | None  # what it puts on a leaderboard
     job: Job | None = None
     done: asyncio.Future[bool] | None = None  # whether it is stored and told, for those who wait
+    is_answered: bool = False  # by the message about its entry
 
     @property
     def occupants(self) -> Mapping[Seat, Occupant]:
