@@ -50,6 +50,7 @@ class Settings:
     replay_seconds: float = 60.0  # likewise, for one that goes through a whole match
     acts_per_second: float = 0.2  # other things than moves, per player at one table
     act_burst: int = 40
+    newcomer_burst: int = 100  # who sit down at one table; then as many as other acts of one player
     longest_log: int = 50_000  # after which a match can only be ended
     unsent_bytes: int = 1 << 20  # after which a connection that does not read is closed
     send_seconds: float = 20.0  # likewise, and after which an answer that is not read is given up

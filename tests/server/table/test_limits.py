@@ -30,6 +30,21 @@ def test_table_21_all_connections_of_a_player_share_a_pace(serve: Serve) -> None
         assert ann.summary(table)["entries"] == 42
 
 
+def test_table_21_somebody_who_comes_as_ever_new_people_is_stopped(serve: Serve) -> None:
+    served = serve(acts_per_second=0.0, newcomer_burst=3)
+    with served.guest("Ann") as ann:
+        table, invite = ann.open()
+        answers = []
+        for number in range(6):
+            with served.guest(f"Guest {number}") as guest:
+                sitting = guest.ask("POST", f"/api/tables/{table}/sit", {"invite": invite})
+                again = guest.ask("POST", f"/api/tables/{table}/sit", {"invite": invite})
+                answers.append((sitting.status_code, again.status_code))
+                guest.act(table, 1, kind="leave")
+        assert answers == [(200, 200)] * 3 + [(429, 429)] * 3
+        assert ann.summary(table)["entries"] == 7
+
+
 def test_table_2_after_the_end_nobody_sits_down_leaves_or_returns(served: Served) -> None:
     with served.guest("Ann") as ann, served.guest("Bob") as bob, served.guest("Cid") as cid:
         table, invite = ann.open()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.core import Refused, Standing
 from parlour.server.errors import TooFast
-from parlour.server.http.rate_limits import RateLimits
+from parlour.server.http.rate_limits import RateLimit, RateLimits
 from parlour.server.settings import Settings
 from parlour.server.table.command import Command
 
@@ -19,11 +19,17 @@ class TableLimits:
     def __init__(self, settings: Settings) -> None:
         self._longest_log = settings.longest_log
         self._acts = RateLimits(settings.acts_per_second, settings.act_burst)
+        self._newcomers = RateLimit(settings.acts_per_second, settings.newcomer_burst)
 
     def take(self, person: str, kind: str) -> None:
         """Count what a player asks for; raises TooFast."""
         if kind not in UNPACED and not self._acts.take(person):
             raise TooFast("You come, go or make offers too often; wait a few seconds.")
+
+    def take_newcomer(self) -> None:
+        """Count somebody who sits down, whoever it is, because anybody can be many people; raises TooFast."""
+        if not self._newcomers.take():
+            raise TooFast("Too many people have sat down here; wait a few seconds.")
 
     def is_full(self, length: int) -> bool:
         """Whether a log of this length takes only what ends the match."""

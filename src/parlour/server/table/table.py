@@ -230,6 +230,7 @@ class Table:
                 raise Refused("TABLE-8", SEATED_ALREADY)
             check_take_over(self.match.game, self.match.standing, seat)
             chosen = self.seating.choose(seat, passed_on(self.match))
+            self.limits.take_newcomer()
             self.presence.saw(person)
             try:
                 await self.submit(Command("join", chosen, name, occupant=Occupant(person)))
