@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import keyword
 import os
 import sys
 from collections.abc import Sequence
@@ -27,6 +28,9 @@ COMMANDS = {
     "daily": "play today's puzzle or solo game",
     "best": "show the best solo scores on this computer",
     "words": "look up words",
+    "backup": "copy a server's database while it runs",
+    "export": "write all that a server stores to one file",
+    "import": "fill an empty database from an export or a backup",
     "referee": "run matches for another program, one JSON object per line",
     "new-game": "write the skeleton of a new game, as a package of its own",
     "warm": "compile kernels and build word graphs in advance",
@@ -50,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Refused as refused:
         return _complain(f"{refused.message} ({refused.rule})", USAGE)
     except ParlourError as error:
-        return _complain(error.message, FAILED if error.code == "unreachable" else USAGE)
+        return _complain(error.message, FAILED if error.code in ("unreachable", "busy") else USAGE)
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         return _complain(f"{where}{error.strerror or error}.", FAILED)
@@ -90,7 +94,8 @@ def _run(argv: list[str]) -> int:
 
 
 def _module(command: str) -> Any:
-    return import_module(f"{__name__}.{command.replace('-', '_')}")
+    name = f"{command}_" if keyword.iskeyword(command) else command.replace("-", "_")
+    return import_module(f"{__name__}.{name}")
 
 
 class _Version(argparse.Action):

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-import sqlite3
 import stat
 import subprocess
 import sys
@@ -18,45 +16,15 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from parlour.core import Unreadable
-from parlour.server.storage.engine import UNHURRIED, make_engine
+from parlour.server.storage.engine import make_engine
 from parlour.server.storage.migrations import migrate as module
 from parlour.server.storage.migrations.migrate import SCHEMA, migrate, version
+from parlour.server.storage.rows import TableRow, table_values
 from parlour.server.storage.schema import metadata
 from parlour.server.storage.storage import Storage
 from tests.server.conftest import Serve
-from tests.server.storage.test_storage import opened, row
-
-OLD = Path(__file__).parents[2] / "data" / "databases"  # dumps of databases that servers of those versions have made
-BACK_TO_THE_FIRST = (
-    "ALTER TABLE tables DROP COLUMN hold",
-    "DROP INDEX tables_by_daily",
-    "ALTER TABLE tables DROP COLUMN daily",
-    "ALTER TABLE tables DROP COLUMN helped",
-    "DROP TABLE scores",
-    "DROP TABLE alembic_version",
-    "DELETE FROM schema_version",
-    "INSERT INTO schema_version VALUES (1)",
-)
-
-
-def restore(number: int, path: Path) -> None:
-    """Make a database as a server of that version left it."""
-    path.parent.mkdir(exist_ok=True)
-    with contextlib.closing(sqlite3.connect(path)) as connection:
-        connection.executescript((OLD / f"schema-{number}.sql").read_text())
-
-
-def dump(path: Path) -> list[str]:
-    with contextlib.closing(sqlite3.connect(path)) as connection:
-        return list(connection.iterdump())
-
-
-def change(database: str, *statements: str) -> None:
-    engine = make_engine(database, UNHURRIED)
-    with engine.connect().execution_options(writing=True) as connection, connection.begin():
-        for statement in statements:
-            connection.execute(sql.text(statement))
-    engine.dispose()
+from tests.server.storage.databases import change, dump, make_old, restore
+from tests.server.storage.test_storage import row
 
 
 def test_the_migrations_lead_to_the_schema(database: str) -> None:
@@ -131,8 +99,8 @@ def test_a_database_that_cannot_be_copied_is_not_migrated(tmp_path: Path, monkey
 
 
 def test_a_migration_that_fails_changes_nothing(database: str) -> None:
-    migrate(database)
-    change(database, *BACK_TO_THE_FIRST, "ALTER TABLE tables ADD COLUMN daily TEXT")  # in the way of the third
+    make_old(database, 1)
+    change(database, "ALTER TABLE tables ADD COLUMN daily TEXT")  # in the way of the third
     with pytest.raises(sql.exc.DBAPIError):
         migrate(database)
     engine = make_engine(database)
@@ -142,11 +110,20 @@ def test_a_migration_that_fails_changes_nothing(database: str) -> None:
     engine.dispose()
 
 
+def put_table(database: str, wanted: TableRow) -> None:
+    """Store a table with what the database has columns for."""
+    engine = make_engine(database)
+    with engine.connect().execution_options(writing=True) as connection, connection.begin():
+        tables = sql.Table("tables", sql.MetaData(), autoload_with=connection)
+        values = {name: value for name, value in table_values(wanted).items() if name in tables.columns}
+        connection.execute(sql.insert(tables).values(values))
+    engine.dispose()
+
+
 def test_a_database_of_an_earlier_version_is_migrated_once(database: str) -> None:
     async def story() -> None:
-        async with opened(database) as storage:
-            await storage.open_table(row("old"), {}, [], 50)
-        change(database, *BACK_TO_THE_FIRST)
+        make_old(database, 1)
+        put_table(database, row("old"))
         both = await asyncio.gather(*(asyncio.to_thread(Storage, database) for _ in range(2)))
         for storage in both:
             stored = await storage.load("old")
@@ -163,12 +140,13 @@ def test_a_database_of_an_earlier_version_is_migrated_once(database: str) -> Non
     asyncio.run(story())
 
 
-def test_processes_that_start_at_once_migrate_once(database: str) -> None:
+@pytest.mark.parametrize("number", [0, 1])
+def test_processes_that_start_at_once_migrate_once(database: str, number: int) -> None:
+    if number:
+        make_old(database, number)
     code = "import sys; from parlour.server.storage.migrations.migrate import migrate; migrate(sys.argv[1])"
-    for _ in range(2):  # an empty database, then an old one
-        starting = [subprocess.Popen([sys.executable, "-c", code, database]) for _ in range(3)]
-        assert [process.wait(60) for process in starting] == [0, 0, 0]
-        change(database, *BACK_TO_THE_FIRST)
+    starting = [subprocess.Popen([sys.executable, "-c", code, database]) for _ in range(3)]
+    assert [process.wait(60) for process in starting] == [0, 0, 0]
 
 
 def test_the_file_alone_has_the_tables_of_a_young_server(serve: Serve, tmp_path: Path) -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import sqlite3
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
+
+from parlour.core import Unknown, Unreadable
 
 CONNECT_SECONDS = 3
 # A machine that has gone without a word is noticed after about ten seconds.
@@ -21,43 +26,80 @@ class Patience:
 
 
 SERVING = Patience(lock=2, answer=4)
-UNHURRIED = Patience(lock=60, answer=None)
+UNHURRIED = Patience(lock=300, answer=None)
 
 
-def make_engine(address: str, patience: Patience = SERVING) -> sql.Engine:
+def make_engine(address: str | sql.URL, patience: Patience = SERVING) -> sql.Engine:
     """An engine whose connections with the execution option `writing` take the write lock at once."""
-    url = sql.make_url(address)
-    if url.get_backend_name() == "sqlite":
-        return _sqlite(url, patience)
-    return _postgresql(url, patience)
-
-
-def _sqlite(url: sql.URL, patience: Patience) -> sql.Engine:
+    url = read_address(address)
+    if url.get_backend_name() == "postgresql":
+        return _postgresql(url, patience)
     waiting = {"timeout": patience.lock, "check_same_thread": False}
     engine = sql.create_engine(url, pool_size=6, connect_args=waiting, hide_parameters=True)
 
     @sql.event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
-        connection.isolation_level = None  # transactions begin where `begin` below says so
+        connection.isolation_level = None  # transactions begin where `_begin` says so
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
 
-    @sql.event.listens_for(engine, "begin")
-    def begin(connection: sql.Connection) -> None:
-        # A writer takes the lock at once: one that began as a reader could not wait for it.
-        writing = connection.get_execution_options().get("writing")
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
-
+    sql.event.listen(engine, "begin", _begin)
     return engine
 
 
-def _postgresql(url: sql.URL, patience: Patience) -> sql.Engine:
-    from parlour.server.storage.impatient import ImpatientConnection
+def snapshot_engine(address: str | sql.URL) -> sql.Engine:
+    """An engine that changes nothing, each of whose transactions sees one state of the database throughout."""
+    url = read_address(address)
+    if url.get_backend_name() == "postgresql":
+        return _postgresql(url, UNHURRIED, "-c default_transaction_read_only=on").execution_options(
+            isolation_level="REPEATABLE READ"
+        )
+    path = sqlite_file(url)
+    if not path.exists():
+        raise Unknown(f"There is no database {path}.")
 
+    def connect() -> sqlite3.Connection:
+        mode = "rw" if os.access(path, os.W_OK) else "ro"  # a reader may not tidy up the log
+        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None)
+        connection.execute("PRAGMA query_only = ON")
+        return connection
+
+    engine = sql.create_engine("sqlite://", creator=connect, poolclass=sql.NullPool, hide_parameters=True)
+    sql.event.listen(engine, "begin", _begin)
+    return engine
+
+
+def sqlite_file(url: sql.URL) -> Path:
+    """Where a SQLite database is."""
+    return Path(url.database or "")
+
+
+def read_address(address: str | sql.URL) -> sql.URL:
+    """The address of a database; raises Unreadable if it is not one that Parlour can use."""
+    try:
+        url = sql.make_url(address)
+    except (sql.exc.ArgumentError, ValueError):
+        url = None
+    if url is None or url.get_backend_name() not in ("sqlite", "postgresql"):
+        raise Unreadable("The address of a database is postgresql://USER:PASSWORD@HOST/NAME or sqlite:///PATH.")
+    return url
+
+
+def _begin(connection: sql.Connection) -> None:
+    # A writer takes the lock at once: one that began as a reader could not wait for it.
+    writing = connection.get_execution_options().get("writing")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def _postgresql(url: sql.URL, patience: Patience, settings: str = "") -> sql.Engine:
+    try:
+        from parlour.server.storage.impatient import ImpatientConnection
+    except ModuleNotFoundError:
+        raise Unknown("PostgreSQL needs another package: pip install 'parlour[postgres]'.") from None
     given = dict(url.query)
-    settings = f"-c lock_timeout={patience.lock:.0f}s -c statement_timeout={patience.answer or 0:.0f}s"
-    options = {"options": f"{settings} {given.pop('options', '')}".strip()}
+    limits = f"-c lock_timeout={patience.lock:.0f}s -c statement_timeout={patience.answer or 0:.0f}s"
+    options = {"options": " ".join([limits, settings, str(given.pop("options", ""))])}
     query = {"connect_timeout": str(CONNECT_SECONDS), **KEEPALIVES, **given, **options}
     complete = url.set(drivername="postgresql+psycopg", query=query)
     engine = sql.create_engine(complete, pool_size=6, pool_pre_ping=True, hide_parameters=True)

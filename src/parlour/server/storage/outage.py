@@ -29,19 +29,25 @@ def is_outage(error: object) -> bool:
     """Whether an error says that the database cannot be used just now; otherwise a statement was wrong."""
     if isinstance(error, sql.exc.TimeoutError):
         return True
+    said = error.orig if isinstance(error, sql.exc.DBAPIError) else error
+    if isinstance(said, sqlite3.Error):
+        return getattr(said, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF in SQLITE
     if not isinstance(error, sql.exc.DBAPIError):
         return False
-    if isinstance(error.orig, sqlite3.Error):
-        return getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF in SQLITE
     read_only = getattr(error.orig, "sqlstate", None) == READ_ONLY
     return isinstance(error, sql.exc.OperationalError) or error.connection_invalidated or read_only
+
+
+def cause(error: BaseException) -> str:
+    """What the database said, in one line."""
+    return str(getattr(error, "orig", error)).partition("\n")[0]
 
 
 def told(error: Exception) -> Exception:
     """What people are told about an error: that they should try again, if it passes."""
     if not is_outage(error):
         return error
-    log.error("the database does not answer: %s", getattr(error, "orig", error))
+    log.error("the database does not answer: %s", cause(error))
     return Busy("The database cannot be reached just now; try again.")
 
 

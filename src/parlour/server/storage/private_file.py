@@ -17,7 +17,8 @@ def keep_private(address: str) -> None:
     if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
         return
     path = Path(str(url.database))
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
+    if not path.exists():  # to close it would take away the locks that this process has on it
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
     for file in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
         with contextlib.suppress(FileNotFoundError, PermissionError):  # it may be there for somebody else to own
             file.chmod(OWNER_ONLY)

@@ -11,7 +11,7 @@ import sqlalchemy as sql
 
 from parlour.core import Unreadable
 from parlour.server.storage.copying import copy_sqlite
-from parlour.server.storage.engine import UNHURRIED, make_engine
+from parlour.server.storage.engine import UNHURRIED, make_engine, sqlite_file
 
 log = logging.getLogger("parlour.server")
 SCHEMA = 4
@@ -61,9 +61,14 @@ def upgrade(connection: sql.Connection, wanted: int = SCHEMA) -> None:
     command.upgrade(config, str(wanted))
 
 
-def _migrate(connection: sql.Connection) -> None:
-    if connection.dialect.name == "postgresql":
+def lock_schema(connection: sql.Connection) -> None:
+    """Keep every other process from changing the schema until the end of this transaction."""
+    if connection.dialect.name == "postgresql":  # in SQLite every writer has the lock
         connection.execute(sql.select(sql.func.pg_advisory_xact_lock(LOCK)))
+
+
+def _migrate(connection: sql.Connection) -> None:
+    lock_schema(connection)
     found = version(connection)  # another process may have been first
     if 0 < found < SCHEMA:
         log.warning("The database has schema %d and is brought to schema %d; %s.", found, SCHEMA, _copy(connection))
@@ -74,7 +79,7 @@ def _copy(connection: sql.Connection) -> str:
     """Keep a database as it was before; answers where."""
     if connection.dialect.name == "postgresql":
         return "no copy is made here (`parlour export` before an update makes one)"
-    path = Path(connection.engine.url.database or "")
+    path = sqlite_file(connection.engine.url)
     when = time.strftime("%Y-%m-%d-%H%M%S", time.gmtime())
     copy = path.with_name(f"{path.stem}-schema-{version(connection)}-{when}{path.suffix}")
     copy_sqlite(path, copy)
