@@ -35,7 +35,9 @@ class Settings:
     tables_per_person: int = 50  # running at the same time
     tables_per_address: int = 500  # in an hour
     connections_per_person: int = 20  # at one table
-    connections_per_address: int = 2_000  # at all tables; watchers leave half of them to the players
+    connections_per_address: int = (
+        2_000  # at all tables, where watchers leave half of them to the players; others as many
+    )
     watchers_per_table: int = 200  # connections of people without a seat; the players have places of their own
     watchers_per_address: int = 100  # likewise, at one table
     changes_per_second: float = 20.0  # requests that change something, per person

@@ -6,6 +6,7 @@ import contextlib
 import json
 import socket
 import time
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -133,3 +134,29 @@ def test_beyond_that_connections_are_closed_without_a_word(serve: Serve) -> None
     with contextlib.ExitStack() as sockets:
         plugged = [sockets.enter_context(plug(served.url)) for _ in range(12)]
         assert until_closed(plugged[-1]) == b""
+
+
+def test_one_address_does_not_use_up_all_connections(serve: Serve) -> None:
+    served = serve(open_connections=100, connections_per_address=20, trusted_proxies="192.0.2.1")
+    with served.guest("Ann") as ann, contextlib.ExitStack() as sockets:
+        table, _ = ann.open()
+        with ann.live(table), ann.live(table):
+            for _ in range(20):
+                sockets.enter_context(plug(served.url))
+            with plug(served.url) as raw:
+                raw.sendall(head("GET", "/api/games", "Host: localhost"))
+                assert status(raw) == 503
+            other = sockets.enter_context(
+                socket.create_connection(("127.0.0.1", urlsplit(served.url).port), source_address=("127.0.0.2", 0))
+            )
+            other.sendall(head("GET", "/api/games", "Host: localhost"))
+            assert status(other) == 200
+
+
+def test_the_connections_of_a_trusted_proxy_are_other_peoples(serve: Serve) -> None:
+    served = serve(connections_per_address=5, trusted_proxies="127.0.0.0/8")
+    with contextlib.ExitStack() as sockets:
+        for _ in range(20):
+            raw = sockets.enter_context(plug(served.url))
+            raw.sendall(head("GET", "/api/games", "Host: localhost"))
+            assert status(raw) == 200

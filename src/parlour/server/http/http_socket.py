@@ -4,18 +4,22 @@ of it there may be, how long an answer may wait to be read, and how many connect
 from __future__ import annotations
 
 from asyncio import AbstractEventLoop, TimerHandle, Transport
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Container
 from http import HTTPStatus
 from typing import Any, ClassVar
 
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from parlour.core import ParlourError
 from parlour.server.errors import Busy, TooLarge, TooSlow
+from parlour.server.http.addresses import counted_as
 from parlour.server.http.error_answers import error_answer
 from parlour.server.settings import Settings
 
 LONGEST_HEAD = 65_536
+SLACK = 1.1  # up to which those who are too many are told so
 FULL = Busy("Too many people are connected; try again later.")
 
 
@@ -44,24 +48,34 @@ class HttpSocket(HttpToolsProtocol):
 
     settings: ClassVar[Settings]
     most_connections: ClassVar[int]
+    proxies: ClassVar[Container[str]]  # whose connections are other people's
+    by_address: ClassVar[Counter[str]]  # connections that are not live
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self._arriving = Deadline(self.loop)  # runs from the first byte of a request to the last
         self._arrived = 0  # bytes of the request that is arriving
         self._unread = Deadline(self.loop)  # runs while the other side does not read its answer
+        self._address: str | None = None  # as it is counted
 
-    @property
-    def _full(self) -> bool:
-        return len(self.connections) > self.most_connections
+    def _full(self, slack: float = 1.0) -> bool:
+        """Whether there are too many connections, in all or from this address, even with some slack."""
+        mine = self.by_address[self._address] if self._address else 0
+        return (
+            len(self.connections) > slack * self.most_connections
+            or mine > slack * self.settings.connections_per_address
+        )
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if len(self.connections) > self.most_connections + self.most_connections // 10:
+        if self.client and self.client[0] not in self.proxies:
+            self._address = counted_as(self.client[0])
+            self.by_address[self._address] += 1
+        if self._full(SLACK):
             transport.abort()  # not even time to say why
             return
         self._expect()
-        if self._full:
+        if self._full():
             self.app = _closing_with(FULL)
 
     def data_received(self, data: bytes) -> None:
@@ -82,9 +96,10 @@ class HttpSocket(HttpToolsProtocol):
         self._arriving.stop()
 
     def handle_websocket_upgrade(self) -> None:
-        if self._full:
+        if self._full():
             self._refuse(FULL)
         else:
+            self._uncount()  # places at tables are counted from here on
             super().handle_websocket_upgrade()
 
     def pause_writing(self) -> None:
@@ -98,7 +113,15 @@ class HttpSocket(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._arriving.stop()
         self._unread.stop()
+        self._uncount()
         super().connection_lost(exc)
+
+    def _uncount(self) -> None:
+        if self._address:
+            self.by_address[self._address] -= 1
+            if not self.by_address[self._address]:
+                del self.by_address[self._address]
+            self._address = None
 
     def _expect(self) -> None:
         """A request has to arrive, whole, within some seconds from now."""
@@ -127,7 +150,13 @@ class HttpSocket(HttpToolsProtocol):
 
 def http_socket(settings: Settings, most_connections: int) -> type[HttpSocket]:
     """The protocol as uvicorn wants it: a class that knows the settings."""
-    return type("HttpSocket", (HttpSocket,), {"settings": settings, "most_connections": most_connections})
+    known = {
+        "settings": settings,
+        "most_connections": most_connections,
+        "proxies": ProxyHeadersMiddleware(_closing_with(FULL), settings.trusted_proxies).trusted_hosts,
+        "by_address": Counter(),
+    }
+    return type("HttpSocket", (HttpSocket,), known)
 
 
 def _closing_with(error: ParlourError) -> Any:
