@@ -3,7 +3,7 @@
 Real servers on loopback, one core for a server and its database, another for the load, one measurement after the
 other in turn. Parlour flushes every move to disk before anybody is told; boardgame.io keeps its matches in memory. A
 move counts once its mover has an answer and everybody at the table has seen it; only then is the next one made there.
-Matches last seventy moves, and both servers play the same ones.
+Matches last seventy moves, and both servers play the same ones. Of several repetitions the median is shown.
 
 live    50 tables of two, as fast as they see each other's moves
 crowd   10 tables of two with 50 watchers each, likewise
@@ -51,14 +51,15 @@ class Plan(NamedTuple):
             if scenario.name in self.parts:
                 kinds = (SQLITE, POSTGRES, BOARDGAME_IO) if scenario is LIVE else (SQLITE, BOARDGAME_IO)
                 yield from ((scenario, kind) for kind in kinds if kind not in self.absent)
-        if "games" in self.parts:
-            yield from ((scenario, SQLITE) for scenario in other_games())
 
     def runs(self) -> Iterator[Run]:
         rounds = list(self.rounds())
         for _ in range(self.repetitions):
             for scenario, kind in rounds:
                 yield measuring.play(kind, scenario, self.seconds)
+        if "games" in self.parts:
+            for scenario in other_games():
+                yield measuring.play(SQLITE, scenario, self.seconds)
         if "rush" in self.parts:
             yield from self.rushes()
 
@@ -85,7 +86,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("parts", nargs="*", metavar="part", choices=(*PARTS, []), help="which of these (default: all)")
     parser.add_argument("--seconds", type=float, default=5.0, help="of each measurement (default: %(default)g)")
-    parser.add_argument("--repetitions", type=int, default=3, help="of which the median is shown (default: 3)")
+    parser.add_argument("--repetitions", type=int, default=3, help="of live, crowd and pace (default: 3)")
     parser.add_argument("--alone", action="store_true", help="only Parlour on SQLite")
     parser.add_argument(
         "--keep", type=Path, metavar="FILE", help="append every measurement to a file, a line of JSON each"
