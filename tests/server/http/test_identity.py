@@ -6,6 +6,7 @@ import httpx
 import pytest
 
 from parlour.server.http.identity import PLAIN_COOKIE, SECURE_COOKIE, Identities
+from tests.few_lines import run_few_lines
 from tests.server.conftest import Serve, Served, friends
 
 TLS = {"x-forwarded-proto": "https"}  # as a trusted proxy says it
@@ -67,3 +68,20 @@ def test_the_cookie_that_is_bound_to_the_host_wins_over_one_that_a_neighbouring_
 @pytest.mark.parametrize("header", ["", "parlour", "parlour=", "parlour=a.b", "=;=", 'a="', "parlour=\udcff"])
 def test_a_broken_cookie_is_nobodys(header: str) -> None:
     assert Identities("ours").read(header) is None
+
+
+@pytest.mark.parametrize("repeated", ["\\", '\\"', "=", " ", ";", "a=b;"])
+@pytest.mark.parametrize("name", [PLAIN_COOKIE, "theirs"])
+def test_no_cookie_takes_long_to_read(name: str, repeated: str) -> None:
+    """One with 60,000 backslashes used to stop the event loop for seconds."""
+    ours = Identities("ours")
+    header = f'{name}="{repeated * (60_000 // len(repeated))}"'
+    run_few_lines(ours.read, header)
+    assert ours.read(header) is None
+
+
+def test_other_cookies_beside_ours_do_not_matter() -> None:
+    ours = Identities("ours")
+    mine = ours.to_set("ann", "", secure=False)[0].partition(";")[0]
+    for header in (f"a=b; {mine}", f'odd name="x\\"; {mine} ; c', f"é=1;{mine};"):
+        assert ours.read(header) == "ann"
