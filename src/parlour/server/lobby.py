@@ -99,7 +99,7 @@ class Lobby:
             table.presence.address = table.presence.address or address
         if person == table.row.host:
             table.presence.address = address
-        self.in_memory[table.id].attend()
+        table.attend()
         return table
 
     async def open(self, person: str, address: str, wish: NewTable) -> Table:

@@ -74,7 +74,7 @@ class Table:
         self._match = match
         self._storage = storage
         self._background = background
-        self._attend = attend
+        self.attend = attend
         self._news = news
         self._queue = LogQueue(self, storage, background)
 
@@ -128,7 +128,7 @@ class Table:
         self._news.here(self)
         if not known and connection.audience:
             self._send_presence(but=connection)
-        self._attend()
+        self.attend()
 
     def start_resync(self, connection: Connection, done: Callable[[], None]) -> None:
         """Send a connection the whole table again, and say when that is done."""
@@ -175,7 +175,7 @@ class Table:
             if self.seating.of(connection.person) != connection.audience:
                 await self._send_whole(connection)
         self._news.here(self)
-        self._attend()
+        self.attend()
 
     # What people do.
 
