@@ -118,6 +118,7 @@ def test_a_person_has_only_so_many_running_tables_and_a_match_one_rematch(databa
             assert await storage.open_table(row("a"), {}, [], 2)
             assert await storage.open_table(row("b"), {}, [], 2)
             assert not await storage.open_table(row("c"), {}, [], 2)
+            assert await storage.open_table(row("b"), {}, [], 2), "tried again after a lost answer, it is open already"
             await append(storage, "a", [move(1)], ended=True)
             assert await storage.open_table(row("c"), {}, [], 2)
             assert await storage.open_table(row("d", host="bob", rematch_of="a"), {}, [], 2)

@@ -203,6 +203,8 @@ class Storage:
         """Store a new table; False if its host has too many, or if that rematch or that daily exists already."""
 
         def work(connection: sql.Connection) -> bool:
+            if connection.execute(sql.select(tables.c.id).where(tables.c.id == row.id)).first():
+                return True  # this is the second try, because the answer to the first commit was lost
             hosted = sql.select(sql.func.count()).select_from(tables)
             running = hosted.where(tables.c.host == row.host, tables.c.ended.is_(None), tables.c.daily.is_(None))
             if row.daily is None and connection.execute(running).scalar_one() >= most:
