@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from tests.faults.faults import Fault, Missed, faults_for
 from tests.faults.world import World
 
-PAUSE = (0.5, 2.5)  # seconds between two faults of the same target
+PAUSE = (1.0, 4.5)  # seconds between two faults of the same target
 
 
 @dataclass(slots=True)

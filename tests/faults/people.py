@@ -36,7 +36,8 @@ class Person:
         self._with_ids = chance.random() < 0.6
         self._by_http = chance.random() < 0.3
         self._names = (f"{name}-{number}" for number in itertools.count())
-        self._waiting: dict[str | None, tuple[Attempt, asyncio.Event]] = {}
+        self._unanswered: dict[str | None, list[Attempt]] = {}  # on the live connection
+        self._answered = asyncio.Event()
         self._retry: Request | None = None  # sent before, and not settled yet
         self.resting = False
         self.seat = 0
@@ -87,6 +88,7 @@ class Person:
         door = self._chance.choice(self._entrances).replace("http", "ws", 1)
         asked = time.monotonic()
         hearing = Hearing(table, self.seat)
+        self._unanswered.clear()
         async with connect(
             f"{door}/api/tables/{table}/live",
             additional_headers={"Cookie": cookie}, open_timeout=PATIENCE, close_timeout=0.1, max_queue=None,
@@ -124,14 +126,15 @@ class Person:
         self.over = message["outcome"] is not None
 
     def _answer(self, id: str | None, message: Any) -> None:
-        if id not in self._waiting:
-            return  # an answer to the same request sent again
-        attempt, answered = self._waiting.pop(id)
+        if not self._unanswered.get(id):
+            self._history.wrong.append(f"wrong: an answer that nobody waits for: {message}")
+            return
+        attempt = self._unanswered[id].pop(0)
         if message["ok"]:
             attempt.done(time.monotonic(), message["number"])
         else:
             self._failed(attempt, message)
-        answered.set()
+        self._answered.set()
 
     def _failed(self, attempt: Attempt, answer: Any) -> None:
         attempt.failed(time.monotonic(), answer["error"])
@@ -179,11 +182,14 @@ class Person:
 
     async def _say(self, socket: ClientConnection, request: Request, act: Any, times: int) -> None:
         """Send over the live connection; without an answer in time it is given up, or answers would be mixed up."""
-        answered = asyncio.Event()
-        self._waiting = {request.id: (request.attempt(time.monotonic()), answered)}
-        for _ in range(times):
+        attempts = [request.attempt(time.monotonic()) for _ in range(times)]
+        self._unanswered.setdefault(request.id, []).extend(attempts)
+        for _ in attempts:
             await socket.send(json.dumps({"type": "act", **act}))
-        await asyncio.wait_for(answered.wait(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            while all(attempt.answered is None for attempt in attempts):
+                self._answered.clear()
+                await self._answered.wait()
 
 
 class Party:

@@ -186,7 +186,7 @@ def test_the_answer_of_a_commit_is_lost(on_postgres: Test) -> None:
         assert ground.world.postgres is not None
         async with ground.struck(faults.lose_commit):
             tables, lost = len(ground.world.logs()), ground.world.postgres.commits_lost
-            await ground.open_table()
+            assert (await ground.open_table()).status_code == 200, "what was done is not refused"
             assert ground.world.postgres.commits_lost > lost
             assert len(ground.world.logs()) > tables
 
