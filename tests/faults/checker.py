@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from parlour.core import Entry, Header, Match, ParlourError, encode
@@ -61,7 +61,7 @@ def _problems(history: History, logs: dict[str, Log]) -> Iterator[str]:
         except ParlourError as error:
             problems.append(f"the log does not replay: {error.message}")
         else:
-            problems += check_hearings(hearings[table], requests[table], replayed)
+            problems += check_hearings(hearings[table], requests[table], replayed, history.in_outage)
             problems += check_ends(ends[table], replayed)
         yield from (f"{table}: {problem}" for problem in problems)
 
@@ -128,7 +128,9 @@ def check_order(requests: Sequence[Request]) -> Iterator[str]:
             yield f"reordered: number {min(request.numbers)} was sent after number {latest} was acknowledged"
 
 
-def check_hearings(hearings: Sequence[Hearing], requests: Sequence[Request], replayed: Replayed) -> Iterator[str]:
+def check_hearings(
+    hearings: Sequence[Hearing], requests: Sequence[Request], replayed: Replayed, in_outage: Callable[[float], bool]
+) -> Iterator[str]:
     """Gaps, and messages that are not what the log says."""
     acknowledged = [(time, max(r.numbers)) for r in requests if (time := r.acknowledged_at) is not None]
     for hearing in hearings:
@@ -142,7 +144,7 @@ def check_hearings(hearings: Sequence[Hearing], requests: Sequence[Request], rep
                 if number is not None and told.number < number:
                     yield f"gap: seat {hearing.seat} was sent the table of number {told.number} after {number}"
                 known = max((each for time, each in acknowledged if time < told.asked), default=0)
-                if told.number < known:
+                if told.number < known and not in_outage(told.asked):
                     yield f"behind: seat {hearing.seat} asked after number {known} and was sent number {told.number}"
                 yield from _compare(hearing.seat, told.items, replayed)
             number = told.number

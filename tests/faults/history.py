@@ -12,6 +12,9 @@ UNCERTAIN = ("busy", "broken")  # after these a request may have been carried ou
 
 WRONG = ("broken", "too_fast", "too_large", "forbidden", "unreadable", "unknown")  # after what people here send
 
+PATIENCE = 4.0  # seconds until an answer counts as lost
+RECOVERY = 5.0  # seconds after which a server has found its database again
+
 
 @dataclass(slots=True)
 class Attempt:
@@ -105,7 +108,12 @@ class History:
     hearings: list[Hearing] = field(default_factory=list)
     ends: list[End] = field(default_factory=list)
     sent_twice: int = 0
+    outages: list[tuple[float, float]] = field(default_factory=list)  # when a process may not know what others stored
     wrong: list[str] = field(default_factory=list)  # answers that nobody should get
+
+    def in_outage(self, asked: float) -> bool:
+        """Whether what was asked for then may be old."""
+        return any(began - PATIENCE < asked < ended + RECOVERY for began, ended in self.outages)
 
     @property
     def acknowledged(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections import Counter
 from dataclasses import dataclass, field
 
@@ -21,6 +22,7 @@ class Nemesis:
     wanted: int
     chance: random.Random
     struck: Counter[str] = field(default_factory=Counter)
+    outages: list[tuple[float, float]] = field(default_factory=list)  # of the database
 
     async def run(self) -> None:
         targets: dict[str, list[Fault]] = {}
@@ -37,8 +39,11 @@ class Nemesis:
                 await asyncio.sleep(self.chance.uniform(*PAUSE))
                 if self.struck.total() >= self.wanted:
                     return
+                began = time.monotonic()
                 try:
                     await fault.strike(self.world, self.chance)
                 except Missed:
                     continue
                 self.struck[fault.name] += 1
+                if fault.target == "database":
+                    self.outages.append((began, time.monotonic()))

@@ -16,10 +16,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from tests.faults.choices import Choose, Play
-from tests.faults.history import WRONG, Attempt, End, Hearing, History, Request, Told, fingerprint_of
+from tests.faults.history import PATIENCE, WRONG, Attempt, End, Hearing, History, Request, Told, fingerprint_of
 from tests.server.guests import merged, wish
 
-PATIENCE = 4.0  # seconds until an answer counts as lost
 UNAVAILABLE = 503
 TROUBLE = (OSError, WebSocketException, TimeoutError, httpx.TransportError)
 

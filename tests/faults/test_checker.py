@@ -159,3 +159,10 @@ def test_a_move_that_was_never_answered_may_be_there_or_not() -> None:
     unanswered.attempt(50.0)
     history.requests.append(unanswered)
     assert check(history, {TABLE: log}) == [], "it is not there"
+
+
+def test_while_its_database_is_away_one_of_several_servers_may_be_behind() -> None:
+    history, log = played()
+    send_an_old_table(history, log)
+    history.outages.append((13.0, 14.0))
+    assert check(history, {TABLE: log}) == []

@@ -72,6 +72,8 @@ async def trial(
             if party.table is not None:
                 party.leave(party.table)
             await party.close()
+        if configuration.servers > 1:
+            history.outages = nemesis.outages
         logs = world.logs()
         problems = check(history, logs) + diverged
         entries = sum(len(log.entries) for log in logs.values())
