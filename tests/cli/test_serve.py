@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from parlour import cli
+from parlour.server.storage.migrations.migrate import migrate
 from tests.server.guests import Guest
 from tests.server.process import ServerProcess
+from tests.server.storage.databases import change
 
 
 @pytest.fixture
@@ -33,3 +36,29 @@ def test_ctrl_c_stops_the_server_at_once_though_people_are_connected(data: Path)
         table, _ = ann.open("push", "me", "novice")
         with ann.live(table):
             assert server.interrupt() == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "sentence"),
+    [
+        (["--data", "newer"], 2, "The database has schema 99; this version of Parlour reads schema "),
+        (["--database", "mysql://x"], 2, "The address of a database is postgresql://"),
+        (["--database", "postgresql://127.0.0.1:9/x"], 1, "The database does not answer: "),
+        (["--database", "postgresql://127.0.0.1:9/x", "--workers", "2"], 1, "The database does not answer: "),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_named_in_a_sentence(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+    code: int,
+    sentence: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("newer").mkdir()
+    migrate("sqlite:///newer/parlour.sqlite")
+    change("sqlite:///newer/parlour.sqlite", "INSERT INTO schema_version VALUES (99)")
+    assert cli.main(["serve", "--port", "0", *words]) == code
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.startswith(sentence) and said.err.count("\n") == 1

@@ -6,10 +6,11 @@ import argparse
 from pathlib import Path
 
 from parlour.cli import export
-from parlour.cli.database import add_database, address, reached
+from parlour.cli.database import add_database, address
 from parlour.cli.progress_bar import progress_bar
 from parlour.server.storage.copying import copy_sqlite
 from parlour.server.storage.engine import read_address, sqlite_file
+from parlour.server.storage.outage import reached
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

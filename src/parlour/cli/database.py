@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
-import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
-import sqlalchemy as sql
-
-from parlour.server.errors import Busy
 from parlour.server.settings import Settings
-from parlour.server.storage.outage import cause, is_outage
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:
@@ -24,17 +17,6 @@ def add_database(parser: argparse.ArgumentParser) -> None:
 def address(args: argparse.Namespace) -> str:
     """Where the database is."""
     return Settings(data=args.data, database=args.database).url
-
-
-@contextlib.contextmanager
-def reached() -> Iterator[None]:
-    """Say in a sentence that the database does not answer."""
-    try:
-        yield
-    except (sql.exc.SQLAlchemyError, sqlite3.Error) as error:
-        if not is_outage(error):
-            raise
-        raise Busy(f"The database does not answer: {cause(error).rstrip('.')}.") from error
 
 
 def amounts(counts: dict[str, int]) -> str:

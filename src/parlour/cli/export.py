@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from parlour.cli.database import add_database, address, amounts, reached
+from parlour.cli.database import add_database, address, amounts
 from parlour.cli.progress_bar import progress_bar
 from parlour.server.storage.export_file import write_export
+from parlour.server.storage.outage import reached
 from parlour.server.storage.snapshot import open_snapshot
 
 

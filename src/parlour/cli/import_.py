@@ -6,10 +6,11 @@ import argparse
 import contextlib
 from pathlib import Path
 
-from parlour.cli.database import add_database, address, amounts, reached
+from parlour.cli.database import add_database, address, amounts
 from parlour.cli.progress_bar import progress_bar
 from parlour.server.storage.importing import check_empty, import_contents, open_file
 from parlour.server.storage.lock import lock
+from parlour.server.storage.outage import reached
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -91,7 +91,11 @@ def run(args: argparse.Namespace) -> int:
 
     if args.workers > 1:
         from parlour.server.processes import run_together
+        from parlour.server.storage.migrations.migrate import migrate
+        from parlour.server.storage.outage import reached
 
+        with reached():  # one says what is wrong, not each of them
+            migrate(settings.url)
         return run_together(settings, args.workers, listening)
     try:
         server.run(settings, listening)

@@ -52,6 +52,8 @@ def run(settings: Settings, listening: socket.socket | None = None, opened: Call
     from parlour.server.http.app import create_app
     from parlour.server.listening import listen
     from parlour.server.storage.lock import lock
+    from parlour.server.storage.migrations.migrate import migrate
+    from parlour.server.storage.outage import reached
 
     listening = listening or listen(settings.host, settings.port)
     host, port = listening.getsockname()[:2]
@@ -69,4 +71,6 @@ def run(settings: Settings, listening: socket.socket | None = None, opened: Call
 
     locked = lock(settings.data) if settings.database is None else contextlib.nullcontext()
     with locked, contextlib.suppress(KeyboardInterrupt):  # the usual way to stop it
+        with reached():  # what is wrong with the database is said in a sentence, not by a server that fails to start
+            migrate(settings.url)
         Server(config).run(sockets=[listening])

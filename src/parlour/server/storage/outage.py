@@ -58,3 +58,14 @@ def busy_in_an_outage() -> Iterator[None]:
         yield
     except sql.exc.SQLAlchemyError as error:
         raise told(error) from error
+
+
+@contextlib.contextmanager
+def reached() -> Iterator[None]:
+    """Raise Busy with the reason, for the operator, if the database does not answer."""
+    try:
+        yield
+    except (sql.exc.SQLAlchemyError, sqlite3.Error) as error:
+        if not is_outage(error):
+            raise
+        raise Busy(f"The database does not answer: {cause(error).rstrip('.')}.") from error

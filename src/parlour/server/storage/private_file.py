@@ -6,14 +6,14 @@ import contextlib
 import os
 from pathlib import Path
 
-import sqlalchemy as sql
+from parlour.server.storage.engine import read_address
 
 OWNER_ONLY = 0o600
 
 
 def keep_private(address: str) -> None:
     """Make a SQLite database private, before there is one or after; SQLite gives its -wal and -shm the same mode."""
-    url = sql.make_url(address)
+    url = read_address(address)
     if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
         return
     path = Path(str(url.database))

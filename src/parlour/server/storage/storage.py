@@ -22,7 +22,6 @@ from parlour.server.storage.entries import entries_are_logged, insert_entries
 from parlour.server.storage.migrations.migrate import migrate
 from parlour.server.storage.newest import Newest, read_newest
 from parlour.server.storage.outage import busy_in_an_outage
-from parlour.server.storage.private_file import keep_private
 from parlour.server.storage.rows import (
     Occupant,
     Score,
@@ -48,7 +47,6 @@ class Storage:
     """The database, read by a few threads and written by one."""
 
     def __init__(self, url: str) -> None:
-        keep_private(url)
         migrate(url)
         self._engine = make_engine(url)
         # What is read together must fit together; in SQLite it always does.

@@ -12,6 +12,7 @@ import sqlalchemy as sql
 from parlour.core import Unreadable
 from parlour.server.storage.copying import copy_sqlite
 from parlour.server.storage.engine import UNHURRIED, make_engine, sqlite_file
+from parlour.server.storage.private_file import keep_private
 
 log = logging.getLogger("parlour.server")
 SCHEMA = 4
@@ -20,6 +21,7 @@ LOCK = 7_275_568  # lets one process at a time change the schema
 
 def migrate(address: str) -> None:
     """Bring a database up to date, once however many processes ask; raises Unreadable if it is newer than this code."""
+    keep_private(address)
     engine = make_engine(address, UNHURRIED)
     try:
         with engine.connect() as connection:
