@@ -228,8 +228,9 @@ def test_every_event_has_its_sentence(name: str, seed: int) -> None:
 def test_a_whole_table_is_told_what_each_seat_would_be_told(name: str, seed: int) -> None:
     match, _ = somewhere(name, seed)
     for turn in match.turns():
-        told = match.sentences_for(turn, listeners(match))
-        assert told == {listener: match.sentences(turn, listener) for listener in listeners(match)}
+        told = match.tell(turn, range(match.seats))
+        for listener in listeners(match):
+            assert told.to(listener) == match.sentences(turn, listener)
 
 
 @every_game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any
 
@@ -16,7 +16,7 @@ from parlour.core.game import AnyGame, Outcome, Preview, Resource
 from parlour.core.puzzle import Puzzle
 from parlour.core.record import FORMAT, Entry, Header, Record, digest
 from parlour.core.requests import check_same, clean_text
-from parlour.core.sentences import say, sentences, sentences_for
+from parlour.core.sentences import Told, say, sentences, tell
 from parlour.core.snapshots import INTERVAL, Snapshots
 from parlour.core.standing import LogLine, Standing, Turn, names_in_turn, spoken_names
 from parlour.core.table_acts import TableActs, takes_back
@@ -173,9 +173,9 @@ class Match:
         """What happened because of an entry, as this seat hears it, with the names used at the time."""
         return sentences(self.game, line, seat)
 
-    def sentences_for(self, line: LogLine, seats: Iterable[Seat | None]) -> dict[Seat | None, list[str]]:
-        """The sentences for several seats; those who hear the same share one list, which is made once."""
-        return sentences_for(self.game, line, seats)
+    def tell(self, line: LogLine, seats: Collection[Seat]) -> Told:
+        """The sentences for spectators and for these seats, made once where they are the same."""
+        return tell(self.game, line, seats)
 
     def draw(self, seat: Seat | None) -> str:
         """The board as text."""

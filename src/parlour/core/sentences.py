@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
+from typing import NamedTuple
 
 from parlour.core.events import Event, Overheard, Seat, Voice
 from parlour.core.game import AnyGame
@@ -27,15 +28,22 @@ def sentences(game: AnyGame, line: LogLine, seat: Seat | None) -> list[str]:
     return [say(game, event.seen_by(seat), voice) for event in line.events]
 
 
-def sentences_for(game: AnyGame, line: LogLine, seats: Iterable[Seat | None]) -> dict[Seat | None, list[str]]:
-    """The same for several seats; those who hear the same share one list."""
+class Told(NamedTuple):
+    """What happened, as spectators hear it, and as those seats hear it that hear something else."""
+
+    public: list[str]
+    otherwise: dict[Seat, list[str]]
+
+    def to(self, seat: Seat | None) -> list[str]:
+        return self.public if seat is None else self.otherwise.get(seat, self.public)
+
+
+def tell(game: AnyGame, line: LogLine, seats: Collection[Seat]) -> Told:
+    """The sentences for spectators and for these seats; those that many hear alike are made once."""
     voice = Overheard(spoken_names(line.names))
-    common = [say(game, event.seen_by(None), voice) for event in line.events]
-    concerned = voice.mentioned.union(*[event.secret for event in line.events])
-    return {
-        seat: sentences(game, line, seat) if seat is not None and (voice.was_asked or seat in concerned) else common
-        for seat in seats
-    }
+    public = [say(game, event.seen_by(None), voice) for event in line.events]
+    concerned = seats if voice.was_asked else voice.mentioned.union(*[event.secret for event in line.events])
+    return Told(public, {seat: sentences(game, line, seat) for seat in concerned if seat in seats})
 
 
 def say_table(event: Event, voice: Voice) -> str:

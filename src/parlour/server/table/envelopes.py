@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from parlour.core import Match, Seat, Standing, Turn
 from parlour.server.table.messages import event_facts, standing_facts
-from parlour.server.table.views import Audience, listener, patches, seats_seen, view_name
+from parlour.server.table.views import Audience, patches, seats_seen
 from parlour.wire.live import EntryMessage, RunningClock
 from parlour.wire.message import write
 from parlour.wire.tables import SeatInfo
@@ -25,16 +25,20 @@ def envelopes(
 ) -> dict[Audience, bytes]:
     """The envelope of a turn for each audience; `before` is where the match stood then."""
     head = _head(match, turn, clock)
-    told = _told(match, turn, {listener(audience) for audience in audiences})
+    public, own = _told(match, turn, {audience[0] for audience in audiences if len(audience) == 1})
     seen = {seat for audience in audiences for seat in seats_seen(audience)}
     changes = patches(match.game, before.state, turn.standing.state, seen)
-    named = {seat: b'"%b":%b' % (view_name(seat).encode(), change) for seat, change in changes.items()}
     written = {}
     for audience in audiences:
-        patch = b",".join([named[seat] for seat in seats_seen(audience) if seat in named])
+        told = own.get(audience[0], public) if len(audience) == 1 else public
+        patch = b",".join([_member(seat, changes[seat]) for seat in seats_seen(audience) if seat in changes])
         around = b"" if seats is None else b',"seats":%b' % write(seats[audience])
-        written[audience] = b'%b%b,"patch":{%b}%b}' % (head, told[listener(audience)], patch, around)
+        written[audience] = b'%b%b,"patch":{%b}%b}' % (head, told, patch, around)
     return written
+
+
+def _member(seat: Seat | None, change: bytes) -> bytes:
+    return b'"watch":%b' % change if seat is None else b'"%d":%b' % (seat, change)
 
 
 def _head(match: Match, turn: Turn, clock: RunningClock | None) -> bytes:
@@ -57,22 +61,17 @@ def _head(match: Match, turn: Turn, clock: RunningClock | None) -> bytes:
     return written[: -len(_NOTHING_TOLD)]
 
 
-def _told(match: Match, turn: Turn, seats: Collection[Seat | None]) -> dict[Seat | None, bytes]:
-    """The sentences and events as each seat learns of them."""
-    public = [event_facts(event.seen_by(None)) for event in turn.events]
-    sentences = match.sentences_for(turn, {None, *seats})
-    common, events = sentences[None], write(public)
-    to_most = _TOLD % (write(common), events)
-    knowing = {seat for event in turn.events for seat in event.secret}
-    told: dict[Seat | None, bytes] = {}
-    for seat in seats:
-        says = sentences[seat]
-        if seat in knowing:
-            own = [
-                event_facts(event.seen_by(seat)) if seat in event.secret else known
-                for event, known in zip(turn.events, public, strict=True)
-            ]
-            told[seat] = _TOLD % (write(says), write(own))
-        else:
-            told[seat] = to_most if says is common else _TOLD % (write(says), events)
-    return told
+def _told(match: Match, turn: Turn, seats: Collection[Seat]) -> tuple[bytes, dict[Seat, bytes]]:
+    """Sentences and events as spectators learn of them, and as those seats do that learn something else."""
+    sentences = match.tell(turn, seats)
+    facts = [event_facts(event.seen_by(None)) for event in turn.events]
+    events = write(facts)
+    knowing = {seat for event in turn.events for seat in event.secret if seat in seats}
+    own = {seat: _TOLD % (write(says), events) for seat, says in sentences.otherwise.items() if seat not in knowing}
+    for seat in knowing:
+        known = [
+            event_facts(event.seen_by(seat)) if seat in event.secret else public
+            for event, public in zip(turn.events, facts, strict=True)
+        ]
+        own[seat] = _TOLD % (write(sentences.to(seat)), write(known))
+    return _TOLD % (write(sentences.public), events), own

@@ -50,16 +50,11 @@ def patches(game: AnyGame, before: Any, after: Any, seats: Iterable[Seat | None]
     public: bytes | None = None
     changed: dict[Seat | None, bytes] = {}
     for seat in seats:
-        if seat is not None and _sees_otherwise(game, before, after, seat):
+        own = None if seat is None else game.private(after, seat)
+        if seat is not None and (own is None or own != game.private(before, seat)):
             change = patch(seat)
         else:
             change = public = patch(None) if public is None else public
         if change:
             changed[seat] = change
     return changed
-
-
-def _sees_otherwise(game: AnyGame, before: Any, after: Any, seat: Seat) -> bool:
-    """Whether this seat's view may change otherwise than a spectator's."""
-    private = game.private(after, seat)
-    return private is None or private != game.private(before, seat)

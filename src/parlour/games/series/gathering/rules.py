@@ -27,9 +27,9 @@ from parlour.games.series.gathering.state import (
     Hand,
     Move,
     Place,
-    Seen,
     name,
     place,
+    seen,
     without,
 )
 
@@ -209,7 +209,7 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
     # Who knows what.
 
     def view(self, state: GatheringState, seat: Seat | None) -> GatheringView:
-        hands = tuple(Seen(len(hand.open), len(hand.down), len(hand.taken)) for hand in state.hands)
+        hands = tuple([seen(len(hand.open), len(hand.down), len(hand.taken)) for hand in state.hands])
         own = state.hands[seat] if seat is not None else Hand((), ())
         return GatheringView(
             seat, len(state.gathering), own.open, own.taken, hands, state.placed, state.turn, state.passes,
@@ -225,9 +225,9 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
             unseen.remove(tile)
         order, chance = chance.shuffled(unseen)
         hands = []
-        for seat, seen in enumerate(view.hands):
+        for seat, counts in enumerate(view.hands):
             own = seat == view.seat
-            sizes = (0 if own else seen.open, seen.down, 0 if own else seen.taken)
+            sizes = (0 if own else counts.open, counts.down, 0 if own else counts.taken)
             parts = []
             for size in sizes:
                 parts.append(order[:size])

@@ -7,6 +7,7 @@ the game, which is at (0, 0).
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from parlour.core import Chance, Seat
@@ -78,6 +79,12 @@ class GatheringView:
     counts: tuple[int, ...]
     resigned: frozenset[Seat]
     opening: tuple[tuple[Seat, Tile], ...]
+
+
+@lru_cache(4096)  # few are different, and equal ones are compared faster if they are the same
+def seen(open: int, down: int, taken: int) -> Seen:
+    """What others see of a hand with so many tiles."""
+    return Seen(open, down, taken)
 
 
 def name(x: int, y: int) -> str:

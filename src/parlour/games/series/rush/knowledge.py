@@ -13,6 +13,8 @@ from parlour.games.series.tiles import HIDDEN, KINDS, Bag, Tile, face_up
 if TYPE_CHECKING:
     from parlour.games.series.rush.rules import SeriesRush
 
+MOST_SEEN = 100
+
 
 @lru_cache(4096)  # every seat sees the same fronts of a hand, and most hands stay the same from move to move
 def _fronts(hand: tuple[Tile, ...]) -> tuple[Tile, ...]:
@@ -25,16 +27,21 @@ def _covered(tile: Placed) -> Placed:
     return tile._replace(tile=face_up(tile.tile))
 
 
-_last_seen: tuple[Hands, Hands] = ({}, {})  # hands, and their fronts: a whole table looks at the same ones in turn
+_seen: dict[int, tuple[Hands, Hands]] = {}  # hands by their id, and their fronts: a whole table looks at the same ones
+
+
+def _all_fronts(hands: Hands) -> Hands:
+    found = _seen.get(id(hands))
+    if found is None or found[0] is not hands:
+        if len(_seen) >= MOST_SEEN:
+            _seen.clear()
+        found = _seen[id(hands)] = hands, {seat: _fronts(hand) for seat, hand in hands.items()}
+    return found[1]
 
 
 def _hands_seen(hands: Hands, seat: Seat | None) -> Hands:
     """Everybody's fronts, and the seat's own tiles."""
-    global _last_seen
-    known, fronts = _last_seen
-    if known is not hands:
-        fronts = {other: _fronts(hand) for other, hand in hands.items()}
-        _last_seen = hands, fronts
+    fronts = _all_fronts(hands)
     return {**fronts, seat: hands[seat]} if seat is not None and seat in hands else fronts
 
 
