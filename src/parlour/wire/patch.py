@@ -35,6 +35,23 @@ def difference(before: Any, after: Any, compared: Compared | None = None) -> Jso
     return compared[pair]
 
 
+def difference_beside(known: tuple[Any, Any, Json], before: Any, after: Any, compared: Compared) -> Json:
+    """The same, where it is known how another value changed, and most members of both are the same objects."""
+    other_before, other_after, changes = known
+    kind: Any = type(after)
+    fields = _fields(kind)
+    if not fields or not type(before) is type(other_before) is type(other_after) is kind:
+        return difference(before, after, compared)
+    values, beside = _values(fields), dict(changes)
+    four = (values(before), values(after), values(other_before), values(other_after))
+    for name, was, value, other_was, other in zip(fields, *four, strict=True):
+        if was is not other_was or value is not other:
+            beside.pop(name, None)
+            if was is not value:
+                _note(beside, name, was, value, compared)
+    return beside
+
+
 def _difference(before: Any, after: Any, compared: Compared) -> Json:
     if isinstance(after, tuple | list):
         return _list_changes(before, after, compared) if isinstance(before, tuple | list) else encode(after)
@@ -58,7 +75,10 @@ def _note(changes: dict[str, Json], name: str, was: Any, value: Any, compared: C
     kind: Any = type(value)
     if kind is str or value is None or kind is bool or kind is int:
         if was != value or old_kind is not kind:
-            changes[name] = encode(value)
+            changes[name] = encode(value) if kind is int else value
+    elif kind is tuple and old_kind is tuple:
+        if was != value:
+            changes[name] = _list_changes(was, value, compared)
     elif not _has_members(kind):
         if was != value or old_kind is not kind:
             changes[name] = difference(was, value, compared)

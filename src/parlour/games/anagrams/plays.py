@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from parlour.games.anagrams.blocks import MASTER
 from parlour.games.anagrams.moves import LIES, Place
 from parlour.games.anagrams.state import Laid, Layout, Named, grid
-from parlour.words.crossword.grid import Grid, Lying, Square
+from parlour.words.crossword.grid import Grid, Square, unbroken
 from parlour.words.crossword.rules import NO_LIMIT, Rules
-from parlour.words.crossword.scoring import Formed, run
 from parlour.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
@@ -70,7 +69,7 @@ class Words:
         )
         return Place(square, across, word, blocks)
 
-    def faults(self, letters: Mapping[Square, Lying], words: Iterable[Named]) -> list[Fault]:
+    def faults(self, letters: Mapping[Square, str], words: Iterable[Named]) -> list[Fault]:
         """The words that are not valid where they are."""
         found = []
         for word in words:
@@ -83,12 +82,12 @@ class Words:
         return found
 
 
-def _at_joint(letters: Mapping[Square, Lying], word: Named) -> bool:
+def _at_joint(letters: Mapping[Square, str], word: Named) -> bool:
     """Whether the last letter of a word also belongs to a word in the other direction. ANAGRAMS-13."""
     row, column = word.square
     more = len(word.text) - 1
     last = Square(row, column + more) if word.across else Square(row + more, column)
-    return len(run(letters, last, not word.across).squares) > 1
+    return len(unbroken(letters, last, not word.across)) > 1
 
 
 def place(square: Square, across: bool, word: str, blocks: Mapping[Square, str]) -> Place:
@@ -97,17 +96,21 @@ def place(square: Square, across: bool, word: str, blocks: Mapping[Square, str])
     return bare._replace(blocks="".join(blocks.get(at, LIES) for at, _, _ in bare.letters()))
 
 
-def with_laid(layout: Layout, laid: Iterable[Laid]) -> dict[Square, Lying]:
+def with_laid(layout: Layout, laid: Iterable[Laid]) -> dict[Square, str]:
     """The letters on the table once these blocks lie there."""
-    return {block.square: Lying(block.letter, block.block == MASTER) for block in (*layout, *laid)}
+    return {square: letter for square, _, letter in (*layout, *laid)}
 
 
-def formed(letters: Mapping[Square, Lying], squares: Iterable[Square], across: bool) -> tuple[Named, ...]:
+def formed(letters: Mapping[Square, str], squares: Iterable[Square], across: bool) -> tuple[Named, ...]:
     """The run along the new blocks, however short, and then every word that crosses it. ANAGRAMS-7."""
     new = tuple(squares)
-    crossing = [run(letters, square, not across) for square in new]
-    return (_named(run(letters, new[0], across)), *(_named(word) for word in crossing if len(word.squares) > 1))
+    words = [_named(letters, unbroken(letters, new[0], across), across)]
+    for square in new:
+        crossing = unbroken(letters, square, not across)
+        if len(crossing) > 1:
+            words.append(_named(letters, crossing, not across))
+    return tuple(words)
 
 
-def _named(word: Formed) -> Named:
-    return Named(word.squares[0], word.across, word.text)
+def _named(letters: Mapping[Square, str], squares: Sequence[Square], across: bool) -> Named:
+    return Named(squares[0], across, "".join([letters[square] for square in squares]))

@@ -287,7 +287,7 @@ def _between(least: int, most: int) -> str:
 
 def _laid(layout: Layout, rack: str, move: Place) -> tuple[Laid, ...]:
     """The new blocks of a play, if the rack has them and the squares are free."""
-    lies = {laid.square: laid.letter for laid in layout}
+    lies = with_laid(layout, ())
     left = rack
     laid = []
     if len(move.word) != len(move.blocks):

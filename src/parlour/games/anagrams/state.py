@@ -75,7 +75,7 @@ class AnagramsState:
     @property
     def held(self) -> tuple[int, ...]:
         """How many blocks each seat has on its rack."""
-        return tuple(len(rack) for rack in self.racks)
+        return tuple(map(len, self.racks))
 
     @property
     def in_stock(self) -> int:
@@ -111,27 +111,11 @@ class AnagramsView:
 def see(table: AnagramsState, seat: Seat | None, blocks: Blocks) -> AnagramsView:
     """The state as this seat knows it."""
     return AnagramsView(
-        seat=seat,
-        rack="" if seat is None else table.racks[seat],
-        held=table.held,
-        in_stock=table.in_stock,
-        pile=table.pile,
-        to_move=table.to_move,
-        dealer=table.dealer,
-        scores=table.scores,
-        shown=table.shown,
-        memory=table.memories[-1 if seat is None else seat],
-        drawn=table.drawn,
-        layout=table.layout,
-        hand=table.hand,
-        turn=table.turn,
-        idle=table.idle,
-        window=table.window,
-        resigned=table.resigned,
-        results=table.results,
-        ended=table.ended,
-        figures=blocks.figures,
-    )
+        seat, "" if seat is None else table.racks[seat], table.held, table.in_stock, table.pile, table.to_move,
+        table.dealer, table.scores, table.shown, table.memories[-1 if seat is None else seat], table.drawn,
+        table.layout, table.hand, table.turn, table.idle, table.window, table.resigned, table.results, table.ended,
+        blocks.figures,
+    )  # fmt: skip
 
 
 def grid(layout: Layout) -> Grid:

@@ -95,19 +95,7 @@ class PrismView:
 def see(table: PrismState, seat: Seat | None) -> PrismView:
     """The state as this seat knows it."""
     return PrismView(
-        seat=seat,
-        rack=() if seat is None else table.racks[seat],
-        held=table.held,
-        in_bag=table.in_bag,
-        to_move=table.to_move,
-        scores=table.scores,
-        shown=table.shown,
-        memory=table.memories[-1 if seat is None else seat],
-        opening=table.opening,
-        grid=table.grid,
-        turn=table.turn,
-        idle=table.idle,
-        window=table.window,
-        resigned=table.resigned,
-        ended=table.ended,
-    )
+        seat, () if seat is None else table.racks[seat], table.held, table.in_bag, table.to_move, table.scores,
+        table.shown, table.memories[-1 if seat is None else seat], table.opening, table.grid, table.turn, table.idle,
+        table.window, table.resigned, table.ended,
+    )  # fmt: skip

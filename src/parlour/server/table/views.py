@@ -11,7 +11,7 @@ from typing import Any
 from parlour.core import AnyGame, Match, Seat, encode
 from parlour.core.codec import Json
 from parlour.wire.message import write
-from parlour.wire.patch import Compared, difference
+from parlour.wire.patch import Compared, difference, difference_beside
 
 Audience = tuple[Seat, ...]
 
@@ -40,21 +40,17 @@ def patches(game: AnyGame, before: Any, after: Any, seats: Iterable[Seat | None]
     if before is after:
         return {}
     compared: Compared = {}
-    views: list[Any] = []  # they must live as long as what was compared
-
-    def patch(seat: Seat | None) -> bytes:
-        views.extend((game.view(before, seat), game.view(after, seat)))
-        change = difference(views[-2], views[-1], compared)
-        return write(change) if change else b""
-
-    public: bytes | None = None
+    views: list[Any] = [game.view(before, None), game.view(after, None)]  # all live as long as what was compared
+    change = difference(views[0], views[1], compared)
+    known, public = (views[0], views[1], change), write(change) if change else b""
     changed: dict[Seat | None, bytes] = {}
     for seat in seats:
+        patch = public
         own = None if seat is None else game.private(after, seat)
         if seat is not None and (own is None or own != game.private(before, seat)):
-            change = patch(seat)
-        else:
-            change = public = patch(None) if public is None else public
-        if change:
-            changed[seat] = change
+            views += game.view(before, seat), game.view(after, seat)
+            change = difference_beside(known, views[-2], views[-1], compared)
+            patch = write(change) if change else b""
+        if patch:
+            changed[seat] = patch
     return changed
