@@ -10,8 +10,9 @@ import dataclasses
 import enum
 import types
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from operator import attrgetter
 from typing import Annotated, Any, TypeVar
 
 from parlour.core.errors import Unreadable
@@ -31,25 +32,37 @@ def encode(value: Any) -> Json:
     if kind is int:
         return value if -EXACT <= value <= EXACT else str(value)
     if kind is tuple or kind is list:
-        return [encode(item) for item in value]
+        return _encode_all(value)
     return _encoder(kind)(value)
+
+
+_AS_IS = frozenset((str, bool, float, type(None)))
+
+
+def _encode_all(items: Iterable[Any]) -> list[Json]:
+    """Many values, most of which are plain JSON already."""
+    return [
+        item if (kind := type(item)) in _AS_IS or (kind is int and -EXACT <= item <= EXACT) else encode(item)
+        for item in items
+    ]
 
 
 @cache
 def _encoder(kind: Any) -> Callable[[Any], Json]:
     if dataclasses.is_dataclass(kind):
         names = [field.name for field in dataclasses.fields(kind)]
-        return lambda value: {name: encode(getattr(value, name)) for name in names}
+        get = attrgetter(*names) if len(names) > 1 else lambda value: [getattr(value, name) for name in names]
+        return lambda value: dict(zip(names, _encode_all(get(value)), strict=True))
     if issubclass(kind, enum.Enum):
         return lambda value: value.value
     if issubclass(kind, Mapping):
-        return lambda value: {_key(key): encode(item) for key, item in value.items()}
+        return lambda value: dict(zip(map(_key, value), _encode_all(value.values()), strict=True))
     if issubclass(kind, frozenset | set):
         return lambda value: [encode(item) for item in sorted(value)]
     if issubclass(kind, bytes):
         return lambda value: value.hex()
     if issubclass(kind, tuple):
-        return lambda value: [encode(item) for item in value]
+        return _encode_all
     raise TypeError(f"{kind.__name__} cannot be written as JSON")
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from operator import attrgetter, is_
+from operator import attrgetter, is_, ne
 from typing import Any
 
 from parlour.core import encode
@@ -92,11 +92,11 @@ def _list_changes(before: Sequence[Any], after: Sequence[Any], compared: Compare
     if len(after) < len(before):
         changes["length"] = len(after)
     if after[: len(before)] != before:
+        if 2 * sum(map(ne, before, after)) > len(after):
+            return encode(after)
         for index, (was, value) in enumerate(zip(before, after, strict=False)):
             if was is not value:
                 _note(changes, str(index), was, value, compared)
-                if 2 * len(changes) > len(after):
-                    return encode(after)
     if 2 * (len(changes) + max(0, len(after) - len(before))) > len(after):
         return encode(after)
     for index in range(len(before), len(after)):

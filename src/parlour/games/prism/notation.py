@@ -62,13 +62,13 @@ def read(text: str, view: PrismView, size: int, rules: Rules) -> Move:
         raise UnreadableMove(f"{text!r} is not a move. {HELP}")
     row, column, across = start
     square = _on_grid(row, column, size)
-    place = Place(square, across, ())
     items = _items("".join(words[1:]))
-    squares = place._replace(word=("",) * len(items)).squares(size)
+    squares = Place(square, across, ("",) * len(items)).squares(size)
     word = [_lying(item, square, view, size) for square, item in zip(squares, items, strict=True)]
-    if not any(isinstance(item, Wanted) for item in word):
-        return _whole(place._replace(word=tuple(item for item in word if not isinstance(item, Wanted))), view, size)
-    return _best(place, word, view, size, rules)
+    named = tuple([item for item in word if not isinstance(item, Wanted)])
+    if len(named) == len(word):
+        return _whole(Place(square, across, named), view, size)
+    return _best(Place(square, across, ()), word, view, size, rules)
 
 
 def _square(text: str) -> tuple[int, int, bool] | None:

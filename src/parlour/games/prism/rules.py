@@ -20,7 +20,6 @@ from parlour.core import (
 )
 from parlour.core.errors import Unreadable
 from parlour.core.game import Resource
-from parlour.core.seats import replaced
 from parlour.core.values import replace
 from parlour.games import challenge_window
 from parlour.games.prism import knowledge, notation, sentences, turns
@@ -47,7 +46,6 @@ from parlour.games.prism.turns import (
     open_game,
     skip,
     take_back,
-    without,
 )
 from parlour.games.word_game import WordGame, WordListRemarks
 from parlour.words.crossword.grid import LETTERS
@@ -168,22 +166,13 @@ class Prism(WordGame[PrismState, Move, PrismView]):
     def _place(self, state: PrismState, seat: Seat, move: Place) -> tuple[PrismState, Events]:
         score = self.weigh(state.grid, state.racks[seat], move, len(state.racks))
         laid = move.laid(self.size)
-        blocks = [tile.block for tile in laid.values()]
-        state = replace(
-            state,
-            grid={**state.grid, **laid},
-            racks=replaced(state.racks, seat, without(state.racks[seat], blocks)),
-            shown=replaced(state.shown, seat, without(state.shown[seat], blocks)),
-            memories=knowledge.after_placement(state, seat, blocks),
-            scores=replaced(state.scores, seat, state.scores[seat] + score.total),
-            window=Window(seat, tuple(laid), score.texts, score.total),
-        )
+        state = turns.lay(state, seat, laid, score.total)
         facts = {"move": self.write(move), "squares": list(laid), "blocks": len(laid), **score.facts(self.size)}
         placed = Event("placed", seat, facts)
         if self.bluffing(len(state.racks)):
-            return state, (placed,)
-        state, refill = close_window(state)
-        return state, (placed, *refill)
+            return replace(state, window=Window(seat, tuple(laid), score.texts, score.total)), (placed,)
+        state, drew = turns.refill(state, seat)
+        return state, (placed, *drew)
 
     def weigh(self, grid: PrismGrid, rack: Rack, move: Place, seats: int) -> Score:
         """What a placement scores; raises Refused if a rule forbids it."""

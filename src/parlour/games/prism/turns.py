@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from parlour.core import Chance, Event, Refused, Seat
@@ -9,7 +10,7 @@ from parlour.core.seats import replaced
 from parlour.core.values import replace
 from parlour.games import challenge_window
 from parlour.games.prism import knowledge
-from parlour.games.prism.blocks import BLOCKS, RACK, numerals, unplayed
+from parlour.games.prism.blocks import BLOCKS, RACK, Tile, numerals, unplayed
 from parlour.games.prism.moves import Call, Move
 from parlour.games.prism.state import Draw, PrismState, Rack, Window
 
@@ -83,11 +84,26 @@ def open_game(seats: int, chance: Chance) -> tuple[tuple[tuple[Draw, ...], ...],
 
 
 def close_window(table: PrismState) -> tuple[PrismState, Events]:
-    """The state once the open play stands: its seat refills its rack. PRISM-14."""
-    window = table.window
-    if window is None:
-        return table, ()
-    seat, idle = window.seat, replaced(table.idle, window.seat, 0)
+    """The state once the open play stands, if there is one."""
+    return (table, ()) if table.window is None else refill(table, table.window.seat)
+
+
+def lay(table: PrismState, seat: Seat, laid: Mapping[int, Tile], score: int) -> PrismState:
+    """Blocks go from a rack to the grid, and score."""
+    blocks = [tile.block for tile in laid.values()]
+    return replace(
+        table,
+        grid={**table.grid, **laid},
+        racks=replaced(table.racks, seat, without(table.racks[seat], blocks)),
+        shown=replaced(table.shown, seat, without(table.shown[seat], blocks)),
+        memories=knowledge.after_placement(table, seat, blocks),
+        scores=replaced(table.scores, seat, table.scores[seat] + score),
+    )
+
+
+def refill(table: PrismState, seat: Seat) -> tuple[PrismState, Events]:
+    """The state after a seat's play stands and it has refilled its rack. PRISM-14."""
+    idle = replaced(table.idle, seat, 0)
     drawn = table.bag[: RACK - len(table.racks[seat])]
     if not drawn or seat in table.resigned:
         return replace(table, window=None, idle=idle), ()
@@ -157,4 +173,4 @@ def finish(table: PrismState, reason: str, out: Seat | None) -> tuple[PrismState
 
 def without(rack: Rack, blocks: list[str]) -> Rack:
     """A rack without these blocks."""
-    return tuple(block for block in rack if block not in blocks)
+    return tuple([block for block in rack if block not in blocks])
