@@ -64,16 +64,17 @@ def serve(pipe: Connection, data: Path) -> None:
 
     import uvicorn
 
-    from parlour.server import Settings
+    from parlour.server import configured
     from parlour.server.http.app import create_app
     from parlour.server.listening import listen
+    from server_load.parlour_server import without_limits
 
-    settings = Settings(
-        data=data, changes_per_second=1e6, change_burst=10**6, read_burst=10**6, messages_per_second=1e6
-    )
+    settings = without_limits(data=data)
     listening = listen("127.0.0.1", 0)
     timed = time_callbacks()
-    server = uvicorn.Server(uvicorn.Config(create_app(settings), log_level="warning", access_log=False, loop="asyncio"))
+    config = configured(create_app(settings), settings)
+    config.loop = "asyncio"  # whose callbacks can be timed
+    server = uvicorn.Server(config)
 
     def report() -> None:
         while not server.started:
