@@ -65,8 +65,14 @@ class Guard:
         person = known or identities.fresh()
         scope.setdefault("state", {})["person"] = person
         allowed = self._hosts.allow(headers.getlist("host"))
-        sets_cookie = allowed and scope["method"] == "GET" and not scope["path"].startswith("/static/")
         over_tls = scope["scheme"] == "https"
+        secure = over_tls or self._settings.secure_cookie
+        sets_cookie = (
+            allowed
+            and (secure or known is None)
+            and scope["method"] == "GET"
+            and not scope["path"].startswith("/static/")
+        )
         started = False
 
         async def answer(message: Message) -> None:
@@ -79,7 +85,6 @@ class Guard:
                 if over_tls:
                     out["strict-transport-security"] = TLS_ONLY
                 if sets_cookie:
-                    secure = over_tls or self._settings.secure_cookie
                     for cookie in identities.to_set(person, cookies, secure=secure):
                         out.append("set-cookie", cookie)
                 if scope["path"].startswith("/api/"):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ipaddress
 import re
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from parlour.server.settings import Settings
@@ -35,6 +36,7 @@ def host_name(host: str) -> str | None:
     return found[1].strip("[]").lower().removesuffix(".") if found else None
 
 
+@lru_cache(maxsize=64)
 def _is_address(name: str) -> bool:
     """Whether this is an address, which no DNS server can redirect."""
     try:

@@ -27,12 +27,12 @@ class Identities:
         return secrets.token_urlsafe(16)
 
     def to_set(self, person: str, header: str, *, secure: bool) -> list[str]:
-        """The Set-Cookie headers after which this person has the right cookie, and over TLS no other."""
-        kept = _cookies(header)
+        """The Set-Cookie headers that give this person their cookie; over TLS, those that are still needed."""
         value = self._signer.sign(person).decode()
         about = f"Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
         if not secure:
-            return [] if self.read(header) == person else [f"{PLAIN_COOKIE}={value}; {about}"]
+            return [f"{PLAIN_COOKIE}={value}; {about}"]
+        kept = _cookies(header)
         moved = [] if kept.get(SECURE_COOKIE) == value else [f"{SECURE_COOKIE}={value}; {about}; Secure"]
         return moved + ([f"{PLAIN_COOKIE}=; Path=/; Max-Age=0"] if PLAIN_COOKIE in kept else [])
 
