@@ -4,6 +4,7 @@ live, by table   50 tables of two, as fast as they see each other's moves; a tab
 live, apart      likewise, but the two are at different processes
 pace, apart      50 moves a second over 50 tables, the two at different processes: the time until both have seen a move
                  is the delay from one process to a screen at the other
+rush             a table of 35, who move twice a second each, every other one at another process
 
 Servers, databases and the load share all cores, so more processes than there are free cores do not help.
 """
@@ -36,11 +37,10 @@ def main() -> None:
         return
     one, two = several(1), several(2)
     rounds = [(one, BY_TABLE), (two, BY_TABLE), (two, APART), (one, DELAY), (two, DELAY)]
-    runs = [
-        measuring.play(kind, scenario, chosen.seconds, EVERYWHERE)
-        for _ in range(chosen.repetitions)
-        for kind, scenario in rounds
-    ]
+    runs = []
+    for _ in range(chosen.repetitions):
+        runs += [measuring.play(kind, scenario, chosen.seconds, EVERYWHERE) for kind, scenario in rounds]
+        runs += [measuring.rush(1, chosen.seconds, kind) for kind in (one, two)]
     print_runs(console, runs)
 
 

@@ -60,12 +60,12 @@ def play(kind: Kind, scenario: Scenario, seconds: float, where: tuple[int, ...] 
         return _run(scenario.name, kind.name, server, ["node", HERE / "load.js", load], where)
 
 
-def rush(tables: int, seconds: float) -> Run:
+def rush(tables: int, seconds: float, kind: Kind = SQLITE) -> Run:
     """Full tables at a fresh server that shares all cores with its load."""
     everywhere = tuple(sorted(os.sched_getaffinity(0)))
-    with SQLITE.start(cores=everywhere) as server:
-        load: list[str | Path] = [sys.executable, HERE / "rush.py", str(server.port), str(tables), str(seconds)]
-        return _run(f"rush, {tables} × {SEATS}", SQLITE.name, server, load, everywhere)
+    with kind.start(cores=everywhere) as server:
+        load: list[str | Path] = [sys.executable, HERE / "rush.py", str(tables), str(seconds), *map(str, server.ports)]
+        return _run(f"rush, {tables} × {SEATS}", kind.name, server, load, everywhere)
 
 
 class Memory(NamedTuple):

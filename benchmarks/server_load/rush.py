@@ -10,12 +10,14 @@ from __future__ import annotations
 import argparse
 import asyncio
 import base64
+import itertools
 import json
 import os
 import random
 import re
 import time
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from typing import Any
 
 import httpx
@@ -183,12 +185,13 @@ class Person(asyncio.Protocol):
         return "draw"
 
 
-async def sit_down(client: httpx.AsyncClient, port: int, people: list[str]) -> list[Person]:
+async def sit_down(client: httpx.AsyncClient, ports: Sequence[int], people: list[str]) -> list[Person]:
+    """Seat these people at a new table, in turn at each of the processes that serve it."""
     wish = {"game": "rush", "options": {"levels": LEVELS}, "seats": [{"who": "me"}, *[{"who": "open"}] * (SEATS - 1)]}
     opened = (await client.post("/api/tables", json=wish, headers={"cookie": people[0]})).json()
     table, persons = Table(SeriesRush({"levels": LEVELS})), []
     path = f"/api/tables/{opened['table']}"
-    for cookie in people:
+    for cookie, port in zip(people, itertools.cycle(ports), strict=False):
         answer = await client.post(f"{path}/sit", json={"invite": opened["invite"]}, headers={"cookie": cookie})
         key = base64.b64encode(os.urandom(16)).decode()
         request = (
@@ -201,18 +204,18 @@ async def sit_down(client: httpx.AsyncClient, port: int, people: list[str]) -> l
     return persons
 
 
-async def seat_everybody(port: int, tables: int) -> list[Person]:
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
+async def seat_everybody(ports: Sequence[int], tables: int) -> list[Person]:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{ports[0]}", timeout=60) as client:
         people = []
         for _ in range(SEATS):
             client.cookies.clear()
             people.append((await client.get("/api/me")).headers["set-cookie"].split(";")[0])
         client.cookies.clear()
-        return [person for _ in range(tables) for person in await sit_down(client, port, people)]
+        return [person for _ in range(tables) for person in await sit_down(client, ports, people)]
 
 
-async def measure(port: int, tables: int, seconds: float) -> None:
-    everybody = await seat_everybody(port, tables)
+async def measure(ports: Sequence[int], tables: int, seconds: float) -> None:
+    everybody = await seat_everybody(ports, tables)
     await asyncio.sleep(1)
     chance = random.Random(1)
     print("begin", flush=True)
@@ -238,11 +241,11 @@ async def measure(port: int, tables: int, seconds: float) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("port", type=int)
     parser.add_argument("tables", type=int)
     parser.add_argument("seconds", type=float)
+    parser.add_argument("ports", type=int, nargs="+")
     chosen = parser.parse_args()
-    uvloop.run(measure(chosen.port, chosen.tables, chosen.seconds))
+    uvloop.run(measure(chosen.ports, chosen.tables, chosen.seconds))
 
 
 if __name__ == "__main__":
