@@ -1,4 +1,4 @@
-"""How far tables have come: one query for many of them."""
+"""How far tables have come, and what is new at one of them: one query each."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 import sqlalchemy as sql
 
+from parlour.core import Entry
+from parlour.server.storage.rows import read_entry
 from parlour.server.storage.schema import entries, tables
 
 
@@ -25,3 +27,9 @@ def read_newest(connection: sql.Connection, wanted: Sequence[str]) -> dict[str, 
     rematch = sql.select(later.c.id).where(later.c.rematch_of == tables.c.id).scalar_subquery()
     chosen = sql.select(tables.c.id, number, rematch).where(tables.c.id.in_(wanted))
     return {id: Newest(number or 0, rematch) for id, number, rematch in connection.execute(chosen)}
+
+
+def read_later(connection: sql.Connection, table: str, after: int) -> list[Entry]:
+    """The entries of a table after a number."""
+    later = sql.select(entries).where(entries.c.table == table, entries.c.number > after)
+    return [read_entry(entry) for entry in connection.execute(later.order_by(entries.c.number))]

@@ -20,7 +20,7 @@ from parlour.server.errors import Busy, InternalError
 from parlour.server.storage.engine import make_engine
 from parlour.server.storage.entries import entries_are_logged, insert_entries
 from parlour.server.storage.migrations.migrate import migrate
-from parlour.server.storage.newest import Newest, read_newest
+from parlour.server.storage.newest import Newest, read_later, read_newest
 from parlour.server.storage.outage import busy_in_an_outage
 from parlour.server.storage.rows import (
     Occupant,
@@ -40,6 +40,8 @@ from parlour.server.threads import ready_pool
 from parlour.server.timestamps import now
 
 T = TypeVar("T")
+SNAPSHOT = {"isolation_level": "REPEATABLE READ"}
+SINGLE = {"isolation_level": "AUTOCOMMIT"}  # a single statement needs no transaction
 READ_SECONDS = 6.0
 
 
@@ -50,8 +52,9 @@ class Storage:
         migrate(url)
         self._engine = make_engine(url)
         # What is read together must fit together; in SQLite it always does.
-        snapshot = {} if self._engine.dialect.name == "sqlite" else {"isolation_level": "REPEATABLE READ"}
+        snapshot, single = ({}, {}) if self._engine.dialect.name == "sqlite" else (SNAPSHOT, SINGLE)
         self._reading = self._engine.execution_options(**snapshot)
+        self._reading_once = self._engine.execution_options(**single)
         self._insert: Any = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
         self._readers = ready_pool(4, "storage-reader")
         self._writer = Writer(self._engine, insert_entries, entries_are_logged)
@@ -62,9 +65,9 @@ class Storage:
         self._readers.shutdown()
         self._engine.dispose()
 
-    async def _read(self, work: Callable[[sql.Connection], T]) -> T:
+    async def _read(self, work: Callable[[sql.Connection], T], engine: sql.Engine | None = None) -> T:
         def job() -> T:
-            with self._reading.connect() as connection:
+            with (engine or self._reading).connect() as connection:
                 return work(connection)
 
         try:
@@ -126,7 +129,11 @@ class Storage:
 
     async def newest(self, wanted: Sequence[str]) -> dict[str, Newest]:
         """How far these tables have come."""
-        return await self._read(lambda connection: read_newest(connection, wanted))
+        return await self._read(lambda connection: read_newest(connection, wanted), self._reading_once)
+
+    async def later(self, table: str, after: int) -> list[Entry]:
+        """The entries of a table after a number."""
+        return await self._read(lambda connection: read_later(connection, table, after), self._reading_once)
 
     async def tables_of(self, person: str, most: int) -> list[str]:
         """The tables where this person sits or is the host, running ones first; without dailies."""

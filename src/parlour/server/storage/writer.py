@@ -105,6 +105,10 @@ class Writer:
         began = time.monotonic()
         try:
             return self._commit(jobs)
+        except sql.exc.IntegrityError as error:
+            if len(jobs) == 1:
+                return [self._logged_already(jobs[0]) if jobs[0].entries else error]
+            return self._commit_singly(jobs)
         except Exception as error:
             at_once = time.monotonic() - began < RECONNECT_SECONDS
             if not is_outage(error) or (at_once and getattr(error, "connection_invalidated", False)):

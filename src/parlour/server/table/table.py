@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from parlour.core import Match, ParlourError, Refused, Seat, Standing, Turn, Unknown
+from parlour.core import Entry, Match, ParlourError, Refused, Seat, Standing, Turn, Unknown
 from parlour.server.background import Background, Pool
 from parlour.server.bots.fair_queue import Owner
 from parlour.server.bots.levels import check_level
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from parlour.server.news.news import News
 
 log = logging.getLogger("parlour.server")
+NEW_OCCUPANTS = ("join", "remove")  # the acts that change who has a seat
 OWN_ACTS = ("move", "leave", "return", "resign", "offer", "agree", "decline")
 
 
@@ -307,18 +308,25 @@ class Table:
 
     async def learn(self) -> bool:
         """Catch up, while nothing else is done at the table."""
-        stored = await self._storage.load(self.id, after=self.match.number)
-        if stored is None:
-            raise Unknown("This table is gone.")
-        if not stored.entries:
+        later = await self._storage.later(self.id, self.match.number)
+        if not later:
             return False
-        self.seating.replace(stored.occupants)
-        for connection in self.presence.connections:
-            if self.seating.of(connection.person) != connection.audience:
-                self.presence.tell_nothing(connection)  # until it gets the whole table
-        for entry in stored.entries:
+        if any(entry.kind in NEW_OCCUPANTS for entry in later):
+            later = await self._learn_with_occupants()
+        for entry in later:
             self.tell(await self._background.off_loop(repeated, self, entry), {})
             if entry.by == "player" and entry.seat is not None:
                 self.presence.saw_elsewhere(self.seating.occupants[entry.seat].identity)
         await self.send_new_audiences()
         return True
+
+    async def _learn_with_occupants(self) -> list[Entry]:
+        """Take in who has the seats by now; answers the entries by which that came about."""
+        stored = await self._storage.load(self.id, after=self.match.number)
+        if stored is None:
+            raise Unknown("This table is gone.")
+        self.seating.replace(stored.occupants)
+        for connection in self.presence.connections:
+            if self.seating.of(connection.person) != connection.audience:
+                self.presence.tell_nothing(connection)  # until it gets the whole table
+        return stored.entries
