@@ -120,6 +120,12 @@ def wrong(**change: Any) -> dict[str, Any]:
         (wrong(number=1.5), "Everything.number should be a whole number."),
         (wrong(number="one"), "Everything.number should be a whole number."),
         (wrong(number="9" * 5_000), "Everything.number should be a whole number."),
+        *(
+            (wrong(number=text), "Everything.number should be a whole number.")
+            for text in ("1_0", "٣", " 1", "+1", "1e9", "")
+        ),
+        (wrong(by_number={"9" * 5_000: "b"}), f"Everything.by_number.{'9' * 40} should be a whole number."),
+        (wrong(by_number={"１": "b"}), "Everything.by_number.１ should be a whole number."),
         (wrong(share="1"), "Everything.share should be a number."),
         (wrong(text=None), "Everything.text should be text."),
         (wrong(data="0x"), "Everything.data should be hexadecimal text."),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import enum
+import re
 import types
 import typing
 from collections.abc import Callable, Iterable, Mapping
@@ -21,7 +22,9 @@ T = TypeVar("T")
 Json = Any
 EXACT = 1 << 53
 BigInt = Annotated[int, "text in JSON if it is beyond EXACT"]
+WHOLE_NUMBER = re.compile("-?[0-9]+")  # int() would also take other digits, spaces and underscores
 LONGEST_NUMBER = 4_000
+LONGEST_SHOWN = 40
 
 
 def encode(value: Any) -> Json:
@@ -131,11 +134,8 @@ def _exactly(kind: type) -> Decoder:
 def _whole_number(data: Json, place: str) -> int:
     if type(data) is int:
         return data
-    if type(data) is str and len(data) <= LONGEST_NUMBER:
-        try:
-            return int(data)
-        except ValueError:
-            pass
+    if type(data) is str and len(data) <= LONGEST_NUMBER and WHOLE_NUMBER.fullmatch(data):
+        return int(data)
     raise _wrong(place, "a whole number")
 
 
@@ -203,12 +203,7 @@ def _mapping(key: Any, item: Any) -> Decoder:
 
 
 def _read_key(key: Any, name: str, place: str) -> Any:
-    if key is int:
-        try:
-            return int(name)
-        except ValueError:
-            raise _wrong(f"{place}.{name}", "a whole number") from None
-    return name
+    return _whole_number(name, f"{place}.{name[:LONGEST_SHOWN]}") if key is int else name
 
 
 def _enumeration(kind: type[enum.Enum]) -> Decoder:
