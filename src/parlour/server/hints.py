@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from parlour.core import Refused, Seat
@@ -16,6 +17,15 @@ from parlour.wire.play import Hint
 log = logging.getLogger("parlour.server")
 
 
+@dataclass(slots=True, eq=False)
+class Asked:
+    """A hint that was asked for at some number of the log, and how many wait for it."""
+
+    number: int
+    answer: asyncio.Task[Thought]
+    waiting: int = 0
+
+
 class Hints:
     """Asks bots for hints, once for each seat and number of the log."""
 
@@ -23,21 +33,27 @@ class Hints:
         self._background = background
         self._workers = workers
         self._seconds = seconds
-        self._asked: WeakKeyDictionary[Table, dict[Seat, tuple[int, asyncio.Task[Thought]]]] = WeakKeyDictionary()
+        self._asked: WeakKeyDictionary[Table, dict[Seat, Asked]] = WeakKeyDictionary()
 
     async def hint(self, table: Table, seat: Seat) -> Hint:
         """What to play in this seat; asked again before anything has happened, the answer is the same."""
         match, asked = table.match, self._asked.setdefault(table, {})
         if seat not in match.to_act:
             raise Refused("TABLE-1", "It is not your turn.")
-        if seat not in asked or asked[seat][0] != match.number:
-            asked[seat] = (match.number, self._background.start(self._ask(table, seat)))
+        if seat not in asked or asked[seat].number != match.number or asked[seat].answer.cancelled():
+            asked[seat] = Asked(match.number, self._background.start(self._ask(table, seat)))
+        found = asked[seat]
+        found.waiting += 1
         try:
-            answer = await asyncio.shield(asked[seat][1])
+            answer = await asyncio.shield(found.answer)
         except NoAnswer as error:
             log.error("no hint at table %s: %s", table.id, error)
             asked.pop(seat, None)  # the next request tries again
             raise Refused("TABLE-12", "No hint is available just now.") from None
+        finally:
+            found.waiting -= 1
+            if not found.waiting:
+                found.answer.cancel()  # if nobody waits any more, no bot needs to begin
         return Hint(answer.move, answer.text)
 
     async def _ask(self, table: Table, seat: Seat) -> Thought:

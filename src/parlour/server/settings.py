@@ -69,7 +69,8 @@ class Settings:
     bot_pace: float = 0.4
     bot_linger_seconds: float = 60.0  # for which bots go on after a player was last here
     bot_patience: float = 1.0  # stretches the time that bots take in games where all move at once
-    analysis_seconds: float = 0.5
+    analysis_seconds: float = 0.5  # for one turn
+    analysis_linger_seconds: float = 30.0  # for which an analysis goes on after somebody last asked
     hindsight_seconds: float = 5.0
     warm_up_seconds: float = 120.0  # for a bot to load and compile before its first move
     grace_seconds: float = 5.0  # by which a bot may be late before a move is made for it

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
-from tests.server.conftest import Served
+from tests.server.conftest import Serve, Served
 
 
 def test_the_analysis_grows_until_it_is_done(served: Served) -> None:
@@ -37,3 +38,21 @@ def test_the_analysis_lists_several_moves_and_says_what_was_lost(served: Served)
         for turn in found["turns"]:
             assert turn["played"] == "pass" and len(turn["best"]) == 3 and turn["rank"] != 1 and turn["lost"] > 0
         assert len(found["turns"]) == 3
+
+
+def test_the_analysis_rests_when_nobody_asks_and_goes_on_when_somebody_does(serve: Serve) -> None:
+    served = serve(analysis_linger_seconds=0.0)
+    with served.guest("Ann") as ann:
+        table, _ = ann.open("toy", "me", "me")
+        for number in range(6):
+            ann.play(table, number % 2, "L2")
+        ann.play(table, 1, "", kind="resign")
+        kept = served.services.analyses._kept
+        end = time.monotonic() + 20
+        found: dict[str, Any] = {"turns": []}
+        for asked in range(8):
+            assert len(found["turns"]) == max(0, asked - 1), "one turn for each time that somebody asks"
+            found = ann.ok("GET", f"/api/tables/{table}/analysis")
+            while kept[table].running and time.monotonic() < end:
+                time.sleep(0.01)
+        assert ann.ok("GET", f"/api/tables/{table}/analysis")["done"]

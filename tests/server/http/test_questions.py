@@ -6,6 +6,8 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -42,6 +44,16 @@ def until(true: Callable[[], bool]) -> None:
 
 def preview(guest: Guest, table: str, text: str) -> httpx.Response:
     return guest.ask("POST", f"/api/tables/{table}/preview", {"seat": 0, "text": text})
+
+
+@contextmanager
+def asking(guest: Guest, path: str, body: object) -> Iterator[None]:
+    """Ask something, and close the connection at the end without waiting for the answer."""
+    data = json.dumps(body).encode()
+    lines = (f"Host: {urlsplit(guest.url).netloc}", f"Cookie: {guest.cookie}", f"Content-Length: {len(data)}")
+    with raw.plug(guest.url) as socket:
+        socket.sendall(raw.head("POST", path, *lines) + data)
+        yield
 
 
 def occupy(meanwhile: ThreadPoolExecutor, gate: toy.Gate, guest: Guest, table: str) -> list[Future[httpx.Response]]:
@@ -107,16 +119,25 @@ def test_a_question_that_nobody_waits_for_any_more_is_not_begun(
     with served.guest("Eve") as eve:
         slow, _ = eve.open("pondering", "me", "me")
         asked = occupy(meanwhile, gate, eve, slow)
-        body = json.dumps({"seat": 0, "text": "B5"}).encode()
-        lines = (f"Host: {served.url.removeprefix('http://')}", f"Cookie: {eve.cookie}", f"Content-Length: {len(body)}")
-        with raw.plug(served.url) as socket:
-            socket.sendall(raw.head("POST", f"/api/tables/{slow}/preview", *lines) + body)
+        with asking(eve, f"/api/tables/{slow}/preview", {"seat": 0, "text": "B5"}):
             until(lambda: questions._people.total() == BUSY + 1)
         until(lambda: questions._people.total() == BUSY)
         gate.open.set()
         assert [answer.result().status_code for answer in asked] == [200] * BUSY
         assert preview(eve, slow, "T1").status_code == 200
         assert "B5" not in gate.begun and gate.begun[-1] == "T1"
+
+
+def test_a_hint_that_nobody_waits_for_any_more_is_not_asked_for(serve: Serve) -> None:
+    served = serve(grace_seconds=20.0)
+    services = served.services
+    with served.guest("Eve") as eve:
+        busy, _ = eve.open("toy", "me", "late")
+        eve.play(busy, 0, "L1")  # the only process is busy with the answer
+        table, _ = eve.open("toy", "me", "me")
+        with asking(eve, f"/api/tables/{table}/hint", {"seat": 0}):
+            until(lambda: services.questions._people.total() == 1)
+        until(lambda: services.hints._asked[served.table(table)][0].answer.cancelled())
 
 
 def test_a_question_has_a_deadline_and_counts_until_its_thread_is_free(serve: Serve, gate: toy.Gate) -> None:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections import OrderedDict
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 
 import msgspec
 
-from parlour.arena.analysis import moments
+from parlour.arena.analysis import Moment, moments
 from parlour.core import Match
 from parlour.server.background import Background, Pool
 from parlour.server.bots.fair_queue import Owner
 from parlour.server.bots.workers import NoAnswer, Workers
+from parlour.server.settings import Settings
 from parlour.server.table.table import Table
 from parlour.thinking import levels
 from parlour.wire.after_the_game import AnalysedTurn, Analysis
@@ -25,41 +28,51 @@ MOST_TURNS = 500
 
 @dataclass(slots=True)
 class AnalysisSoFar:
-    """The turns analysed so far."""
+    """The turns analysed so far, and the moments that are left."""
 
+    left: Iterator[Moment]
     turns: list[AnalysedTurn] = field(default_factory=list)
     done: bool = False
+    running: bool = False
+    asked: float = 0.0  # when somebody last asked
 
 
 class Analyses:
-    """Finished matches analysed turn by turn, while nobody needs the bots more urgently. The last few are kept; others
-    are analysed again when somebody asks."""
+    """Finished matches analysed turn by turn, while nobody needs the bots more urgently and somebody goes on asking.
+    The last few are kept; others are analysed again when somebody asks."""
 
-    def __init__(self, background: Background, workers: Workers, seconds: float) -> None:
+    def __init__(self, background: Background, workers: Workers, settings: Settings) -> None:
         self._background = background
         self._workers = workers
-        self._seconds = seconds
+        self._seconds = settings.analysis_seconds
+        self._linger_seconds = settings.analysis_linger_seconds
         self._kept: OrderedDict[str, AnalysisSoFar] = OrderedDict()
 
     def of(self, table: Table) -> Analysis:
-        """What is known about a table; the first request starts the analysis."""
+        """What is known about a table; a request starts the analysis, or goes on with it."""
         match = table.finished_match
         if table.id not in self._kept:
-            self._kept[table.id] = AnalysisSoFar()
-            self._background.start(self._analyse(table.id, match, table.owner, self._kept[table.id]))
+            left = islice(moments(match), MOST_TURNS if levels(match.game) else 0)
+            self._kept[table.id] = AnalysisSoFar(left)
             if len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
         found = self._kept[table.id]
+        found.asked = time.monotonic()
+        if not found.done and not found.running:
+            found.running = True
+            self._background.start(self._analyse(table.id, match, table.owner, found))
         return Analysis(found.turns, found.done)
 
     async def _analyse(self, id: str, match: Match, owner: Owner, found: AnalysisSoFar) -> None:
-        remade = islice(moments(match), MOST_TURNS if levels(match.game) else 0)
-        while then := await self._background.off_loop(next, remade, None, pool=Pool.REPLAYS):
-            if self._kept.get(id) is not found:
-                return  # nobody would see it
-            try:
-                looked = await self._workers.review(match.game, then, self._seconds, owner)
-                found.turns.append(msgspec.convert(looked, AnalysedTurn, from_attributes=True))
-            except NoAnswer as error:
-                log.error("analysis of table %s, entry %d: %s", id, then.number, error)
-        found.done = True
+        try:
+            while then := await self._background.off_loop(next, found.left, None, pool=Pool.REPLAYS):
+                try:
+                    looked = await self._workers.review(match.game, then, self._seconds, owner)
+                    found.turns.append(msgspec.convert(looked, AnalysedTurn, from_attributes=True))
+                except NoAnswer as error:
+                    log.error("analysis of table %s, entry %d: %s", id, then.number, error)
+                if self._kept.get(id) is not found or time.monotonic() > found.asked + self._linger_seconds:
+                    return  # nobody would see more
+            found.done = True
+        finally:
+            found.running = False

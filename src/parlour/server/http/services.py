@@ -73,7 +73,7 @@ async def running_services(settings: Settings) -> AsyncIterator[Services]:
         lobby=lobby,
         dailies=Dailies(storage, background, people, lobby),
         hints=Hints(background, workers, settings.bot_seconds),
-        analyses=Analyses(background, workers, settings.analysis_seconds),
+        analyses=Analyses(background, workers, settings),
         hindsights=Hindsights(background, workers, settings.hindsight_seconds),
         questions=Questions(settings, background),
         new_tables=RateLimits(settings.tables_per_address / 3600, settings.tables_per_address),
