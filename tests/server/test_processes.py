@@ -19,7 +19,7 @@ from tests.server.postgres import new_database
 from tests.server.process import ServerProcess
 from tests.server.redis import RedisServer
 
-pytestmark = [pytest.mark.postgres, pytest.mark.xdist_group("postgres")]
+pytestmark = [pytest.mark.postgres, pytest.mark.xdist_group("several")]
 
 
 def serving(parent: int) -> set[int]:

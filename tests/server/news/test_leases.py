@@ -11,7 +11,7 @@ from parlour.server.news.leases import Leases
 from parlour.server.news.line import connect
 from tests.server.redis import RedisServer
 
-pytestmark = pytest.mark.xdist_group("postgres")
+pytestmark = pytest.mark.xdist_group("several")
 Story = Callable[[Leases, Leases], Awaitable[None]]
 
 

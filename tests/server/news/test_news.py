@@ -17,7 +17,7 @@ from tests.server.guests import Guest, Live, without_nulls
 from tests.server.postgres import new_database
 from tests.server.redis import RedisServer, running
 
-pytestmark = [pytest.mark.postgres, pytest.mark.xdist_group("postgres")]
+pytestmark = [pytest.mark.postgres, pytest.mark.xdist_group("several")]
 MOVES = ["L1", "R1", "L2", "R2", "L3", "R3", "L4", "R4"]  # in turns
 
 

@@ -20,7 +20,7 @@ from tests.server.postgres import new_database
 from tests.server.process import ServerProcess
 from tests.server.redis import RedisServer
 
-pytestmark = [pytest.mark.postgres, pytest.mark.xdist_group("postgres")]
+pytestmark = [pytest.mark.postgres, pytest.mark.xdist_group("several")]
 SEATS = 35
 MOVES = 5  # a person
 EASY = {"tutorial": True}  # only the front matters, so that there is much to place

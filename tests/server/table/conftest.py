@@ -11,11 +11,10 @@ from tests.server.conftest import Served, quick, start, start_pair
 from tests.server.postgres import new_database
 from tests.server.redis import RedisServer
 
-ON_POSTGRES = [pytest.mark.postgres, pytest.mark.xdist_group("postgres")]
 HOUSES = [
     "sqlite",
-    pytest.param("postgres", marks=ON_POSTGRES),
-    pytest.param("two-processes", marks=ON_POSTGRES),
+    pytest.param("postgres", marks=[pytest.mark.postgres, pytest.mark.xdist_group("postgres")]),
+    pytest.param("two-processes", marks=[pytest.mark.postgres, pytest.mark.xdist_group("several")]),
 ]
 
 
