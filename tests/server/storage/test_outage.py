@@ -8,6 +8,7 @@ import resource
 import signal
 import sqlite3
 import subprocess
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -107,6 +108,8 @@ def test_a_frozen_postgresql_is_reported_and_used_again_when_it_thaws(
         with frozen():
             assert all_busy(ann, tables)
             assert busy(ann.ask("GET", "/api/tables"))
+        while busy(ann.ask("GET", "/api/tables")):
+            time.sleep(0.1)
         for table in tables:
             plays_once_more(ann, table)
 

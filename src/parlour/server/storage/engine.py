@@ -94,7 +94,7 @@ def _begin(connection: sql.Connection) -> None:
 
 def _postgresql(url: sql.URL, patience: Patience, settings: str = "") -> sql.Engine:
     try:
-        from parlour.server.storage.impatient import ImpatientConnection
+        from parlour.server.storage.impatient import Connecting
     except ModuleNotFoundError:
         raise Unknown("PostgreSQL needs another package: pip install 'parlour[postgres]'.") from None
     given = dict(url.query)
@@ -104,10 +104,10 @@ def _postgresql(url: sql.URL, patience: Patience, settings: str = "") -> sql.Eng
     complete = url.set(drivername="postgresql+psycopg", query=query)
     engine = sql.create_engine(complete, pool_size=6, pool_pre_ping=True, hide_parameters=True)
 
+    connecting = Connecting(patience.answer)
+
     @sql.event.listens_for(engine, "do_connect")
-    def connect(_: Any, __: Any, arguments: Any, named: Any) -> ImpatientConnection:
-        connection = ImpatientConnection.connect(*arguments, **named)
-        connection.answer_seconds = patience.answer
-        return connection
+    def connect(_: Any, __: Any, arguments: Any, named: Any) -> Any:
+        return connecting.connect(*arguments, **named)
 
     return engine

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import psycopg
 
 T = TypeVar("T")
+REST_SECONDS = 1.0
 
 
 class ImpatientConnection(psycopg.Connection[tuple[Any, ...]]):
@@ -32,3 +33,22 @@ class ImpatientConnection(psycopg.Connection[tuple[Any, ...]]):
         except StopIteration as done:
             answer: T = done.value
             return answer
+
+
+class Connecting:
+    """Opens connections. After one has run out of time others fail at once for a moment: nobody waits twice."""
+
+    def __init__(self, answer_seconds: float | None) -> None:
+        self._answer_seconds = answer_seconds
+        self._again = 0.0
+
+    def connect(self, *arguments: Any, **named: Any) -> ImpatientConnection:
+        if time.monotonic() < self._again:
+            raise psycopg.OperationalError("there was no answer a moment ago")
+        try:
+            connection = ImpatientConnection.connect(*arguments, **named)
+        except psycopg.errors.ConnectionTimeout:
+            self._again = time.monotonic() + REST_SECONDS
+            raise
+        connection.answer_seconds = self._answer_seconds
+        return connection
