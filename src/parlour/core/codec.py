@@ -36,6 +36,8 @@ def encode(value: Any) -> Json:
         return value if -EXACT <= value <= EXACT else str(value)
     if kind is tuple or kind is list:
         return _encode_all(value)
+    if kind is dict:
+        return _encode_mapping(value)
     return _encoder(kind)(value)
 
 
@@ -50,6 +52,13 @@ def _encode_all(items: Iterable[Any]) -> list[Json]:
     ]
 
 
+def _encode_mapping(value: Mapping[Any, Any]) -> dict[str, Json]:
+    return {
+        name if type(name) is str else _key(name): item if type(item) in _AS_IS else encode(item)
+        for name, item in value.items()
+    }
+
+
 @cache
 def _encoder(kind: Any) -> Callable[[Any], Json]:
     if dataclasses.is_dataclass(kind):
@@ -59,7 +68,7 @@ def _encoder(kind: Any) -> Callable[[Any], Json]:
     if issubclass(kind, enum.Enum):
         return lambda value: value.value
     if issubclass(kind, Mapping):
-        return lambda value: dict(zip(map(_key, value), _encode_all(value.values()), strict=True))
+        return _encode_mapping
     if issubclass(kind, frozenset | set):
         return lambda value: [encode(item) for item in sorted(value)]
     if issubclass(kind, bytes):

@@ -33,7 +33,7 @@ def standing_facts(match: Match, standing: Standing) -> StandingFacts:
 
 def event_facts(event: Event) -> GameEvent:
     """What happened, as a seat learned of it."""
-    return {"kind": event.kind, "seat": event.seat, **encode(dict(event.facts))}
+    return {"kind": event.kind, "seat": event.seat, **encode(event.facts)}
 
 
 def log_item(match: Match, line: LogLine, seat: Seat | None) -> LogItem:
