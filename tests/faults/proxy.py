@@ -29,7 +29,8 @@ class Link:
     async def carry(self, way: str, data: bytes) -> None:
         writer = self._writers[way]
         for piece in self.passing(way, data):
-            writer.write(piece)
+            if not writer.transport.is_closing():
+                writer.write(piece)
         await writer.drain()
 
 
