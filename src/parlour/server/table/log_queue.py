@@ -176,7 +176,9 @@ class LogQueue:
             return await self._table.learn()
         except ParlourError as error:
             log.warning("table %s could not be looked up: %s", self._table.id, error.message)
-            return False
+        except Exception:  # whoever asked must be answered all the same
+            log.exception("table %s cannot catch up", self._table.id)
+        return False
 
     # Storing.
 
