@@ -8,11 +8,60 @@ from pathlib import Path
 import pytest
 
 from parlour import cli
+from parlour.core import Match, registry
+from parlour.core.mixing import seal
 
 
 def test_a_sound_record_is_verified(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["verify", str(record)]) == 0
-    assert capsys.readouterr().out == f"{record}: valid. Push, 5 entries, ended: a full line.\n"
+    said = capsys.readouterr().out
+    assert said.startswith(f"{record}: valid. Push, 5 entries, ended: a full line.\n- Every entry follows")
+    assert "seed" not in said, "nothing in this game is left to chance"
+
+
+@pytest.fixture
+def mixed(tmp_path: Path) -> Path:
+    """A game for three: one brings a share, one withholds it, one brings none."""
+    match = Match.new(registry.find("prism")(), seats=3, mix=True)
+    one, two = bytes(32), b"\x01" * 32
+    for seat, name in enumerate(("Ann", "Bea", "Cat")):
+        match.act("join", seat, name)
+    match.play(0, f"commit {seal(one).hex()}")
+    match.play(1, f"commit {seal(two).hex()}")
+    match.play(2, "pass")
+    match.play(1, "pass", by="clock", seen=match.number)
+    match.play(0, f"reveal {one.hex()}")
+    seat = min(match.to_act)
+    match.play(seat, next(match.moves(seat)))
+    (tmp_path / "mixed.json").write_text(match.record().dumps())
+    return tmp_path / "mixed.json"
+
+
+def test_table_22_the_shares_are_verified(mixed: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["verify", str(mixed)]) == 0
+    said = capsys.readouterr().out
+    for sentence in (
+        "The seed matches its fingerprint",
+        "Ann has revealed a share.",
+        "Bea has withheld a share.",
+        "Cat brings no share.",
+        "nobody chose the shuffle",
+        "Whoever withheld a share",
+    ):
+        assert sentence in said
+
+
+def test_table_22_changed_shares_are_detected(mixed: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = mixed.read_text()
+    for was, becomes in (
+        (f"reveal {'00' * 32}", f"reveal {'01' * 32}"),  # not what was committed to
+        (f"commit {seal(bytes(32)).hex()}", f"commit {seal(b'1' * 32).hex()}"),  # another commitment
+        (f"reveal {'00' * 32}", "pass"),  # left out afterwards
+        ('"mix": true', '"mix": false'),
+    ):
+        mixed.write_text(record.replace(was, becomes))
+        assert cli.main(["verify", str(mixed)]) == 1
+        assert capsys.readouterr().err.endswith(".\n")
 
 
 @pytest.mark.parametrize(

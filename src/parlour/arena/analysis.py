@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from parlour.core import AnyGame, Chance, Entry, Match, Seat, Standing, Unreadable
+from parlour.core.mixing import Mixing
 from parlour.thinking import Analyst, Bot, Budget, Judge, Thought, find_bot, strongest
 
 MOST_MOVES = 1_000  # so that the move that was made is among those a bot lists
@@ -64,7 +65,7 @@ def moments(match: Match) -> Iterator[Moment]:
     """Every move of a match with what its seat knew, in order."""
     before = match.start
     for turn in match.turns():
-        if turn.entry.kind == "move":
+        if turn.entry.kind == "move" and not isinstance(before.state, Mixing):
             yield _moment(match, turn.entry, before, turn.standing)
         before = turn.standing
 

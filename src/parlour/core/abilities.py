@@ -78,6 +78,7 @@ class OpenStep:
 
     step: int
     moves: Mapping[Seat, Any]
+    seconds: int | None = None  # a limit of its own, whatever the table's is
 
 
 class TimedStep(Ability, ABC):

@@ -9,7 +9,7 @@ import typing
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from parlour.core.abilities import Ability
@@ -192,7 +192,7 @@ class Game(ABC, Generic[S, M, V]):
 
     def set_up(self, position: Json, chance: Chance) -> S:
         """The state that a position describes, with this chance if the position has none of its own."""
-        if self._has_chance and isinstance(position, dict) and "chance" not in position:
+        if self.has_chance() and isinstance(position, dict) and "chance" not in position:
             position = {**position, "chance": encode(chance)}
         state: S = decode(self.state_type, position)
         self.check_position(state)
@@ -205,9 +205,11 @@ class Game(ABC, Generic[S, M, V]):
         """How many seats a composed position is for."""
         return len(self.scores(state)) or self.info.seats[0]
 
-    @cached_property
-    def _has_chance(self) -> bool:
-        return "chance" in typing.get_type_hints(self.state_type)
+    @classmethod
+    @cache
+    def has_chance(cls) -> bool:
+        """Whether anything in the game is left to chance."""
+        return "chance" in typing.get_type_hints(cls.state_type)
 
     # What only some games have.
 

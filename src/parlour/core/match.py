@@ -13,6 +13,8 @@ from parlour.core.codec import Json
 from parlour.core.errors import ParlourError, Refused, Unknown, Unreadable
 from parlour.core.events import Event, Seat, Voice
 from parlour.core.game import AnyGame, Outcome, Preview, Resource
+from parlour.core.mixed_game import Mixed, check_mixing
+from parlour.core.mixing import Mixing
 from parlour.core.puzzle import Puzzle
 from parlour.core.record import FORMAT, Entry, Header, Record, digest
 from parlour.core.requests import check_same, clean_text
@@ -27,7 +29,7 @@ class Match:
     """A game in progress: a header, a seed, the entries, and where they have led. The past is rebuilt on request."""
 
     def __init__(self, game: AnyGame, header: Header, seed: bytes) -> None:
-        self.game: AnyGame = Puzzle(game.unwrapped) if header.puzzle else game
+        self.game = _wrapped(game, header)
         self.header = header
         self.seed = seed
         self.entries: list[Entry] = []
@@ -56,9 +58,11 @@ class Match:
         seed: int | bytes | None = None,
         position: Json = None,
         puzzle: bool = False,
+        mix: bool = False,
         names: Mapping[Seat, str] | None = None,
     ) -> Match:
-        """Open a match. A puzzle's position stays as it is until its best move is found.
+        """Open a match. A puzzle's position stays as it is until its best move is found; with `mix` the game begins
+        once the players have mixed their own chance into the seed.
 
         Where seats can be taken during play, `names` says which are taken now; by default all are.
         """
@@ -69,8 +73,9 @@ class Match:
         seats = min(max(2, low), high) if seats is None else seats
         game.check_seats(seats)
         info, lexicon = game.info, game.lexicon.digest if game.lexicon else None
+        sealed = commitment(seed)
         header = Header(
-            FORMAT, info.name, info.rules_version, game.options, seats, commitment(seed), lexicon, position, puzzle
+            FORMAT, info.name, info.rules_version, game.options, seats, sealed, lexicon, position, puzzle, mix
         )
         match = cls(game, header, seed)
         seating = game.ability(Seating)
@@ -132,6 +137,11 @@ class Match:
     def to_act_at(self, standing: Standing) -> frozenset[Seat]:
         """The seats that may move, now or at another standing."""
         return frozenset() if standing.outcome else self.game.to_act(standing.state) - standing.resigned
+
+    @property
+    def is_mixing(self) -> bool:
+        """Whether the game has not begun because the players' shares of the chance are still missing."""
+        return isinstance(self.standing.state, Mixing)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -358,6 +368,16 @@ class Match:
         if len(waiting) == 1:
             return f"It is {spoken_names(now.names)[waiting[0]]}’s turn."
         return "It is not your turn."
+
+
+def _wrapped(game: AnyGame, header: Header) -> AnyGame:
+    """The game as this match plays it."""
+    if header.puzzle:
+        return Puzzle(game.unwrapped)
+    if header.mix:
+        check_mixing(game.unwrapped, header.seats)
+        return Mixed(game.unwrapped)
+    return game
 
 
 def _check_seats(game: AnyGame, state: Any, seats: int) -> None:

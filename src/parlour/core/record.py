@@ -30,6 +30,7 @@ class Header:
     lexicon: str | None = None
     start: Any = None
     puzzle: bool = False  # the start stays as it is until its best move is found. TABLE-16
+    mix: bool = False  # the game begins once the players' shares are mixed into the seed. TABLE-22
 
 
 # Entries are never changed once made, but freezing them would cost a twentieth of the time of every move.

@@ -54,6 +54,11 @@ def say_table(event: Event, voice: Voice) -> str:
             return over(facts["winners"], facts["reason"], voice)
         case "table.time_up":
             return "Time is up."
+        case "table.mixed":
+            if not facts["seats"]:
+                return "Nobody brought a share, so the game begins with the table’s own chance."
+            shares = "shares are" if len(facts["seats"]) > 1 else "share is"
+            return f"The {shares} mixed into the table’s own chance, and the game begins."
         case "table.taken_back":
             assert seat is not None
             return f"The game goes back to before {voice.whose(seat)} last move."
@@ -69,6 +74,14 @@ def say_table(event: Event, voice: Voice) -> str:
             return f"{voice.does(seat, 'is back', 'are back')}."
         case "table.removed":
             return f"{voice.does(seat, 'is out of the game', 'are out of the game')}."
+        case "table.committed":
+            return f"{voice.does(seat, 'commits', 'commit')} to a share of the chance."
+        case "table.revealed":
+            return f"{voice.does(seat, 'reveals', 'reveal')} the share of the chance."
+        case "table.passed":
+            if facts["withheld"]:
+                return f"{voice.does(seat, 'withholds', 'withhold')} the share of the chance."
+            return f"{voice.does(seat, 'brings', 'bring')} no share of the chance."
         case "table.tried":
             said = f"{voice.does(seat, 'tries', 'try')} {facts['move']}: {facts['says']}"
             return f"{said} The best scores {facts['short']} more." if facts["short"] > 0 else said

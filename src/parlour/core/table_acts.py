@@ -10,6 +10,7 @@ from parlour.core.abilities import Resigning, Seating
 from parlour.core.errors import Refused, Unknown, Unreadable
 from parlour.core.events import Event, Seat
 from parlour.core.game import AnyGame, Outcome, Step
+from parlour.core.mixing import Mixing
 from parlour.core.standing import MoveMade, Offer, Standing
 
 OFFERS = ("draw", "takeback")
@@ -137,7 +138,7 @@ class TableActs:
         move = self._now.last_move
         while move is not None and move[0] != seat:
             move = move[2]
-        if move is None:
+        if move is None or isinstance(self._state_at(move[1] - 1), Mixing):
             raise Refused("TABLE-7", "You have not moved yet.")
         return move
 

@@ -23,7 +23,7 @@ class Think:
 
 @dataclass(frozen=True, slots=True)
 class FallBack:
-    """The bot has failed here: do what `Driver.fall_back` says."""
+    """The bot has failed here, or cannot be asked before the game begins: do what `Driver.fall_back` says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Driver:
             return answer
         if self.seat not in match.to_act or number == self._idle:
             return Wait()
-        return FallBack() if number == self._failed else Think()
+        return FallBack() if number == self._failed or match.is_mixing else Think()
 
     def _answer(self, match: Match) -> Act | None:
         """Agree to every takeback, and to a draw unless the bot thinks that it stands better."""
