@@ -10,6 +10,7 @@ import msgspec
 
 from parlour.core import AnyGame, encode, registry
 from parlour.core.abilities import Daily, TimedStep
+from parlour.core.mixed_game import can_mix
 from parlour.wire.catalogue import DailyInfo, Games, ListedGame, OptionInfo, TimedStepInfo
 
 BOARDS = Path(str(files("parlour"))) / "web" / "boards"
@@ -43,5 +44,6 @@ def _listed(game: type[AnyGame], lexicons: tuple[str, ...]) -> ListedGame:
         daily=DailyInfo(daily.name, daily.task) if daily else None,
         lexicons=lexicons if info.lexicon else (),
         timed=TimedStepInfo(timed.label, timed.answer, timed.seconds, timed.only_with) if timed else None,
+        mixes=can_mix(game),
         board=(BOARDS / info.name / "index.js").is_file(),
     )

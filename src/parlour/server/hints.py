@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from parlour.core import Refused, Seat
+from parlour.core.mixing import NOT_BEGUN
 from parlour.server.background import Background, Pool
 from parlour.server.bots.workers import NoAnswer, Workers
 from parlour.server.table.table import Table
@@ -38,6 +39,8 @@ class Hints:
     async def hint(self, table: Table, seat: Seat) -> Hint:
         """What to play in this seat; asked again before anything has happened, the answer is the same."""
         match, asked = table.match, self._asked.setdefault(table, {})
+        if match.is_mixing:
+            raise Refused("TABLE-22", NOT_BEGUN)
         if seat not in match.to_act:
             raise Refused("TABLE-1", "It is not your turn.")
         if seat not in asked or asked[seat].number != match.number or asked[seat].answer.cancelled():

@@ -49,7 +49,7 @@ def new_match(
 ) -> tuple[Match, Occupants]:
     """The match that somebody asks for, with everybody seated who is known already. Runs off the event loop."""
     game = registry.find(wish.game)(wish.options, _lexicon(wish, lexicons))
-    match = Match.new(game, seats=len(wish.seats), names={})
+    match = Match.new(game, seats=len(wish.seats), mix=wish.mix, names={})
     occupants = {}
     for seat, place in enumerate(wish.seats):
         occupants[seat] = EMPTY
@@ -66,7 +66,7 @@ def new_match(
 
 def new_rematch(old: Table, host: str) -> tuple[Match, Occupants]:
     """The same game with the same people, each one seat further on. Runs off the event loop."""
-    match = Match.new(old.match.game, seats=old.match.seats, names={})
+    match = Match.new(old.match.game.unwrapped, seats=old.match.seats, mix=old.match.header.mix, names={})
     occupants = {}
     for seat in range(match.seats):
         before = (seat + 1) % match.seats

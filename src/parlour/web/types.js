@@ -32,8 +32,8 @@
 /** What a game sets everybody on the same day. @typedef {{name: string, task: string}} DailyInfo */
 
 /**
- * A game that can be played here; levels and lexicons may be chosen, `alone` is which solo scores are best, and `board`
- * whether the page has a board for it.
+ * A game that can be played here; levels and lexicons may be chosen, `alone` is which solo scores are best, `mixes`
+ * whether players can mix their own chance into the seed, and `board` whether the page has a board for it.
  * @typedef {object} ListedGame
  * @property {string} name
  * @property {string} title
@@ -50,6 +50,7 @@
  * @property {DailyInfo | null} daily
  * @property {string[]} lexicons
  * @property {TimedStepInfo | null} timed
+ * @property {boolean} mixes
  * @property {boolean} board
  */
 
@@ -70,7 +71,7 @@
 
 /**
  * A table to open. If `hints` is left out, a seat gets them while no other person plays; `hold` is how many seconds a
- * timed step may take.
+ * timed step may take; with `mix` the players mix their own chance into the seed before the game begins.
  * @typedef {object} NewTable
  * @property {string} game
  * @property {SeatWish[]} seats
@@ -79,6 +80,7 @@
  * @property {boolean} [listed]
  * @property {boolean | null} [hints]
  * @property {number | null} [hold]
+ * @property {boolean} [mix]
  */
 
 /** A new table, and the invitation to its open seats. @typedef {{table: string, invite: string | null}} OpenedTable */

@@ -40,8 +40,8 @@ class DailyInfo(Answer):
 
 
 class ListedGame(Answer):
-    """A game that can be played here; levels and lexicons may be chosen, `alone` is which solo scores are best, and
-    `board` whether the page has a board for it."""
+    """A game that can be played here; levels and lexicons may be chosen, `alone` is which solo scores are best, `mixes`
+    whether players can mix their own chance into the seed, and `board` whether the page has a board for it."""
 
     name: str
     title: str
@@ -58,6 +58,7 @@ class ListedGame(Answer):
     daily: DailyInfo | None
     lexicons: Sequence[str]
     timed: TimedStepInfo | None
+    mixes: bool
     board: bool
 
 

@@ -21,7 +21,7 @@ class SeatWish(Body):
 
 class NewTable(Body):
     """A table to open. If `hints` is left out, a seat gets them while no other person plays; `hold` is how many seconds
-    a timed step may take."""
+    a timed step may take; with `mix` the players mix their own chance into the seed before the game begins."""
 
     game: Word
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=64)]
@@ -30,6 +30,7 @@ class NewTable(Body):
     listed: bool = False
     hints: bool | None = None
     hold: Annotated[int, Meta(ge=0, le=100_000)] | None = None
+    mix: bool = False
 
 
 class OpenedTable(Answer):

@@ -46,9 +46,9 @@ def test_table_15_after_a_restart_with_the_clock_set_back_there_is_no_more_time_
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(f"{DEADLINE}.monotonic", lambda: 1.0)
         patch.setattr(f"{DEADLINE}.now", lambda: 48 * HOUR)
-        assert StepTimer(row("t", step_seconds=10)).left(opened) == 10_000
+        assert StepTimer(row("t", step_seconds=10)).left(opened, 10) == 10_000
         patch.setattr(f"{DEADLINE}.now", lambda: 50 * HOUR + 4_000)
-        assert StepTimer(row("t", step_seconds=10)).left(opened) == 6_000
+        assert StepTimer(row("t", step_seconds=10)).left(opened, 10) == 6_000
 
 
 @given(some.lists(some.tuples(some.integers(0, 20_000), some.integers(-8_000_000, 8_000_000)), max_size=20))
@@ -59,11 +59,11 @@ def test_table_15_the_time_left_falls_steadily_however_the_clock_is_set(passing:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(f"{DEADLINE}.now", lambda: 10_000_000)
         patch.setattr(f"{DEADLINE}.monotonic", lambda: passed / 1000)
-        assert timer.left(opened) == 30_000
+        assert timer.left(opened, 30) == 30_000
         for steady, says in passing:
             passed += steady
             patch.setattr(f"{DEADLINE}.now", lambda says=says: 10_000_000 + says)
-            assert abs(timer.left(opened) - max(0, 30_000 - passed)) <= 1  # a millisecond is not exact in binary
+            assert abs(timer.left(opened, 30) - max(0, 30_000 - passed)) <= 1  # a millisecond is not exact in binary
 
 
 @given(some.lists(some.integers(1, 10**6), max_size=20))

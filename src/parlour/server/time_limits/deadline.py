@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
-from parlour.core import AnyGame, Match, Seat, Standing, Unreadable
+from parlour.core import AnyGame, Match, OpenStep, Seat, Standing, Unreadable
 from parlour.core.abilities import TimedStep
 from parlour.server.settings import Settings
 from parlour.server.storage.rows import TableRow
@@ -27,13 +27,17 @@ class StepTimer:
         self._created = row.created
         self._counting: tuple[object, float] = (None, 0.0)  # the step, and when it ends by the steady clock
 
-    def left(self, standing: Standing) -> int:
-        """The milliseconds left. A step begins with the entry since which the table has waited for the same thing."""
+    def limit(self, step: OpenStep) -> int:
+        """The seconds that a step may take; 0 is no limit."""
+        return self.seconds if step.seconds is None else step.seconds
+
+    def left(self, standing: Standing, seconds: int) -> int:
+        """The milliseconds left of a step's time, which begins with the entry since which the table waits for it."""
         step, steady = (standing.open_step, standing.open_since), monotonic()
         known, end = self._counting
         if known != step:
-            by_the_log = (standing.open_since or self._created) + 1000 * self.seconds - now()
-            end = steady + min(max(0, by_the_log), 1000 * self.seconds) / 1000
+            by_the_log = (standing.open_since or self._created) + 1000 * seconds - now()
+            end = steady + min(max(0, by_the_log), 1000 * seconds) / 1000
             self._counting = (step, end)
         return max(0, math.ceil((end - steady) * 1000))
 
@@ -55,24 +59,26 @@ def due(match: Match, timer: StepTimer) -> Due | None:
     for seat, move in found.moves.items():
         if seat in match.standing.away:
             return Due(0, seat, move)
-    if not timer.seconds:
+    seconds = timer.limit(found)
+    if not seconds:
         return None
     seat, move = next(iter(found.moves.items()))
-    return Due(timer.left(match.standing), seat, move)
+    return Due(timer.left(match.standing, seconds), seat, move)
 
 
 def running_clock(match: Match, timer: StepTimer) -> RunningClock | None:
     """The time left, and the moves that the clock will make."""
-    found = match.open_step() if timer.seconds else None
-    if found is None:
+    found = match.open_step()
+    seconds = timer.limit(found) if found else 0
+    if not found or not seconds:
         return None
     moves = {str(seat): match.game.write(move) for seat, move in found.moves.items()}
-    return RunningClock(timer.seconds, timer.left(match.standing), moves)
+    return RunningClock(seconds, timer.left(match.standing, seconds), moves)
 
 
 def seconds_for(game: AnyGame, wish: int | None, settings: Settings) -> int:
     """The time limit of a new table: as wished, or the game's usual one; 0 is no limit."""
-    timed = game.ability(TimedStep)
+    timed = game.unwrapped.ability(TimedStep)
     if timed is None:
         if wish:
             raise Unreadable("hold: with these options the game has no timed step.")
