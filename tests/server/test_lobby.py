@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import time
+import weakref
 
 import pytest
 import sqlalchemy as sql
@@ -202,3 +204,24 @@ def test_a_table_that_cannot_be_read_does_not_hide_the_others(
         assert answer.json()["message"] == "This table cannot be read; the server's log says why."
         ann.play(sound, 0, "L1")
     assert f"table {broken} cannot be read" in caplog.text
+
+
+def test_a_forgotten_table_leaves_nothing_in_memory(serve: Serve) -> None:
+    """Not even for the garbage collector, whose full collections are rare."""
+    served = serve(idle_seconds=0.2)
+    gc.collect()
+    gc.disable()
+    try:
+        with served.guest("Ann") as ann:
+            table, _ = ann.open("push", "me", "me")
+            with ann.live(table) as hers:
+                hers.say(type="act", id="a", kind="move", seat=0, text="L1")
+                hers.entry(3)
+                found = weakref.ref(served.table(table))
+            end = time.monotonic() + 20
+            while found() is not None and time.monotonic() < end:
+                time.sleep(0.05)
+            assert found() is None
+            assert ann.play(table, 1, "L2") == 4, "it is in storage"
+    finally:
+        gc.enable()

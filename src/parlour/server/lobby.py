@@ -7,6 +7,7 @@ import logging
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from parlour.core import Match, ParlourError, Refused, Seat, Unknown
 from parlour.server.background import Background, Pool
@@ -174,11 +175,19 @@ class Lobby:
         """From time to time forget the tables that nobody looks at; they are in storage."""
         while True:
             await asyncio.sleep(self._settings.idle_seconds / 10)
-            for id, open_table in tuple(self.in_memory.items()):
-                if open_table.table.presence.idle(self._settings.idle_seconds):
-                    open_table.stop()
-                    self._news.forget(id)
-                    del self.in_memory[id]
+            self._forget_idle_tables()
+
+    def _forget_idle_tables(self) -> None:
+        for id, open_table in tuple(self.in_memory.items()):
+            if open_table.table.presence.idle(self._settings.idle_seconds):
+                open_table.stop()
+                self._news.forget(id)
+                del self.in_memory[id]
+                open_table.table.rest()
+
+    def _attend(self, id: str) -> None:
+        if id in self.in_memory:
+            self.in_memory[id].attend()
 
     def close(self) -> None:
         """Close all connections, and stop bots and clocks."""
@@ -219,7 +228,7 @@ class Lobby:
             self._background,
             absent_seconds=self._settings.absent_seconds,
             limits=TableLimits(self._settings),
-            attend=lambda: open_table.attend(),
+            attend=partial(self._attend, stored.row.id),
             news=self._news,
         )
         bots = Bots(table, self._workers, self._background, self._settings, self._news.leases)

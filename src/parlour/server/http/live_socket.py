@@ -129,6 +129,7 @@ class LiveSocket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._forget()
+        self.conn.parser.close()  # which refers to its protocol, so that its memory would wait for the collector
 
     def _forget(self) -> None:
         if self._listener is not None:

@@ -93,13 +93,20 @@ class Writer:
     # In the thread.
 
     def _run(self) -> None:
-        while (group := self._groups.get()) is not None:
-            loop, jobs = group
-            answers = self._write(jobs)
-            try:
-                loop.call_soon_threadsafe(self._written, jobs, answers)
-            except RuntimeError:
-                log.warning("the event loop ended before it could be told what was stored")
+        while self._write_next():  # which keeps nothing in memory while it waits
+            pass
+
+    def _write_next(self) -> bool:
+        group = self._groups.get()
+        if group is None:
+            return False
+        loop, jobs = group
+        answers = self._write(jobs)
+        try:
+            loop.call_soon_threadsafe(self._written, jobs, answers)
+        except RuntimeError:
+            log.warning("the event loop ended before it could be told what was stored")
+        return True
 
     def _write(self, jobs: Sequence[Job]) -> list[Any]:
         began = time.monotonic()

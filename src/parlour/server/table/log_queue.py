@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
@@ -36,7 +36,7 @@ SHORT_TEXT = 100
 
 
 class RulesCost:
-    """Whether the rules of a table have been quick lately; only then do they run on the event loop."""
+    """Whether the rules of a game have been quick lately; only then do they run on the event loop."""
 
     def __init__(self) -> None:
         self._quick = 0
@@ -50,6 +50,9 @@ class RulesCost:
         self._quick = self._quick + 1 if seconds < SMALL_COST else -MOST_TRIES
 
 
+_costs: defaultdict[str, RulesCost] = defaultdict(RulesCost)
+
+
 class LogQueue:
     """What waits at one table, and what is being stored."""
 
@@ -61,7 +64,7 @@ class LogQueue:
         self._pending: deque[Pending] = deque()
         self._ahead: list[Turn] = []  # the turns of what is pending
         self._busy = False
-        self._cost = RulesCost()
+        self._cost = _costs[table.row.header.game]
 
     def take(self, asked: Asked) -> None:
         """Do what somebody asks as soon as it is its turn."""
@@ -119,7 +122,7 @@ class LogQueue:
     # Preparing.
 
     def _try_in_place(self, asked: Asked) -> None:
-        began = time.perf_counter()
+        began = time.thread_time()  # not counting what other threads and processes take
         try:
             found = prepare(self._table, asked, self._ahead)
         except Exception as error:
@@ -134,7 +137,7 @@ class LogQueue:
                 asked.answer(found)
             else:
                 self._try_again_alone(asked)
-        self._cost.note(time.perf_counter() - began)
+        self._cost.note(time.thread_time() - began)
 
     def _try_again_alone(self, asked: Asked) -> None:
         asked.alone = True
@@ -200,6 +203,7 @@ class LogQueue:
         if answer is True:
             self._pending.popleft()
             del self._ahead[0]
+            pending.job = None  # which knows this one, so that neither would be free without the garbage collector
             asked = pending.asked
             pending.is_answered = self._table.tell(pending.turn, pending.occupants, asked)
             if pending.done is not None:

@@ -77,11 +77,22 @@ class Table:
         self._background = background
         self.attend = attend
         self._news = news
-        self._queue = LogQueue(self, storage, background)
+        self._busy_queue: LogQueue | None = None
 
     @property
     def id(self) -> str:
         return self.row.id
+
+    @property
+    def _queue(self) -> LogQueue:
+        if self._busy_queue is None:
+            self._busy_queue = LogQueue(self, self._storage, self._background)
+        return self._busy_queue
+
+    def rest(self) -> None:
+        """Nobody has been here for long. Without its queue, which knows the table, the table's memory is free at once:
+        full garbage collections are rare."""
+        self._busy_queue = None
 
     @property
     def owner(self) -> Owner:
