@@ -3,6 +3,7 @@
 import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
 import { el, refill, svg } from "../dom/elements.js";
+import { isMixingView } from "../table/is-mixing.js";
 
 /** @import {AnalysedTurn, ReplayStep} from "../types.js" */
 
@@ -106,7 +107,8 @@ export class Replay {
   }
 
   async open() {
-    this.#steps = (await api.replay(this.table, this.seat)).steps;
+    const { steps } = await api.replay(this.table, this.seat);
+    this.#steps = steps.filter((step) => !isMixingView(step.view)); // there is no board to show before the start
     this.slider.max = String(this.#steps.length - 1);
     this.pace.hidden = !this.#steps.some((step) => step.time);
     this.go(this.#steps.length - 1, true);

@@ -3,6 +3,7 @@
 import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
 import { bestScores } from "./best-scores.js";
+import { checkDraw } from "./check-draw.js";
 import { capital, el, refill } from "../dom/elements.js";
 import { nameOf, resultOf, mine } from "../table/names.js";
 import { go } from "../page/router.js";
@@ -84,7 +85,7 @@ export class Result {
         !secret &&
         el(
           "details",
-          { ontoggle: () => checkSeed(state, seed) },
+          { ontoggle: () => checkDraw(state, seed) },
           el("summary", { id: "seed-summary" }, "Check the draw"),
           seed,
         ),
@@ -195,47 +196,4 @@ async function howClose(state, place) {
     );
   }
   announce(text);
-}
-
-/**
- * The seed that was committed to before the first move, hashed here and compared.
- * @param {TableState} state
- * @param {HTMLElement} place
- */
-async function checkSeed(state, place) {
-  if (place.childElementCount) return;
-  place.append(el("p", {}, "Loading …"));
-  try {
-    const { seed } = await api.record(state.table);
-    const hash = await commitment(seed);
-    const verdict =
-      hash === null
-        ? "This browser cannot check it here; parlour verify can."
-        : hash === state.commitment
-          ? "Checked: the seed is the one committed to before the first move."
-          : "The seed is NOT the one committed to.";
-    place.replaceChildren(
-      el("p", {}, verdict),
-      el(
-        "dl",
-        {},
-        el("dt", {}, "Seed"),
-        el("dd", {}, el("code", {}, seed)),
-        el("dt", {}, "Commitment: SHA-256 of “parlour seed ” and the seed"),
-        el("dd", {}, el("code", {}, state.commitment)),
-      ),
-    );
-  } catch (problem) {
-    place.replaceChildren(el("p", {}, /** @type {Error} */ (problem).message));
-  }
-}
-
-/** @param {string} seed in hexadecimal @returns {Promise<string | null>} */
-async function commitment(seed) {
-  if (!globalThis.crypto?.subtle) return null;
-  const bytes = Uint8Array.from(seed.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-  const text = new TextEncoder().encode("parlour seed ");
-  const whole = new Uint8Array([...text, ...bytes]);
-  const digest = await crypto.subtle.digest("SHA-256", whole);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

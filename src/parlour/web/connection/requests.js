@@ -125,7 +125,15 @@ export const dailies = () => request("GET", "/api/daily");
 /** @type {(game: string, date: string) => Promise<TableName>} */
 export const openDaily = (game, date) => request("POST", "/api/daily", { game, date });
 
-/** @type {(table: string) => Promise<{seed: string}>} */
+/**
+ * What is checked of a record.
+ * @typedef {object} MatchRecord
+ * @property {string} seed
+ * @property {{mix?: boolean}} header
+ * @property {{number: number, seat: number | null, kind: string, text: string}[]} entries
+ */
+
+/** @type {(table: string) => Promise<MatchRecord>} */
 export const record = (table) => request("GET", `${at(table)}/record`);
 
 /** @type {(table: string) => string} */

@@ -129,6 +129,7 @@ function card(info) {
         listed: form.listed,
         hints: form.hints || undefined,
         hold: form.hold,
+        mix: form.mix || undefined,
       });
       go(`/t/${table}`);
     } catch (error) {

@@ -46,6 +46,7 @@ export class OptionsForm {
     this.holdLabel = el("label", { for: id("hold") }, info.timed?.label);
     this.hintsInput = el("input", { type: "checkbox", id: id("hints") });
     this.listedInput = el("input", { type: "checkbox", id: id("listed") });
+    this.mixInput = el("input", { type: "checkbox", id: id("mix"), "aria-describedby": id("mix-note") });
     this.guestInput = el("input", {
       id: id("guest"),
       maxlength: "40",
@@ -69,6 +70,9 @@ export class OptionsForm {
         this.hintsInput,
         el("label", { for: id("listed") }, "Anyone may find and watch it"),
         this.listedInput,
+        ...(info.mixes
+          ? [el("label", { for: id("mix") }, "Mix in our own chance"), this.mixInput, mixingNote(id("mix-note"))]
+          : []),
       ),
     );
     this.element.addEventListener("change", () => this.#showHold());
@@ -101,6 +105,11 @@ export class OptionsForm {
 
   get listed() {
     return this.listedInput.checked;
+  }
+
+  /** A solo game is played with the table's own chance. */
+  get mix() {
+    return this.mixInput.checked && this.seats > 1;
   }
 
   /** @param {number} other */
@@ -142,6 +151,14 @@ export class OptionsForm {
     return [label, input];
   }
 }
+
+/** @param {string} id */
+const mixingNote = (id) =>
+  el(
+    "p",
+    { class: "note", id },
+    "Each player’s browser adds a secret share before anything is shuffled, so that nobody chooses the shuffle, not even this server.",
+  );
 
 /** @param {OptionInfo} option @param {string} id */
 function makeInput(option, id) {

@@ -1,6 +1,7 @@
 // Sentences about who is who at a table.
 
 import { capital, listing } from "../dom/elements.js";
+import { isMixing } from "./is-mixing.js";
 
 /** @import {SeatInfo, Outcome} from "../types.js" */
 /** @import {TableState} from "../connection/live.js" */
@@ -29,6 +30,7 @@ export function nameOf(seats, seat) {
 export function whoseMove(state, atOnce) {
   const { seats, to_act } = state;
   if (state.outcome) return resultOf(state.outcome, seats);
+  if (isMixing(state)) return "The game has not begun yet";
   if (state.puzzle) return lastTry(state) ?? "Find the highest-scoring move";
   if (!to_act.length) return "Nobody can move";
   if (atOnce && to_act.length > 2) return "Everyone moves";
@@ -65,7 +67,7 @@ export function resultOf({ winners, reason }, seats) {
  * @param {TableState} state
  */
 export function isMyMove(state) {
-  return !state.outcome && !state.readonly && state.to_act.some((seat) => state.seats[seat]?.yours);
+  return !state.outcome && !state.readonly && !isMixing(state) && state.to_act.some((seat) => state.seats[seat]?.yours);
 }
 
 const MOST_NAMED = 8;

@@ -8,6 +8,7 @@ import { Actions } from "./actions.js";
 import { Countdown } from "./countdown.js";
 import { Curtain } from "./curtain.js";
 import { Log } from "./log.js";
+import { isMixing } from "./is-mixing.js";
 import { whoseMove } from "./names.js";
 import { Notices } from "./notices.js";
 import { mayMove } from "./scene.js";
@@ -91,9 +92,10 @@ export class TableParts {
    * Hide the board from the person who sat there before, or show it.
    * @param {boolean} hidden
    * @param {string} name who is next
+   * @param {boolean} begun whether there is a board to show at all
    */
-  showCurtain(hidden, name) {
-    this.stage.hidden = hidden;
+  showCurtain(hidden, name, begun) {
+    this.stage.hidden = hidden || !begun;
     if (hidden) this.curtain.draw(name);
     else this.curtain.lift();
   }
@@ -112,7 +114,7 @@ export class TableParts {
     this.task.hidden = !state.daily || state.puzzle || state.outcome !== null;
     if (state.puzzle) this.bar.button.textContent = "Try";
     this.bar.element.hidden = seat === null || state.outcome !== null || state.readonly;
-    this.countdown.show(state, state.readonly || hidden ? null : seat);
+    this.countdown.show(isMixing(state) ? { ...state, clock: null } : state, state.readonly || hidden ? null : seat);
     this.notices.show(state, token);
     this.actions.show(state, seat, mayMove(state, seat));
     this.result.show(state, scene, this.board);

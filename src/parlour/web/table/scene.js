@@ -1,5 +1,7 @@
 // A table as its board is shown: now, or at a step of a replay.
 
+import { isMixing, isMixingView } from "./is-mixing.js";
+
 /** @import {ListedGame, LogItem, ReplayStep} from "../types.js" */
 /** @import {View} from "../boards/types.js" */
 /** @import {TableState} from "../connection/live.js" */
@@ -7,12 +9,13 @@
 
 /** Whether this seat can move now. @param {TableState} state @param {number | null} seat */
 export function mayMove(state, seat) {
-  if (seat === null || state.outcome || state.readonly || state.seats[seat]?.away) return false;
+  if (seat === null || state.outcome || state.readonly || state.seats[seat]?.away || isMixing(state)) return false;
   return state.to_act.includes(seat);
 }
 
 /**
- * What the board shows; null while this page has no view of the seat, as of one just taken, and where no board is left to show.
+ * What the board shows; null while this page has no view of the seat, as of one just taken, before a game with
+ * mixing begins, and where no board is left to show.
  * @param {ListedGame} info
  * @param {TableState} state
  * @param {Pick<Scene, "seat" | "fresh" | "arranged">} shown
@@ -21,7 +24,7 @@ export function mayMove(state, seat) {
 export function sceneOf(info, state, { seat, fresh, arranged }) {
   /** @type {View | undefined} */
   const view = state.views[seat === null ? "watch" : String(seat)];
-  if (!view) return null;
+  if (!view || isMixingView(view)) return null;
   return {
     info,
     options: state.options,
@@ -64,10 +67,10 @@ export function sceneAt(scene, step) {
   };
 }
 
-/** The move to be marked: the last one, unless it was taken back. @param {LogItem[]} log */
+/** The move to be marked: the last one, unless it was taken back or the game has only begun. @param {LogItem[]} log */
 function lastMove(log) {
   for (const item of log.toReversed()) {
-    if (item.events.some((event) => event.kind === "table.taken_back")) return null;
+    if (item.events.some(({ kind }) => kind === "table.taken_back" || kind === "table.mixed")) return null;
     if (item.kind === "move") return item;
   }
   return null;

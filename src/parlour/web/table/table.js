@@ -10,7 +10,9 @@ import { keepFocus, restoreFocus } from "../page/focus.js";
 import { setKeys } from "../page/keys.js";
 import { nameSaved, settings } from "../page/settings.js";
 import { Arranging } from "./arranging.js";
+import { isMixing } from "./is-mixing.js";
 import { tableKeys } from "./keys.js";
+import { Mixing } from "./mixing.js";
 import { MoveBar } from "./move-bar.js";
 import { isMyMove, mine, nameOf, scoresOf, whoseMove } from "./names.js";
 import { TableParts } from "./parts.js";
@@ -65,6 +67,7 @@ export class Table {
       onChange: () => this.#showBoard(false),
       send: (text) => this.live.act("move", this.viewpoint.seat ?? 0, text),
     });
+    this.mixing = new Mixing((seat, text) => this.live.act("move", seat, text));
     this.bar = new MoveBar(info, playWord, this.arranging);
     this.parts = new TableParts(name, info, board, this.bar, {
       act: (kind, seat, text) => this.#attempt(() => this.live.act(kind, seat, text)),
@@ -127,11 +130,12 @@ export class Table {
     if (!state) return;
     keepFocus(
       () => {
+        this.mixing.follow(state);
         this.viewpoint.follow(state);
         const { seat } = this.viewpoint;
         const hidden = this.viewpoint.isHidden(state);
         this.arranging.follow(state.outcome || state.readonly ? null : seat, mayMove(state, seat) && !hidden);
-        this.parts.showCurtain(hidden, nameOf(state.seats, seat ?? 0));
+        this.parts.showCurtain(hidden, nameOf(state.seats, seat ?? 0), !isMixing(state));
         this.#showBoard(fresh);
         this.root?.classList.toggle("my-move", mayMove(state, seat));
         this.parts.show(state, seat, this.#scene(state, fresh), { hidden, token: this.#token });
