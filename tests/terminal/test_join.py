@@ -434,3 +434,28 @@ def test_the_cookie_of_a_server_behind_tls_is_kept_too(tmp_path: Path) -> None:
     assert somebody.cookie and somebody.cookie in jar.read_text()
     somebody.close()
     server.stop()
+
+
+def test_table_22_a_terminal_mixes_its_share_into_the_seed(server: Server, tmp_path: Path) -> None:
+    host, guest = session(server, "Host", tmp_path), session(server, "Guest", tmp_path)
+    table, invite = open_table(host, ME, OPEN, game="prism", options={}, mix=True)
+    here = RemoteTable(host, table)
+    try:
+        while here.number < 2:  # sitting down, and the commitment
+            here.advance()
+        assert here.to_act == frozenset() and "has not begun" in here.whose_turn(0)
+        assert here.held(0) == "" and here.picture(0) is None and "has not begun" in here.draw(0)
+        with pytest.raises(Unreadable):
+            here.look(0, "rack")
+        guest.post(Seated, f"/api/tables/{table}/sit", Sit(invite))
+        there = RemoteTable(guest, table)
+        while not here.to_act:
+            here.advance()
+        there.close()
+        said = texts(here, 0, 0)
+        assert "You reveal the share of the chance." in said
+        assert "The shares are mixed into the table’s own chance, and the game begins." in said
+        assert not any("second" in sentence for sentence in said), "the clock is not for people to watch here"
+        assert here.held(0) and here.picture(0)
+    finally:
+        here.close()

@@ -10,6 +10,7 @@ from itertools import islice
 from parlour.core import Chance, Event, Match, Offer, Outcome, Refused, Seat, Voice
 from parlour.core.abilities import Holding, Looking, Pictures, Remarks
 from parlour.core.chance import fresh_seed
+from parlour.core.mixing import NOT_BEGUN
 from parlour.core.picture import Picture
 from parlour.core.solo import hindsight
 from parlour.terminal.bots import Bots
@@ -117,6 +118,8 @@ class LocalTable(TableClient):
         self.check_hints()
         if seat not in self.to_act:
             raise Refused("TABLE-1", self.whose_turn(seat))
+        if self.match.is_mixing:
+            raise Refused("TABLE-22", NOT_BEGUN)
         self.helped = True
         best = find_bot(self.match.game, strongest(self.match.game))
         thought = best.choose(self.match.view(seat), seat, self._budget, Chance(fresh_seed()))

@@ -27,14 +27,16 @@ from parlour.core import (
     registry,
 )
 from parlour.core.abilities import Holding, Looking, Pictures
+from parlour.core.mixing import NOT_BEGUN
 from parlour.core.picture import Picture
 from parlour.terminal.live_state import LiveState, is_gap, updated
+from parlour.terminal.mixing import OwnShares, brings_share, is_mixing
 from parlour.terminal.server_session import Link, ServerSession, Unreachable
 from parlour.terminal.table_client import Sentence, TableClient, concern, look
 from parlour.wire import PROTOCOL
 from parlour.wire.after_the_game import Hindsight
 from parlour.wire.catalogue import Games
-from parlour.wire.live import LogItem, Resync, ServerMessage, TableMessage
+from parlour.wire.live import LiveAct, LogItem, Resync, ServerMessage, TableMessage
 from parlour.wire.message import read, write_text
 from parlour.wire.people import Me
 from parlour.wire.play import BoardText, Hint, Moves, Try, WhichSeat
@@ -71,6 +73,7 @@ class RemoteTable(TableClient):
         self._changed = threading.Condition()
         self._closed = False
         self._socket: ClientConnection | None = None
+        self._shares = OwnShares()
         threading.Thread(target=self._follow, daemon=True).start()
         self._wait_for(lambda: self._state or self.trouble, 15)
         self._check_known()
@@ -121,7 +124,7 @@ class RemoteTable(TableClient):
 
     @property
     def to_act(self) -> frozenset[Seat]:
-        return frozenset(self._table.to_act)
+        return frozenset() if is_mixing(self._table) else frozenset(self._table.to_act)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -151,7 +154,7 @@ class RemoteTable(TableClient):
     def _time_for(self, item: LogItem) -> list[str]:
         """How much time there was for a step that opened with this entry, if people here have to answer. TABLE-15."""
         clock = self._state.opened.get(item.number) if self._state else None
-        if not clock or not any(str(seat) in clock.moves for seat in self.mine):
+        if not clock or brings_share(item) or not any(str(seat) in clock.moves for seat in self.mine):
             return []
         return [f"{self._timed}: {_seconds(clock.left)}."]
 
@@ -162,7 +165,11 @@ class RemoteTable(TableClient):
         return super().points(seat) + left
 
     def whose_turn(self, seat: Seat | None) -> str:
-        return self.trouble or super().whose_turn(seat)
+        return self.trouble or (NOT_BEGUN if self._is_waiting else super().whose_turn(seat))
+
+    @property
+    def _is_waiting(self) -> bool:
+        return is_mixing(self._table) and self.outcome is None
 
     def draw(self, seat: Seat | None) -> str:
         number, drawing = self._drawn.get(seat, (-1, ""))
@@ -188,13 +195,15 @@ class RemoteTable(TableClient):
             return None
 
     def held(self, seat: Seat) -> str:
-        if self.name not in registry.names():
+        if self.name not in registry.names() or is_mixing(self._table):
             return ""
         game, view = self._game_and_view(seat)
         hand = game.ability(Holding)
         return hand.held(view) if hand else ""
 
     def _game_and_view(self, seat: Seat | None) -> tuple[AnyGame, Any]:
+        if is_mixing(self._table):
+            raise Unreadable(NOT_BEGUN)
         game = registry.find(self.name)(self._table.options)
         return game, _decode_view(type(game), self._table.views["watch" if seat is None else str(seat)])
 
@@ -298,7 +307,16 @@ class RemoteTable(TableClient):
             self._state = updated(self._state, message)
             self.trouble = ""
             self._changed.notify_all()
+        self._bring_shares(message)
         return None
+
+    def _bring_shares(self, message: ServerMessage) -> None:
+        if isinstance(message, TableMessage):
+            self._shares.forget_what_was_sent()
+        if self._state is None or self._socket is None:
+            return
+        for seat, text in self._shares.due(self._state.table):
+            self._socket.send(write_text(LiveAct("move", seat, text, seen=self._state.table.number)))
 
 
 def _events(item: LogItem) -> tuple[Event, ...]:

@@ -68,7 +68,7 @@ def due(match: Match, timer: StepTimer) -> Due | None:
 
 def running_clock(match: Match, timer: StepTimer) -> RunningClock | None:
     """The time left, and the moves that the clock will make."""
-    found = match.open_step()
+    found = None if match.standing.open_step is None else match.open_step()
     seconds = timer.limit(found) if found else 0
     if not found or not seconds:
         return None
