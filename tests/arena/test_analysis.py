@@ -6,7 +6,7 @@ import pytest
 
 import parlour
 from parlour.arena.analysis import analyse, analyse_move, moments
-from parlour.core import Unknown, Unreadable
+from parlour.core import Match, Unknown, Unreadable, registry
 from parlour.thinking import Analyst, Budget
 from tests.arena.bots import Greedy, Lister
 from tests.arena.conftest import played
@@ -66,3 +66,12 @@ def test_games_with_secrets_are_analysed_from_what_the_seat_knew() -> None:
 def test_an_analyst_is_recognised_by_its_methods() -> None:
     game = parlour.game("push")
     assert isinstance(Lister(game), Analyst) and not isinstance(Greedy(game), Analyst)
+
+
+def test_shares_of_the_chance_are_no_moves_to_analyse() -> None:
+    match = Match.new(registry.find("prism")(), seed=1, mix=True)
+    for seat in (0, 1):
+        match.play(seat, "pass")
+    seat = min(match.to_act)
+    match.play(seat, next(match.moves(seat)))
+    assert [moment.number for moment in moments(match)] == [3]
