@@ -47,7 +47,7 @@ class RulesCost:
         return self._quick > 1 and command.kind == "move" and short
 
     def note(self, seconds: float) -> None:
-        self._quick = self._quick + 1 if seconds < SMALL_COST else -MOST_TRIES
+        self._quick = self._quick + 1 if seconds < SMALL_COST else 0
 
 
 _costs: defaultdict[str, RulesCost] = defaultdict(RulesCost)
@@ -122,7 +122,7 @@ class LogQueue:
     # Preparing.
 
     def _try_in_place(self, asked: Asked) -> None:
-        began = time.thread_time()  # not counting what other threads and processes take
+        began = time.perf_counter()
         try:
             found = prepare(self._table, asked, self._ahead)
         except Exception as error:
@@ -137,7 +137,7 @@ class LogQueue:
                 asked.answer(found)
             else:
                 self._try_again_alone(asked)
-        self._cost.note(time.thread_time() - began)
+        self._cost.note(time.perf_counter() - began)
 
     def _try_again_alone(self, asked: Asked) -> None:
         asked.alone = True
