@@ -4,6 +4,7 @@ flush to disk. Whoever wants something written is called back on the event loop 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import queue
 import threading
@@ -49,6 +50,7 @@ class Writer:
         self._engine = engine
         self._insert = insert
         self._is_logged = is_logged
+        self._connection: sql.Connection | None = None  # kept, because taking one from the pool takes a while
         self._gathered: list[Job] = []
         self._scheduled = False
         self._writing = False
@@ -95,6 +97,7 @@ class Writer:
     def _run(self) -> None:
         while self._write_next():  # which keeps nothing in memory while it waits
             pass
+        self._close()
 
     def _write_next(self) -> bool:
         group = self._groups.get()
@@ -125,10 +128,22 @@ class Writer:
 
     def _commit(self, jobs: Sequence[Job]) -> list[Any]:
         entries = [row for job in jobs if not job.cancelled for row in job.entries]
-        with self._engine.connect().execution_options(writing=True) as connection, connection.begin():
-            if entries:
-                self._insert(connection, entries)
-            return [_do(job, connection) for job in jobs]
+        if self._connection is None:
+            self._connection = self._engine.connect().execution_options(writing=True)
+        try:
+            with self._connection.begin():
+                if entries:
+                    self._insert(self._connection, entries)
+                return [_do(job, self._connection) for job in jobs]
+        except BaseException:
+            self._close()
+            raise
+
+    def _close(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(sql.exc.SQLAlchemyError):
+                connection.close()
 
     def _commit_singly(self, jobs: Sequence[Job]) -> list[Any]:
         answers: list[Any] = []

@@ -37,10 +37,6 @@ class Command:
     person: str | None = None  # whose seat it must be
     occupant: Occupant | None = None  # who has the seat afterwards, if that changes
 
-    @property
-    def new_occupants(self) -> dict[Seat, Occupant]:
-        return {} if self.occupant is None else {self.seat: self.occupant}
-
 
 @dataclass(slots=True, eq=False)
 class Asked:

@@ -17,12 +17,13 @@ from parlour.server.table.command import Asked, Command
 from parlour.server.table.frames import frame
 from parlour.server.table.views import Audience
 from parlour.wire.live import ActAnswer, Resync, VisitorMessage
-from parlour.wire.message import read, write
+from parlour.wire.message import decoder, read, read_with, write
 
 if TYPE_CHECKING:
     from parlour.server.table.table import Table
 
 log = logging.getLogger("parlour.server")
+_visitor_messages = decoder(VisitorMessage)
 GOING_AWAY, POLICY_VIOLATION, TRY_AGAIN_LATER = 1001, 1008, 1013
 
 
@@ -76,7 +77,7 @@ class Connection:
             self.close(POLICY_VIOLATION)
             return
         try:
-            message: VisitorMessage = read(VisitorMessage, data)
+            message: VisitorMessage = read_with(_visitor_messages, data)
         except Unreadable as error:
             self._answer(_id_of(data), error)
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from parlour.core import Entry, ParlourError, Refused, Seat, Turn, Unreadable
@@ -18,6 +19,7 @@ from parlour.server.timestamps import next_time
 if TYPE_CHECKING:
     from parlour.server.table.table import Table
 
+NOBODY: Mapping[Seat, Occupant] = MappingProxyType({})
 SEATED_ALREADY = "You have a seat at this table already."
 
 
@@ -35,7 +37,8 @@ class Pending:
 
     @property
     def occupants(self) -> Mapping[Seat, Occupant]:
-        return self.asked.command.new_occupants
+        command = self.asked.command
+        return NOBODY if command.occupant is None else {command.seat: command.occupant}
 
 
 def prepare(table: Table, asked: Asked, ahead: Sequence[Turn]) -> Pending | int:
