@@ -52,8 +52,11 @@ def test_table_22_the_game_begins_once_everybody_has_committed_and_revealed() ->
     match.play(0, f"commit {seal(ONE).hex()}")
     assert match.to_act == {0, 1}
     match.play(1, f"reveal {TWO.hex()}")
-    match.play(0, f"reveal {ONE.hex()}")
-    assert not match.is_mixing
+    last = match.play(0, f"reveal {ONE.hex()}")
+    assert [(event.kind, event.facts) for event in last.events] == [
+        ("table.revealed", {"share": ONE.hex()}),
+        ("table.mixed", {"seats": (0, 1)}),
+    ]
     seed = mixed_seed(match.seed, [Share(value=ONE), Share(value=TWO)])
     plain = Match.new(match.game.unwrapped, seats=2, seed=seed)
     assert match.state == plain.state

@@ -123,13 +123,16 @@ def waiting() -> Refused:
 
 def happened(shares: Sequence[Share], seat: Seat, move: MixingMove) -> tuple[Event, ...]:
     """What a move means, given the shares after it."""
-    own = shares[seat]
-    kind = {"commit": "table.committed", "reveal": "table.revealed", "pass": "table.passed"}[move.kind]
-    facts = {"withheld": own.commitment is not None} if move.kind == "pass" else {}
+    if move.kind == "commit":
+        event = Event("table.committed", seat, {"commitment": move.value.hex()})
+    elif move.kind == "reveal":
+        event = Event("table.revealed", seat, {"share": move.value.hex()})
+    else:
+        event = Event("table.passed", seat, {"withheld": shares[seat].commitment is not None})
     if still_to_act(shares):
-        return (Event(kind, seat, facts),)
+        return (event,)
     mixed = tuple(place for place, share in enumerate(shares) if share.value is not None)
-    return Event(kind, seat, facts), Event("table.mixed", None, {"seats": mixed})
+    return event, Event("table.mixed", None, {"seats": mixed})
 
 
 def in_words(share: Share) -> str:
