@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
+from typing import Any
 
 import sqlalchemy as sql
 
@@ -22,6 +24,27 @@ def insert_entries(connection: sql.Connection, rows: Sequence[EntryRow]) -> None
         connection.exec_driver_sql(_POSTGRESQL, columns)
     else:
         connection.exec_driver_sql(_SQLITE, list(map(tuple, rows)))
+
+
+def append_entries(connection: sql.Connection, rows: Sequence[EntryRow]) -> None:
+    """Add entries in a transaction of their own, which takes SQLAlchemy longer than the database; raises its errors."""
+    dialect = connection.dialect
+    driver: Any = connection.connection.driver_connection
+    try:
+        if dialect.name == "postgresql":
+            driver.execute(_POSTGRESQL, tuple(list(column) for column in zip(*rows, strict=True)))
+            driver.commit()
+        else:
+            driver.execute("BEGIN IMMEDIATE")
+            driver.executemany(_SQLITE, rows)
+            driver.execute("COMMIT")
+    except dialect.loaded_dbapi.Error as error:
+        gone = dialect.is_disconnect(error, driver, None)
+        with contextlib.suppress(dialect.loaded_dbapi.Error):
+            driver.rollback()
+        raise sql.exc.DBAPIError.instance(
+            "INSERT INTO entries", None, error, dialect.loaded_dbapi.Error, True, gone, dialect
+        ) from error
 
 
 def entries_are_logged(connection: sql.Connection, rows: Sequence[EntryRow]) -> bool:

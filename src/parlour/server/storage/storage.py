@@ -18,7 +18,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from parlour.core import Entry, Seat
 from parlour.server.errors import Busy, InternalError
 from parlour.server.storage.engine import make_engine
-from parlour.server.storage.entries import entries_are_logged, insert_entries
+from parlour.server.storage.entries import append_entries, entries_are_logged, insert_entries
 from parlour.server.storage.migrations.migrate import migrate
 from parlour.server.storage.newest import Newest, read_later, read_newest
 from parlour.server.storage.outage import busy_in_an_outage
@@ -57,7 +57,7 @@ class Storage:
         self._reading_once = self._engine.execution_options(**single)
         self._insert: Any = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
         self._readers = ready_pool(4, "storage-reader")
-        self._writer = Writer(self._engine, insert_entries, entries_are_logged)
+        self._writer = Writer(self._engine, insert_entries, append_entries, entries_are_logged)
 
     def close(self) -> None:
         """Write what is queued and let go of the database."""

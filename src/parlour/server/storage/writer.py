@@ -39,16 +39,21 @@ class Job:
 
 
 class Writer:
-    """The only thread that writes to the database. `insert` adds entries; `is_logged` says whether they are there."""
+    """The only thread that writes to the database.
+
+    `insert` adds entries to a transaction, `append` in one of their own; `is_logged` says whether they are there.
+    """
 
     def __init__(
         self,
         engine: sql.Engine,
         insert: Callable[[sql.Connection, Sequence[EntryRow]], None],
+        append: Callable[[sql.Connection, Sequence[EntryRow]], None],
         is_logged: Callable[[sql.Connection, Sequence[EntryRow]], bool],
     ) -> None:
         self._engine = engine
         self._insert = insert
+        self._append = append
         self._is_logged = is_logged
         self._connection: sql.Connection | None = None  # kept, because taking one from the pool takes a while
         self._gathered: list[Job] = []
@@ -131,6 +136,9 @@ class Writer:
         if self._connection is None:
             self._connection = self._engine.connect().execution_options(writing=True)
         try:
+            if entries and not any(job.work or job.cancelled for job in jobs):
+                self._append(self._connection, entries)
+                return [True] * len(jobs)
             with self._connection.begin():
                 if entries:
                     self._insert(self._connection, entries)
