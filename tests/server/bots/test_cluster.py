@@ -14,6 +14,7 @@ import pytest
 from parlour.cli import main
 from parlour.core import Unreadable
 from parlour.server.bots.cluster import LOCAL, Cluster, ClusterWorker
+from parlour.server.listening import listen
 from parlour.server.settings import Settings
 from tests.server.conftest import Served, play_out, quick, start
 
@@ -90,3 +91,11 @@ def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytes
     monkeypatch.setattr("parlour.cli.serve.find_spec", lambda _: None)
     assert main(["serve", "--ray", "auto"]) == 1
     assert capsys.readouterr().err == "--ray needs an extra: pip install 'parlour[cluster]'.\n"
+
+
+def test_a_cluster_that_is_not_there_is_named_at_once() -> None:
+    free = listen("127.0.0.1", 0)
+    address = f"127.0.0.1:{free.getsockname()[1]}"
+    free.close()
+    with pytest.raises(Unreadable, match=f"the cluster at {address} cannot be reached"):
+        Cluster(address)

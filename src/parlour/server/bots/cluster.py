@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 import threading
 import time
 from importlib.metadata import version
@@ -16,6 +17,7 @@ from parlour.server.bots.workers import BotFailed
 
 log = logging.getLogger("parlour.server")
 LOCAL = "local"  # the address that stands for a cluster on this machine alone
+REACH_SECONDS = 5.0
 CHECK_SECONDS = 120.0
 
 
@@ -30,6 +32,7 @@ class Cluster:
         if address == LOCAL:
             os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
             alone = {"include_dashboard": False}
+        _check_listening(address)
         try:
             ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False, **alone)
         except Exception as error:  # Ray raises many kinds
@@ -107,3 +110,14 @@ class ClusterWorker:
             return self._ray.get(answer)
         except self._ray.exceptions.RayTaskError as error:
             raise BotFailed(str(error)) from None
+
+
+def _check_listening(address: str) -> None:
+    """Raise Unreadable if nothing listens there: Ray itself would wait for many minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdigit():
+        return
+    try:
+        socket.create_connection((host, int(port)), REACH_SECONDS).close()
+    except OSError as error:
+        raise Unreadable(f"--ray: the cluster at {address} cannot be reached: {error}") from None
