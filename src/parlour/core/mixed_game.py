@@ -7,7 +7,6 @@ from typing import Any
 
 from parlour.core import mixing
 from parlour.core.abilities import (
-    Ability,
     Holding,
     LateMoves,
     Looking,
@@ -21,9 +20,10 @@ from parlour.core.chance import SEED_BYTES, Chance
 from parlour.core.codec import Json
 from parlour.core.errors import Refused, Unreadable
 from parlour.core.events import Event, Seat, Voice
-from parlour.core.game import A, AnyGame, Game, Outcome, Preview, Resource, Step
+from parlour.core.game import A, AnyGame, Outcome, Preview, Step
 from parlour.core.mixing import NOT_BEGUN, PASS, Mixing, MixingMove, MixingView, Share, mixed_seed
 from parlour.core.picture import Picture, Span
+from parlour.core.wrapped import Wrapped
 
 REVEAL_SECONDS = 60
 WOULD = {
@@ -134,25 +134,10 @@ class MixedPictures(Pictures):
         return picture
 
 
-class Mixed(Game[Any, Any, Any]):
+class Mixed(Wrapped[Any]):
     """A game whose state is `Mixing` until every seat has brought its share or passed, and from then on its own."""
 
     abilities = (MixedLateMoves, MixedTimedStep, MixedResigning, MixedLooking, MixedHolding, MixedPictures)
-
-    def __init__(self, game: AnyGame) -> None:
-        self.info = game.info  # type: ignore[misc]  # the facts are those of the game
-        self.options = game.options
-        self.own_lexicon = game.own_lexicon
-        self._abilities: dict[type[Ability], Ability | None] = {}
-        self._game = game
-
-    @property
-    def unwrapped(self) -> AnyGame:
-        return self._game
-
-    @property
-    def lexicon(self) -> Resource | None:
-        return self._game.lexicon
 
     def ability(self, kind: type[A]) -> A | None:
         return super().ability(kind) if self.offers(kind) else self._game.ability(kind)
@@ -209,9 +194,6 @@ class Mixed(Game[Any, Any, Any]):
 
     def read(self, text: str, view: Any, seat: Seat) -> Any:
         return mixing.read(text) if isinstance(view, MixingView) else self._game.read(text, view, seat)
-
-    def say(self, event: Event, voice: Voice) -> str:
-        return self._game.say(event, voice)
 
     def draw(self, view: Any, voice: Voice) -> str:
         return mixing.draw(view, voice) if isinstance(view, MixingView) else self._game.draw(view, voice)

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from parlour.core.abilities import Ability, LateMoves, Looking, Pictures, Puzzles, Remarks
+from parlour.core.abilities import LateMoves, Looking, Pictures, Puzzles, Remarks
 from parlour.core.chance import Chance
 from parlour.core.codec import Json
 from parlour.core.errors import Refused, Unreadable
 from parlour.core.events import Event, Seat, Voice
-from parlour.core.game import A, AnyGame, Game, Outcome, Preview, Resource, Step
+from parlour.core.game import A, AnyGame, Outcome, Preview, Step
+from parlour.core.wrapped import Wrapped
 
 MOST_TRIES = 500
 
@@ -32,7 +33,7 @@ class TriesAnyTime(LateMoves):
         return True
 
 
-class Puzzle(Game[Tries, Any, Any]):
+class Puzzle(Wrapped[Tries]):
     """A game played as a puzzle: every move is a try, and the one that scores most ends it."""
 
     abilities = (TriesAnyTime,)
@@ -41,20 +42,8 @@ class Puzzle(Game[Tries, Any, Any]):
         puzzles = game.ability(Puzzles)
         if puzzles is None:
             raise Unreadable(f"{game.info.title} has no puzzles.")
-        self.info = game.info  # type: ignore[misc]  # the facts are those of the game
-        self.options = game.options
-        self.own_lexicon = game.own_lexicon
-        self._abilities: dict[type[Ability], Ability | None] = {}
-        self._game = game
+        super().__init__(game)
         self._puzzles = puzzles
-
-    @property
-    def unwrapped(self) -> AnyGame:
-        return self._game
-
-    @property
-    def lexicon(self) -> Resource | None:
-        return self._game.lexicon
 
     def ability(self, kind: type[A]) -> A | None:
         of_the_game = kind in (Looking, Pictures, Puzzles, Remarks)
@@ -105,9 +94,6 @@ class Puzzle(Game[Tries, Any, Any]):
 
     def read(self, text: str, view: Any, seat: Seat) -> Any:
         return self._game.read(text, view, seat)
-
-    def say(self, event: Event, voice: Voice) -> str:
-        return self._game.say(event, voice)
 
     def draw(self, view: Any, voice: Voice) -> str:
         return self._game.draw(view, voice)
