@@ -28,7 +28,7 @@ def test_sounds_play_only_for_those_who_want_them(ann: Person) -> None:
     )
     page = ann.open_table("play")
     ann.play("L1")
-    ann.wait_to_hear("Your move")
+    ann.wait_to_hear("pushes")  # the bot's answer
     assert page.evaluate("window.notes") == 0
     page.click("#tool-settings")
     page.get_by_label("Sound").check()
