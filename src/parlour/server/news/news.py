@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("parlour.server")
 CHANNEL = "parlour:table:"
 ANSWER_SECONDS = 2.0  # within which other processes say who is there
+MOST_AT_ONCE = 50  # tables that are looked at with one query, so that none takes long
 LOST_SECONDS = 2.0  # after which an entry is found although Redis has lost the message about it
 
 
@@ -130,11 +131,15 @@ class News:
             up = self._line is not None and self._line.up
             if up:
                 self._elsewhere.forget_the_silent()  # while Redis is down, everybody is silent
-            await asyncio.sleep(max(LOST_SECONDS, self._look_seconds) if up else self._look_seconds)
-            try:
-                await self.look([table for table in self._tables.values() if table.presence.connections])
-            except Exception:
-                log.exception("looking for news failed")
+            seconds = max(LOST_SECONDS, self._look_seconds) if up else self._look_seconds
+            watched = [table for table in self._tables.values() if table.presence.connections]
+            groups = [watched[first : first + MOST_AT_ONCE] for first in range(0, len(watched), MOST_AT_ONCE)] or [[]]
+            for group in groups:
+                await asyncio.sleep(seconds / len(groups))
+                try:
+                    await self.look(group)
+                except Exception:
+                    log.exception("looking for news failed")
 
     def _hear(self, channel: str, data: bytes) -> None:
         if channel == ALIVE:
