@@ -16,7 +16,7 @@ log = logging.getLogger("parlour.server")
 # Takes or extends a lease; answers 0, or the milliseconds for which another process still has it.
 TAKE = """
 local holder = redis.call('GET', KEYS[1])
-if holder and holder ~= ARGV[1] then return redis.call('PTTL', KEYS[1]) end
+if holder and holder ~= ARGV[1] then return math.max(1, redis.call('PTTL', KEYS[1])) end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 0
 """
