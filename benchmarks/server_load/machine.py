@@ -15,7 +15,7 @@ GUEST = 8  # counted among the others too
 
 
 def cores() -> tuple[int, int]:
-    """A core for the servers and one for whoever loads them; the same one if there is no other."""
+    """A core for the servers and one for the load; the same one if there is no other."""
     usable = sorted(os.sched_getaffinity(0))
     return usable[0], usable[-1]
 

@@ -84,6 +84,10 @@ def test_a_table_whose_rules_have_changed_is_read_only(serve: Serve, change: dic
             assert hers.table["log"][2]["says"] == ["move L1"]
             hers.say(type="resync")
             assert hers.until(lambda message: message["type"] == "table")["readonly"]
+            hers.say(type="act", id="late", kind="move", seat=0, text="L1")
+            assert hers.answer("late")["rule"] == "TABLE-14"
+            with hers.again() as still_open:
+                assert still_open.table["readonly"]
         for answer in (
             ann.act(table, 0, "L1"),
             ann.ask("POST", f"/api/tables/{table}/preview", {"seat": 0, "text": "L1"}),

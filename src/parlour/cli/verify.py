@@ -56,7 +56,7 @@ def _shares_checked(match: Match) -> Iterator[str]:
     else:
         yield "No share was revealed: the server alone chose the seed, before the first move."
     if any(share.passed and share.commitment is not None for share in shares):
-        yield "Each share that was withheld may have given whoever knew the seed a choice between two shuffles."
+        yield "Each share that was withheld may have given somebody who knew the seed a choice between two shuffles."
 
 
 def _shares(match: Match) -> tuple[Share, ...]:

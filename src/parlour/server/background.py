@@ -49,10 +49,6 @@ class Background:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def finish(self, work: Coroutine[Any, Any, T]) -> T:
-        """Run a coroutine to its end, even if the caller is cancelled."""
-        return await asyncio.shield(self.start(work))
-
     async def close(self) -> None:
         """Wait a little for what is running, then cancel it."""
         if self._tasks:

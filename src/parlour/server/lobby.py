@@ -115,8 +115,8 @@ class Lobby:
         return self._welcome(person, address, await self.add(row, match, occupants))
 
     async def rematch(self, person: str, address: str, old: Table) -> Table:
-        """Play again with the same people; the next seat begins, and whoever asks is the host. Asked twice, it is the
-        same table."""
+        """Play again with the same people; the next seat begins, and the person who asks is the host. Asked twice, it
+        is the same table."""
         if old.rematch is not None:
             return await self.table(old.rematch)
         if old.row.daily is not None:

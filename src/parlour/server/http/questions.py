@@ -61,7 +61,7 @@ class Questions:
             leave()
 
     def _take_place(self, request: Request) -> Callable[[], None]:
-        """Count one more for whoever asks; gives back what counts it no longer."""
+        """Count one more for this person and address; gives back what stops counting it."""
         person, address = str(request.state.person), address_of(request.scope)
         if (
             self._people[person] >= self._settings.questions_per_person
@@ -93,6 +93,6 @@ async def _while_somebody_waits(request: Request, answer: asyncio.Future[T], sec
 
 
 async def _gone(request: Request) -> None:
-    """Wait until whoever asked has closed the connection."""
+    """Wait until the other side has closed the connection."""
     while (await request.receive())["type"] != "http.disconnect":
         pass

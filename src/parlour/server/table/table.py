@@ -106,7 +106,7 @@ class Table:
     @property
     def match(self) -> Match:
         if self._match is None:
-            raise Refused("TABLE-14", "This table was played by rules that are gone; it is read-only.")
+            raise _read_only()
         return self._match
 
     @property
@@ -203,7 +203,7 @@ class Table:
             except ParlourError as error:
                 asked.answer(error)
             else:
-                self._queue.take(asked)
+                self._ask(asked)
         elif command.kind == "remove":
             self._background.start(self._remove(asked))
         else:
@@ -276,8 +276,14 @@ class Table:
     async def submit(self, command: Command) -> int:
         """Log a command and tell everybody; answers its number. It is finished even if the caller is cancelled."""
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._queue.take(Asked(command, partial(answer_future, done)))
+        self._ask(Asked(command, partial(answer_future, done)))
         return await done
+
+    def _ask(self, asked: Asked) -> None:
+        if self.readonly:
+            asked.answer(_read_only())
+        else:
+            self._queue.take(asked)
 
     def tell(self, turn: Turn, occupants: Mapping[Seat, Occupant], asked: Asked | None = None) -> bool:
         """Take in a turn that is stored, and tell everybody; answers whether that answers whoever asked for it."""
@@ -341,3 +347,7 @@ class Table:
             if self.seating.of(connection.person) != connection.audience:
                 self.presence.tell_nothing(connection)  # until it gets the whole table
         return stored.entries
+
+
+def _read_only() -> Refused:
+    return Refused("TABLE-14", "This table was played by rules that are gone; it is read-only.")
