@@ -142,13 +142,14 @@ def test_while_the_disk_is_full_nothing_is_stored(on_sqlite: Test) -> None:
 
 def test_while_the_database_is_locked_nobody_else_writes(on_sqlite: Test) -> None:
     async def test(ground: Ground) -> None:
-        async with ground.struck(faults.lock_database):
-            with (
-                sqlite3.connect(ground.world.servers[0].database, timeout=0) as other,
-                pytest.raises(sqlite3.OperationalError, match="locked"),
-            ):
-                other.execute("BEGIN IMMEDIATE")
-            other.close()
+        database = ground.world.servers[0].database
+        with contextlib.closing(sqlite3.connect(database, timeout=0, isolation_level=None)) as other:
+            async with ground.struck(faults.lock_database):
+                with pytest.raises(sqlite3.OperationalError, match="locked"):
+                    while True:  # the fault may not have the lock yet
+                        other.execute("BEGIN IMMEDIATE")
+                        other.execute("ROLLBACK")
+                        await asyncio.sleep(0.01)
 
     on_sqlite(test)
 
