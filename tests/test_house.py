@@ -132,7 +132,7 @@ def test_nothing_but_the_games_themselves_names_a_game() -> None:
 
 def test_every_ability_has_a_law_and_games_have_no_others() -> None:
     kinds = {kind for kind in vars(abilities).values() if isinstance(kind, type) and Ability in kind.__bases__}
-    laws = (ROOT / "tests" / "conformance" / "test_ability_laws.py").read_text()
+    laws = "\n".join(path.read_text() for path in (ROOT / "tests" / "conformance").glob("test_*.py"))
     assert {kind.__name__ for kind in kinds} == set(re.findall(r"^@games_with\((\w+)\)$", laws, re.MULTILINE))
     for game in registry.games():
         assert all(issubclass(offered, tuple(kinds)) for offered in game.abilities), game

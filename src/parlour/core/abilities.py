@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from parlour.core.codec import Json
     from parlour.core.events import Event, Seat, Voice
     from parlour.core.game import AnyGame, Step
+    from parlour.core.lesson import LessonStep
 
 
 class Ability:
@@ -127,6 +128,12 @@ class Solitaire(Ability, ABC):
     @abstractmethod
     def hindsight(self, began: Any, ended: Any, seconds: float) -> Event:
         """How well it could have gone with everything known, as an event that `say` can put into words."""
+
+
+class Lessons(Ability):
+    """A lesson of five to nine steps, two minutes in all; `parlour.core.lesson` says what a step is."""
+
+    steps: ClassVar[tuple[LessonStep, ...]]
 
 
 class Looking(Ability, ABC):
