@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from parlour.core import AnyGame, encode, registry
-from parlour.core.abilities import Daily, TimedStep
+from parlour.core.abilities import Daily, Lessons, TimedStep
 from parlour.core.mixed_game import can_mix
 from parlour.wire.catalogue import DailyInfo, Games, ListedGame, OptionInfo, TimedStepInfo
 
@@ -45,5 +45,6 @@ def _listed(game: type[AnyGame], lexicons: tuple[str, ...]) -> ListedGame:
         lexicons=lexicons if info.lexicon else (),
         timed=TimedStepInfo(timed.label, timed.answer, timed.seconds, timed.only_with) if timed else None,
         mixes=can_mix(game),
+        lesson=game.offers(Lessons) is not None,
         board=(BOARDS / info.name / "index.js").is_file(),
     )

@@ -33,7 +33,8 @@
 
 /**
  * A game that can be played here; levels and lexicons may be chosen, `alone` is which solo scores are best, `mixes`
- * whether players can mix their own chance into the seed, and `board` whether the page has a board for it.
+ * whether players can mix their own chance into the seed, `lesson` whether it has a lesson, and `board` whether the
+ * page has a board for it.
  * @typedef {object} ListedGame
  * @property {string} name
  * @property {string} title
@@ -51,6 +52,7 @@
  * @property {string[]} lexicons
  * @property {TimedStepInfo | null} timed
  * @property {boolean} mixes
+ * @property {boolean} lesson
  * @property {boolean} board
  */
 
@@ -290,6 +292,50 @@
 /** Today's and yesterday's dailies. @typedef {{today: string, daily: DailyCard[]}} Dailies */
 
 /** A daily to play; without a date, today's. @typedef {{game: string, date?: string | null}} DailyWish */
+
+/**
+ * A position as one seat sees it, how it came about, and the board as text.
+ * @typedef {object} PracticePosition
+ * @property {number} number
+ * @property {Options} options
+ * @property {SeatInfo[]} seats
+ * @property {number} seat
+ * @property {View} view
+ * @property {number[]} to_act
+ * @property {number[]} scores
+ * @property {Outcome | null} outcome
+ * @property {LogItem[]} log
+ * @property {string} drawing
+ */
+
+/**
+ * A step: its texts, the rules it shows, and the moves that solve it.
+ * @typedef {object} LessonStepInfo
+ * @property {string} title
+ * @property {string} text
+ * @property {string} task
+ * @property {string[]} rules
+ * @property {string[]} solution
+ */
+
+/** A game's lesson. @typedef {{steps: LessonStepInfo[]}} Lesson */
+
+/**
+ * How far somebody is: the step, counted from 0, and their moves in it that stay.
+ * @typedef {{step: number, moves: string[]}} LessonMoves
+ */
+
+/** A move to try in a lesson. @typedef {{step: number, moves: string[], text: string}} LessonTry */
+
+/**
+ * What a try led to. If it does not stay, it is to be shown and then taken back.
+ * @typedef {object} LessonAnswer
+ * @property {PracticePosition} position
+ * @property {string[]} says
+ * @property {string} teacher
+ * @property {boolean} done
+ * @property {boolean} stays
+ */
 
 /**
  * A step of a replay: an entry of the log, or the start, and what it led to.

@@ -41,7 +41,8 @@ class DailyInfo(Answer):
 
 class ListedGame(Answer):
     """A game that can be played here; levels and lexicons may be chosen, `alone` is which solo scores are best, `mixes`
-    whether players can mix their own chance into the seed, and `board` whether the page has a board for it."""
+    whether players can mix their own chance into the seed, `lesson` whether it has a lesson, and `board` whether the
+    page has a board for it."""
 
     name: str
     title: str
@@ -59,6 +60,7 @@ class ListedGame(Answer):
     lexicons: Sequence[str]
     timed: TimedStepInfo | None
     mixes: bool
+    lesson: bool
     board: bool
 
 

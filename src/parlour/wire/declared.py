@@ -7,9 +7,9 @@ import inspect
 import msgspec
 
 from parlour.core import Preview
-from parlour.wire import after_the_game, catalogue, live, people, play, problem, solo, tables
+from parlour.wire import after_the_game, catalogue, lessons, live, people, play, practice, problem, solo, tables
 
-TOPICS = (problem, people, catalogue, tables, play, live, solo, after_the_game)
+TOPICS = (problem, people, catalogue, tables, play, live, solo, practice, lessons, after_the_game)
 
 
 def declared() -> list[type]:

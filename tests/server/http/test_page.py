@@ -12,7 +12,7 @@ from tests.server.conftest import Serve, Served
 from tests.server.guests import Guest
 
 
-@pytest.mark.parametrize("path", ["/", "/t/sometable"])
+@pytest.mark.parametrize("path", ["/", "/t/sometable", "/learn/push"])
 def test_the_page_is_served_with_a_strict_policy(served: Served, ann: Guest, path: str) -> None:
     answer = ann.ask("GET", path)
     assert answer.headers["content-type"] == "text/html; charset=utf-8"

@@ -11,7 +11,7 @@ from parlour.server.http.error_answers import add_error_handlers
 from parlour.server.http.guard import Guard
 from parlour.server.http.openapi import PROBLEMS, SUMMARY, add_description
 from parlour.server.http.page import add_page
-from parlour.server.http.routes import after_the_game, catalogue, daily, live, people, play, tables
+from parlour.server.http.routes import after_the_game, catalogue, daily, lessons, live, people, play, tables
 from parlour.server.http.services import running_services
 from parlour.server.settings import Settings
 
@@ -29,7 +29,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(title="Parlour", summary=SUMMARY, lifespan=running, docs_url=None, redoc_url=None, responses=PROBLEMS)
     app.add_middleware(Guard, settings=settings)
     add_error_handlers(app)
-    for topic in (people, catalogue, tables, daily, live, play, after_the_game):
+    for topic in (people, catalogue, lessons, tables, daily, live, play, after_the_game):
         app.include_router(topic.router)
     add_description(app)
     add_page(app, settings)
