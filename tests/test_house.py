@@ -12,6 +12,7 @@ import pytest
 
 from parlour.core import abilities, registry
 from parlour.core.abilities import Ability
+from parlour.core.rules_text import numbered
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "parlour"
@@ -63,28 +64,29 @@ def test_no_game_imports_another_and_no_other_room_names_one() -> None:
                 assert parts[2] == own, f"{path} imports {name}"
 
 
-def rule_numbers(page: Path) -> list[str]:
-    return re.findall(r"^- \*\*([A-Z]+-\d+)\*\*", page.read_text(), re.MULTILINE)
+def rule_numbers() -> dict[str, list[str]]:
+    """The numbers of all rules pages, by the word they begin with."""
+    found: dict[str, list[str]] = {}
+    for page in sorted(RULES.glob("*.md")):
+        for number in numbered(page.read_text()):
+            found.setdefault(number.split("-")[0].lower(), []).append(number)
+    return found
 
 
-def pages_in_play() -> list[str]:
-    return sorted(
-        {"table", *(game.info.rules_page for game in registry.games() if game.__module__.startswith("parlour."))}
-    )
-
-
-@pytest.mark.parametrize("page", pages_in_play())
-def test_every_rule_is_numbered_in_order_and_cited_by_a_test(page: str) -> None:
-    numbers = rule_numbers(RULES / f"{page}.md")
-    assert numbers == [f"{page.upper()}-{number}" for number in range(1, len(numbers) + 1)]
+@pytest.mark.parametrize("name", sorted(rule_numbers()))
+def test_every_rule_stands_in_one_place_and_is_cited_by_a_test(name: str) -> None:
+    numbers = rule_numbers()[name]
+    assert sorted(numbers, key=lambda number: int(number.split("-")[1])) == [
+        f"{name.upper()}-{number}" for number in range(1, len(numbers) + 1)
+    ]
     text = "\n".join(path.read_text() for path in (ROOT / "tests").rglob("test_*.py"))
-    cited = {name.upper().replace("_", "-") for name in re.findall(rf"\b{page}[-_]\d+", text, re.IGNORECASE)}
-    cited |= {name.upper().replace("_", "-") for name in re.findall(rf"test_({page}_\d+)_", text)}
+    cited = {found.upper().replace("_", "-") for found in re.findall(rf"\b{name}[-_]\d+", text, re.IGNORECASE)}
+    cited |= {found.upper().replace("_", "-") for found in re.findall(rf"test_({name}_\d+)_", text)}
     assert set(numbers) <= cited, f"not tested: {sorted(set(numbers) - cited)}"
 
 
 def test_every_refusal_names_a_rule_that_exists() -> None:
-    known = {number for page in RULES.glob("*.md") for number in rule_numbers(page)}
+    known = {number for numbers in rule_numbers().values() for number in numbers}
     for path in SOURCE.rglob("*.py"):
         for number in re.findall(r'Refused\(\s*"([A-Z]+-\d+)"', path.read_text()):
             assert number in known, f"{path} names {number}"
@@ -144,7 +146,7 @@ def test_the_contract_is_short() -> None:
 
 def test_no_source_file_is_long() -> None:
     for path in SOURCE.rglob("*.*"):
-        if path.suffix in (".py", ".js", ".css"):
+        if path.suffix in (".py", ".js", ".css") and path != SOURCE / "web" / "types.js":  # which nobody writes by hand
             assert len(path.read_text().splitlines()) <= 400, path
 
 

@@ -59,8 +59,23 @@
 /** The games that can be played here. @typedef {{games: ListedGame[]}} Games */
 
 /**
- * A rules page; the id of each rule's element is the rule's number.
- * @typedef {{title: string, html: string}} RulesPage
+ * A position on a rules page: what a seat sees of it, and which part is to be drawn.
+ * @typedef {object} RulesFigure
+ * @property {string} game
+ * @property {Record<string, unknown>} options
+ * @property {unknown} view
+ * @property {number | null} seat
+ * @property {string} only
+ * @property {unknown} show
+ */
+
+/**
+ * A rules page; the id of each rule's element is the rule's number, and `data-figure` counts the figures.
+ * @typedef {object} RulesPage
+ * @property {string} page
+ * @property {string} title
+ * @property {string} html
+ * @property {RulesFigure[]} figures
  */
 
 /**

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 
 from msgspec import UNSET, UnsetType
 
@@ -70,8 +70,21 @@ class Games(Answer):
     games: Sequence[ListedGame]
 
 
-class RulesPage(Answer):
-    """A rules page; the id of each rule's element is the rule's number."""
+class RulesFigure(Answer):
+    """A position on a rules page: what a seat sees of it, and which part is to be drawn."""
 
+    game: str
+    options: Mapping[str, Any]
+    view: Any
+    seat: int | None
+    only: str
+    show: Any
+
+
+class RulesPage(Answer):
+    """A rules page; the id of each rule's element is the rule's number, and `data-figure` counts the figures."""
+
+    page: str
     title: str
     html: str
+    figures: Sequence[RulesFigure]

@@ -10,12 +10,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from parlour.core import Chance, Event, Game, Outcome, Preview, Refused, Resource, Seat, Step, Voice
+from parlour.core.codec import Json
 from parlour.core.errors import Unreadable
 from parlour.core.seats import replaced
 from parlour.core.values import replace
 from parlour.games.series.gathering import text as gathering_text
 from parlour.games.series.gathering.actions import GatheringActions
 from parlour.games.series.gathering.holding import GatheringHolding
+from parlour.games.series.gathering.position import complete
 from parlour.games.series.gathering.resigning import GatheringResigning
 from parlour.games.series.gathering.shapes import Shape, Tile
 from parlour.games.series.gathering.solitaire import GatheringSolitaire, GatheringSolver
@@ -255,6 +257,12 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
 
     def draw(self, view: GatheringView, voice: Voice) -> str:
         return gathering_text.draw(self.shape, view, self.frontier(view.placed), voice)
+
+    # Positions.
+
+    def set_up(self, position: Json, chance: Chance) -> GatheringState:
+        given = complete(position, self.tiles, chance) if isinstance(position, dict) else position
+        return super().set_up(given, chance)
 
     def check_position(self, state: GatheringState) -> None:
         tiles = [*state.placed.values(), *state.gathering]

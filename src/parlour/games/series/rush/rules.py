@@ -64,7 +64,6 @@ class SeriesRush(Game[RushState, Move, RushView]):
         title="Series Rush",
         summary="Four number series on every tile, one board, no turns: everybody plays at once.",
         seats=(1, 35),
-        rules="series",
         rules_version=2,  # 2: larger tiles are where SERIES-30 says
         notation="5l 4,7 places your tile with lateral 5 and a lateral back on row 4, column 7, counted from 1 "
         "(v, b, d: vertical, boxes, dots; n: nothing on the back); draw; swap 5l; call 4,7; between games next or stop",

@@ -14,7 +14,7 @@ from parlour.server.rules_pages import rules_page
 from parlour.wire.catalogue import Games, RulesPage
 
 router = WireRoutes()
-PageName = Annotated[str, Path(pattern=r"^[a-z0-9_-]{1,40}$")]
+PageName = Annotated[str, Path(pattern=r"^([a-z0-9_-]{1,40}|[A-Z]{1,40}-[0-9]{1,4})$")]
 
 
 @router.get("/api/games")
@@ -27,5 +27,5 @@ async def list_games(request: Request) -> Games:
 
 @router.get("/api/rules/{page}")
 async def get_rules_page(request: Request, page: PageName) -> RulesPage:
-    """A rules page."""
+    """A rules page, by its name or by the number of one of its rules."""
     return await services_of(request).background.off_loop(rules_page, page, pool=Pool.TABLES)
