@@ -93,7 +93,7 @@ class Person:
         return self.page
 
     def type_move(self, text: str) -> None:
-        self.page.fill("#move-text", text)
+        fill_move(self.page, text)
         self.page.press("#move-text", "Enter")
 
     def play(self, *moves: str) -> None:
@@ -116,6 +116,13 @@ class Person:
     def leave(self) -> None:
         self.context.close()
         assert not self.troubles, "\n".join(self.troubles)
+
+
+def fill_move(page: Page, text: str) -> None:
+    """Type a move, but do not play it."""
+    if page.locator("#move-type").get_attribute("aria-expanded") == "false":
+        page.click("#move-type")
+    page.fill("#move-text", text)
 
 
 def check_accessible(page: Page) -> None:

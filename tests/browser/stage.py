@@ -28,12 +28,17 @@ BUILD = """async ([name, scene]) => {
     quick: () => false,
   };
   window.board = await module.createBoard(host);
-  const stage = document.createElement("div");
-  stage.className = "stage";
-  stage.append(window.board.element);
+  const { element, tray, tools, aside } = window.board;
+  const area = (name, ...parts) => {
+    const made = document.createElement("div");
+    made.className = name;
+    made.append(...parts.filter(Boolean));
+    return made;
+  };
   const main = document.querySelector("main");
-  main.classList.add("table");
-  main.replaceChildren(stage);
+  const screen = area("screen", area("board", element), area("hand", tray, tools));
+  main.replaceChildren(area("table", screen, area("side", aside)));
+  document.body.dataset.at = "table";
   window.board.update(scene);
 }"""
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"

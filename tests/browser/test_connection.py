@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.house import House, Person, check_accessible
+from tests.browser.house import House, Person, check_accessible, fill_move
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def test_a_killed_server_comes_back_and_the_move_made_meanwhile_is_played_once(b
     expect(page.locator("#banner")).to_contain_text("Connection lost")
     check_accessible(page)
     page.focus("#entry-L2")
-    page.fill("#move-text", "L2")
+    fill_move(page, "L2")
     page.press("#move-text", "Enter")
     frail.start()
     expect(page.locator("#banner")).to_be_hidden()
@@ -68,7 +68,7 @@ def test_a_gap_in_the_numbers_is_filled(ann: Person) -> None:
     other = ann.context.new_page()
     other.goto(page.url)
     other.wait_for_selector("#status:not(:empty)")
-    other.fill("#move-text", "R5")
+    fill_move(other, "R5")
     other.press("#move-text", "Enter")
     expect(page.locator(".log-list li")).to_have_count(4)
     expect(page.get_by_role("gridcell", name="Row 5, column 5: Friend’s")).to_be_attached()

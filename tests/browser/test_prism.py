@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from parlour.words.crossword.grid import LETTERS
-from tests.browser.house import NARROW, Person, check_accessible, check_fits
+from tests.browser.house import NARROW, Person, check_accessible, check_fits, fill_move
 
 FIRST_THOUGHT = 60_000  # The first bot to think loads the words and the search.
 
@@ -181,7 +181,7 @@ def nonsense(page: Page) -> str:
 def test_a_bluff_is_challenged_and_taken_back(arrive: Callable[..., Person]) -> None:
     first, second = friends(arrive(), arrive(), words="challenge")
     move = nonsense(first)
-    first.fill("#move-text", move)
+    fill_move(first, move)
     expect(first.locator("#move-preview")).to_contain_text("point")
     first.press("#move-text", "Enter")
     expect(second.locator("#prism-open-play")).to_contain_text("can be challenged")
@@ -197,7 +197,7 @@ def test_a_bluff_is_challenged_and_taken_back(arrive: Callable[..., Person]) -> 
 
 def test_a_play_is_accepted_with_one_click(arrive: Callable[..., Person]) -> None:
     first, second = friends(arrive(), arrive(), words="challenge")
-    first.fill("#move-text", nonsense(first))
+    fill_move(first, nonsense(first))
     first.press("#move-text", "Enter")
     second.click("#prism-accept")
     expect(second.locator(".log-list")).to_contain_text("accept")
@@ -264,7 +264,7 @@ def test_a_whole_game_is_played_by_keyboard(ann: Person) -> None:
             type_on_the_grid(page, move)
         else:
             keys.press("Escape")
-            page.locator("#move-text").focus()
+            keys.press("/")
             page.locator("#move-text").fill(move)
         keys.press("Enter")
         ann.wait_to_hear(r"^You (lay|pass|exchange)")

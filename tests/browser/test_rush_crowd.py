@@ -17,7 +17,7 @@ from playwright.sync_api import Page, expect
 from parlour.core import Match, Record
 from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.state import Placed, in_sight
-from tests.browser.house import House, Person, table_of
+from tests.browser.house import House, Person, fill_move, table_of
 from tests.browser.test_rush import open_rush
 from tests.narrow import present
 from tests.server.crowd import at_once, sound_move
@@ -88,7 +88,7 @@ def race(ann: Person, others: list[Live], chance: random.Random) -> None:
     theirs = placements(view, hand_of(other))
     row, column = chance.choice(sorted(common))
     before, held = hand_on(ann.page), hand_of(other)
-    ann.page.fill("#move-text", hers[row, column])
+    fill_move(ann.page, hers[row, column])
     answers: list[Any] = []
 
     def reach() -> None:
@@ -106,7 +106,7 @@ def race(ann: Person, others: list[Live], chance: random.Random) -> None:
         expect(ann.page.locator("#move-preview")).to_contain_text(told)
         expect(ann.page.locator("#move-preview")).to_contain_text("SERIES-10")
         assert hand_on(ann.page) == before and len(hand_of(other)) == len(held) - 1
-        ann.page.fill("#move-text", "")
+        fill_move(ann.page, "")
     else:
         assert (answers[0]["rule"], answers[0]["message"]) == ("SERIES-10", told)
         expect(ann.page.locator(".rush-held")).to_have_count(len(before) - 1)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.house import Person, check_accessible
+from tests.browser.house import Person, check_accessible, fill_move
 
 WIN = ("L1", "L5", "L1", "L5", "L1", "L5", "L1", "L5", "L1")
 
@@ -82,7 +82,7 @@ def test_one_click_plays_for_those_who_want_it(ann: Person) -> None:
 
 def test_a_refusal_names_its_rule_and_links_to_it(ann: Person) -> None:
     page = ann.open_table("together")
-    page.fill("#move-text", "L9")
+    fill_move(page, "L9")
     rule = page.get_by_role("button", name="Rule PUSH-3")
     expect(page.locator("#move-preview")).to_contain_text("numbered from 1 to 5")
     check_accessible(page)

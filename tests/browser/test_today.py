@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.house import NARROW, Person, check_accessible, check_fits, table_of
+from tests.browser.house import NARROW, Person, check_accessible, check_fits, fill_move, table_of
 from tests.todays_rack import best_plays
 
 
@@ -23,7 +23,7 @@ def test_todays_rack_is_tried_until_the_best_is_found(ann: Person, arrive: Calla
     expect(page.locator("#prism-pass")).to_be_hidden()
     expect(page.locator("#do-hint")).to_be_hidden()
     expect(page.locator("#move-play")).to_have_text("Try")
-    page.fill("#move-text", weaker)
+    fill_move(page, weaker)
     expect(page.locator("#move-preview")).to_contain_text(f"{some} points")
     page.press("#move-text", "Enter")
     expect(page.locator("#status")).to_have_text(f"{some} points: the best scores {most - some} more")

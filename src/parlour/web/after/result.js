@@ -19,19 +19,22 @@ const MANY = 4; // with more seats, each has a row instead of a column
  * @property {(move: string) => void} onAnswer show one of a puzzle's best moves on the board
  */
 
-/** The panel that stands above the board once the game is over. */
+/** What is said once the game is over: the result in the bar, the account of it at the side. */
 export class Result {
   #shown = false;
 
   /** @param {ResultActs} acts */
   constructor(acts) {
     this.acts = acts;
+    this.title = el("h2", { id: "result-title", tabindex: "-1" });
     this.element = el("section", { class: "result", hidden: true, "aria-labelledby": "result-title" });
     this.rematch = el(
       "button",
       { type: "button", id: "rematch", class: "primary", onclick: () => this.#rematch() },
       "Rematch",
     );
+    this.replay = el("button", { type: "button", id: "replay", onclick: this.acts.onReplay }, "Replay");
+    this.ending = el("section", { class: "ending", hidden: true, "aria-label": "Result" });
   }
 
   /**
@@ -46,7 +49,10 @@ export class Result {
     this.rematch.hidden = state.daily !== null || (!state.rematch && !mine(state.seats).length);
     if (!state.outcome || this.#shown) return;
     this.#shown = true;
-    this.element.hidden = false;
+    this.element.hidden = this.ending.hidden = false;
+    this.title.textContent = capital(resultOf(state.outcome, state.seats));
+    this.replay.hidden = state.puzzle;
+    this.ending.replaceChildren(this.title, el("div", { class: "row" }, this.replay, this.rematch));
     const secret = state.daily !== null && state.daily >= new Date().toISOString().slice(0, 10); // TABLE-17
     const seed = el("div", { class: "seed" });
     const close = el("div", { class: "hindsight" });
@@ -58,16 +64,13 @@ export class Result {
     this.element.classList.toggle("found", state.puzzle && state.outcome.winners.length > 0);
     refill(
       this.element,
-      el("h2", { id: "result-title", tabindex: "-1" }, capital(resultOf(state.outcome, state.seats))),
       !state.puzzle && this.#breakdown(state, scene, board),
       close,
       solo,
       el(
         "div",
         { class: "row" },
-        this.rematch,
         state.daily ? el("a", { class: "button", href: "/", id: "to-today" }, "Back to the games") : null,
-        state.puzzle ? null : el("button", { type: "button", id: "replay", onclick: this.acts.onReplay }, "Replay"),
         secret
           ? null
           : el(

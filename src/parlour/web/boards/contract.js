@@ -14,6 +14,10 @@
 // `scene.arranged`. Typed moves and hints arrive in the same way, so a board draws an arranged move from `scene.arranged` only.
 // `host.play()` plays it: a second click or Enter on what is arranged, or the page's own button.
 //
+// The board's element stands in an area whose size the page decides: at most 100cqw wide and 100cqh high, and `--board` is the
+// side of the largest square in it. What is larger scrolls or pans inside the element. A board that is not square says so by
+// `--ratio`, its width for its height, on `.board:has(...)`.
+//
 // All elements are made once and updated in place, so that focus stays where it is. Things that can be focused have ids.
 // `dom/grid.js` moves focus through a grid of cells, `dom/drag.js` drags pieces onto drop targets by mouse, pen or finger.
 
@@ -61,8 +65,9 @@
  * @template {GameName} [G=GameName]
  * @typedef {object} Board
  * @property {HTMLElement} element
- * @property {HTMLElement} [tray] what belongs below the board: rack, hand, supply
- * @property {HTMLElement} [tools] what is wanted less often, below the move that is being arranged
+ * @property {HTMLElement} [tray] what is needed to move, beside the board on any screen: rack, hand, supply
+ * @property {HTMLElement} [tools] small buttons below the tray
+ * @property {HTMLElement} [aside] what may be out of sight on a phone: others' cards, a legend, what is left
  * @property {(scene: Scene<G>) => void} update show this scene
  * @property {() => void} focus
  * @property {Readings} readings what keys read aloud

@@ -12,7 +12,6 @@ let opener = null;
 export function closeRules() {
   drawer?.remove();
   drawer = null;
-  document.body.classList.remove("with-rules");
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
 }
 
@@ -29,7 +28,6 @@ export async function openRules(page, rule) {
       if (event.key === "Escape") closeRules();
     });
     document.body.append(drawer);
-    document.body.classList.add("with-rules");
   }
   const title = el("h2", { id: "rules-title", tabindex: "-1" }, "Rules");
   const text = el(

@@ -11,12 +11,13 @@ import { chime } from "../table/sound.js";
  * @property {boolean} sound
  * @property {boolean} keys whether single keys do something
  * @property {boolean} quick whether one click on the board plays at once
+ * @property {boolean} typing whether the field for typed moves is open
  * @property {string} level
  * @property {string} second the other person's name on one screen
  */
 
 /** @type {Settings} */
-const DEFAULTS = { theme: "system", sound: false, keys: true, quick: false, level: "club", second: "Friend" };
+const DEFAULTS = { theme: "system", sound: false, keys: true, quick: false, typing: false, level: "club", second: "Friend" };
 const PLACE = "parlour.settings";
 
 /** @returns {Settings} */

@@ -60,7 +60,7 @@ export function tableKeys({ board, bar, arranged, replay, log, standing, digest 
   /** @type {Key[]} */
   const going = [
     { key: "0", does: "Go to the board", run: () => board.focus() },
-    { key: "/", does: "Type a move", run: () => bar.input.focus() },
+    { key: "/", does: "Type a move", run: () => bar.type() },
     { key: "Arrows", does: "Move on the board" },
     { key: "Enter", does: "Arrange a move; press again to play it" },
     { key: "Escape", does: "Take the arranged move back; close the rules" },
@@ -72,10 +72,11 @@ export function tableKeys({ board, bar, arranged, replay, log, standing, digest 
         { key: "]", does: "One step forward", run: () => replay.move(1) },
       ]
     : [];
+  const parts = [board.element, board.tray];
   const own = (board.keys ?? []).map(({ key, does, run }) => ({
     key,
     does,
-    run: () => board.element.contains(document.activeElement) && run(),
+    run: () => parts.some((part) => part?.contains(document.activeElement)) && run(),
   }));
   return [
     { title: "Reading", keys: reading },

@@ -1,12 +1,15 @@
-// The arranged move as text: a field to type it in, what it would do, and the button that plays it.
+// The arranged move: what it would do, the button that plays it, and, on request, a field to type it in.
 
 import { announce } from "../page/announce.js";
-import { el, refill } from "../dom/elements.js";
+import { el, refill, svg } from "../dom/elements.js";
 import { explain } from "../page/rules.js";
+import { change, settings } from "../page/settings.js";
 import { startsWithScore } from "./arranging.js";
 
 /** @import {ListedGame} from "../types.js" */
 /** @import {Arranging} from "./arranging.js" */
+
+const KEYBOARD = "M2 5H18V15H2ZM5 8H6M9 8H11M14 8H15M6 12H14";
 
 export class MoveBar {
   /**
@@ -27,6 +30,19 @@ export class MoveBar {
       oninput: () => arranging.arrange(this.input.value.trim() || null, { aloud: true, typing: true }),
       onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && arranging.arrange(null),
     });
+    this.typing = el(
+      "div",
+      { class: "move-typing", id: "move-typing" },
+      el("label", { for: "move-text" }, "Move"),
+      this.input,
+      el("p", { class: "move-notation", id: "move-notation" }, info.notation),
+    );
+    this.toggle = el(
+      "button",
+      { type: "button", id: "move-type", title: "Type a move", "aria-controls": "move-typing", onclick: () => this.#toggle() },
+      svg("svg", { viewBox: "0 0 20 20", class: "sign", "aria-hidden": "true" }, svg("path", { d: KEYBOARD, fill: "none" })),
+      el("span", {}, "Type a move"),
+    );
     this.button = el("button", { class: "primary", id: "move-play" }, playWord);
     this.clear = el(
       "button",
@@ -47,13 +63,32 @@ export class MoveBar {
         "aria-label": "Your move",
         onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), arranging.play()),
       },
-      el("label", { for: "move-text" }, "Move"),
-      this.input,
-      this.button,
-      this.clear,
+      this.typing,
+      this.toggle,
       this.note,
-      el("p", { class: "unseen", id: "move-notation" }, info.notation),
+      this.clear,
+      this.button,
     );
+    this.#openTyping(settings.typing || !info.board);
+  }
+
+  /** Open the field for typed moves and go there. */
+  type() {
+    if (this.typing.hidden) this.#toggle();
+    this.input.focus();
+  }
+
+  #toggle() {
+    const open = this.typing.hidden;
+    change({ typing: open });
+    this.#openTyping(open);
+    if (open) this.input.focus();
+  }
+
+  /** @param {boolean} open */
+  #openTyping(open) {
+    this.typing.hidden = !open;
+    this.toggle.setAttribute("aria-expanded", String(open));
   }
 
   /** Show what is arranged. */
@@ -79,7 +114,7 @@ export class MoveBar {
 
   #clear() {
     this.arranging.arrange(null);
-    this.input.focus();
+    (this.typing.hidden ? this.button : this.input).focus();
     announce("Nothing is arranged.");
   }
 }

@@ -57,8 +57,9 @@ export class TableParts {
     this.curtain = new Curtain(acts.lift);
     this.result = new Result({ onReplay: acts.openReplay, onAnswer: acts.showAnswer });
     this.problem = el("p", { class: "problem", hidden: true });
-    this.replayPlace = el("div", {});
-    this.stage = el("div", { class: "stage" }, board.element, board.tray, bar.element, board.tools, this.replayPlace);
+    this.replayPlace = el("div", { class: "replay-place" });
+    this.areas = areas(this);
+    this.sizes = new ResizeObserver(() => this.#makeRoom());
     this.rulesButton = el(
       "button",
       { type: "button", id: "tool-rules", onclick: () => openRules(info.rules) },
@@ -70,22 +71,9 @@ export class TableParts {
   layOut(root) {
     byId("tools").prepend(this.rulesButton);
     root.className = "table";
-    root.replaceChildren(
-      el(
-        "div",
-        { class: "table-top" },
-        el("h1", { id: "title", tabindex: "-1" }, this.info.title, this.day),
-        this.task,
-        this.status,
-        this.countdown.element,
-        this.seats.element,
-        this.notices.element,
-        this.result.element,
-        this.problem,
-      ),
-      el("section", { class: "play", "aria-label": "Board" }, this.curtain.element, this.stage),
-      el("div", { class: "table-side" }, this.actions.element, this.log.element),
-    );
+    const { head, guide, seats, notes, board, hand, bar, side } = this.areas;
+    root.replaceChildren(el("div", { class: "screen" }, head, guide, seats, notes, board, hand), bar, side);
+    this.sizes.observe(bar);
   }
 
   /**
@@ -95,7 +83,8 @@ export class TableParts {
    * @param {boolean} begun whether there is a board to show at all
    */
   showCurtain(hidden, name, begun) {
-    this.stage.hidden = hidden || !begun;
+    const { hand, bar } = this.areas;
+    for (const part of [this.board.element, hand, bar, this.board.aside]) if (part) part.hidden = hidden || !begun;
     if (hidden) this.curtain.draw(name);
     else this.curtain.lift();
   }
@@ -133,11 +122,43 @@ export class TableParts {
     this.problem.hidden = message === "";
   }
 
+  /** The first screen ends where the bar begins. */
+  #makeRoom() {
+    const { bar } = this.areas;
+    bar.parentElement?.style.setProperty("--bar", `${bar.offsetHeight}px`);
+  }
+
   remove() {
+    this.sizes.disconnect();
     this.countdown.stop();
     this.board.remove?.();
     this.rulesButton.remove();
   }
+}
+
+/**
+ * The areas of a table, in the order in which they are read. On a phone the first screen holds all of them but the side;
+ * the bar stays in sight. table.css says where they stand on other screens.
+ * @param {TableParts} parts
+ */
+function areas(parts) {
+  const { board, info } = parts;
+  return {
+    head: el(
+      "div",
+      { class: "head" },
+      el("h1", { id: "title", tabindex: "-1" }, info.title, parts.day),
+      parts.status,
+      parts.countdown.element,
+    ),
+    guide: el("div", { class: "guide" }, parts.task),
+    seats: parts.seats.element,
+    notes: el("div", { class: "notes" }, parts.notices.element, parts.problem),
+    board: el("section", { class: "board", "aria-label": "Board" }, parts.curtain.element, board.element),
+    hand: el("div", { class: "hand" }, board.tray, board.tools, parts.replayPlace),
+    bar: el("div", { class: "bar" }, parts.bar.element, parts.result.ending),
+    side: el("div", { class: "side" }, parts.result.element, parts.actions.element, board.aside, parts.log.element),
+  };
 }
 
 /** @param {string} date @param {ListedGame} info */

@@ -18,6 +18,7 @@ export function createBoard(host) {
   return {
     element: board.element,
     tray: board.tray,
+    aside: board.aside,
     update: (scene) => board.update(scene),
     focus: () => board.roving.focus(),
     readings: {

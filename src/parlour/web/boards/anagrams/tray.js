@@ -41,16 +41,10 @@ export class AnagramsTray {
     );
     this.challenge = new ChallengePanel("anagrams", host);
     this.lastHand = el("p", { class: "anagrams-last", id: "anagrams-last-hand", hidden: true });
+    this.aside = this.lastHand;
     const buttons = el("div", { class: "row" }, ...rack.buttons);
-    this.tray = el(
-      "div",
-      { class: "crossword-tray" },
-      this.challenge.element,
-      rack.element,
-      buttons,
-      this.piles,
-      this.lastHand,
-    );
+    const below = el("div", { class: "anagrams-below" }, buttons, this.piles);
+    this.tray = el("div", { class: "crossword-tray" }, this.challenge.element, rack.element, below);
   }
 
   /** @param {Scene<"anagrams">} scene */

@@ -45,9 +45,10 @@ export class CrosswordBoard {
       recall: () => host.arrange(null),
       announce: host.announce,
     });
-    const { tray, tools } = game.furnish(this);
+    const { tray, tools, aside } = game.furnish(this);
     this.tray = tray;
     this.tools = tools;
+    this.aside = aside;
   }
 
   /** Whether blocks can be laid here, if only to try. */

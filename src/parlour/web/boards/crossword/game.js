@@ -16,7 +16,7 @@
  * @template {Crossword} G
  * @typedef {object} Shown
  * @property {(scene: Scene<G>) => void} show take this scene, and show what stands below the board
- * @property {(board: CrosswordBoard<G>) => {tray: HTMLElement, tools?: HTMLElement}} furnish make what stands below the board
+ * @property {(board: CrosswordBoard<G>) => {tray: HTMLElement, tools?: HTMLElement, aside?: HTMLElement}} furnish make what stands below the board
  */
 
 /**

@@ -31,6 +31,8 @@ export function createTable(host, shape) {
   const table = new GatheringTable(host, shape);
   return {
     element: table.element,
+    tray: table.hand.element,
+    aside: table.look,
     update: (scene) => table.update(scene),
     focus: () => table.grid.focus(),
     readings: {
@@ -81,15 +83,16 @@ class GatheringTable {
       announce: host.announce,
     });
     this.hand.foot.append(this.zoom.tools);
-    this.element = el("div", { class: "gathering-board series-board" }, this.surface, this.hand.element);
-    this.element.append(appearanceChooser(SIDE_INDICIA, shape.series, this.element, () => this.#relook()));
+    this.element = el("div", { class: "gathering-board series-board" }, this.surface);
+    const parts = [this.element, this.hand.element];
+    this.look = appearanceChooser(SIDE_INDICIA, shape.series, parts, () => this.#relook());
     this.cellsRoot.addEventListener("pointerleave", () => this.#hoverOn(null));
     this.cellsRoot.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
       this.#choose(this.grid.current?.dataset.place ?? null);
     });
-    this.element.addEventListener("keydown", (event) => event.key === "Escape" && this.#putDown());
+    for (const part of parts) part.addEventListener("keydown", (event) => event.key === "Escape" && this.#putDown());
   }
 
   /** @param {Scene<"domino" | "hex">} scene */

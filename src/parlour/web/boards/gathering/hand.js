@@ -36,7 +36,7 @@ export class GatheringHand {
     this.pass = el("button", { type: "button", id: "gathering-pass", onclick: () => acts.act("pass") }, "Pass");
     this.row = el("div", { class: "row" }, this.take, this.pass, this.unseen);
     this.foot = el("div", { class: "series-foot" }, this.row);
-    this.element = el("div", { class: "gathering-tray" }, this.list, this.foot);
+    this.element = el("div", { class: "gathering-tray series-board" }, this.list, this.foot);
   }
 
   get tile() {

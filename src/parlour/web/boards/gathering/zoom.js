@@ -81,10 +81,7 @@ export class GatheringZoom {
     const [x, y] = point ? [point.clientX, point.clientY] : [frame.x + frame.width / 2, frame.y + frame.height / 2];
     const before = fit.getBoundingClientRect();
     const [across, down] = [(x - before.x) / before.width, (y - before.y) / before.height];
-    const height = this.#factor === 1 ? surface.offsetHeight : null;
     this.#factor = Math.min(LARGEST, Math.max(1, this.#factor * factor));
-    if (this.#factor > 1 && height) surface.style.height = `${height}px`;
-    if (this.#factor === 1) surface.style.height = "";
     this.#lay();
     const after = fit.getBoundingClientRect();
     surface.scrollBy(after.x + across * after.width - x, after.y + down * after.height - y);
@@ -92,6 +89,6 @@ export class GatheringZoom {
 
   #lay() {
     this.fit.style.aspectRatio = String(this.#ratio);
-    this.fit.style.width = `calc(min(100%, (100dvh - 18rem) * ${this.#ratio}) * ${this.#factor})`;
+    this.fit.style.width = `calc(min(100cqw, 100cqh * ${this.#ratio}) * ${this.#factor})`;
   }
 }

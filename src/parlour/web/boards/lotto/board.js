@@ -31,6 +31,7 @@ export function createBoard(host) {
   return {
     element: board.own.element,
     tray: board.tray,
+    aside: board.small,
     update: (scene) => board.update(scene),
     focus: () => board.own.grid.focus(),
     readings: {
@@ -69,7 +70,7 @@ class LottoBoard {
     this.say = el("p", { class: "lotto-say" });
     this.small = el("ul", { class: "lotto-others", "aria-label": "The other cards" });
     const { middle, lines, pile } = this.supply;
-    this.tray = el("div", { class: "lotto-tray" }, middle, this.say, lines, pile, this.small);
+    this.tray = el("div", { class: "lotto-tray" }, middle, this.say, lines, pile);
   }
 
   // What is shown.

@@ -20,6 +20,7 @@ export function createBoard(host) {
     element: board.element,
     tray: board.tray,
     tools: board.tools,
+    aside: board.aside,
     update: (scene) => board.update(scene),
     focus: () => board.roving.focus(),
     readings: {

@@ -27,10 +27,13 @@ export class PrismTray {
     this.tray = el("div", { class: "crossword-tray" }, this.challenge.element, rack.element);
     this.tools = el(
       "div",
-      { class: "crossword-tray prism-tools" },
-      el("div", { class: "row" }, ...rack.buttons, this.exchange, this.pass, this.zoom),
-      el("details", {}, this.bag, this.unseen),
+      { class: "row prism-tools" },
+      ...rack.buttons,
+      this.exchange,
+      this.pass,
+      this.zoom,
     );
+    this.aside = el("details", { class: "prism-bag" }, this.bag, this.unseen);
   }
 
   /** @param {Scene<"prism">} scene */

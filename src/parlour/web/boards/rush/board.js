@@ -25,6 +25,8 @@ export function createBoard(host) {
   const board = new RushBoard(host);
   return {
     element: board.element,
+    tray: board.hand.element,
+    aside: board.aside,
     update: (scene) => board.update(scene),
     focus: () => board.cells.grid.focus(),
     readings: {
@@ -95,8 +97,10 @@ class RushBoard {
       tool("out", "Zoom out", "M4 10H16", () => this.#zoom(1 / STEP)),
       tool("fit", "Show the whole board", "M4 8V4H8M12 4H16V8M16 12V16H12M8 16H4V12", () => this.#fit()),
     );
-    this.element = el("div", { class: "rush-board series-board" }, this.surface, this.where, this.hand.element);
-    this.element.append(appearanceChooser(INDICIA, RUSH_SERIES, this.element, () => this.#relook()));
+    this.element = el("div", { class: "rush-board series-board" }, this.surface, this.where);
+    const parts = [this.element, this.hand.element];
+    const look = appearanceChooser(INDICIA, RUSH_SERIES, parts, () => this.#relook());
+    this.aside = el("div", { class: "rush-aside" }, this.hand.others, look);
     pannable(this.surface, {
       pan: (x, y) => this.#pan(x, y),
       zoom: (factor, x, y) => this.#zoom(factor, x, y),
@@ -104,11 +108,13 @@ class RushBoard {
       hover: (x, y) => this.#hovered(x, y),
     });
     this.surface.addEventListener("pointerleave", () => this.#hoverAt(null));
-    this.element.addEventListener("pointermove", (event) => {
-      this.#pointer = { x: event.clientX, y: event.clientY };
-      if (this.#dragging !== null) this.#hoverAt(this.#squareUnder(this.#pointer));
-    });
-    this.element.addEventListener("keydown", (event) => event.key === "Escape" && this.#putDown());
+    for (const part of parts) {
+      part.addEventListener("pointermove", (event) => {
+        this.#pointer = { x: event.clientX, y: event.clientY };
+        if (this.#dragging !== null) this.#hoverAt(this.#squareUnder(this.#pointer));
+      });
+      part.addEventListener("keydown", (event) => event.key === "Escape" && this.#putDown());
+    }
     this.sizes = new ResizeObserver(() => this.#resized());
     this.sizes.observe(this.surface);
   }

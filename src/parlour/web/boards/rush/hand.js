@@ -50,7 +50,7 @@ export class RushHand {
     this.tools = el("div", { class: "series-tools" }, this.bag);
     this.foot = el("div", { class: "series-foot" }, this.row, this.tools);
     this.others = el("div", { class: "rush-others", role: "list", "aria-label": "What the others hold" });
-    this.element = el("div", { class: "rush-tray" }, this.list, this.foot, this.others);
+    this.element = el("div", { class: "rush-tray series-board" }, this.list, this.foot);
   }
 
   /** The tile that is picked up. */

@@ -9,10 +9,10 @@ import { seriesIcon } from "./tile.js";
 /**
  * @param {Record<string, string>} indicia the sets to choose from
  * @param {Series[]} series those of this game, for the legend
- * @param {HTMLElement} board
+ * @param {HTMLElement[]} parts of the board, which show it
  * @param {() => void} changed
  */
-export function appearanceChooser(indicia, series, board, changed) {
+export function appearanceChooser(indicia, series, parts, changed) {
   const chosen = chosenIndicia(indicia);
   let last = "";
   const select = el(
@@ -29,11 +29,12 @@ export function appearanceChooser(indicia, series, board, changed) {
     id: "series-hatching",
     onchange: () => {
       chooseHatching(box.checked);
-      board.classList.toggle("hatching-only", box.checked);
+      show();
     },
   });
+  const show = () => parts.forEach((part) => part.classList.toggle("hatching-only", box.checked));
   box.checked = hatchingOnly();
-  board.classList.toggle("hatching-only", box.checked);
+  show();
   return el(
     "details",
     { class: "series-look" },
