@@ -75,3 +75,20 @@ def test_shares_of_the_chance_are_no_moves_to_analyse() -> None:
     seat = min(match.to_act)
     match.play(seat, next(match.moves(seat)))
     assert [moment.number for moment in moments(match)] == [3]
+
+
+def test_a_forced_move_is_not_judged() -> None:
+    match = parlour.new("push", seed=1, size=3, pieces=3)
+    for number, text in enumerate(("T1", "T1", "L1", "R2", "T3", "T2", "pass", "pass")):
+        match.play(number % 2, text)
+    turns = list(analyse(match, budget=NODES))
+    assert [(turn.verdict, turn.says) for turn in turns[-2:]] == [(None, "The only move.")] * 2
+
+
+def test_a_verdict_names_the_reason_and_the_better_move() -> None:
+    turns = {turn.number: turn for turn in analyse(played(), budget=NODES)}
+    assert turns[6].verdict == "blunder" and turns[6].chance == 0.0 and turns[6].solved
+    assert turns[6].says == (
+        "Blunder: It lets the other side win at once with L2. Better was L3, which wins at once (solved)."
+    )
+    assert turns[7].verdict == "best" and turns[7].says == "Best: L2 wins at once."

@@ -17,11 +17,24 @@ def test_the_command_prints_lines_or_json(lister: None, tmp_path: Path, capsys: 
     path.write_text(played().record().dumps())
     assert main(["analyse", str(path), "--nodes", "10"]) == 0
     told = capsys.readouterr().out
-    assert "6. Player 2: T1 (loses 1.00)" in told and "Player 2 lost 1.00 in all." in told
+    assert "6. Player 2: T1. The bot would have played L3, which it values 1.00 higher." in told
     assert main(["analyse", str(path), "--json", "--seat", "2", "--best", "1"]) == 0
     turns = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [turn["number"] for turn in turns] == [2, 4, 6]
-    assert set(turns[0]) == {"number", "seat", "played", "best", "rank", "lost"}
+    assert [turn["lost"] for turn in turns] == [0.0, 0.0, 1.0]
+
+
+def test_the_command_prints_verdicts_the_curve_and_a_summary(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(played().record().dumps())
+    assert main(["analyse", str(path), "--nodes", "1000"]) == 0
+    told = capsys.readouterr().out
+    assert "6. Player 2: T1. Blunder: It lets the other side win at once with L2." in told
+    assert "Player 1’s chance to win, move by move: ▅█▅▅▁██" in told
+    assert "Player 1: 2 best moves and 2 blunders." in told
+    assert "from 100% to 50% at move 3 and from 0% to 100% at move 6." in told
 
 
 def test_bad_records_and_missing_seats_are_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

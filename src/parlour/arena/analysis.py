@@ -1,37 +1,53 @@
-"""Analysis of a finished match: the best moves at every turn, and what the move that was made has cost."""
+"""Analysis of a finished match: a verdict on every move with its reason, and the moves that were better."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from itertools import islice
 from typing import Any
 
+from parlour.arena.verdicts import FORCED, percent, sentence
 from parlour.core import AnyGame, Chance, Entry, Match, Seat, Standing, Unreadable
 from parlour.core.mixing import Mixing
 from parlour.thinking import Analyst, Bot, Budget, Judge, Thought, find_bot, strongest
+from parlour.thinking.review import Review, Reviewer, Verdict, verdict
 
 MOST_MOVES = 1_000  # so that the move that was made is among those a bot lists
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move that a bot considers: in the game's notation, the bot's comment, and its value."""
+    """A move that a bot considers: in the game's notation and as people call it, what it does, and what it is worth.
+
+    `chance` is the chance to win, where the bot can say; `value` is in the bot's own measure.
+    """
 
     move: str
+    name: str
     text: str
-    value: float | None
+    value: float | None = None
+    chance: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class MoveAnalysis:
-    """One move analysed. `rank` is 1 for the best move; `lost` is in the bot's own measure; None is unknown."""
+    """One move analysed. None is unknown; `chance` and `error` are of the move played, `lost` is what it cost.
+
+    `rank` is 1 for the best move; `solved` says that the chances are proved. A forced move has no verdict.
+    """
 
     number: int
     seat: Seat
     played: str
-    best: tuple[Choice, ...]
-    rank: int | None
-    lost: float | None
+    best: tuple[Choice, ...] = ()
+    rank: int | None = None
+    lost: float | None = None
+    verdict: Verdict | None = None
+    says: str = ""
+    chance: float | None = None
+    error: float = 0.0
+    solved: bool = False
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -47,6 +63,8 @@ class Moment:
     view: Any
     reply: tuple[Seat, Any] | None  # who moves next and what they know, if that tells what the move is worth
     chance: Chance
+    forced: bool = False  # there was no other sound move, or the clock made this one
+    alone: bool = False  # a solo game: there is nobody to beat
 
 
 def analyse(
@@ -74,7 +92,9 @@ def _moment(match: Match, entry: Entry, before: Standing, after: Standing) -> Mo
     assert entry.seat is not None
     view = match.game.view(before.state, entry.seat)
     chance = Chance(match.seed).fork(f"analysis {entry.number}")
-    return Moment(entry.number, entry.seat, entry.text, view, _reply(match, after), chance)
+    forced = entry.by == "clock" or len(list(islice(match.game.moves(before.state, entry.seat), 2))) < 2
+    alone = match.seats == 1
+    return Moment(entry.number, entry.seat, entry.text, view, _reply(match, after), chance, forced, alone)
 
 
 def _reply(match: Match, after: Standing) -> tuple[Seat, Any] | None:
@@ -88,14 +108,59 @@ def _reply(match: Match, after: Standing) -> tuple[Seat, Any] | None:
 
 def analyse_move(game: AnyGame, bot: Bot, then: Moment, budget: Budget, count: int = 3) -> MoveAnalysis:
     """Ask a bot about one move."""
+    if then.forced:
+        return MoveAnalysis(then.number, then.seat, then.played, rank=1, lost=0.0, says=FORCED)
+    if isinstance(bot, Reviewer):
+        return _reviewed(game, bot, then, budget, count)
+    return _listed(game, bot, then, budget, count)
+
+
+def _reviewed(game: AnyGame, bot: Reviewer, then: Moment, budget: Budget, count: int) -> MoveAnalysis:
+    """The verdict of a bot that can judge."""
+    review = bot.review(then.view, then.seat, game.read(then.played, then.view, then.seat), budget)
+    found = verdict(review, bot.scale) if review else None
+    if review is None or review.played is None or found is None:
+        return MoveAnalysis(then.number, then.seat, then.played)
+    played = review.played
+    rank = next((place for place, prospect in enumerate(review.best, 1) if prospect.move == played.move), None)
+    return MoveAnalysis(
+        then.number,
+        then.seat,
+        then.played,
+        _choices(game, review, count, alone=then.alone),
+        1 if found is Verdict.BEST else rank,
+        0.0 if found is Verdict.BEST else review.best[0].chance - played.chance,
+        found,
+        sentence(review, found, alone=then.alone),
+        None if then.alone else played.chance,
+        played.error,
+        review.solved,
+    )
+
+
+def _choices(game: AnyGame, review: Review, count: int, *, alone: bool) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(game.write(found.move), found.name, found.does, chance=None if alone else found.chance)
+        for found in review.best[:count]
+    )
+
+
+def _listed(game: AnyGame, bot: Bot, then: Moment, budget: Budget, count: int) -> MoveAnalysis:
+    """What a bot says that has a measure of its own: its best moves, but no verdict."""
     thoughts = best_moves(bot, then.view, then.seat, budget, then.chance, MOST_MOVES)
-    named = [Choice(game.write(thought.move), thought.text, thought.value) for thought in thoughts]
+    named = [
+        Choice(text, text, thought.text, thought.value) for thought in thoughts if (text := game.write(thought.move))
+    ]
     rank = next((place for place, choice in enumerate(named, 1) if choice.move == then.played), None)
     if rank is not None:
         lost = difference(named[0].value, named[rank - 1].value)
     else:
         lost = difference(named[0].value if named else None, value_of(game, bot, then, budget))
-    return MoveAnalysis(then.number, then.seat, then.played, tuple(named[:count]), rank, 0.0 if rank == 1 else lost)
+    cost = f", which it values {lost:.2f} higher" if lost else ""
+    says = "" if not named else f"The bot would have played {'this too' if rank == 1 else named[0].move + cost}."
+    return MoveAnalysis(
+        then.number, then.seat, then.played, tuple(named[:count]), rank, 0.0 if rank == 1 else lost, says=says
+    )
 
 
 def best_moves(bot: Bot, view: Any, seat: Seat, budget: Budget, chance: Chance, count: int) -> list[Thought]:
@@ -119,16 +184,14 @@ def value_of(game: AnyGame, bot: Bot, then: Moment, budget: Budget) -> float | N
 
 def describe(match: Match, turn: MoveAnalysis) -> str:
     """One move in a few lines."""
-    if turn.lost == 0:
-        verdict = "nothing better"
-    elif turn.lost is None:
-        verdict = "not the bot’s choice"
-    else:
-        verdict = f"loses {turn.lost:.2f}"
-    lines = [f"{turn.number}. {match.names[turn.seat]}: {turn.played} ({verdict})"]
+    lines = [f"{turn.number}. {match.names[turn.seat]}: {turn.played}"]
+    if turn.says:
+        lines[0] += f". {turn.says}"
     for choice in turn.best:
-        value = "" if choice.value is None else f" {choice.value:.2f}"
-        lines.append(f"     {choice.move}{value}{'  ' + choice.text if choice.text else ''}")
+        worth = "" if choice.value is None else f" {choice.value:.2f}"
+        if choice.chance is not None:
+            worth = f" {percent(choice.chance)}"
+        lines.append(f"     {choice.move}{worth}{'  ' + choice.text if choice.text else ''}")
     return "\n".join(lines)
 
 

@@ -1,9 +1,10 @@
-"""`parlour analyse`: show the best moves at every turn of a record, and what the moves made have cost."""
+"""`parlour analyse`: a verdict on every move of a record, the better moves, and the course of the game."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
 
 from parlour.cli.arguments import (
     add_budget,
@@ -32,23 +33,33 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from parlour.arena.analysis import analyse, describe
+    from parlour.arena.curve import drawn, summary
     from parlour.core import Match
     from parlour.core.solo import hindsight
 
     match = Match.replay(read_record(args.record), read_lexicon(args.lexicon))
     check_seat(args.seat, match.seats)
-    lost: dict[int, float] = {}
+    turns = []
+    _progress("Analysing …")
     for turn in analyse(match, level=args.bot, budget=read_budget(args), count=args.best, seat=args.seat):
+        _progress("")
         print(json.dumps(turn.to_json()) if args.json else describe(match, turn), flush=True)
-        if turn.lost is not None:
-            lost[turn.seat] = lost.get(turn.seat, 0.0) + turn.lost
+        _progress(f"Analysed {turn.number} of {match.number} …")
+        turns.append(turn)
+    _progress("")
     judged = hindsight(match, HINDSIGHT_SECONDS)
     if args.json:
         if judged:
             print(json.dumps({judged.kind: judged.facts}))
         return 0
-    for player, total in sorted(lost.items()):
-        print(f"{match.names[player]} lost {total:.2f} in all.")
+    for line in (*drawn(match, turns), *summary(match, turns)):
+        print(line)
     if judged:
         print(match.say(judged, None))
     return 0
+
+
+def _progress(sentence: str) -> None:
+    """Show how far the analysis is, on a terminal only, in a line that the next one overwrites."""
+    if sys.stderr.isatty():
+        print(f"\r\033[K{sentence}", end="", file=sys.stderr, flush=True)

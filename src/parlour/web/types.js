@@ -371,12 +371,19 @@
 /** A finished match, step by step; the start comes first. @typedef {{steps: ReplayStep[]}} Replay */
 
 /**
- * A move that the strongest bot would consider.
- * @typedef {{move: string, text: string, value: number | null}} BotChoice
+ * A move that the strongest bot considers: in the game's notation, as people call it, what it does, and the chance to
+ * win with it; `value` is in the bot's own measure, where it cannot say the chance.
+ * @typedef {object} BotChoice
+ * @property {string} move
+ * @property {string} name
+ * @property {string} text
+ * @property {number | null} value
+ * @property {number | null} chance
  */
 
 /**
- * A turn looked at again. Rank 1 is the strongest bot's own choice; `lost` is in its own measure; null is unknown.
+ * A turn looked at again: the verdict in a word and in a sentence, the chance to win with the move played and its
+ * standard error, and what it cost. Null is unknown; a forced move has no verdict. `solved` says that it is proved.
  * @typedef {object} AnalysedTurn
  * @property {number} number
  * @property {number} seat
@@ -384,9 +391,17 @@
  * @property {BotChoice[]} best
  * @property {number | null} rank
  * @property {number | null} lost
+ * @property {string | null} verdict
+ * @property {string} says
+ * @property {number | null} chance
+ * @property {number} error
+ * @property {boolean} solved
  */
 
-/** The turns analysed so far. @typedef {{turns: AnalysedTurn[], done: boolean}} Analysis */
+/**
+ * The turns analysed so far; `note` says why there are none in a game that is judged as a whole.
+ * @typedef {{turns: AnalysedTurn[], done: boolean, note: string}} Analysis
+ */
 
 /** One of the best moves of a puzzle. @typedef {{move: string, score: number}} PuzzleAnswer */
 

@@ -31,16 +31,19 @@ class Replay(Answer):
 
 
 class BotChoice(Answer):
-    """A move that the strongest bot would consider."""
+    """A move that the strongest bot considers: in the game's notation, as people call it, what it does, and the chance
+    to win with it; `value` is in the bot's own measure, where it cannot say the chance."""
 
     move: str
+    name: str
     text: str
     value: float | None
+    chance: float | None
 
 
 class AnalysedTurn(Answer):
-    """A turn looked at again. Rank 1 is the strongest bot's own choice; `lost` is in its own measure; null is
-    unknown."""
+    """A turn looked at again: the verdict in a word and in a sentence, the chance to win with the move played and its
+    standard error, and what it cost. Null is unknown; a forced move has no verdict. `solved` says that it is proved."""
 
     number: int
     seat: int
@@ -48,13 +51,19 @@ class AnalysedTurn(Answer):
     best: Sequence[BotChoice]
     rank: int | None
     lost: float | None
+    verdict: str | None
+    says: str
+    chance: float | None
+    error: float
+    solved: bool
 
 
 class Analysis(Answer):
-    """The turns analysed so far."""
+    """The turns analysed so far; `note` says why there are none in a game that is judged as a whole."""
 
     turns: Sequence[AnalysedTurn]
     done: bool
+    note: str
 
 
 class PuzzleAnswer(Answer):

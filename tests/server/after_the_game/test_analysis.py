@@ -22,8 +22,9 @@ def test_the_analysis_grows_until_it_is_done(served: Served) -> None:
             found = ann.ok("GET", f"/api/tables/{table}/analysis")
         assert [turn["number"] for turn in found["turns"]] == [3, 4, 5]
         first = {"number": 3, "seat": 0, "played": "L2", "rank": None, "lost": None}
-        best = [{"move": "L1", "text": "The first one.", "value": None}]
-        assert found["turns"][0] == first | {"best": best}
+        unknown = {"verdict": None, "chance": None, "error": 0.0, "solved": False}
+        best = [{"move": "L1", "name": "L1", "text": "The first one.", "value": None, "chance": None}]
+        assert found["turns"][0] == first | unknown | {"best": best, "says": "The bot would have played L1."}
 
 
 def test_the_analysis_lists_several_moves_and_says_what_was_lost(served: Served) -> None:
@@ -37,6 +38,8 @@ def test_the_analysis_lists_several_moves_and_says_what_was_lost(served: Served)
             time.sleep(0.1)
         for turn in found["turns"]:
             assert turn["played"] == "pass" and len(turn["best"]) == 3 and turn["rank"] != 1 and turn["lost"] > 0
+            assert turn["verdict"] == "blunder" and turn["says"].startswith("Blunder: It lays nothing, although ")
+            assert turn["chance"] is None, "alone there is nobody to beat"
         assert len(found["turns"]) == 3
 
 
@@ -56,3 +59,11 @@ def test_the_analysis_rests_when_nobody_asks_and_goes_on_when_somebody_does(serv
             while kept[table].running and time.monotonic() < end:
                 time.sleep(0.01)
         assert ann.ok("GET", f"/api/tables/{table}/analysis")["done"]
+
+
+def test_where_all_move_at_once_the_game_is_judged_as_a_whole(served: Served) -> None:
+    with served.guest("Ann") as ann:
+        table, _ = ann.open("rush", "me", "me")
+        ann.play(table, 0, "", kind="resign")
+        found = ann.ok("GET", f"/api/tables/{table}/analysis")
+        assert not found["turns"] and "judged as a whole" in found["note"]

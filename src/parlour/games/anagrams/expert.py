@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from parlour.core import Chance, Seat
 from parlour.games.anagrams import knowledge
 from parlour.games.anagrams.bots import Player
-from parlour.games.anagrams.moves import Exchange, Place
+from parlour.games.anagrams.moves import Exchange, Move, Place
 from parlour.games.anagrams.planning import Outlook, Planner
 from parlour.games.anagrams.sentences import points
 from parlour.games.anagrams.simulation import Hand, lead, played_out
 from parlour.games.anagrams.state import AnagramsView, grid
 from parlour.games.anagrams.turns import can_draw
 from parlour.thinking import Budget, RoundClock, Thought
+from parlour.thinking.review import Review, Scale
 
 if TYPE_CHECKING:
     from parlour.games.anagrams.rules import Anagrams
@@ -43,6 +44,8 @@ class Candidate:
 
 class Expert(Player):
     """Knows how many turns its rack still needs, keeps Masters for last, and tries moves in imagined worlds."""
+
+    scale = Scale(inaccuracy=0.03, mistake=0.06, blunder=0.12)
 
     def __init__(self, game: Anagrams) -> None:
         super().__init__(game)
@@ -118,3 +121,8 @@ class Expert(Player):
         if len(tried) > 1:
             self.try_out(view, seat, tried, RoundClock(budget, TURNS), 1.0, Chance.of(0))
         return [self.say(candidate) for candidate in sorted(candidates, key=lambda candidate: -candidate.value)]
+
+    def review(self, view: AnagramsView, seat: Seat, played: Move | None, budget: Budget) -> Review | None:
+        from parlour.games.anagrams.review import review
+
+        return review(self, view, seat, played, budget)

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING
 from parlour.core import Chance, Seat
 from parlour.games.lotto.bots import claim
 from parlour.games.lotto.equipment import LETTERS
-from parlour.games.lotto.moves import Call, Move, Place, Take
+from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
 from parlour.games.lotto.odds import CODES, chances, odds
 from parlour.games.lotto.patterns import VACANT
+from parlour.games.lotto.review import SCALE, review
 from parlour.games.lotto.scoring import across, others
 from parlour.games.lotto.state import FOR_A_FULL_CARD, FOR_A_WORD, LottoView, unseen
 from parlour.games.lotto.turns import next_seat
 from parlour.thinking import Budget, Thought
+from parlour.thinking.review import Review
 
 if TYPE_CHECKING:
     from parlour.games.lotto.rules import Lotto
@@ -29,6 +31,8 @@ APART = 15.0
 
 class Expert:
     """Weighs every placement, the discard and the pile by the chance to win."""
+
+    scale = SCALE
 
     def __init__(self, game: Lotto) -> None:
         self.game = game
@@ -46,6 +50,11 @@ class Expert:
             Thought(move, f"{winning:.0%} to win; expects {words:.0f} points for words.", 2 * winning - 1)
             for move, winning, words in moves[:count]
         ]
+
+    def review(self, view: LottoView, seat: Seat, played: Move | None, budget: Budget) -> Review | None:
+        if view.stopped or isinstance(played, Claim):
+            return None
+        return review(Prospects(self.game, view, seat).moves(), played)
 
 
 class Prospects:

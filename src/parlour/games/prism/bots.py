@@ -16,6 +16,7 @@ from parlour.games.prism.simulation import World, played_on, world
 from parlour.games.prism.state import PrismView
 from parlour.games.prism.turns import can_exchange
 from parlour.thinking import Budget, RoundClock, Thought
+from parlour.thinking.review import Review, Scale
 
 if TYPE_CHECKING:
     from parlour.games.prism.rules import Prism
@@ -138,6 +139,8 @@ class Candidate:
 class Expert(Player):
     """Values what it keeps, tries its best moves in imagined worlds, and solves the endgame."""
 
+    scale = Scale(inaccuracy=0.03, mistake=0.06, blunder=0.12)
+
     def turn(self, view: PrismView, grid: Grid, budget: Budget, chance: Chance) -> Thought | None:
         if not view.in_bag and len(view.held) == 2:
             solved = Solver(self.finder, budget).solve(grid, view.rack, view.unseen)
@@ -221,3 +224,8 @@ class Expert(Player):
             candidate = Candidate(None, passes=move is Call.PASS)
         self.try_out(view, [candidate], ((1, 1 / ROUNDS[0][0]),), RoundClock(budget, DEFAULT_TURNS), Chance.of(0))
         return candidate.mean
+
+    def review(self, view: PrismView, seat: Seat, played: Move | None, budget: Budget) -> Review | None:
+        from parlour.games.prism.review import review
+
+        return review(self, view, seat, played, budget)

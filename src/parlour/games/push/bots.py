@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Chance, Seat
 from parlour.games.push.board import PASS, PushMove, PushState, entries
+from parlour.games.push.review import SCALE, review
 from parlour.games.push.rules import Push
 from parlour.thinking import Budget, Thought
+from parlour.thinking.review import Review
 
 if TYPE_CHECKING:
     from parlour.games.push.engine.search import Found
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 CLUB_DEPTH = 3
 DEFAULT_SECONDS = 1.0
 SOLVABLE = 5  # no table can be made for larger boards
+QUICKLY = 4  # boards up to this size are solved in a second when they are analysed
 
 
 class Novice:
@@ -57,6 +60,8 @@ class Club:
 class Expert:
     """Searches as deep as its budget allows, and plays solved boards from their table."""
 
+    scale = SCALE
+
     def __init__(self, game: Push) -> None:
         self.game = game
 
@@ -68,9 +73,24 @@ class Expert:
             return None
         from parlour.games.push.solver.solve import load_table
 
+        return load_table(size, self.game.options["both_lines"], self._pieces)
+
+    @cached_property
+    def solution(self) -> SolutionTable | None:
+        """The table, made now if that is quickly done."""
+        if self.table is not None or self.game.size > QUICKLY:
+            return self.table
+        from parlour.games.push.solver.solve import solve
+
+        return solve(self.game.size, self.game.options["both_lines"], self._pieces, workers=1)
+
+    @property
+    def _pieces(self) -> int:
         # More pieces than fit on a board without filling a line are as good as unlimited.
-        pieces = self.game.pieces if self.game.pieces <= size * (size - 1) else 0
-        return load_table(size, self.game.options["both_lines"], pieces)
+        return self.game.pieces if self.game.pieces <= self.game.size * (self.game.size - 1) else 0
+
+    def review(self, view: PushState, seat: Seat, played: PushMove | None, budget: Budget) -> Review:
+        return review(self.game, self.solution, view, seat, played, budget)
 
     def choose(self, view: PushState, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         if self.table is not None:

@@ -1,4 +1,4 @@
-"""What the strongest bot would have played in a finished match."""
+"""What the strongest bot thinks of every move of a finished match."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ from parlour.wire.after_the_game import AnalysedTurn, Analysis
 log = logging.getLogger("parlour.server")
 MOST_KEPT = 200
 MOST_TURNS = 500
+AS_A_WHOLE = "Everybody moves at once in this game, so it is judged as a whole, not move by move."
+NOBODY = "This game has no bot to analyse it."
 
 
 @dataclass(slots=True)
@@ -52,7 +54,7 @@ class Analyses:
         """What is known about a table; a request starts the analysis, or goes on with it."""
         match = table.finished_match
         if table.id not in self._kept:
-            left = islice(moments(match), MOST_TURNS if levels(match.game) else 0)
+            left = islice(moments(match), 0 if _note(match) else MOST_TURNS)
             self._kept[table.id] = AnalysisSoFar(left)
             if len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
@@ -61,7 +63,7 @@ class Analyses:
         if not found.done and not found.running:
             found.running = True
             self._background.start(self._analyse(table.id, match, table.owner, found))
-        return Analysis(found.turns, found.done)
+        return Analysis(found.turns, found.done, _note(match))
 
     async def _analyse(self, id: str, match: Match, owner: Owner, found: AnalysisSoFar) -> None:
         try:
@@ -76,3 +78,10 @@ class Analyses:
             found.done = True
         finally:
             found.running = False
+
+
+def _note(match: Match) -> str:
+    """Why a match is not analysed move by move."""
+    if not levels(match.game):
+        return NOBODY
+    return AS_A_WHOLE if match.game.info.at_once else ""

@@ -11,7 +11,7 @@ from parlour.games.push.engine.kernels import layout as k
 from parlour.games.push.engine.kernels.board import must_pass
 from parlour.games.push.engine.kernels.search import search
 from parlour.games.push.engine.workspace import words, workspace
-from parlour.games.push.engine.worth import contempt
+from parlour.games.push.engine.worth import draw_costs
 from parlour.games.push.geometry import entries_turned
 
 DEEPEST = k.DEEPEST - 2
@@ -26,6 +26,7 @@ class Found:
     score: int
     depth: int
     nodes: int
+    finished: bool = True  # whether the last depth was searched to its end
 
     @property
     def wins_in(self) -> int | None:
@@ -57,11 +58,13 @@ def think(
     depth: int = DEEPEST,
     nodes: int | None = None,
     seconds: float | None = None,
+    contempt: int | None = None,
 ) -> Found:
     """Look for the best move until the depth is reached, a result is proved or the budget is used up.
 
     *past* holds the earlier boards that could still come back, oldest first; the seats alternated on them, and the last
-    one came just before this board. The same arguments with a budget in nodes always give the same answer.
+    one came just before this board. A draw costs the searching seat *contempt*, or else what `worth` says. The same
+    arguments with a budget in nodes always give the same answer.
     """
     ends = None if seconds is None else time.monotonic() + seconds
     ws = workspace(size, pieces, both_lines)
@@ -72,7 +75,7 @@ def think(
         seat = to_move ^ (len(recent) - number & 1)
         ws[k.PAST + 4 * number : k.PAST + 4 * number + 4] = words(earlier, seat)
     ws[k.PAST_COUNT] = len(recent)
-    ws[k.CONTEMPT] = contempt(len(recent))
+    ws[k.CONTEMPT] = draw_costs(len(recent)) if contempt is None else contempt
     bits = 20 if nodes is None else min(20, max(8, (nodes >> 3).bit_length()))
     table = np.zeros(4 << bits, np.int64)
     ws[k.TABLE_MASK] = (1 << bits) - 1
@@ -87,7 +90,7 @@ def think(
         finished = _search_on(ws, table, nodes, ends)
         # In an unfinished round the moves tried so far count: the first of them is the best of the round before.
         if finished or root[k.NEXT] > 1:
-            found = Found(int(root[k.BEST_MOVE]), int(root[k.BEST]), deep, int(ws[k.NODES]))
+            found = Found(int(root[k.BEST_MOVE]), int(root[k.BEST]), deep, int(ws[k.NODES]), finished)
         if not finished or abs(found.score) > k.PROVED:
             break
     return found

@@ -45,6 +45,6 @@ def ring_worth(size: int) -> list[tuple[int, list[int]]]:
     return [(PER_RING * ring, squares) for ring, squares in rings.items() if ring]
 
 
-def contempt(plies_without_growth: int) -> int:
+def draw_costs(plies_without_growth: int) -> int:
     """What a draw costs the searching seat: it would rather play on, but not for ever."""
     return max(0, 150 - 5 * plies_without_growth)

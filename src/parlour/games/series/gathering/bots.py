@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from parlour.core import Chance, Seat
+from parlour.games.series.gathering.review import SCALE, review
 from parlour.games.series.gathering.rules import Gathering
 from parlour.games.series.gathering.shapes import Tile
 from parlour.games.series.gathering.state import GatheringView, Move, name
 from parlour.thinking import Budget, Thought
+from parlour.thinking.review import Review
 
 WIDTH = 3
 
@@ -49,6 +51,8 @@ class Club(Novice):
 class Expert(Novice):
     """Places the tile that lets most of its own tiles follow and opens least for the others."""
 
+    scale = SCALE
+
     def choose(self, view: GatheringView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         thoughts = self.best(view, seat, budget, 1)
         return thoughts[0] if thoughts else self.otherwise(view, seat)
@@ -58,6 +62,10 @@ class Expert(Novice):
         valued = [(self._worth(view, move), move) for move in self.fitting(view)]
         valued.sort(key=lambda pair: (-pair[0], self.game.write(pair[1])))
         return [Thought(move, f"{worth:.1f} tiles to follow", worth) for worth, move in valued[:count]]
+
+    def review(self, view: GatheringView, seat: Seat, played: Move | None, budget: Budget) -> Review | None:
+        promising = [thought.move for thought in self.best(view, seat, budget, len(self.game.tiles))]
+        return review(self.game, view, seat, played, promising, budget)
 
     def _worth(self, view: GatheringView, move: Move) -> float:
         placed = {**view.placed, name(move.x, move.y): move.tile}

@@ -1,0 +1,77 @@
+"""The course of a match: everybody's chance to win after each move, as numbers, as text and in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from parlour.arena.analysis import MoveAnalysis
+from parlour.arena.verdicts import percent
+from parlour.core import Match, Seat
+from parlour.core.sentences import listing
+from parlour.thinking.review import Verdict
+
+BARS = "▁▂▃▄▅▆▇█"
+TURNS_NAMED = 3
+NOTABLE = 0.1  # the least change that is named
+
+COUNTED = {  # one and several
+    Verdict.BEST: ("best move", "best moves"),
+    Verdict.GOOD: ("good move", "good moves"),
+    Verdict.INACCURACY: ("inaccuracy", "inaccuracies"),
+    Verdict.MISTAKE: ("mistake", "mistakes"),
+    Verdict.BLUNDER: ("blunder", "blunders"),
+}
+
+
+class Point(NamedTuple):
+    """A seat's chance to win after an entry."""
+
+    number: int
+    chance: float
+
+
+def curves(match: Match, turns: Sequence[MoveAnalysis]) -> dict[Seat, list[Point]]:
+    """The chances of each seat where they are known: of two, after every move; of more, after its own moves."""
+    found: dict[Seat, list[Point]] = {seat: [] for seat in range(match.seats)}
+    for turn in turns:
+        if turn.chance is not None:
+            found[turn.seat].append(Point(turn.number, turn.chance))
+            if match.seats == 2:
+                found[1 - turn.seat].append(Point(turn.number, 1 - turn.chance))
+    return found
+
+
+def drawn(match: Match, turns: Sequence[MoveAnalysis]) -> list[str]:
+    """The curves as bars, a column for each move; of two seats the first one's is enough."""
+    lines = []
+    for seat, points in curves(match, turns).items():
+        if len(points) > 1 and (seat == 0 or match.seats > 2):
+            bars = "".join(BARS[min(len(BARS) - 1, int(point.chance * len(BARS)))] for point in points)
+            lines.append(f"{match.names[seat]}’s chance to win, move by move: {bars}")
+    return lines
+
+
+def summary(match: Match, turns: Sequence[MoveAnalysis]) -> list[str]:
+    """How well everybody played, and where the match turned."""
+    lines = []
+    for seat, name in enumerate(match.names):
+        verdicts = Counter(turn.verdict for turn in turns if turn.seat == seat and turn.verdict)
+        counts = [
+            f"{verdicts[verdict]} {one if verdicts[verdict] == 1 else several}"
+            for verdict, (one, several) in COUNTED.items()
+            if verdicts[verdict]
+        ]
+        if counts:
+            lines.append(f"{name}: {listing(counts)}.")
+    for seat, points in curves(match, turns).items():
+        if seat and match.seats == 2:
+            continue
+        swings = sorted(pairwise(points), key=lambda pair: -abs(pair[1].chance - pair[0].chance))[:TURNS_NAMED]
+        named = [pair for pair in sorted(swings) if abs(pair[1].chance - pair[0].chance) >= NOTABLE]
+        if named:
+            told = [f"from {percent(a.chance)} to {percent(b.chance)} at move {b.number}" for a, b in named]
+            lines.append(f"{match.names[seat]}’s chance to win went {listing(told)}.")
+    return lines

@@ -1,0 +1,36 @@
+"""What an analysis says in words, the same in every door."""
+
+from __future__ import annotations
+
+from parlour.thinking.review import SURE, Prospect, Review, Verdict
+
+FORCED = "The only move."
+
+
+def sentence(review: Review, verdict: Verdict, *, alone: bool) -> str:
+    """The verdict on a move with its reason, and the better move with what it does."""
+    best, played = review.best[0], review.played
+    assert played is not None
+    if verdict is Verdict.BEST:
+        return f"Best: {played.name} {played.does}."
+    if verdict is Verdict.GOOD:
+        if best.chance - played.chance <= SURE * played.error:
+            return "Good: nothing is clearly better."
+        return f"Good, though {best.name} is a shade better: it {best.does}."
+    chances = f" ({percent(best.chance)} to win, not {percent(played.chance)}{_give_or_take(played)})"
+    if alone or review.solved:
+        chances = " (solved)" if review.solved else ""
+    return f"{verdict.capitalize()}: {review.reason} Better was {best.name}, which {best.does}{chances}."
+
+
+def percent(chance: float) -> str:
+    """A chance as people say it; what is not proved is never called certain."""
+    if 0 < chance < 0.01:
+        return "under 1%"
+    if 0.99 < chance < 1:
+        return "over 99%"
+    return f"{chance:.0%}"
+
+
+def _give_or_take(played: Prospect) -> str:
+    return f"; give or take {SURE * played.error:.0%}" if played.error else ""
