@@ -22,11 +22,7 @@
 /**
  * A step that a table may time: what the time is for, what the clock says for a seat, the usual seconds (0 is no
  * limit), and the option and value without which the step does not come up.
- * @typedef {object} TimedStepInfo
- * @property {string} label
- * @property {string} answer
- * @property {number} seconds
- * @property {[string, string] | null} only_with
+ * @typedef {{label: string, answer: string, seconds: number, only_with: [string, string] | null}} TimedStepInfo
  */
 
 /** What a game sets everybody on the same day. @typedef {{name: string, task: string}} DailyInfo */
@@ -80,10 +76,7 @@
 
 /**
  * Who gets a seat when the table opens.
- * @typedef {object} SeatWish
- * @property {"me" | "open" | "bot"} who
- * @property {string | null} [level]
- * @property {string | null} [name]
+ * @typedef {{who: "me" | "open" | "bot", level?: string | null, name?: string | null}} SeatWish
  */
 
 /**
@@ -148,12 +141,7 @@
 
 /**
  * A move or another act. `id` is the client's own name for it, `seen` the last number that the client had seen.
- * @typedef {object} Act
- * @property {string} kind
- * @property {number} seat
- * @property {string} [text]
- * @property {string | null} [id]
- * @property {number | null} [seen]
+ * @typedef {{kind: string, seat: number, text?: string, id?: string | null, seen?: number | null}} Act
  */
 
 /** The number of the log that something got. @typedef {{number: number}} Numbered */
@@ -174,10 +162,7 @@
 /**
  * A timed step that is open: the seconds it has in all, the milliseconds left when this was sent, and for each seat the
  * move that the clock will make.
- * @typedef {object} RunningClock
- * @property {number} seconds
- * @property {number} left
- * @property {Record<string, string>} moves
+ * @typedef {{seconds: number, left: number, moves: Record<string, string>}} RunningClock
  */
 
 /**
@@ -266,13 +251,7 @@
 
 /**
  * An act sent over the live connection.
- * @typedef {object} LiveAct
- * @property {"act"} type
- * @property {string} kind
- * @property {number} seat
- * @property {string} [text]
- * @property {string | null} [id]
- * @property {number | null} [seen]
+ * @typedef {{type: "act", kind: string, seat: number, text?: string, id?: string | null, seen?: number | null}} LiveAct
  */
 
 /** A request for the whole table again. @typedef {{type: "resync"}} Resync */
@@ -325,12 +304,7 @@
 
 /**
  * A step: its texts, the rules it shows, and the moves that solve it.
- * @typedef {object} LessonStepInfo
- * @property {string} title
- * @property {string} text
- * @property {string} task
- * @property {string[]} rules
- * @property {string[]} solution
+ * @typedef {{title: string, text: string, task: string, rules: string[], solution: string[]}} LessonStepInfo
  */
 
 /** A game's lesson. @typedef {{steps: LessonStepInfo[]}} Lesson */
@@ -344,12 +318,7 @@
 
 /**
  * What a try led to. If it does not stay, it is to be shown and then taken back.
- * @typedef {object} LessonAnswer
- * @property {PracticePosition} position
- * @property {string[]} says
- * @property {string} teacher
- * @property {boolean} done
- * @property {boolean} stays
+ * @typedef {{position: PracticePosition, says: string[], teacher: string, done: boolean, stays: boolean}} LessonAnswer
  */
 
 /**
@@ -373,12 +342,7 @@
 /**
  * A move that the strongest bot considers: in the game's notation, as people call it, what it does, and the chance to
  * win with it; `value` is in the bot's own measure, where it cannot say the chance.
- * @typedef {object} BotChoice
- * @property {string} move
- * @property {string} name
- * @property {string} text
- * @property {number | null} value
- * @property {number | null} chance
+ * @typedef {{move: string, name: string, text: string, value: number | null, chance: number | null}} BotChoice
  */
 
 /**
@@ -414,10 +378,7 @@
 
 /**
  * What a move would score and why, as far as the seat can know.
- * @typedef {object} Preview
- * @property {string} text
- * @property {number | null} score
- * @property {Record<string, unknown>} facts
+ * @typedef {{text: string, score: number | null, facts: Record<string, unknown>}} Preview
  */
 
 /**

@@ -160,7 +160,7 @@ class Types:
         inline = ", ".join(
             f"{member[1:-1]}?: {kind}" if member[0] == "[" else f"{member}: {kind}" for member, kind in members
         )
-        if members and len(inline) < WIDTH // 2:
+        if members and len(f" * @typedef {{{inline}}} {name}") <= WIDTH:
             self.alias(name, about, f"{{{inline}}}")
         else:
             self._add(

@@ -118,7 +118,7 @@ def _try_out(bot: Expert, view: PrismView, seat: Seat, tried: list[Tried], budge
 
 
 def _skill(ended: World, seat: Seat) -> float:
-    """What the tempo counts because it was learned by a seat that plays better than the other; a review favours none."""
+    """What the tempo counts because the seat that it was learned by plays better than the other; here nobody does."""
     other = ended.other(seat)
     if ended.over or other is None:
         return 0.0

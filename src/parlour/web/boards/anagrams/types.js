@@ -12,11 +12,7 @@
 
 /**
  * A play that can still be challenged. ANAGRAMS-15.
- * @typedef {object} AnagramsWindow
- * @property {number} seat
- * @property {AnagramsNamed[]} words
- * @property {AnagramsSquare[]} squares
- * @property {number[]} accepted
+ * @typedef {{seat: number, words: AnagramsNamed[], squares: AnagramsSquare[], accepted: number[]}} AnagramsWindow
  */
 
 /**

@@ -10,12 +10,7 @@
 
 /**
  * A play that can still be challenged. PRISM-16, PRISM-17.
- * @typedef {object} PrismWindow
- * @property {number} seat
- * @property {number[]} squares
- * @property {string[]} words
- * @property {number} score
- * @property {number[]} accepted
+ * @typedef {{seat: number, squares: number[], words: string[], score: number, accepted: number[]}} PrismWindow
  */
 
 /**

@@ -3,12 +3,7 @@
 
 /**
  * The board, the seat to move, and what draws depend on. Push has no secrets: everybody sees all of it.
- * @typedef {object} PushView
- * @property {string} board
- * @property {number} to_move
- * @property {number} passes
- * @property {string[]} since_growth
- * @property {number | null} [won]
+ * @typedef {{board: string, to_move: number, passes: number, since_growth: string[], won?: number | null}} PushView
  */
 
 export {};
