@@ -17,6 +17,7 @@ FAILED, USAGE, INTERRUPTED = 1, 2, 130
 # The module of the same name has `add_arguments(parser)` and `run(args)`.
 COMMANDS = {
     "games": "list the games, or describe one",
+    "rules": "read the rules of a game, or one rule by its number",
     "play": "play here, against bots or with others at this keyboard",
     "join": "play at a server's table from this terminal",
     "serve": "run a server, with tables in the browser",

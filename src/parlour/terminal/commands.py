@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from parlour.core import ParlourError, Refused, Seat, Unreadable
+from parlour.terminal.rules_lines import rules_lines
 from parlour.terminal.table_client import TableClient
 
 WIDTH = 78
@@ -32,6 +33,7 @@ HELP = {
     "resign": "give up; asks you to confirm",
     "save FILE": "save the match in a file; parlour play GAME --load FILE continues it",
     "quit": "leave",
+    "rules": "how the game is played; rules all is the whole page, rules NUMBER one rule",
     "help": "this list",
 }
 
@@ -75,12 +77,14 @@ class Commands:
             return anybody[word]()
         if word == "log" and rest.isdecimal() and len(rest) < 10:
             return self._log(seat, int(rest))
+        if word == "rules":
+            return rules_lines(self.table.rules, rest)
         if word == "look":
             return self.table.look(seat, rest.lower()).splitlines()
         if word == "save":
             return self._save(rest)
         if seat is None:
-            return ["You are watching; you can type board, score, log, save FILE, help or quit."]
+            return ["You are watching; you can type board, score, log, rules, save FILE, help or quit."]
         return self._act(word, rest, line, seat, confirmed)
 
     def _act(self, word: str, rest: str, line: str, seat: Seat, confirmed: Seat | None) -> list[str]:

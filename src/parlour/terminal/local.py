@@ -28,6 +28,7 @@ class LocalTable(TableClient):
         info = match.game.info
         self.match = match
         self.name, self.title, self.notation = info.name, info.title, info.notation
+        self.rules = info.rules_page
         looking, remarks = match.game.ability(Looking), match.game.ability(Remarks)
         self.looking = looking.help if looking else ""
         self.secrets, self.at_once, self.hints = info.secrets, info.at_once, hints

@@ -92,7 +92,7 @@ class RemoteTable(TableClient):
         self.name, self.title = self._table.game, self._table.title
         games = self.session.get(Games, "/api/games").games
         info = next((game for game in games if game.name == self.name), None)
-        self.notation = info.notation if info else ""
+        self.notation, self.rules = (info.notation, info.rules) if info else ("", self.name)
         looking = registry.find(self.name).offers(Looking) if self.name in registry.names() else None
         self.looking = looking.help if looking else ""
         self.remarks = tuple(self._table.remarks)

@@ -25,6 +25,7 @@ class TableClient(ABC):
     name: str
     title: str
     notation: str
+    rules: str  # the name of the rules page
     looking: str
     secrets: bool
     at_once: bool
