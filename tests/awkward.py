@@ -208,7 +208,7 @@ class Awkward(Game[State, Move, View]):
         summary="A game made only to be difficult.",
         seats=(2, 4),
         notation="lay 3 as 5, pass, accept, doubt, grab 4, done",
-        options=(Option("bonus", 0, "added to every score", low=0, high=9),),
+        options=(Option("bonus", 0, "Bonus", "It is added to every score.", low=0, high=9),),
         secrets=True,
     )
     state_type = State

@@ -22,6 +22,9 @@ def open_anagrams(person: Person, button: str = "together", **options: str) -> P
         page.click("#anagrams-option-summary")
     for name, value in options.items():
         field = page.locator(f"#anagrams-option-{name}")
+        if name == "blocks" and ":" in value:
+            field.select_option(label="a list of your own")
+            field = page.locator("#anagrams-option-blocks-own")
         if field.evaluate("field => field.tagName") == "SELECT":
             field.select_option(value)
         else:
@@ -211,7 +214,9 @@ def test_a_bluff_is_challenged_and_taken_back(arrive: Callable[..., Person]) -> 
     expect(first.locator("#anagrams-open-play")).to_be_hidden()
     expect(first.locator(".crossword-choice")).to_have_count(7)
     second.click("#anagrams-challenge")
-    expect(second.locator(".log-list")).to_contain_text(re.compile("is not in the list|is a plural|the play stands"))
+    expect(second.locator(".log-list")).to_contain_text(
+        re.compile("is not in the word list|is a plural|the play stands")
+    )
     expect(second.locator("#anagrams-open-play")).to_be_hidden()
     expect(first.locator(".crossword-choice")).to_have_count(10)
 

@@ -16,7 +16,7 @@ MOST_SEATS = 4
 
 def any_value(option: Option, rng: Random) -> Any:
     if option.kind == "choice":
-        return rng.choice(option.choices)
+        return rng.choice(list(option.choices))
     if option.kind == "switch":
         return rng.random() < 0.5
     if option.kind == "number":

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from parlour.core import Option, Unreadable
-from parlour.core.flags import add_option_flags, chosen_options, describe
+from parlour.core.flags import add_option_flags, chosen_options
 from parlour.core.options import complete
 
 
@@ -18,11 +18,12 @@ def even(value: Any) -> int:
     raise Unreadable("step is an even number.")
 
 
-SIZE = Option("size", 5, "rows and columns", low=3, high=9)
-FAST = Option("fast", False, "no waiting")
-WORDS = Option("words", "checked", "who judges words", choices=("checked", "challenge"))
-PIECES = Option("pieces", lambda chosen: chosen["size"] * 2, "pieces for each seat", low=0, high=50)
-STEP = Option("step", 2, "how far", check=even)
+SIZE = Option("size", 5, "Rows and columns", "Three is quick.", low=3, high=9)
+FAST = Option("fast", False, "Fast", "Nobody waits.")
+JUDGES = {"checked": "checked by the list", "challenge": "may be challenged"}
+WORDS = Option("words", "checked", "Words", "Who judges words.", choices=JUDGES, rare=True)
+PIECES = Option("pieces", lambda chosen: chosen["size"] * 2, "Pieces", "For each seat.", low=0, high=50)
+STEP = Option("step", 2, "Step", "How far, an even number.", check=even)
 ALL = (SIZE, FAST, WORDS, PIECES, STEP)
 
 
@@ -84,12 +85,14 @@ def test_programs_can_read_the_facts() -> None:
     assert SIZE.facts() == {
         "name": "size",
         "kind": "number",
-        "help": "rows and columns",
+        "label": "Rows and columns",
+        "help": "Three is quick.",
         "default": 5,
         "low": 3,
         "high": 9,
+        "rare": False,
     }
-    assert WORDS.facts()["choices"] == ["checked", "challenge"]
+    assert WORDS.facts()["choices"] == JUDGES and WORDS.facts()["rare"]
     assert PIECES.facts()["default"] is None, "it depends on another option"
 
 
@@ -103,6 +106,11 @@ def test_options_are_flags_of_a_command() -> None:
 
 
 def test_a_description_says_what_an_option_may_be() -> None:
-    assert describe(SIZE) == "rows and columns; 3 to 9; default 5"
-    assert describe(FAST) == "no waiting; on or off; default off"
-    assert describe(WORDS) == "who judges words; checked or challenge; default checked"
+    assert SIZE.describe() == "Rows and columns: 3 to 9, usually 5. Three is quick."
+    assert FAST.describe() == "Fast: usually off. Nobody waits."
+    assert PIECES.describe() == "Pieces: 0 to 50. For each seat."
+    assert STEP.describe() == "Step: usually 2. How far, an even number."
+    assert (
+        WORDS.describe()
+        == "Words: checked by the list (checked) or may be challenged (challenge), usually checked. Who judges words."
+    )

@@ -35,10 +35,12 @@ def test_games_are_listed_with_seats_and_options(referee: Referee) -> None:
     assert size == {
         "name": "size",
         "kind": "number",
-        "help": "rows and columns of the board",
+        "label": "Rows and columns",
+        "help": "Five is the classic board; three makes a quick game.",
         "default": 5,
         "low": 3,
         "high": 9,
+        "rare": False,
     }
 
 

@@ -20,14 +20,18 @@ def add_option_flags(parser: argparse.ArgumentParser, declared: tuple[Option, ..
         settings: dict[str, Any] = {
             "dest": PREFIX + option.name,
             "default": None,
-            "help": describe(option).replace("%", "%%"),
+            "help": option.describe().replace("%", "%%"),
         }
         if option.kind == "switch":
             settings["action"] = argparse.BooleanOptionalAction
         else:
             settings["type"] = _reader(option)
             settings["metavar"] = (
-                "{" + ",".join(option.choices) + "}" if option.choices else "N" if option.kind == "number" else "TEXT"
+                "{" + ",".join(option.choices) + "}"
+                if option.kind == "choice"
+                else "N"
+                if option.kind == "number"
+                else "TEXT"
             )
         group.add_argument(flag, **settings)
 
@@ -46,13 +50,3 @@ def _reader(option: Option) -> Callable[[str], Any]:
             raise argparse.ArgumentTypeError(error.message) from None
 
     return read
-
-
-def describe(option: Option) -> str:
-    """What an option is for, its values and its default."""
-    words = {"number": f"{option.low} to {option.high}", "choice": " or ".join(option.choices), "switch": "on or off"}
-    parts = [option.help, words.get(option.kind, "")]
-    if not callable(option.default):
-        default = ("off", "on")[option.default] if option.kind == "switch" else option.default
-        parts.append(f"default {default}")
-    return "; ".join(part for part in parts if part)

@@ -44,6 +44,7 @@ class GameInfo:
     summary: str
     seats: tuple[int, int]
     notation: str
+    difficulty: int = 3  # from 1, learnt in a minute, to 5; lists begin with the simplest
     rules: str = ""  # the name of its rules page, if that is not the game's
     options: tuple[Option, ...] = ()
     rules_version: int = 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from parlour.core.errors import Unreadable
@@ -15,16 +15,19 @@ Options = Mapping[str, Any]
 class Option:
     """One choice: a switch, a whole number between bounds, one of several words, or something the game checks itself.
 
-    The default may depend on the options declared before it.
+    Programs know it by its name, people by its label and a sentence; `choices` says each value in words. The default
+    may depend on the options declared before it. The usual options are declared first; `rare` ones are shown apart.
     """
 
     name: str
     default: Any
+    label: str
     help: str
     low: int = 0
     high: int = 0
-    choices: tuple[str, ...] = ()
+    choices: Mapping[str, str] = field(default_factory=dict, hash=False)
     check: Callable[[Any], Any] | None = None
+    rare: bool = False
 
     @property
     def kind(self) -> str:
@@ -62,15 +65,29 @@ class Option:
                 return self.read(text)
         return self.read(text)
 
+    def describe(self) -> str:
+        """What can be chosen, what is usual, and what it means."""
+        parts = []
+        if self.choices:
+            values = (words if words == value else f"{words} ({value})" for value, words in self.choices.items())
+            parts.append(" or ".join(values))
+        elif self.kind == "number":
+            parts.append(f"{self.low} to {self.high}")
+        if self.kind == "switch":
+            parts.append("usually on" if self.default is True else "usually off")
+        elif not callable(self.default):
+            parts.append(f"usually {self.default}")
+        return f"{self.label}: {', '.join(parts)}. {self.help}" if parts else f"{self.label}. {self.help}"
+
     def facts(self) -> dict[str, Any]:
         """The option as programs read it."""
-        facts: dict[str, Any] = {"name": self.name, "kind": self.kind, "help": self.help}
+        facts: dict[str, Any] = {"name": self.name, "kind": self.kind, "label": self.label, "help": self.help}
         facts["default"] = None if callable(self.default) else self.default
         if self.kind == "number":
             facts |= {"low": self.low, "high": self.high}
         if self.choices:
-            facts["choices"] = list(self.choices)
-        return facts
+            facts["choices"] = dict(self.choices)
+        return facts | {"rare": self.rare}
 
 
 def complete(declared: tuple[Option, ...], chosen: Options) -> dict[str, Any]:

@@ -76,12 +76,14 @@ def _problem(game: Any, name: str) -> str:
 
 
 def games() -> Iterator[type[AnyGame]]:
-    """Every game that can be loaded; the others are only logged."""
+    """Every game that can be loaded, the simplest first; the others are only logged."""
+    found = []
     for name in names():
         try:
-            yield find(name)
+            found.append(find(name))
         except Unknown as error:
             _warn_once(error.message)
+    yield from sorted(found, key=lambda game: (game.info.difficulty, game.info.title))
 
 
 @cache

@@ -5,7 +5,6 @@ from __future__ import annotations
 import textwrap
 
 from parlour.core import registry
-from parlour.core.flags import describe
 from parlour.core.game import GameInfo
 
 WIDTH = 100
@@ -25,6 +24,6 @@ def description(info: GameInfo) -> str:
     if info.options:
         lines += [
             "Options:",
-            *(f"  --{option.name.replace('_', '-'):18} {describe(option)}" for option in info.options),
+            *(f"  --{option.name.replace('_', '-'):18} {option.describe()}" for option in info.options),
         ]
     return "\n".join(lines)

@@ -8,15 +8,18 @@
 /** Somebody's name. @typedef {{name: string}} Me */
 
 /**
- * A choice for a new table. The default is null if it depends on other options.
+ * A choice for a new table: `label` and `help` are for people, and `choices` says each value in words. The default is
+ * null if it depends on other options; `rare` options are shown last.
  * @typedef {object} OptionInfo
  * @property {string} name
  * @property {"number" | "choice" | "switch" | "custom"} kind
+ * @property {string} label
  * @property {string} help
+ * @property {boolean} rare
  * @property {boolean | number | string | null} default
  * @property {number} [low]
  * @property {number} [high]
- * @property {string[]} [choices]
+ * @property {Record<string, string>} [choices]
  */
 
 /**
@@ -67,11 +70,7 @@
 
 /**
  * A rules page; the id of each rule's element is the rule's number, and `data-figure` counts the figures.
- * @typedef {object} RulesPage
- * @property {string} page
- * @property {string} title
- * @property {string} html
- * @property {RulesFigure[]} figures
+ * @typedef {{page: string, title: string, html: string, figures: RulesFigure[]}} RulesPage
  */
 
 /**

@@ -11,15 +11,18 @@ from parlour.wire.message import Answer
 
 
 class OptionInfo(Answer):
-    """A choice for a new table. The default is null if it depends on other options."""
+    """A choice for a new table: `label` and `help` are for people, and `choices` says each value in words. The default
+    is null if it depends on other options; `rare` options are shown last."""
 
     name: str
     kind: Literal["number", "choice", "switch", "custom"]
+    label: str
     help: str
+    rare: bool
     default: bool | int | str | None
     low: int | UnsetType = UNSET
     high: int | UnsetType = UNSET
-    choices: Sequence[str] | UnsetType = UNSET
+    choices: Mapping[str, str] | UnsetType = UNSET
 
 
 class TimedStepInfo(Answer):

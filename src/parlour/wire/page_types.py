@@ -86,7 +86,7 @@ def _options_type(options: tuple[Option, ...]) -> str:
 
 
 def _option_type(option: Option) -> str:
-    if option.choices:
+    if option.kind == "choice":
         return " | ".join(map(json.dumps, option.choices))
     return {"number": "number", "switch": "boolean"}.get(option.kind, "string")
 

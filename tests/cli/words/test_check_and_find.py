@@ -24,7 +24,7 @@ def test_check_says_what_is_known_about_each_word(capsys: pytest.CaptureFixture[
 
 def test_check_fails_if_any_word_is_invalid(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("check", "pact", "etc") == 1
-    assert capsys.readouterr().out.splitlines()[1] == "ETC is not in the list ENABLE."
+    assert capsys.readouterr().out.splitlines()[1] == "ETC is not in the word list (ENABLE)."
 
 
 def test_check_with_another_list_says_that_plurals_are_unknown(

@@ -20,7 +20,7 @@ def test_anagrams_15_a_right_challenge_takes_ten_points_off_and_the_blocks_go_ba
     assert match.state.shown[0] == "X", "everybody saw the block"
     assert [laid.letter for laid in match.state.layout] == ["A", "T"]
     assert match.state.to_move == 1, "and the turn is lost"
-    assert "XAT is not in the list ENABLE." in match.say(turn.events[0], None)
+    assert "XAT is not in the word list (ENABLE)." in match.say(turn.events[0], None)
 
 
 def test_anagrams_15_a_wrong_challenge_adds_ten_points_to_the_challengers_score() -> None:
@@ -91,7 +91,7 @@ def test_anagrams_15_after_the_first_word_is_taken_back_the_next_is_the_first() 
 
 def test_anagrams_15_checked_refuses_before_it_is_placed() -> None:
     match = table("AT", "XHER", "AAAAA")
-    assert refusal(match, BAD) == ("ANAGRAMS-12", "XAT is not in the list ENABLE.")
+    assert refusal(match, BAD) == ("ANAGRAMS-12", "XAT is not in the word list (ENABLE).")
     match.play(0, GOOD)
     assert match.state.window is None
     assert refusal(match, "challenge", 1)[0] == "ANAGRAMS-15"

@@ -117,7 +117,7 @@ def test_anagrams_6_a_single_letter_is_not_a_word() -> None:
 
 def test_anagrams_7_crossing_runs_must_be_words_too() -> None:
     match = table("AT", "HERO", "AAAAA")
-    assert refusal(match, "1,1 across HERO") == ("ANAGRAMS-12", "TH is not in the list ENABLE.")
+    assert refusal(match, "1,1 across HERO") == ("ANAGRAMS-12", "TH is not in the word list (ENABLE).")
     match.play(0, "1,1 across OR")
     assert words(match) == ["OR", "TO"]
 

@@ -12,8 +12,8 @@ OPEN = {"wide_open": True}
 @pytest.mark.parametrize(
     ("word", "why"),
     [
-        ("OUI", "OUI is not in the list ENABLE."),
-        ("ANNE", "ANNE is not in the list ENABLE; it is the name of a person."),
+        ("OUI", "OUI is not in the word list (ENABLE)."),
+        ("ANNE", "ANNE is not in the word list (ENABLE); it is the name of a person."),
     ],
 )
 def test_anagrams_12_no_proper_nouns_and_no_foreign_words(word: str, why: str) -> None:

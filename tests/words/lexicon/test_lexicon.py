@@ -92,8 +92,8 @@ def test_a_word_may_have_several_flags() -> None:
 @pytest.mark.parametrize(
     ("word", "sentence"),
     [
-        ("London", "LONDON is not in the list ENABLE; it is the name of a city."),
-        ("etc", "ETC is not in the list ENABLE."),
+        ("London", "LONDON is not in the word list (ENABLE); it is the name of a city."),
+        ("etc", "ETC is not in the word list (ENABLE)."),
         ("x", "X is a single letter; a word has at least two."),
         ("it's", "it's contains characters other than the letters A to Z."),
         ("", "An empty text is not a word."),

@@ -20,7 +20,7 @@ def test_a_plain_list_has_one_word_per_line(tmp_path: Path) -> None:
     assert "mio" in lexicon
     assert "CHEW" not in lexicon
     assert lexicon.name == "mine.txt"
-    assert lexicon.why_not("chew") == "CHEW is not in the list mine.txt."
+    assert lexicon.why_not("chew") == "CHEW is not in the word list (mine.txt)."
 
 
 def test_without_flags_the_plural_rule_is_off_anagrams_13(tmp_path: Path) -> None:

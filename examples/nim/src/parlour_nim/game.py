@@ -24,7 +24,7 @@ class Nim(OpenGame[Heaps, str]):
         summary="Take counters from one heap at a time; take the last one and you win.",
         seats=(2, 2),
         notation="B2 takes two counters from heap B.",
-        options=(Option("heaps", 3, "how many heaps there are", low=1, high=7),),
+        options=(Option("heaps", 3, "Heaps", "How many heaps there are.", low=1, high=7),),
     )
     state_type = Heaps
     abilities = (NimActions,)

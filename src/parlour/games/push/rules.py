@@ -40,22 +40,28 @@ class Push(OpenGame[PushState, PushMove]):
         title="Push",
         summary="Slide pieces in from the edges, push others along or off the board, and fill a line.",
         seats=(2, 2),
+        difficulty=1,
         notation="L1 to L5 and R1 to R5 push into a row from the left or right, rows counted from the top; "
         "T1 to T5 and B1 to B5 push into a column from the top or bottom, columns counted from the left.",
         options=(
-            Option("size", 5, "rows and columns of the board", low=3, high=9),
             Option(
-                "both_lines",
-                "mover",
-                "who wins when a push fills lines for both players",
-                choices=("mover", "opponent"),
+                "size", 5, "Rows and columns", "Five is the classic board; three makes a quick game.", low=3, high=9
             ),
             Option(
                 "pieces",
                 lambda chosen: -(-14 * chosen["size"] ** 2 // 25),
-                "pieces for each player; 0 means no limit",
+                "Pieces each",
+                "Fourteen on the classic board, in proportion on others; 0 means no limit.",
                 low=0,
                 high=81,
+            ),
+            Option(
+                "both_lines",
+                "mover",
+                "Lines for both at once",
+                "Who wins when one push fills a line for each player.",
+                choices={"mover": "the player who pushed wins", "opponent": "the other player wins"},
+                rare=True,
             ),
         ),
     )

@@ -5,7 +5,6 @@
 //   createBoard(host)   a board for one table; it may import more files, so the home page stays light
 //   pictureStyles       optional: the addresses of the style sheets that the picture needs, `[new URL("./pieces.css", import.meta.url).href]`
 //   styles              optional: those that only the board needs besides
-//   optionLabels        optional: what the form for a new table calls the options
 //   playWord            optional: what the button that sends a move says ("Push"); otherwise "Play"
 //
 // Data flows one way. Everything that a board shows arrives through `update(scene)`, and everything that a person does on it
@@ -98,7 +97,6 @@
  * @property {(host: Host) => Board | Promise<Board>} createBoard
  * @property {string[]} [pictureStyles]
  * @property {string[]} [styles]
- * @property {Record<string, string>} [optionLabels]
  * @property {string} [playWord]
  */
 

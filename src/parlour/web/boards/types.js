@@ -11,25 +11,25 @@
 /**
  * What one seat knows, by the name of the game.
  * @typedef {object} Views
+ * @property {PushView} push
+ * @property {LottoView} lotto
+ * @property {PrismView} prism
  * @property {AnagramsView} anagrams
  * @property {GatheringView} domino
  * @property {GatheringView} hex
- * @property {LottoView} lotto
- * @property {PrismView} prism
- * @property {PushView} push
  * @property {RushView} rush
  */
 
 /**
  * All options, spelled out, by the name of the game.
  * @typedef {object} OptionValues
- * @property {{blocks: string, words: "checked" | "challenge", limit: number, letters_per_turn: number, wide_open: boolean}} anagrams
+ * @property {{size: number, pieces: number, both_lines: "mover" | "opponent"}} push
+ * @property {{identify: "claim" | "auto", target: number, cards: "classic" | "fresh"}} lotto
+ * @property {{words: "checked" | "challenge", size: number, length_multiplier: boolean, asterisk_pattern: "side" | "breaks"}} prism
+ * @property {{words: "checked" | "challenge", limit: number, wide_open: boolean, letters_per_turn: number, blocks: string}} anagrams
  * @property {{tiles: number}} domino
  * @property {{}} hex
- * @property {{cards: "classic" | "fresh", identify: "claim" | "auto", target: number}} lotto
- * @property {{size: number, words: "checked" | "challenge", length_multiplier: boolean, asterisk_pattern: "side" | "breaks"}} prism
- * @property {{size: number, both_lines: "mover" | "opponent", pieces: number}} push
- * @property {{referee: "instant" | "players", tutorial: boolean, turning: "auto" | "manual", touch: boolean, backs: "hidden" | "open", anchors: "4" | "2" | "0", mirror: boolean, levels: number}} rush
+ * @property {{tutorial: boolean, referee: "instant" | "players", turning: "auto" | "manual", touch: boolean, backs: "hidden" | "open", anchors: "4" | "2" | "0", mirror: boolean, levels: number}} rush
  */
 
 /** The games that have boards. @typedef {keyof Views} GameName */

@@ -111,10 +111,7 @@ function card(info) {
   const picture = el("div", { class: "card-picture", "aria-hidden": "true" });
   const problem = el("p", { class: "problem", hidden: true });
   const form = new OptionsForm(info);
-  pictureFor(info).then((module) => {
-    picture.append(module.picture(info));
-    form.relabel(module.optionLabels ?? {});
-  });
+  pictureFor(info).then((module) => picture.append(module.picture(info)));
 
   /** @param {NewTable["seats"]} seats */
   async function open(seats) {

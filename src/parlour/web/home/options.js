@@ -1,24 +1,24 @@
-// The unobtrusive form on a card: the game's options, seats, hints, watching.
+// The form that folds out of a card: the game's options in words, then the table's.
 
-import { capital, el } from "../dom/elements.js";
+import { el } from "../dom/elements.js";
 import { inWords } from "../table/countdown.js";
 import { change, settings } from "../page/settings.js";
+import { OptionField } from "./option-field.js";
 
-/** @import {ListedGame, OptionInfo} from "../types.js" */
+/** @import {ListedGame} from "../types.js" */
 
 const TIMES = [0, 15, 30, 60, 90, 180, 300, 600]; // seconds; 0 is no limit
 
 /** The choices for a new table; left alone, they are the usual game. */
 export class OptionsForm {
   level = "";
-  #inputs = /** @type {Map<OptionInfo, HTMLInputElement | HTMLSelectElement>} */ (new Map());
-  #labels = /** @type {Map<string, HTMLElement>} */ (new Map());
 
   /** @param {ListedGame} info */
   constructor(info) {
     this.info = info;
     const [low, high] = info.seats;
     const id = (/** @type {string} */ name) => `${info.name}-option-${name}`;
+    this.fields = info.options.map((option) => new OptionField(option, id(option.name)));
     this.seatsInput = el("input", {
       type: "number",
       id: id("seats"),
@@ -43,47 +43,62 @@ export class OptionsForm {
         ),
       ),
     );
-    this.holdLabel = el("label", { for: id("hold") }, info.timed?.label);
-    this.hintsInput = el("input", { type: "checkbox", id: id("hints") });
-    this.listedInput = el("input", { type: "checkbox", id: id("listed") });
-    this.mixInput = el("input", { type: "checkbox", id: id("mix"), "aria-describedby": id("mix-note") });
+    this.holdRow = row(info.timed?.label ?? "", this.holdInput);
     this.guestInput = el("input", {
       id: id("guest"),
       maxlength: "40",
       value: settings.second,
       onchange: () => change({ second: this.guestInput.value }),
     });
+    this.hintsInput = el("input", { type: "checkbox", id: id("hints") });
+    this.listedInput = el("input", { type: "checkbox", id: id("listed") });
+    this.mixInput = el("input", { type: "checkbox", id: id("mix") });
+    const [usual, rare] = [false, true].map((wanted) => this.fields.filter(({ option }) => option.rare === wanted));
     this.element = el(
       "details",
-      { class: "options" },
+      { class: "options", onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) },
       el("summary", { id: id("summary") }, "Options"),
       el(
         "div",
-        { class: "option-grid" },
-        ...info.options.flatMap((option) => this.#row(option, id(option.name))),
-        ...(low === high ? [] : [el("label", { for: id("seats") }, "Seats"), this.seatsInput]),
-        ...(info.lexicons.length ? [el("label", { for: id("lexicon") }, "Word list"), this.lexiconInput] : []),
-        ...(info.timed ? [this.holdLabel, this.holdInput] : []),
-        el("label", { for: id("guest") }, "Second player on this screen"),
-        this.guestInput,
-        el("label", { for: id("hints") }, "Hints between people"),
-        this.hintsInput,
-        el("label", { for: id("listed") }, "Anyone may find and watch it"),
-        this.listedInput,
-        ...(info.mixes
-          ? [el("label", { for: id("mix") }, "Mix in our own chance"), this.mixInput, mixingNote(id("mix-note"))]
-          : []),
+        { class: "options-panel" },
+        group("The game", [
+          ...(usual ?? []).map(({ element }) => element),
+          low === high ? null : row("Players", this.seatsInput, `From ${low} to ${high}, you among them.`),
+          info.lexicons.length ? row("Word list", this.lexiconInput) : null,
+          info.timed ? this.holdRow : null,
+        ]),
+        group("Rarely changed", rare?.map(({ element }) => element) ?? []),
+        group("The table", [
+          high > 1 ? row("Second player", this.guestInput, "The name of the other player on this screen.") : null,
+          row("Hints", this.hintsInput, "Also when people play each other; against the computer there are always hints."),
+          row("Open to watch", this.listedInput, "Anyone may find the table on the home page and watch."),
+          info.mixes
+            ? row(
+                "Mix in our own chance",
+                this.mixInput,
+                "Each player’s browser adds a secret share before anything is shuffled, so that nobody chooses the shuffle, not even this server.",
+              )
+            : null,
+        ]),
       ),
     );
     this.element.addEventListener("change", () => this.#showHold());
     this.#showHold();
   }
 
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.key !== "Escape" || !this.element.open) return;
+    event.stopPropagation();
+    this.element.open = false;
+    this.element.querySelector("summary")?.focus();
+  }
+
   /** A time limit is offered only if the chosen options have a step that it applies to. */
   #showHold() {
     const [name, value] = this.info.timed?.only_with ?? [];
-    const input = [...this.#inputs].find(([option]) => option.name === name)?.[1];
-    this.holdLabel.hidden = this.holdInput.hidden = input !== undefined && input.value !== value;
+    const field = this.fields.find(({ option }) => option.name === name);
+    this.holdRow.hidden = field !== undefined && field.value !== value;
   }
 
   get seats() {
@@ -96,7 +111,7 @@ export class OptionsForm {
   }
 
   get hold() {
-    return this.info.timed && !this.holdInput.hidden ? Number(this.holdInput.value) : undefined;
+    return this.info.timed && !this.holdRow.hidden ? Number(this.holdInput.value) : undefined;
   }
 
   get hints() {
@@ -122,67 +137,33 @@ export class OptionsForm {
   options() {
     /** @type {Record<string, boolean | number | string>} */
     const chosen = {};
-    for (const [option, input] of this.#inputs) {
-      if (option.kind === "switch" && input instanceof HTMLInputElement) chosen[option.name] = input.checked;
-      else if (option.kind === "number" && input.value !== "") chosen[option.name] = Number(input.value);
-      else if (option.kind !== "number" && input.value !== "") chosen[option.name] = input.value;
-      if (chosen[option.name] === option.default) delete chosen[option.name];
-    }
+    for (const { option, value } of this.fields)
+      if (value !== undefined && value !== option.default) chosen[option.name] = value;
     return chosen;
-  }
-
-  /**
-   * Call options by friendlier names.
-   * @param {Record<string, string>} labels
-   */
-  relabel(labels) {
-    for (const [name, text] of Object.entries(labels)) {
-      const label = this.#labels.get(name);
-      if (label) label.textContent = text;
-    }
-  }
-
-  /** @param {OptionInfo} option @param {string} id */
-  #row(option, id) {
-    const label = el("label", { for: id }, capital(option.help));
-    const input = makeInput(option, id);
-    this.#labels.set(option.name, label);
-    this.#inputs.set(option, input);
-    return [label, input];
   }
 }
 
-/** @param {string} id */
-const mixingNote = (id) =>
-  el(
-    "p",
-    { class: "note", id },
-    "Each player’s browser adds a secret share before anything is shuffled, so that nobody chooses the shuffle, not even this server.",
-  );
+/**
+ * @param {string} title
+ * @param {(Node | null)[]} rows
+ */
+function group(title, rows) {
+  return rows.some(Boolean) ? el("fieldset", { class: "option-group" }, el("legend", {}, title), ...rows) : null;
+}
 
-/** @param {OptionInfo} option @param {string} id */
-function makeInput(option, id) {
-  switch (option.kind) {
-    case "choice":
-      return el(
-        "select",
-        { id },
-        ...(option.choices ?? []).map((choice) =>
-          el("option", { value: choice, selected: choice === option.default }, choice),
-        ),
-      );
-    case "switch":
-      return el("input", { type: "checkbox", id, checked: option.default === true });
-    case "number":
-      return el("input", {
-        type: "number",
-        id,
-        min: option.low,
-        max: option.high,
-        value: option.default ?? "",
-        placeholder: option.default === null ? "default" : null,
-      });
-    default:
-      return el("input", { id, value: typeof option.default === "string" ? option.default : "" });
-  }
+/**
+ * One choice: its name, the control, and a sentence.
+ * @param {string} label
+ * @param {HTMLElement} input
+ * @param {string} [note]
+ */
+export function row(label, input, note = "") {
+  if (note) input.setAttribute("aria-describedby", `${input.id}-note`);
+  return el(
+    "div",
+    { class: "option" },
+    el("label", { for: input.id }, label),
+    input,
+    note ? el("p", { class: "note", id: `${input.id}-note` }, note) : null,
+  );
 }

@@ -125,8 +125,8 @@ class Lexicon:
             return f"{spelled} is a single letter; a word has at least two."
         kind = names().get(spelled)
         if kind is not None:
-            return f"{spelled} is not in the list {self.name}; it is the name of a {kind}."
-        return f"{spelled} is not in the list {self.name}."
+            return f"{spelled} is not in the word list ({self.name}); it is the name of a {kind}."
+        return f"{spelled} is not in the word list ({self.name})."
 
     @cached_property
     def digest(self) -> str:

@@ -15,9 +15,19 @@ class Domino(Gathering):
         title="Series Domino",
         summary="Four number series in every tile, laid side by side: place your twelve first.",
         seats=(1, 6),
+        difficulty=4,
         notation="5l 0,-1 places the tile with dots 5, lateral on top when the dots are left (v: vertical on top), at "
         "row 0, column -1, counted from the first tile; take; pass.",
-        options=(Option("tiles", 9, "side of the square that the tiles are cut from", low=9, high=27),),
+        options=(
+            Option(
+                "tiles",
+                9,
+                "Size of the set",
+                "The tiles are cut from a square with this many a side: 9 gives 81 tiles.",
+                low=9,
+                high=27,
+            ),
+        ),
         secrets=True,
         best_score="lowest when solo",
     )

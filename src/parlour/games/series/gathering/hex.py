@@ -17,6 +17,7 @@ class Hex(Gathering):
         title="Series Hex",
         summary="Six-sided tiles, each in six number series at once: place your twelve first.",
         seats=(1, 6),
+        difficulty=5,
         notation="5a 1,-1 places the tile with number 5 and colours as in pattern a (a to d) at column 1, row -1, "
         "counted from the first tile; take; pass.",
         secrets=True,

@@ -12,7 +12,6 @@ from parlour.core import (
     Event,
     Game,
     GameInfo,
-    Option,
     Outcome,
     Preview,
     Refused,
@@ -32,6 +31,7 @@ from parlour.games.series.rush.board import find_board
 from parlour.games.series.rush.checks import check_move, check_state
 from parlour.games.series.rush.holding import RushHolding
 from parlour.games.series.rush.look import RushLooking
+from parlour.games.series.rush.options import OPTIONS
 from parlour.games.series.rush.seating import RushResigning, RushSeating
 from parlour.games.series.rush.solitaire import RushDaily, RushSolitaire, RushSolver
 from parlour.games.series.rush.state import (
@@ -64,19 +64,11 @@ class SeriesRush(Game[RushState, Move, RushView]):
         title="Series Rush",
         summary="Four number series on every tile, one board, no turns: everybody plays at once.",
         seats=(1, 35),
+        difficulty=5,
         rules_version=2,  # 2: larger tiles are where SERIES-30 says
         notation="5l 4,7 places your tile with lateral 5 and a lateral back on row 4, column 7, counted from 1 "
         "(v, b, d: vertical, boxes, dots; n: nothing on the back); draw; swap 5l; call 4,7; between games next or stop",
-        options=(
-            Option("referee", "instant", "who notices a wrong placement", choices=("instant", "players")),
-            Option("tutorial", False, "backs do not matter and mistakes are explained"),
-            Option("turning", "auto", "who turns the tiles", choices=("auto", "manual")),
-            Option("touch", True, "a tile must touch another"),
-            Option("backs", "hidden", "whether everybody sees the backs", choices=("hidden", "open")),
-            Option("anchors", "4", "tiles fixed from the start on every board", choices=("4", "2", "0")),
-            Option("mirror", False, "plane and print reflected left to right"),
-            Option("levels", 1, "boards of boards: 18, 108, 648 … squares a side", low=1, high=12),
-        ),
+        options=OPTIONS,
         secrets=True,
         at_once=True,
         best_score="lowest when solo",

@@ -8,13 +8,6 @@ import { CELL, drawBlock } from "./drawing.js";
 export const pictureStyles = [new URL("./pieces.css", import.meta.url).href];
 export const styles = ["../crossword/board.css", "./board.css"].map((file) => new URL(file, import.meta.url).href);
 export const playWord = "Play";
-export const optionLabels = {
-  blocks: "Blocks: lexicon, frequent, or a list such as A8:10 B2:2 *2:15",
-  words: "Words are",
-  limit: "Points that end the game (50: the quick game)",
-  letters_per_turn: "Blocks in one turn (0: any number)",
-  wide_open: "Plurals, names and any number of letters",
-};
 
 const PICTURE = [".S...", "GAME.", ".LOVE", ".TOE.", "...N."];
 const FIGURES = /** @type {Record<string, number>} */ ({

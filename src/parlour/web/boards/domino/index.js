@@ -11,7 +11,6 @@ export const styles = ["../series/board.css", "../gathering/board.css"].map(
   (file) => new URL(file, import.meta.url).href,
 );
 export const playWord = "Place";
-export const optionLabels = { tiles: "Tiles are cut from a square of side" };
 
 const FIRST = "5l";
 const BOX = "-210 -110 520 320";

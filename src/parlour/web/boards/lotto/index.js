@@ -6,11 +6,6 @@ import { svg } from "../../dom/elements.js";
 
 export const pictureStyles = [new URL("./pieces.css", import.meta.url).href];
 export const styles = ["./board.css", "./others.css"].map((file) => new URL(file, import.meta.url).href);
-export const optionLabels = {
-  cards: "Cards",
-  identify: "Words down and diagonally: each claims, or the table finds them",
-  target: "Points to play for (0: one game)",
-};
 
 const ROWS = ["TIRED", "HEN E", "T ENS", "TRU K", "  RN "];
 const PRINTED = [2, 6, 14, 15, 23];

@@ -8,12 +8,6 @@ import { CELL, drawPocket, drawTile } from "./drawing.js";
 export const pictureStyles = [new URL("./pieces.css", import.meta.url).href];
 export const styles = ["../crossword/board.css", "./board.css"].map((file) => new URL(file, import.meta.url).href);
 export const playWord = "Play";
-export const optionLabels = {
-  size: "Rows and columns (an odd number)",
-  words: "Words are",
-  length_multiplier: "Words of six or more letters count twice",
-  asterisk_pattern: "In a pattern, an asterisk",
-};
 
 const PICTURE = ["....HOCK", "WHITER..", "....N...", "..pAct..", "....E..."];
 

@@ -10,11 +10,6 @@ import { EMPTY, path } from "./entries.js";
 export const pictureStyles = [new URL("./pieces.css", import.meta.url).href];
 export const styles = [new URL("./board.css", import.meta.url).href];
 export const playWord = "Push";
-export const optionLabels = {
-  size: "Rows and columns",
-  both_lines: "When both get a line, the winner is the",
-  pieces: "Pieces each (0: no limit)",
-};
 
 /** A game under way, drawn with the same pieces as the real board. */
 export function picture() {

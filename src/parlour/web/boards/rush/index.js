@@ -9,16 +9,6 @@ import { SIDE, drawPrint, drawRushTile, rushSections } from "../series/tile.js";
 export const pictureStyles = [new URL("../series/tiles.css", import.meta.url).href];
 export const styles = ["../series/board.css", "./board.css"].map((file) => new URL(file, import.meta.url).href);
 export const playWord = "Place";
-export const optionLabels = {
-  referee: "A wrong placement is noticed",
-  tutorial: "Tutorial",
-  turning: "Tiles are turned",
-  touch: "Tiles must touch",
-  backs: "Backs are",
-  anchors: "Anchors on every board",
-  mirror: "Mirrored",
-  levels: "Levels (1: one board)",
-};
 
 const TILES = [
   [1, 2],
