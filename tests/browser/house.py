@@ -21,6 +21,7 @@ WIDE = ViewportSize(width=1280, height=800)
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PATIENCE = 30_000  # milliseconds: other tests may be using the machine
 HEARD = """
+try { localStorage["parlour.settings"] ??= '{"offers": false}'; } catch { /* no page yet */ }
 window.heard = [];
 new MutationObserver((changes) => {
   for (const change of changes)

@@ -14,9 +14,14 @@ async function show() {
   closeRules();
   const main = byId("main");
   const table = /^\/t\/([^/]+)\/?$/.exec(location.pathname)?.[1];
+  const lesson = /^\/learn\/([^/]+)\/?$/.exec(location.pathname)?.[1];
   /** @type {HTMLElement} */
   let view;
-  if (table) {
+  if (lesson) {
+    const { LessonView, styles } = await import("./learn/view.js");
+    await addStyles(styles);
+    view = new LessonView(decodeURIComponent(lesson));
+  } else if (table) {
     const { TableView, styles } = await import("./table/view.js");
     await addStyles(styles);
     view = new TableView(decodeURIComponent(table));
@@ -25,7 +30,7 @@ async function show() {
     await addStyles(styles);
     view = new Home();
   }
-  document.body.dataset.at = table ? "table" : "home";
+  document.body.dataset.at = table || lesson ? "table" : "home";
   main.replaceChildren(view);
   if (!first) main.focus({ preventScroll: true });
   first = false;

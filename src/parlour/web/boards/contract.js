@@ -45,6 +45,7 @@
  * @property {string} table
  * @property {number} number the number of the log this scene stands at
  * @property {boolean} replay whether this is a step of a replay
+ * @property {string} [drawing] the board as text, where there is no table to ask
  */
 
 /**

@@ -31,7 +31,7 @@ export function createBoard() {
   /** @param {Scene} scene */
   async function update(scene) {
     const mine = ++shown;
-    const text = scene.replay ? outline(scene.view) : await draw(scene);
+    const text = scene.drawing ?? (scene.replay ? outline(scene.view) : await draw(scene));
     if (mine === shown) drawing.textContent = text;
   }
 

@@ -2,8 +2,8 @@
 
 /**
  * @import {
- *   Analysis, BoardText, Dailies, DailyWish, Hindsight, Hint, Leaderboard, ListedGame, Me, NewTable, Numbered, OpenedTable, Preview,
- *   PuzzleAnswers, Replay, RulesPage, SeatBot, Seated, Sit, Summary, TableName, Tables, Try, WhichSeat
+ *   Analysis, BoardText, Dailies, DailyWish, Hindsight, Hint, Leaderboard, Lesson, LessonAnswer, LessonMoves, LessonTry, ListedGame, Me,
+ *   NewTable, Numbered, OpenedTable, PracticePosition, Preview, PuzzleAnswers, Replay, RulesPage, SeatBot, Seated, Sit, Summary, TableName, Tables, Try, WhichSeat
  * } from "../types.js"
  */
 
@@ -24,7 +24,7 @@ export class Problem extends Error {
 /**
  * @param {"GET" | "POST" | "PUT"} method
  * @param {string} path
- * @param {Me | NewTable | DailyWish | Sit | SeatBot | Try | WhichSeat} [body]
+ * @param {Me | NewTable | DailyWish | LessonMoves | Sit | SeatBot | Try | WhichSeat} [body]
  * @returns {Promise<any>}
  */
 async function request(method, path, body) {
@@ -76,6 +76,21 @@ export function games() {
 
 /** @type {(page: string) => Promise<RulesPage>} */
 export const rules = (page) => request("GET", `/api/rules/${encodeURIComponent(page)}`);
+
+/** @type {(game: string) => string} */
+const lessonOf = (game) => `/api/lessons/${encodeURIComponent(game)}`;
+
+/** @type {(game: string) => Promise<Lesson>} */
+export const lesson = (game) => request("GET", lessonOf(game));
+
+/** @type {(game: string, at: LessonMoves) => Promise<PracticePosition>} */
+export const lessonPosition = (game, at) => request("POST", `${lessonOf(game)}/position`, at);
+
+/** @type {(game: string, at: LessonTry) => Promise<Preview>} */
+export const previewInLesson = (game, at) => request("POST", `${lessonOf(game)}/preview`, at);
+
+/** @type {(game: string, at: LessonTry) => Promise<LessonAnswer>} */
+export const tryInLesson = (game, at) => request("POST", `${lessonOf(game)}/try`, at);
 
 /** @type {() => Promise<Tables>} */
 export const tables = () => request("GET", "/api/tables");

@@ -6,6 +6,7 @@ import { pictureFor } from "../boards/load.js";
 import { capital, el, listing, refill } from "../dom/elements.js";
 import { restoreFocus } from "../page/focus.js";
 import { setKeys } from "../page/keys.js";
+import { isToBeOffered } from "../learn/progress.js";
 import { openRules } from "../page/rules.js";
 import { go } from "../page/router.js";
 import { change, nameField, nameSaved, settings } from "../page/settings.js";
@@ -138,8 +139,15 @@ function card(info) {
 
   const others = () => Array.from({ length: form.seats - 1 }, (_, other) => other);
   const bots = () => (info.levels.length ? others() : []);
-  const play = () =>
-    open([{ who: "me" }, ...bots().map(() => ({ who: /** @type {const} */ ("bot"), level: form.level }))]);
+  const play = async () => {
+    if (isToBeOffered(info)) {
+      const { offerLesson } = await import("../learn/offer.js");
+      const answer = await offerLesson(info);
+      if (answer === "show") go(`/learn/${info.name}`);
+      if (answer !== "play") return;
+    }
+    await open([{ who: "me" }, ...bots().map(() => ({ who: /** @type {const} */ ("bot"), level: form.level }))]);
+  };
   const invite = () => open([{ who: "me" }, ...others().map(() => ({ who: /** @type {const} */ ("open") }))]);
   const together = () =>
     open([{ who: "me" }, ...others().map((other) => ({ who: /** @type {const} */ ("me"), name: form.guest(other) }))]);
@@ -192,6 +200,7 @@ function card(info) {
         "div",
         { class: "row" },
         info.levels.length || info.seats[0] === 1 ? button("play", "Play", play, true) : null,
+        info.lesson ? button("learn", "Learn", () => go(`/learn/${info.name}`)) : null,
         info.seats[1] > 1 ? button("invite", "Invite", invite) : null,
         info.seats[1] > 1 ? button("together", "Same screen", together) : null,
       ),

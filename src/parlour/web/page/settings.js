@@ -12,12 +12,22 @@ import { chime } from "../table/sound.js";
  * @property {boolean} keys whether single keys do something
  * @property {boolean} quick whether one click on the board plays at once
  * @property {boolean} typing whether the field for typed moves is open
+ * @property {boolean} offers whether a lesson is offered before the first game of a kind
  * @property {string} level
  * @property {string} second the other person's name on one screen
  */
 
 /** @type {Settings} */
-const DEFAULTS = { theme: "system", sound: false, keys: true, quick: false, typing: false, level: "club", second: "Friend" };
+const DEFAULTS = {
+  theme: "system",
+  sound: false,
+  keys: true,
+  quick: false,
+  typing: false,
+  offers: true,
+  level: "club",
+  second: "Friend",
+};
 const PLACE = "parlour.settings";
 
 /** @returns {Settings} */
@@ -51,7 +61,7 @@ export function applyTheme() {
  * @param {string} id
  * @param {string} label
  * @param {string} note
- * @param {"sound" | "keys" | "quick"} name
+ * @param {"sound" | "keys" | "quick" | "offers"} name
  */
 function toggle(id, label, note, name) {
   const box = el("input", {
@@ -65,7 +75,7 @@ function toggle(id, label, note, name) {
 }
 
 /**
- * @param {"sound" | "keys" | "quick"} name
+ * @param {"sound" | "keys" | "quick" | "offers"} name
  * @param {boolean} on
  */
 function flip(name, on) {
@@ -130,6 +140,7 @@ export function openSettings() {
     themeChoice(),
     toggle("set-sound", "Sound", "Two soft notes when it is your move.", "sound"),
     toggle("set-quick", "One click plays", "Otherwise one click arranges a move and a second plays it.", "quick"),
+    toggle("set-offers", "Offer lessons", "Before the first game of a kind.", "offers"),
     toggle("set-keys", "Single keys", "The keys listed under ?. Turn them off if they get in the way.", "keys"),
     el("form", { method: "dialog", class: "row end" }, el("button", { class: "primary" }, "Done")),
   );

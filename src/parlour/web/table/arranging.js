@@ -4,7 +4,6 @@
 //
 // Whatever shows the move only reads it. Nothing is sent until the person plays it.
 
-import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
 
 /** @import {Preview} from "../types.js" */
@@ -23,6 +22,7 @@ const PAUSE = 250; // milliseconds without another key or another entry
 /**
  * @typedef {object} ArrangingActs
  * @property {() => void} onChange
+ * @property {(seat: number, text: string) => Promise<Preview>} preview
  * @property {(text: string) => Promise<unknown>} send
  */
 
@@ -36,12 +36,8 @@ export class Arranging {
   #asked = 0;
   #timer = 0;
 
-  /**
-   * @param {string} table
-   * @param {ArrangingActs} acts
-   */
-  constructor(table, acts) {
-    this.table = table;
+  /** @param {ArrangingActs} acts */
+  constructor(acts) {
     this.acts = acts;
   }
 
@@ -118,7 +114,7 @@ export class Arranging {
   async #ask(move, aloud) {
     const asked = ++this.#asked;
     try {
-      const preview = await api.preview(this.table, this.#seat ?? 0, move.text);
+      const preview = await this.acts.preview(this.#seat ?? 0, move.text);
       if (asked !== this.#asked) return;
       move.preview = preview;
       move.problem = null;

@@ -65,11 +65,18 @@ export class TableParts {
       { type: "button", id: "tool-rules", onclick: () => openRules(info.rules) },
       "Rules",
     );
+    this.learnLink = this.#learnLink(table);
+  }
+
+  /** The way to the game's lesson and back. @param {string} table */
+  #learnLink(table) {
+    if (!this.info.lesson) return null;
+    return el("a", { class: "button", id: "tool-learn", href: `/learn/${this.info.name}#${table}` }, "Learn");
   }
 
   /** Put everything on the page. @param {HTMLElement} root */
   layOut(root) {
-    byId("tools").prepend(this.rulesButton);
+    byId("tools").prepend(...[this.learnLink, this.rulesButton].filter((tool) => tool !== null));
     root.className = "table";
     const { head, guide, seats, notes, board, hand, bar, side } = this.areas;
     root.replaceChildren(el("div", { class: "screen" }, head, guide, seats, notes, board, hand), bar, side);
@@ -133,6 +140,7 @@ export class TableParts {
     this.countdown.stop();
     this.board.remove?.();
     this.rulesButton.remove();
+    this.learnLink?.remove();
   }
 }
 

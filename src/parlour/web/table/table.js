@@ -63,8 +63,9 @@ export class Table {
     this.board = board;
     this.viewpoint = new Viewpoint(info.secrets);
     this.announcements = new Announcements(info);
-    this.arranging = new Arranging(name, {
+    this.arranging = new Arranging({
       onChange: () => this.#showBoard(false),
+      preview: (seat, text) => api.preview(name, seat, text),
       send: (text) => this.live.act("move", this.viewpoint.seat ?? 0, text),
     });
     this.mixing = new Mixing((seat, text) => this.live.act("move", seat, text));
