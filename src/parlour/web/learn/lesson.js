@@ -51,19 +51,21 @@ export class Lesson {
     this.practice = practice;
     this.table = table;
     this.progress = new Steps(steps, (number) => this.#begin(number));
-    this.title = el("h2", { id: "step-title" });
+    this.title = el("h2", { id: "step-title", tabindex: "-1" });
     this.text = el("p", {});
     this.task = el("p", { class: "task" });
     this.rules = el("span", { class: "step-rules" });
     this.showMe = button("show-me", "Show me", () => this.#showMe());
     this.back = button("step-back", "Back", () => this.#begin(this.#step - 1));
     this.answer = el("div", { class: "teacher", hidden: true });
+    this.bar = el("div", { class: "bar" }, practice.bar.element, this.answer);
+    this.sizes = new ResizeObserver(() => this.#makeRoom());
     this.rulesButton = button("tool-rules", "Rules", () => openRules(info.rules));
   }
 
   /** @param {HTMLElement} root */
   open(root) {
-    const { board, bar } = this.practice;
+    const { board } = this.practice;
     byId("tools").prepend(this.rulesButton);
     root.className = "table lesson";
     document.title = `Learn ${this.info.title} – Parlour`;
@@ -88,9 +90,10 @@ export class Lesson {
         el("section", { class: "board", "aria-label": "Board" }, board.element),
         el("div", { class: "hand" }, board.tray, board.tools),
       ),
-      el("div", { class: "bar" }, bar.element, this.answer),
+      this.bar,
       el("div", { class: "side" }, board.aside),
     );
+    this.sizes.observe(this.bar);
     setKeys(() => this.practice.keys());
     const { step = 0, done = false } = progressIn(this.info.name);
     this.#begin(done ? 0 : Math.min(step, this.steps.length - 1));
@@ -98,9 +101,15 @@ export class Lesson {
 
   close() {
     this.#showing++;
+    this.sizes.disconnect();
     this.practice.close();
     this.rulesButton.remove();
     setKeys(() => []);
+  }
+
+  /** The first screen ends where the bar begins. */
+  #makeRoom() {
+    this.bar.parentElement?.style.setProperty("--bar", `${this.bar.offsetHeight}px`);
   }
 
   /** Where the learner is, and a move to try there. @param {string} text */
@@ -191,10 +200,12 @@ export class Lesson {
 
   /** @param {PracticePosition} position */
   #tryFrom(position) {
+    const byKeys = document.activeElement?.matches(":focus-visible");
     this.answer.hidden = true;
     this.practice.bar.element.hidden = false;
     this.practice.show(position);
-    this.practice.board.focus();
+    if (byKeys) this.practice.board.focus();
+    else this.title.focus({ preventScroll: true });
   }
 
   /** Play the solution, move by move. */
