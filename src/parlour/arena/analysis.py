@@ -108,7 +108,7 @@ def _reply(match: Match, after: Standing) -> tuple[Seat, Any] | None:
 
 def analyse_move(game: AnyGame, bot: Bot, then: Moment, budget: Budget, count: int = 3) -> MoveAnalysis:
     """Ask a bot about one move."""
-    if then.forced:
+    if then.forced and then.played:
         return MoveAnalysis(then.number, then.seat, then.played, rank=1, lost=0.0, says=FORCED)
     if isinstance(bot, Reviewer):
         return _reviewed(game, bot, then, budget, count)
@@ -117,23 +117,28 @@ def analyse_move(game: AnyGame, bot: Bot, then: Moment, budget: Budget, count: i
 
 def _reviewed(game: AnyGame, bot: Reviewer, then: Moment, budget: Budget, count: int) -> MoveAnalysis:
     """The verdict of a bot that can judge."""
-    review = bot.review(then.view, then.seat, game.read(then.played, then.view, then.seat), budget)
+    played = game.read(then.played, then.view, then.seat) if then.played else None
+    review = bot.review(then.view, then.seat, played, budget)
+    if review and review.best and played is None:
+        best = review.best[0]
+        choices = _choices(game, review, count, alone=then.alone)
+        return MoveAnalysis(then.number, then.seat, "", choices, says=f"{best.name} {best.does}.", solved=review.solved)
     found = verdict(review, bot.scale) if review else None
     if review is None or review.played is None or found is None:
         return MoveAnalysis(then.number, then.seat, then.played)
-    played = review.played
-    rank = next((place for place, prospect in enumerate(review.best, 1) if prospect.move == played.move), None)
+    mine = review.played
+    rank = next((place for place, prospect in enumerate(review.best, 1) if prospect.move == mine.move), None)
     return MoveAnalysis(
         then.number,
         then.seat,
         then.played,
         _choices(game, review, count, alone=then.alone),
         1 if found is Verdict.BEST else rank,
-        0.0 if found is Verdict.BEST else review.best[0].chance - played.chance,
+        0.0 if found is Verdict.BEST else review.best[0].chance - mine.chance,
         found,
         sentence(review, found, alone=then.alone),
-        None if then.alone else played.chance,
-        played.error,
+        None if then.alone else mine.chance,
+        mine.error,
         review.solved,
     )
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from parlour.arena.analysis import MoveAnalysis
 from parlour.arena.verdicts import percent
 from parlour.core import Match, Seat
 from parlour.core.sentences import listing
@@ -26,6 +25,22 @@ COUNTED = {  # one and several
 }
 
 
+class Analysed(Protocol):
+    """A move analysed, here or in another process."""
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def seat(self) -> Seat: ...
+
+    @property
+    def verdict(self) -> str | None: ...
+
+    @property
+    def chance(self) -> float | None: ...
+
+
 class Point(NamedTuple):
     """A seat's chance to win after an entry."""
 
@@ -33,7 +48,7 @@ class Point(NamedTuple):
     chance: float
 
 
-def curves(match: Match, turns: Sequence[MoveAnalysis]) -> dict[Seat, list[Point]]:
+def curves(match: Match, turns: Sequence[Analysed]) -> dict[Seat, list[Point]]:
     """The chances of each seat where they are known: of two, after every move; of more, after its own moves."""
     found: dict[Seat, list[Point]] = {seat: [] for seat in range(match.seats)}
     for turn in turns:
@@ -44,7 +59,7 @@ def curves(match: Match, turns: Sequence[MoveAnalysis]) -> dict[Seat, list[Point
     return found
 
 
-def drawn(match: Match, turns: Sequence[MoveAnalysis]) -> list[str]:
+def drawn(match: Match, turns: Sequence[Analysed]) -> list[str]:
     """The curves as bars, a column for each move; of two seats the first one's is enough."""
     lines = []
     for seat, points in curves(match, turns).items():
@@ -54,7 +69,7 @@ def drawn(match: Match, turns: Sequence[MoveAnalysis]) -> list[str]:
     return lines
 
 
-def summary(match: Match, turns: Sequence[MoveAnalysis]) -> list[str]:
+def summary(match: Match, turns: Sequence[Analysed]) -> list[str]:
     """How well everybody played, and where the match turned."""
     lines = []
     for seat, name in enumerate(match.names):

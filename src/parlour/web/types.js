@@ -10,16 +10,9 @@
 /**
  * A choice for a new table: `label` and `help` are for people, and `choices` says each value in words. The default is
  * null if it depends on other options; `rare` options are shown last.
- * @typedef {object} OptionInfo
- * @property {string} name
- * @property {"number" | "choice" | "switch" | "custom"} kind
- * @property {string} label
- * @property {string} help
- * @property {boolean} rare
- * @property {boolean | number | string | null} default
- * @property {number} [low]
- * @property {number} [high]
- * @property {Record<string, string>} [choices]
+ * @typedef {{name: string, kind: "number" | "choice" | "switch" | "custom", label: string, help: string, rare: boolean,
+ *   default: boolean | number | string | null, low?: number, high?: number, choices?: Record<string,
+ *   string>}} OptionInfo
  */
 
 /**
@@ -34,38 +27,18 @@
  * A game that can be played here; levels and lexicons may be chosen, `alone` is which solo scores are best, `mixes`
  * whether players can mix their own chance into the seed, `lesson` whether it has a lesson, and `board` whether the
  * page has a board for it.
- * @typedef {object} ListedGame
- * @property {string} name
- * @property {string} title
- * @property {string} summary
- * @property {[number, number]} seats
- * @property {OptionInfo[]} options
- * @property {string[]} levels
- * @property {string} notation
- * @property {string} rules
- * @property {boolean} secrets
- * @property {boolean} takebacks
- * @property {boolean} at_once
- * @property {"most" | "fewest"} alone
- * @property {DailyInfo | null} daily
- * @property {string[]} lexicons
- * @property {TimedStepInfo | null} timed
- * @property {boolean} mixes
- * @property {boolean} lesson
- * @property {boolean} board
+ * @typedef {{name: string, title: string, summary: string, seats: [number, number], options: OptionInfo[],
+ *   levels: string[], notation: string, rules: string, secrets: boolean, takebacks: boolean, at_once: boolean,
+ *   alone: "most" | "fewest", daily: DailyInfo | null, lexicons: string[], timed: TimedStepInfo | null, mixes: boolean,
+ *   lesson: boolean, board: boolean}} ListedGame
  */
 
 /** The games that can be played here. @typedef {{games: ListedGame[]}} Games */
 
 /**
  * A position on a rules page: what a seat sees of it, and which part is to be drawn.
- * @typedef {object} RulesFigure
- * @property {string} game
- * @property {Record<string, unknown>} options
- * @property {unknown} view
- * @property {number | null} seat
- * @property {string} only
- * @property {unknown} show
+ * @typedef {{game: string, options: Record<string, unknown>, view: unknown, seat: number | null, only: string,
+ *   show: unknown}} RulesFigure
  */
 
 /**
@@ -81,15 +54,8 @@
 /**
  * A table to open. If `hints` is left out, a seat gets them while no other person plays; `hold` is how many seconds a
  * timed step may take; with `mix` the players mix their own chance into the seed before the game begins.
- * @typedef {object} NewTable
- * @property {string} game
- * @property {SeatWish[]} seats
- * @property {Record<string, unknown>} [options]
- * @property {string | null} [lexicon]
- * @property {boolean} [listed]
- * @property {boolean | null} [hints]
- * @property {number | null} [hold]
- * @property {boolean} [mix]
+ * @typedef {{game: string, seats: SeatWish[], options?: Record<string, unknown>, lexicon?: string | null,
+ *   listed?: boolean, hints?: boolean | null, hold?: number | null, mix?: boolean}} NewTable
  */
 
 /** A new table, and the invitation to its open seats. @typedef {{table: string, invite: string | null}} OpenedTable */
@@ -102,18 +68,12 @@
 
 /** A seat for a bot. @typedef {{seat: number, level: string}} SeatBot */
 
-/** An empty body. @typedef {object} Nothing */
+/** An empty body. @typedef {{}} Nothing */
 
 /**
  * A seat and who has it. The name is null while nobody has sat there.
- * @typedef {object} SeatInfo
- * @property {number} seat
- * @property {string | null} name
- * @property {"player" | "open" | "bot"} who
- * @property {string | null} level
- * @property {boolean} away
- * @property {boolean} here
- * @property {boolean} yours
+ * @typedef {{seat: number, name: string | null, who: "player" | "open" | "bot", level: string | null, away: boolean,
+ *   here: boolean, yours: boolean}} SeatInfo
  */
 
 /**
@@ -123,17 +83,8 @@
 
 /**
  * A table in a few lines.
- * @typedef {object} Summary
- * @property {string} table
- * @property {string} game
- * @property {string} title
- * @property {Options} options
- * @property {SeatInfo[]} seats
- * @property {number[]} to_act
- * @property {Outcome | null} outcome
- * @property {number} entries
- * @property {number} created
- * @property {number[]} yours
+ * @typedef {{table: string, game: string, title: string, options: Options, seats: SeatInfo[], to_act: number[],
+ *   outcome: Outcome | null, entries: number, created: number, yours: number[]}} Summary
  */
 
 /** Somebody's tables, and those that they can watch. @typedef {{mine: Summary[], watch: Summary[]}} Tables */
@@ -166,13 +117,8 @@
 
 /**
  * A number of the log: what was done, and what happened because of it.
- * @typedef {object} LogItem
- * @property {number} number
- * @property {number | null} seat
- * @property {string} kind
- * @property {number | null} time
- * @property {string[]} says
- * @property {GameEvent[]} events
+ * @typedef {{number: number, seat: number | null, kind: string, time: number | null, says: string[],
+ *   events: GameEvent[]}} LogItem
  */
 
 /** Something that one seat asks of all the others. @typedef {{what: string, seat: number, agreed: number[]}} Offer */
@@ -180,56 +126,20 @@
 /**
  * The whole table as one person sees it. `views` has one for each of their seats, or one named `watch`; `hold` is how
  * many seconds a timed step may take; `invite` is for the host while seats are free.
- * @typedef {object} TableMessage
- * @property {"table"} type
- * @property {number} protocol
- * @property {number} number
- * @property {string} table
- * @property {string} game
- * @property {string} title
- * @property {Options} options
- * @property {string[]} remarks
- * @property {string | null} daily
- * @property {boolean} puzzle
- * @property {string} commitment
- * @property {boolean} hints
- * @property {number} hold
- * @property {SeatInfo[]} seats
- * @property {boolean} host
- * @property {number[]} to_act
- * @property {number[]} scores
- * @property {Outcome | null} outcome
- * @property {Offer | null} offer
- * @property {number[]} resigned
- * @property {RunningClock | null} clock
- * @property {string | null} invite
- * @property {string | null} rematch
- * @property {boolean} readonly
- * @property {Record<string, View>} views
- * @property {LogItem[]} log
+ * @typedef {{type: "table", protocol: number, number: number, table: string, game: string, title: string,
+ *   options: Options, remarks: string[], daily: string | null, puzzle: boolean, commitment: string, hints: boolean,
+ *   hold: number, seats: SeatInfo[], host: boolean, to_act: number[], scores: number[], outcome: Outcome | null,
+ *   offer: Offer | null, resigned: number[], clock: RunningClock | null, invite: string | null, rematch: string | null,
+ *   readonly: boolean, views: Record<string, View>, log: LogItem[]}} TableMessage
  */
 
 /**
  * The next number of the log. `seats` is there if they changed; `patch` is how each view changed. `answers` is the id
  * of the act that this answers, for the connection that sent it.
- * @typedef {object} EntryMessage
- * @property {"entry"} type
- * @property {number} number
- * @property {number | null} seat
- * @property {string} kind
- * @property {string} by
- * @property {number | null} time
- * @property {number[]} to_act
- * @property {number[]} scores
- * @property {Outcome | null} outcome
- * @property {Offer | null} offer
- * @property {number[]} resigned
- * @property {RunningClock | null} clock
- * @property {string[]} says
- * @property {GameEvent[]} events
- * @property {Record<string, unknown>} patch
- * @property {SeatInfo[]} [seats]
- * @property {string} [answers]
+ * @typedef {{type: "entry", number: number, seat: number | null, kind: string, by: string, time: number | null,
+ *   to_act: number[], scores: number[], outcome: Outcome | null, offer: Offer | null, resigned: number[],
+ *   clock: RunningClock | null, says: string[], events: GameEvent[], patch: Record<string, unknown>,
+ *   seats?: SeatInfo[], answers?: string}} EntryMessage
  */
 
 /** Somebody's connection came or went. @typedef {{type: "presence", seats: SeatInfo[]}} PresenceMessage */
@@ -238,14 +148,8 @@
 
 /**
  * What became of an act: the number it got if it is ok, else what was wrong.
- * @typedef {object} ActAnswer
- * @property {"answer"} type
- * @property {string | null} id
- * @property {boolean} ok
- * @property {number} [number]
- * @property {string} [error]
- * @property {string} [message]
- * @property {string} [rule]
+ * @typedef {{type: "answer", id: string | null, ok: boolean, number?: number, error?: string, message?: string,
+ *   rule?: string}} ActAnswer
  */
 
 /**
@@ -257,29 +161,16 @@
 
 /**
  * A line of a leaderboard: whether it is yours, and whether it is this table's.
- * @typedef {object} BestScore
- * @property {number} place
- * @property {string} name
- * @property {number} score
- * @property {number} moves
- * @property {number} time
- * @property {boolean} yours
- * @property {boolean} this
+ * @typedef {{place: number, name: string, score: number, moves: number, time: number, yours: boolean,
+ *   this: boolean}} BestScore
  */
 
 /** The best scores, and below them your own best. @typedef {{best: BestScore[]}} Leaderboard */
 
 /**
  * A daily: a game's name for it, such as "rack", and your table for it, or null before you opened one.
- * @typedef {object} DailyCard
- * @property {string} game
- * @property {string} title
- * @property {string} name
- * @property {string} task
- * @property {string} date
- * @property {string | null} table
- * @property {boolean} over
- * @property {BestScore[]} best
+ * @typedef {{game: string, title: string, name: string, task: string, date: string, table: string | null,
+ *   over: boolean, best: BestScore[]}} DailyCard
  */
 
 /** Today's and yesterday's dailies. @typedef {{today: string, daily: DailyCard[]}} Dailies */
@@ -288,17 +179,8 @@
 
 /**
  * A position as one seat sees it, how it came about, and the board as text.
- * @typedef {object} PracticePosition
- * @property {number} number
- * @property {Options} options
- * @property {SeatInfo[]} seats
- * @property {number} seat
- * @property {View} view
- * @property {number[]} to_act
- * @property {number[]} scores
- * @property {Outcome | null} outcome
- * @property {LogItem[]} log
- * @property {string} drawing
+ * @typedef {{number: number, options: Options, seats: SeatInfo[], seat: number, view: View, to_act: number[],
+ *   scores: number[], outcome: Outcome | null, log: LogItem[], drawing: string}} PracticePosition
  */
 
 /**
@@ -322,18 +204,8 @@
 
 /**
  * A step of a replay: an entry of the log, or the start, and what it led to.
- * @typedef {object} ReplayStep
- * @property {number} number
- * @property {number | null} seat
- * @property {string} kind
- * @property {string} text
- * @property {string} by
- * @property {number | null} time
- * @property {string[]} says
- * @property {GameEvent[]} events
- * @property {View} view
- * @property {number[]} to_act
- * @property {number[]} scores
+ * @typedef {{number: number, seat: number | null, kind: string, text: string, by: string, time: number | null,
+ *   says: string[], events: GameEvent[], view: View, to_act: number[], scores: number[]}} ReplayStep
  */
 
 /** A finished match, step by step; the start comes first. @typedef {{steps: ReplayStep[]}} Replay */
@@ -347,23 +219,29 @@
 /**
  * A turn looked at again: the verdict in a word and in a sentence, the chance to win with the move played and its
  * standard error, and what it cost. Null is unknown; a forced move has no verdict. `solved` says that it is proved.
- * @typedef {object} AnalysedTurn
- * @property {number} number
- * @property {number} seat
- * @property {string} played
- * @property {BotChoice[]} best
- * @property {number | null} rank
- * @property {number | null} lost
- * @property {string | null} verdict
- * @property {string} says
- * @property {number | null} chance
- * @property {number} error
- * @property {boolean} solved
+ * @typedef {{number: number, seat: number, played: string, best: BotChoice[], rank: number | null, lost: number | null,
+ *   verdict: string | null, says: string, chance: number | null, error: number, solved: boolean}} AnalysedTurn
  */
 
 /**
- * The turns analysed so far; `note` says why there are none in a game that is judged as a whole.
- * @typedef {{turns: AnalysedTurn[], done: boolean, note: string}} Analysis
+ * The turns analysed so far; `note` says why there are none in a game that is judged as a whole. Once it is done,
+ * `summary` says how well everybody played and where the match turned.
+ * @typedef {{turns: AnalysedTurn[], done: boolean, note: string, summary: string[]}} Analysis
+ */
+
+/**
+ * Moves tried from a moment of a finished match; where several seats may move, those of `seat` are tried.
+ * @typedef {{number: number, moves: string[], seat?: number | null}} Line
+ */
+
+/**
+ * A further move of a line, to preview.
+ * @typedef {{number: number, moves: string[], seat?: number | null, text: string}} LineTry
+ */
+
+/**
+ * Where a line leads, and what its last move did.
+ * @typedef {{position: PracticePosition, says: string[]}} LinePlayed
  */
 
 /** One of the best moves of a puzzle. @typedef {{move: string, score: number}} PuzzleAnswer */

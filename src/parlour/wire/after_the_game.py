@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
-from parlour.wire.message import Answer, GameEvent, View
+from msgspec import Meta
+
+from parlour.wire.message import Answer, Body, GameEvent, Number, Seat, Text, View
+from parlour.wire.practice import PracticePosition
+
+LONGEST_LINE = 100
 
 
 class ReplayStep(Answer):
@@ -59,11 +64,34 @@ class AnalysedTurn(Answer):
 
 
 class Analysis(Answer):
-    """The turns analysed so far; `note` says why there are none in a game that is judged as a whole."""
+    """The turns analysed so far; `note` says why there are none in a game that is judged as a whole. Once it is done,
+    `summary` says how well everybody played and where the match turned."""
 
     turns: Sequence[AnalysedTurn]
     done: bool
     note: str
+    summary: Sequence[str]
+
+
+class Line(Body):
+    """Moves tried from a moment of a finished match; where several seats may move, those of `seat` are tried."""
+
+    number: Number
+    moves: Annotated[list[Text], Meta(max_length=LONGEST_LINE)]
+    seat: Seat | None = None
+
+
+class LineTry(Line, kw_only=True):
+    """A further move of a line, to preview."""
+
+    text: Text
+
+
+class LinePlayed(Answer):
+    """Where a line leads, and what its last move did."""
+
+    position: PracticePosition
+    says: Sequence[str]
 
 
 class PuzzleAnswer(Answer):

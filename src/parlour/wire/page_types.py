@@ -156,25 +156,28 @@ class Types:
         return PLAIN[kind] if kind in PLAIN else self.name_of(kind)
 
     def add(self, name: str, about: str, members: Members) -> None:
-        """Add an object, in one line if it fits."""
-        inline = ", ".join(
-            f"{member[1:-1]}?: {kind}" if member[0] == "[" else f"{member}: {kind}" for member, kind in members
-        )
-        if members and len(f" * @typedef {{{inline}}} {name}") <= WIDTH:
-            self.alias(name, about, f"{{{inline}}}")
-        else:
-            self._add(
-                about, f"@typedef {{object}} {name}", *(f"@property {{{kind}}} {member}" for member, kind in members)
-            )
+        """Add an object, in as few lines as it fits into."""
+        inline = [f"{member[1:-1]}?: {kind}" if member[0] == "[" else f"{member}: {kind}" for member, kind in members]
+        self.alias(name, about, f"{{{', '.join(inline)}}}")
 
     def alias(self, name: str, about: str, kind: str) -> None:
-        self._add(about, f"@typedef {{{kind}}} {name}")
-
-    def _add(self, about: str, *tags: str) -> None:
-        short = f"/** {about} {tags[0]} */\n"
-        lines = [*textwrap.wrap(about, WIDTH - 3), *tags]
+        tag = f"@typedef {{{kind}}} {name}"
+        short = f"/** {about} {tag} */\n"
+        lines = [*textwrap.wrap(about, WIDTH - 3), *_wrapped(tag)]
         long = "/**\n" + "\n".join(f" * {line}" for line in lines) + "\n */\n"
-        self.blocks.append(short if len(tags) == 1 and len(short) <= WIDTH else long)
+        self.blocks.append(short if len(short) <= WIDTH else long)
+
+
+def _wrapped(tag: str) -> list[str]:
+    """A tag in lines that break after commas, the later ones indented."""
+    parts = tag.replace(", ", ",\n").split("\n")
+    lines = [parts[0]]
+    for part in parts[1:]:
+        if len(lines[-1]) + len(part) + 4 <= WIDTH:
+            lines[-1] += f" {part}"
+        else:
+            lines.append(f"  {part}")
+    return lines
 
 
 def _about(kind: Any) -> str:

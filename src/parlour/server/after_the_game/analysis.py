@@ -12,6 +12,7 @@ from itertools import islice
 import msgspec
 
 from parlour.arena.analysis import Moment, moments
+from parlour.arena.curve import summary
 from parlour.core import Match
 from parlour.server.background import Background, Pool
 from parlour.server.bots.fair_queue import Owner
@@ -34,6 +35,7 @@ class AnalysisSoFar:
 
     left: Iterator[Moment]
     turns: list[AnalysedTurn] = field(default_factory=list)
+    summary: list[str] = field(default_factory=list)
     done: bool = False
     running: bool = False
     asked: float = 0.0  # when somebody last asked
@@ -63,7 +65,7 @@ class Analyses:
         if not found.done and not found.running:
             found.running = True
             self._background.start(self._analyse(table.id, match, table.owner, found))
-        return Analysis(found.turns, found.done, _note(match))
+        return Analysis(found.turns, found.done, _note(match), found.summary)
 
     async def _analyse(self, id: str, match: Match, owner: Owner, found: AnalysisSoFar) -> None:
         try:
@@ -75,6 +77,7 @@ class Analyses:
                     log.error("analysis of table %s, entry %d: %s", id, then.number, error)
                 if self._kept.get(id) is not found or time.monotonic() > found.asked + self._linger_seconds:
                     return  # nobody would see more
+            found.summary = summary(match, found.turns)
             found.done = True
         finally:
             found.running = False

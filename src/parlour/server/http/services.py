@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from parlour.server.after_the_game.analysis import Analyses
 from parlour.server.after_the_game.hindsight import Hindsights
+from parlour.server.after_the_game.lines import Opinions
 from parlour.server.background import Background
 from parlour.server.bots.cluster import Cluster
 from parlour.server.bots.workers import Workers
@@ -41,6 +42,7 @@ class Services:
     hints: Hints
     analyses: Analyses
     hindsights: Hindsights
+    opinions: Opinions
     questions: Questions
     new_tables: RateLimits
     places: Places
@@ -75,6 +77,7 @@ async def running_services(settings: Settings) -> AsyncIterator[Services]:
         hints=Hints(background, workers, settings.bot_seconds),
         analyses=Analyses(background, workers, settings),
         hindsights=Hindsights(background, workers, settings.hindsight_seconds),
+        opinions=Opinions(background, workers, settings.analysis_seconds),
         questions=Questions(settings, background),
         new_tables=RateLimits(settings.tables_per_address / 3600, settings.tables_per_address),
         places=Places(settings),

@@ -10,26 +10,19 @@
 
 /**
  * What one seat knows, by the name of the game.
- * @typedef {object} Views
- * @property {PushView} push
- * @property {LottoView} lotto
- * @property {PrismView} prism
- * @property {AnagramsView} anagrams
- * @property {GatheringView} domino
- * @property {GatheringView} hex
- * @property {RushView} rush
+ * @typedef {{push: PushView, lotto: LottoView, prism: PrismView, anagrams: AnagramsView, domino: GatheringView,
+ *   hex: GatheringView, rush: RushView}} Views
  */
 
 /**
  * All options, spelled out, by the name of the game.
- * @typedef {object} OptionValues
- * @property {{size: number, pieces: number, both_lines: "mover" | "opponent"}} push
- * @property {{identify: "claim" | "auto", target: number, cards: "classic" | "fresh"}} lotto
- * @property {{words: "checked" | "challenge", size: number, length_multiplier: boolean, asterisk_pattern: "side" | "breaks"}} prism
- * @property {{words: "checked" | "challenge", limit: number, wide_open: boolean, letters_per_turn: number, blocks: string}} anagrams
- * @property {{tiles: number}} domino
- * @property {{}} hex
- * @property {{tutorial: boolean, referee: "instant" | "players", turning: "auto" | "manual", touch: boolean, backs: "hidden" | "open", anchors: "4" | "2" | "0", mirror: boolean, levels: number}} rush
+ * @typedef {{push: {size: number, pieces: number, both_lines: "mover" | "opponent"},
+ *   lotto: {identify: "claim" | "auto", target: number, cards: "classic" | "fresh"},
+ *   prism: {words: "checked" | "challenge", size: number, length_multiplier: boolean,
+ *   asterisk_pattern: "side" | "breaks"}, anagrams: {words: "checked" | "challenge", limit: number, wide_open: boolean,
+ *   letters_per_turn: number, blocks: string}, domino: {tiles: number}, hex: {}, rush: {tutorial: boolean,
+ *   referee: "instant" | "players", turning: "auto" | "manual", touch: boolean, backs: "hidden" | "open",
+ *   anchors: "4" | "2" | "0", mirror: boolean, levels: number}}} OptionValues
  */
 
 /** The games that have boards. @typedef {keyof Views} GameName */

@@ -8,6 +8,8 @@ from typing import TypeVar
 from fastapi import Request
 from fastapi.responses import Response
 
+from parlour.core import Match, Preview, encode
+from parlour.server.after_the_game import lines
 from parlour.server.after_the_game.answers import answers
 from parlour.server.after_the_game.replay import replay
 from parlour.server.background import Pool
@@ -15,7 +17,16 @@ from parlour.server.http.context import SeatQuery, TableId, person_of, services_
 from parlour.server.http.wire_routes import WireRoutes, Written
 from parlour.server.solo.day import check_day_is_over
 from parlour.server.solo.leaderboard import top_for_table
-from parlour.wire.after_the_game import Analysis, Hindsight, PuzzleAnswers, Replay
+from parlour.wire.after_the_game import (
+    AnalysedTurn,
+    Analysis,
+    Hindsight,
+    Line,
+    LinePlayed,
+    LineTry,
+    PuzzleAnswers,
+    Replay,
+)
 from parlour.wire.message import write
 from parlour.wire.solo import Leaderboard
 
@@ -34,6 +45,30 @@ async def get_replay(request: Request, table: TableId, seat: SeatQuery = None) -
 async def get_analysis(request: Request, table: TableId) -> Analysis:
     """What the strongest bot would have played; it grows until it is done."""
     return services_of(request).analyses.of(await table_of(request, table))
+
+
+@router.post("/api/tables/{table}/line")
+async def play_line(request: Request, table: TableId, body: Line) -> LinePlayed:
+    """Where moves tried from a moment of a finished match lead."""
+    match = await _open_to_all(request, table)
+    return await _go_through(request, lambda: lines.play(match, body))
+
+
+@router.post("/api/tables/{table}/line/preview")
+async def preview_line(request: Request, table: TableId, body: LineTry) -> Preview:
+    """What a further move of a line would do."""
+    match = await _open_to_all(request, table)
+    shown = await _go_through(request, lambda: lines.preview(match, body))
+    return Preview(shown.text, shown.score, encode(dict(shown.facts)))
+
+
+@router.post("/api/tables/{table}/line/opinion")
+async def get_opinion(request: Request, table: TableId, body: Line) -> AnalysedTurn:
+    """What the strongest bot thinks of the last move of a line, or of the position if there is none."""
+    services = services_of(request)
+    match, owner = await _open_to_all(request, table), (await table_of(request, table)).owner
+    opinion = services.opinions.of(match, body, owner)
+    return await services.questions.wait(request, opinion, services.settings.thought_seconds)
 
 
 @router.get("/api/tables/{table}/answers")
@@ -67,6 +102,14 @@ async def get_record(request: Request, table: TableId) -> Response:
     text = await _go_through(request, lambda: match.record().dumps())
     name = f'attachment; filename="{match.game.info.name}-{table}.json"'
     return Response(text, media_type="application/json", headers={"content-disposition": name})
+
+
+async def _open_to_all(request: Request, table: str) -> Match:
+    """A finished match with nothing left that somebody else must not see."""
+    found = await table_of(request, table)
+    match = found.finished_match
+    check_day_is_over(found.row)
+    return match
 
 
 async def _go_through(request: Request, work: Callable[[], T]) -> T:

@@ -22,27 +22,10 @@
 
 /**
  * What one seat knows; seat None is a spectator.
- * @typedef {object} AnagramsView
- * @property {number | null} [seat]
- * @property {string} rack
- * @property {number[]} held
- * @property {number} in_stock
- * @property {string} pile
- * @property {number} to_move
- * @property {number} dealer
- * @property {number[]} scores
- * @property {string[]} shown
- * @property {string} memory
- * @property {number[]} drawn
- * @property {AnagramsLaid[]} layout
- * @property {number} hand
- * @property {number} turn
- * @property {number} idle
- * @property {AnagramsWindow | null} [window]
- * @property {number[]} resigned
- * @property {AnagramsResult[]} results
- * @property {string} ended
- * @property {Record<string, number>} figures
+ * @typedef {{seat?: number | null, rack: string, held: number[], in_stock: number, pile: string, to_move: number,
+ *   dealer: number, scores: number[], shown: string[], memory: string, drawn: number[], layout: AnagramsLaid[],
+ *   hand: number, turn: number, idle: number, window?: AnagramsWindow | null, resigned: number[],
+ *   results: AnagramsResult[], ended: string, figures: Record<string, number>}} AnagramsView
  */
 
 export {};

@@ -8,18 +8,9 @@
 
 /**
  * What one seat sees: the table, its own open and taken tiles, and how many the others have.
- * @typedef {object} GatheringView
- * @property {number | null} [seat]
- * @property {number} gathering
- * @property {string[]} open
- * @property {string[]} taken
- * @property {GatheringSeen[]} hands
- * @property {Record<string, string>} placed
- * @property {number} turn
- * @property {number} passes
- * @property {number[]} counts
- * @property {number[]} resigned
- * @property {[number, string][]} opening
+ * @typedef {{seat?: number | null, gathering: number, open: string[], taken: string[], hands: GatheringSeen[],
+ *   placed: Record<string, string>, turn: number, passes: number, counts: number[], resigned: number[],
+ *   opening: [number, string][]}} GatheringView
  */
 
 export {};

@@ -12,26 +12,10 @@
 
 /**
  * What a seat sees: everything except the order of the box.
- * @typedef {object} LottoView
- * @property {LottoCard[]} cards
- * @property {number} to_move
- * @property {number} first
- * @property {number[]} scores
- * @property {number[]} idle
- * @property {string[]} pile
- * @property {string[]} placed
- * @property {string} held
- * @property {boolean} taken
- * @property {number} game
- * @property {number} turn
- * @property {boolean} stopped
- * @property {(string[] | null)[]} claims
- * @property {LottoTally[]} tally
- * @property {number[]} away
- * @property {number[]} out
- * @property {string} ended
- * @property {number | null} [seat]
- * @property {number} in_box
+ * @typedef {{cards: LottoCard[], to_move: number, first: number, scores: number[], idle: number[], pile: string[],
+ *   placed: string[], held: string, taken: boolean, game: number, turn: number, stopped: boolean,
+ *   claims: (string[] | null)[], tally: LottoTally[], away: number[], out: number[], ended: string,
+ *   seat?: number | null, in_box: number}} LottoView
  */
 
 export {};

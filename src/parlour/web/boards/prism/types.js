@@ -15,22 +15,9 @@
 
 /**
  * What one seat knows; seat None is a spectator.
- * @typedef {object} PrismView
- * @property {number | null} [seat]
- * @property {string[]} rack
- * @property {number[]} held
- * @property {number} in_bag
- * @property {number} to_move
- * @property {number[]} scores
- * @property {string[][]} shown
- * @property {Record<string, number[]>} memory
- * @property {PrismDraw[][]} opening
- * @property {Record<string, PrismTile>} grid
- * @property {number} turn
- * @property {number[]} idle
- * @property {PrismWindow | null} [window]
- * @property {number[]} resigned
- * @property {string} ended
+ * @typedef {{seat?: number | null, rack: string[], held: number[], in_bag: number, to_move: number, scores: number[],
+ *   shown: string[][], memory: Record<string, number[]>, opening: PrismDraw[][], grid: Record<string, PrismTile>,
+ *   turn: number, idle: number[], window?: PrismWindow | null, resigned: number[], ended: string}} PrismView
  */
 
 export {};

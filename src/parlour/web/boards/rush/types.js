@@ -13,21 +13,10 @@
 
 /**
  * What one seat sees: every front, its own backs, and how many tiles the bag still holds.
- * @typedef {object} RushView
- * @property {number | null} [seat]
- * @property {number | string} bag
- * @property {number[]} wins
- * @property {number[]} counts
- * @property {Record<string, string[]>} hands
- * @property {Record<string, RushPlaced>} placed
- * @property {number[]} away
- * @property {Record<string, number[]>} called
- * @property {Record<string, RushSeen>} seen
- * @property {Record<string, number>} completed
- * @property {number} game
- * @property {boolean} begun
- * @property {number[]} winners
- * @property {boolean} closed
+ * @typedef {{seat?: number | null, bag: number | string, wins: number[], counts: number[], hands: Record<string,
+ *   string[]>, placed: Record<string, RushPlaced>, away: number[], called: Record<string, number[]>,
+ *   seen: Record<string, RushSeen>, completed: Record<string, number>, game: number, begun: boolean, winners: number[],
+ *   closed: boolean}} RushView
  */
 
 export {};
