@@ -18,6 +18,7 @@ FAILED, USAGE, INTERRUPTED = 1, 2, 130
 COMMANDS = {
     "games": "list the games, or describe one",
     "rules": "read the rules of a game, or one rule by its number",
+    "learn": "learn a game in two minutes, on its own board",
     "play": "play here, against bots or with others at this keyboard",
     "join": "play at a server's table from this terminal",
     "serve": "run a server, with tables in the browser",

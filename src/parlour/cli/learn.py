@@ -1,0 +1,42 @@
+"""`parlour learn`: learn a game in two minutes."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from parlour.cli.arguments import add_game, count
+from parlour.core import registry
+from parlour.core.abilities import Lessons
+from parlour.terminal.local import LocalTable
+from parlour.terminal.seating import how_many, new_match, seat_bots
+from parlour.terminal.show import show
+from parlour.terminal.teacher import Teacher
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_game(parser, [game.info.name for game in registry.games() if game.offers(Lessons)])
+    parser.add_argument("--step", type=count, metavar="N", help="begin at this step; by default where you left off")
+    parser.add_argument("--plain", action="store_true", help="print plain lines instead of using the full screen")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Take the lesson, then play a game if the learner wants one."""
+    game = registry.find(args.game)
+    teacher = Teacher(game, args.step - 1 if args.step else None)
+    plain = args.plain or not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+    if plain:
+        from parlour.terminal.lesson_lines import learn_in_lines
+
+        learn_in_lines(teacher)
+        code = 0
+    else:
+        from parlour.terminal.lesson_screen import learn_on_screen
+
+        code = learn_on_screen(teacher)
+    if not teacher.wants_game:
+        return code
+    easiest = list(registry.bots(args.game))[:1]
+    seats = how_many(game.info, None, len(easiest))
+    bots = seat_bots(seats, easiest, 0)
+    return show(LocalTable(new_match(game(), seats, None, bots, []), bots), plain=plain, boards=False)

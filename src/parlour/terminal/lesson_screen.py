@@ -1,0 +1,135 @@
+"""A lesson on the full screen, for mouse and keyboard alike."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events, on
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, ScrollableContainer, Vertical
+from textual.widgets import Footer, Input, RichLog, Static
+
+from parlour.terminal.board import Board
+from parlour.terminal.commands import Quit
+from parlour.terminal.teacher import HELP, Teacher
+
+
+class LessonScreen(App[None]):
+    """One game's lesson."""
+
+    CSS = """
+    #main { height: 1fr; }
+    #place { border: round $primary; padding: 1 2; width: 1fr; align: center middle; }
+    #place:focus-within { border: round $accent; }
+    #board { width: auto; height: auto; }
+    #side { width: 48; }
+    #step { border: round $primary; height: auto; padding: 0 1; }
+    #log { border: round $primary; height: 1fr; padding: 0 1; background: $background; scrollbar-size-vertical: 1; }
+    #says { height: auto; min-height: 1; max-height: 4; padding: 0 2; }
+    #line { height: 3; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "word('help')", "Help"),
+        Binding("f2", "word('show')", "Show me"),
+        Binding("f3", "word('back')", "Back"),
+        Binding("f4", "word('again')", "Again"),
+        Binding("f5", "word('next')", "Next"),
+        Binding("ctrl+q", "quit", "Quit", priority=True),
+    ]
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, teacher: Teacher) -> None:
+        super().__init__()
+        self.teacher = teacher
+        self.title = f"Learn {teacher.game.info.title}"
+        self._board = Board()
+        self._place = ScrollableContainer(self._board, id="place", can_focus=False)
+        self._step = Static(id="step")
+        self._story = RichLog(id="log", wrap=True, markup=False, min_width=20)
+        self._says = Static(id="says")
+        self._line = Input(id="line", placeholder="a move, or help", select_on_focus=False)
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="main"):
+            yield self._place
+            with Vertical(id="side"):
+                yield self._step
+                yield self._story
+        yield self._says
+        yield self._line
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self._place.border_title = self.title
+        self._story.border_title = "Teacher"
+        self._story.can_focus = False
+        self._story.write(HELP)
+        self.show_step()
+        (self._board if self._board.pointable else self._line).focus()
+
+    def show_step(self) -> None:
+        """Show the step and the board as they are now."""
+        title, text, task = self.teacher.text()
+        self._step.border_title = title
+        self._step.update(Text.assemble(text, "\n\n", (task, "bold")))
+        picture = self.teacher.picture()
+        self._board.show(picture, "" if picture else self.teacher.draw())
+        self._says.update(Text(task))
+
+    @on(Input.Submitted)
+    def submitted(self, event: Input.Submitted) -> None:
+        with self.prevent(Input.Changed):
+            event.input.clear()
+        self._do(event.value)
+
+    @on(Input.Changed)
+    def changed(self, event: Input.Changed) -> None:
+        line = event.value.strip()
+        self._says.update(Text(self.teacher.preview(line) if line else self.teacher.play.step.task))
+
+    @on(Board.Chosen)
+    def chosen(self, event: Board.Chosen) -> None:
+        """Pointing at a place types it; pointing at it again tries it. After a step, it leads on."""
+        if self.teacher.play.done:
+            self._do("")
+        elif self._line.value.strip() == event.types:
+            self._line.clear()
+            self._do(event.types)
+        else:
+            self._line.value = event.types
+
+    def on_key(self, event: events.Key) -> None:
+        """Typing goes to the line, wherever the focus is."""
+        line = self._line
+        if event.is_printable and event.character and event.character != " " and not line.has_focus:
+            line.focus()
+            line.value += event.character
+            line.cursor_position = len(line.value)
+            event.stop()
+
+    def action_word(self, word: str) -> None:
+        self._do(word)
+
+    def _do(self, line: str) -> None:
+        began = self.teacher.began
+        try:
+            said = self.teacher.do(line)
+        except Quit:
+            self.exit()
+            return
+        if self.teacher.began != began:
+            self._story.clear()
+        for text in said:
+            self._story.write(text)
+        self.show_step()
+        if said:
+            self._says.update(Text(said[-1]))
+
+
+def learn_on_screen(teacher: Teacher) -> int:
+    """Take the lesson on the full screen and return the exit code."""
+    app = LessonScreen(teacher)
+    app.run()
+    return app.return_code or 0

@@ -1,0 +1,63 @@
+"""`parlour learn`: a lesson in plain lines, left and taken up again."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from parlour import cli
+from parlour.core import registry
+from parlour.core.abilities import Lessons
+from parlour.core.lesson_play import lesson_of
+
+TAUGHT = [game.info.name for game in registry.games() if game.offers(Lessons)]
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parlour.core.paths.data", lambda: tmp_path)
+
+
+def learn(monkeypatch: pytest.MonkeyPatch, typed: list[str], *words: str) -> int:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join([*typed, ""])))
+    return cli.main(["learn", *words])
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_whole_lesson_by_its_solutions_ends_in_a_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], game: str
+) -> None:
+    steps = lesson_of(registry.find(game))
+    typed = [line for step in steps for line in (*step.solution, "")]
+    assert learn(monkeypatch, [*typed, "quit"], game) == 0
+    told = capsys.readouterr().out
+    assert all(step.task in told and step.done in told for step in steps)
+    assert told.count("✓") == len(steps) and "At the table: Player 1 (you), " in told
+
+
+def test_a_wrong_try_a_refusal_and_a_word_that_is_no_move_are_answered(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    learn(monkeypatch, ["R2", "pass", "nonsense", "rules PUSH-5", "help", "show", "L1"], "push", "--step", "3")
+    told = capsys.readouterr().out
+    for sentence in ("look what fell off", "(PUSH-2)", "is not an entry", "falls off", "> L2", "This step is done."):
+        assert sentence in told
+
+
+def test_a_lesson_that_was_left_comes_back_where_it_was_left(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    learn(monkeypatch, ["L3", "", "next", "back"], "push")
+    capsys.readouterr()
+    learn(monkeypatch, [], "push")
+    assert "Step 2 of " in capsys.readouterr().out
+
+
+def test_a_game_without_a_lesson_cannot_be_learned(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        learn(monkeypatch, [], "awkward")
+    assert "invalid choice" in capsys.readouterr().err
