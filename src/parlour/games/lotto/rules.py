@@ -31,6 +31,7 @@ from parlour.games.lotto.equipment import (
     printed_cards,
 )
 from parlour.games.lotto.holding import LottoHolding
+from parlour.games.lotto.lessons import LottoLessons
 from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
 from parlour.games.lotto.patterns import Patterns, patterns
 from parlour.games.lotto.picture import LottoPictures
@@ -85,6 +86,7 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
         LottoActions,
         LottoHolding,
         LottoLateMoves,
+        LottoLessons,
         LottoPictures,
         LottoResigning,
         LottoSeating,
