@@ -3,7 +3,7 @@
 import { applyTheme, openSettings } from "./page/settings.js";
 import { byId, el } from "./dom/elements.js";
 import { rememberFocus } from "./page/focus.js";
-import { closeRules } from "./page/rules.js";
+import { closeRules, openRules } from "./page/rules.js";
 import { listenToKeys, openKeys } from "./page/keys.js";
 import { listen } from "./page/router.js";
 import { addStyles } from "./page/styles.js";
@@ -35,6 +35,8 @@ async function show() {
   if (!first) main.focus({ preventScroll: true });
   first = false;
   window.scrollTo(0, 0);
+  const rules = /^\/rules\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
+  if (rules) openRules(rules);
 }
 
 applyTheme();

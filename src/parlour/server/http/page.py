@@ -78,6 +78,6 @@ def add_page(app: FastAPI, settings: Settings) -> None:
             raise Unknown("There is no such file. The page may have changed; reload it.")
         return file.answer(request, FOREVER)
 
-    for path in ("/", "/t/{table}", "/learn/{game}"):
+    for path in ("/", "/t/{table}", "/learn/{game}", "/rules/{page}"):
         app.add_api_route(path, index, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route("/static/{path:path}", static, methods=["GET", "HEAD"], include_in_schema=False)

@@ -3,6 +3,7 @@
 // A module exports
 //   picture()           an SVG for the card on the home page, drawn with the board's own drawing code
 //   createBoard(host)   a board for one table; it may import more files, so the home page stays light
+//   drawFigure(position) optional: an SVG of a position in the rules, drawn with the same code; it needs only the picture's styles
 //   pictureStyles       optional: the addresses of the style sheets that the picture needs, `[new URL("./pieces.css", import.meta.url).href]`
 //   styles              optional: those that only the board needs besides
 //   playWord            optional: what the button that sends a move says ("Push"); otherwise "Play"
@@ -46,6 +47,18 @@
  * @property {number} number the number of the log this scene stands at
  * @property {boolean} replay whether this is a step of a replay
  * @property {string} [drawing] the board as text, where there is no table to ask
+ */
+
+/**
+ * A position in the rules: what a seat sees of it. `only` "hand" leaves out the board, `show` is a part of a large one.
+ *
+ * @template {GameName} [G=GameName]
+ * @typedef {object} Position
+ * @property {OptionValues[G]} options
+ * @property {Views[G]} view
+ * @property {number | null} seat
+ * @property {string} only
+ * @property {{rows: [number, number], columns: [number, number]} | null} show the first and the last, counted from 1
  */
 
 /**
@@ -96,6 +109,7 @@
  * @typedef {object} BoardModule
  * @property {(info: ListedGame) => SVGElement} picture
  * @property {(host: Host) => Board | Promise<Board>} createBoard
+ * @property {(position: Position<any>) => Promise<SVGElement>} [drawFigure]
  * @property {string[]} [pictureStyles]
  * @property {string[]} [styles]
  * @property {string} [playWord]

@@ -105,7 +105,7 @@ export class MoveBar {
   #note() {
     const { move, notice } = this.arranging;
     if (notice) return [notice];
-    if (move?.problem) return [explain(move.problem, this.info.rules)];
+    if (move?.problem) return [explain(move.problem)];
     if (!move?.preview) return [];
     const { preview } = move;
     const score = startsWithScore(preview) ? null : el("strong", { class: "move-score" }, String(preview.score));

@@ -3,7 +3,7 @@
 import { svg } from "../../dom/elements.js";
 import { CELL, drawBlock } from "./drawing.js";
 
-/** @import {Board, Host} from "../contract.js" */
+/** @import {Board, Host, Position} from "../contract.js" */
 
 export const pictureStyles = [new URL("./pieces.css", import.meta.url).href];
 export const styles = ["../crossword/board.css", "./board.css"].map((file) => new URL(file, import.meta.url).href);
@@ -44,4 +44,9 @@ export function picture() {
 /** @param {Host} host @returns {Promise<Board<"anagrams">>} */
 export async function createBoard(host) {
   return (await import("./board.js")).createBoard(host);
+}
+
+/** @param {Position<"anagrams">} position a position in the rules */
+export async function drawFigure(position) {
+  return (await import("./figure.js")).drawFigure(position);
 }

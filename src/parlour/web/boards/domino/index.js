@@ -4,7 +4,7 @@ import { svg } from "../../dom/elements.js";
 import { DOMINO } from "../gathering/shapes.js";
 import { drawSideTile } from "../series/tile.js";
 
-/** @import {Board, Host} from "../contract.js" */
+/** @import {Board, Host, Position} from "../contract.js" */
 
 export const pictureStyles = [new URL("../series/tiles.css", import.meta.url).href];
 export const styles = ["../series/board.css", "../gathering/board.css"].map(
@@ -38,4 +38,9 @@ export function picture() {
 /** @param {Host} host @returns {Promise<Board<"domino" | "hex">>} */
 export async function createBoard(host) {
   return (await import("../gathering/board.js")).createTable(host, DOMINO);
+}
+
+/** @param {Position<"domino" | "hex">} position a position in the rules */
+export async function drawFigure(position) {
+  return (await import("../gathering/figure.js")).drawFigure(position, DOMINO);
 }

@@ -3,7 +3,7 @@
 import { svg } from "../../dom/elements.js";
 import { CELL, drawPocket, drawTile } from "./drawing.js";
 
-/** @import {Board, Host} from "../contract.js" */
+/** @import {Board, Host, Position} from "../contract.js" */
 
 export const pictureStyles = [new URL("./pieces.css", import.meta.url).href];
 export const styles = ["../crossword/board.css", "./board.css"].map((file) => new URL(file, import.meta.url).href);
@@ -34,4 +34,9 @@ export function picture() {
 /** @param {Host} host @returns {Promise<Board<"prism">>} */
 export async function createBoard(host) {
   return (await import("./board.js")).createBoard(host);
+}
+
+/** @param {Position<"prism">} position a position in the rules */
+export async function drawFigure(position) {
+  return (await import("./figure.js")).drawFigure(position);
 }

@@ -1,6 +1,7 @@
 // How a Push board looks: a tray of crossing channels in a frame, flat pieces with an engraved mark.
 
 import { svg } from "../../dom/elements.js";
+import { EMPTY, path } from "./entries.js";
 
 export const STEP = 100;
 export const RIM = 74;
@@ -83,6 +84,29 @@ export function drawTray(size) {
     ...islands,
     ...wells,
   );
+}
+
+/**
+ * A whole board as a picture of its own, with the arrows at which pieces enter.
+ * @param {string} board
+ * @param {number} size
+ */
+export function boardPicture(board, size) {
+  const pieces = [...board].flatMap((seat, index) => {
+    if (seat === EMPTY) return [];
+    const place = `translate(${centre(index % size)} ${centre(Math.floor(index / size))})`;
+    return [svg("g", { transform: place }, drawPiece(seat))];
+  });
+  const lines = Array.from({ length: size }, (_, line) => line + 1);
+  const near = (/** @type {number} */ place) =>
+    place < 0 ? -46 : place >= size ? size * STEP + 46 : centre(place);
+  const arrows = /** @type {Side[]} */ (["L", "R", "T", "B"]).flatMap((side) =>
+    lines.map((line) => {
+      const [row, column] = path({ side, line }, size)[0] ?? [0, 0];
+      return svg("g", { transform: `translate(${near(column)} ${near(row)})` }, drawArrow(side));
+    }),
+  );
+  return svg("svg", { viewBox: viewBox(size), class: "push-art" }, drawTray(size), ...pieces, ...arrows);
 }
 
 /** @param {number} size */

@@ -4,7 +4,7 @@ import { svg } from "../../dom/elements.js";
 import { ENLARGED, lateral, upright } from "../series/plane.js";
 import { SIDE, drawPrint, drawRushTile, rushSections } from "../series/tile.js";
 
-/** @import {Board, Host} from "../contract.js" */
+/** @import {Board, Host, Position} from "../contract.js" */
 
 export const pictureStyles = [new URL("../series/tiles.css", import.meta.url).href];
 export const styles = ["../series/board.css", "./board.css"].map((file) => new URL(file, import.meta.url).href);
@@ -54,4 +54,9 @@ export function picture() {
 /** @param {Host} host @returns {Promise<Board<"rush">>} */
 export async function createBoard(host) {
   return (await import("./board.js")).createBoard(host);
+}
+
+/** @param {Position<"rush">} position a position in the rules */
+export async function drawFigure(position) {
+  return (await import("./figure.js")).drawFigure(position);
 }
