@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,6 +16,7 @@ from parlour.core import Actions, AnyGame, Chance, Match, Refused, Voice, regist
 from parlour.core.abilities import (
     Ability,
     Daily,
+    Guidance,
     Holding,
     LateMoves,
     Looking,
@@ -27,6 +30,7 @@ from parlour.core.abilities import (
     TimedStep,
 )
 from parlour.core.errors import ParlourError
+from parlour.core.guidance import LONGEST, goal, next_steps
 from parlour.core.solo import daily, hindsight, today
 from tests.conformance.wander import any_match, listed, wander
 from tests.narrow import ability, present
@@ -261,3 +265,26 @@ def test_a_solver_explains_its_flags_and_its_names_are_its_own(name: str) -> Non
 def names_of(game: type[AnyGame]) -> tuple[str, ...]:
     solver = game.offers(Solver)
     return (game.info.name, *(solver.also_called if solver else ()))
+
+
+@games_with(Guidance)
+@given(seed=seeds)
+def test_everybody_is_told_what_wins_and_what_to_do_now(name: str, seed: int) -> None:
+    match, rng = with_ability(name, Guidance, seed)
+    for line in (goal(match.game, match.seats), *_steps(match, match.view(None)).values()):
+        assert line.endswith(".") and len(line) <= LONGEST
+    for seat in (None, *range(match.seats)):
+        twin = match.game.view(match.game.imagine(match.view(seat), Chance.of(rng.getrandbits(64))), None)
+        if twin == match.view(None):
+            assert _steps(match, twin) == _steps(match, match.view(None))
+
+
+def _steps(match: Match, public: Any) -> Mapping[int | None, str]:
+    """Everybody's steps, worked out anew from what a spectator sees."""
+    steps = next_steps(match.game, replace(match.standing), public)
+    assert steps.keys() == {None, *range(match.seats)}
+    return steps
+
+
+def test_every_game_of_the_house_has_guidance() -> None:
+    assert {name for name in registry.names() if not registry.find(name).offers(Guidance)} <= {"awkward", "nim"}

@@ -154,6 +154,18 @@ class Holding(Ability, ABC):
         """What the view's own seat holds, as the drawing's line for it; empty if it holds nothing."""
 
 
+class Guidance(Ability, ABC):
+    """What wins, and what to do now, in a line each, for people who have never seen the game."""
+
+    @abstractmethod
+    def goal(self, seats: int) -> str:
+        """What wins with these options and so many seats."""
+
+    @abstractmethod
+    def turn(self, public: Any, seat: Seat) -> str:
+        """What a seat that may act can do now, from a spectator's view."""
+
+
 class Remarks(Ability, ABC):
     """What is unusual about a table."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from parlour.core.abilities import LateMoves, Looking, Pictures, Puzzles, Remarks
+from parlour.core.abilities import Guidance, LateMoves, Looking, Pictures, Puzzles, Remarks
 from parlour.core.chance import Chance
 from parlour.core.codec import Json
 from parlour.core.errors import Refused, Unreadable
@@ -33,10 +33,20 @@ class TriesAnyTime(LateMoves):
         return True
 
 
+class Trying(Guidance):
+    """Every move is a try."""
+
+    def goal(self, seats: int) -> str:
+        return "Find the move that scores most. You may try as often as you like."
+
+    def turn(self, public: Any, seat: Seat) -> str:
+        return "Make a move to try it: you learn what it scores, and by how much the best is better."
+
+
 class Puzzle(Wrapped[Tries]):
     """A game played as a puzzle: every move is a try, and the one that scores most ends it."""
 
-    abilities = (TriesAnyTime,)
+    abilities = (TriesAnyTime, Trying)
 
     def __init__(self, game: AnyGame) -> None:
         puzzles = game.ability(Puzzles)

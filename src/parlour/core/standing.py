@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias, cast
 
 from parlour.core.events import Event, Seat
@@ -39,6 +40,7 @@ class Standing:
     open_step: int | None = None  # the open timed step, and the time of the entry that opened it
     open_since: int | None = None
     time_called: bool = False  # whether the last entry was the clock's
+    steps: Mapping[Seat | None, str] | None = field(default=None, init=False)  # see `guidance`, once asked for
 
 
 @dataclass(slots=True, eq=False)

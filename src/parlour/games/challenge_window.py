@@ -77,3 +77,12 @@ def check_judgement(public: HasWindow, seat: Seat, word: str, rule: str, accepti
         raise Refused(accepting, "You have accepted this play already.")
     if seat not in judges(public):
         raise Refused(rule, "You are out of this game.")
+
+
+def judging(public: HasWindow, seat: Seat, is_last: bool) -> str:
+    """What a seat that has an open play to judge can do now; empty if it has none."""
+    if seat not in waiting(public):
+        return ""
+    if is_last or seat != public.to_move:
+        return "Accept the words just laid, or challenge them if one is not a word."
+    return "Challenge the words just laid if one is not a word; if they are good, make your own move."

@@ -19,6 +19,7 @@ HELP = {
     "board": "draw the board",
     "rack": "what you hold, where the game has a rack or a hand",
     "look WHAT": "describe a place, in games where the board does not show everything",
+    "goal": "what wins, and what you can do now",
     "score": "the points, and whose turn it is",
     "moves": "what you may play",
     "hint": "what the strongest bot would play",
@@ -71,6 +72,7 @@ class Commands:
             "help": self.help,
             "board": lambda: self.table.draw(seat).splitlines(),
             "score": lambda: [self.table.points(seat), self.table.whose_turn(seat)],
+            "goal": lambda: [self.table.goal, self.table.next_step(seat)],
             "log": lambda: self._log(seat, RECENT),
         }
         if word in anybody and not rest:
@@ -84,7 +86,7 @@ class Commands:
         if word == "save":
             return self._save(rest)
         if seat is None:
-            return ["You are watching; you can type board, score, log, rules, save FILE, help or quit."]
+            return ["You are watching; you can type board, goal, score, log, rules, save FILE, help or quit."]
         return self._act(word, rest, line, seat, confirmed)
 
     def _act(self, word: str, rest: str, line: str, seat: Seat, confirmed: Seat | None) -> list[str]:

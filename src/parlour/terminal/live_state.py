@@ -56,6 +56,7 @@ def _after_entry(table: TableMessage, entry: EntryMessage) -> TableMessage:
         clock=entry.clock,
         seats=table.seats if entry.seats is UNSET else entry.seats,
         views={name: patched(view, entry.patch.get(name, {})) for name, view in table.views.items()},
+        next=table.next if entry.next is UNSET else {**table.next, **entry.next},
         log=[*table.log[-LONGEST_LOG:], item],
     )
 

@@ -10,6 +10,7 @@ from itertools import islice
 from parlour.core import Chance, Event, Match, Offer, Outcome, Refused, Seat, Voice
 from parlour.core.abilities import Holding, Looking, Pictures, Remarks
 from parlour.core.chance import fresh_seed
+from parlour.core.guidance import goal, next_steps
 from parlour.core.mixing import NOT_BEGUN
 from parlour.core.picture import Picture
 from parlour.core.solo import hindsight
@@ -33,6 +34,7 @@ class LocalTable(TableClient):
         self.looking = looking.help if looking else ""
         self.secrets, self.at_once, self.hints = info.secrets, info.at_once, hints
         self.remarks = remarks.remarks() if remarks else ()
+        self.goal = goal(match.game, match.seats)
         self.mine = tuple(seat for seat in range(match.seats) if seat not in bots)
         if info.at_once and bots:
             # Where all move at once each bot says how long it takes, and many together leave no pauses.
@@ -81,6 +83,9 @@ class LocalTable(TableClient):
                 if turn.entry.by == "player" or event.kind != "table.joined":
                     said.append(Sentence(self.match.say(event, seat, turn.names), own))
         return said
+
+    def next_step(self, seat: Seat | None) -> str:
+        return next_steps(self.match.game, self.match.standing, self.match.view(None))[seat]
 
     def draw(self, seat: Seat | None) -> str:
         return self.match.draw(seat)

@@ -40,6 +40,7 @@ class Plain:
         self._began = max(0, table.number - FEW)
         self._at_keyboard: Seat | None = None
         self._last_mover: Seat = -1
+        self._said: dict[Seat, str] = {}  # the step that each seat was last told
         self._boards = boards
 
     @property
@@ -83,6 +84,7 @@ class Plain:
         self._write(f"At the table: {', '.join(seats)}.")
         for remark in table.remarks:
             self._write(remark)
+        self._write(table.goal)
         if not table.mine:
             self._write("You are watching.")
         if not self.curtain:
@@ -117,7 +119,7 @@ class Plain:
         seat = next((seat for seat in waiting if seat > self._last_mover), waiting[0])
         if seat != self._at_keyboard:
             self._sit(seat)
-        if note := self._note(seat):
+        for note in self._notes(seat):
             self._write(note)
         number = self.table.number
         while self.table.number == number:
@@ -162,10 +164,16 @@ class Plain:
         if line.strip().lower() == "quit":
             raise Quit
 
-    def _note(self, seat: Seat) -> str:
-        """What the prompt does not say: an offer, or a choice among few moves."""
+    def _notes(self, seat: Seat) -> list[str]:
+        """What the prompt does not say: an offer, what can be done if that was something else in the last turn, and a
+        choice among few moves."""
         if self.table.owes_answer(seat):
-            return self.table.whose_turn(seat)
+            return [self.table.whose_turn(seat)]
+        step = self.table.next_step(seat)
+        said, self._said[seat] = self._said.get(seat), step
+        return [note for note in ("" if step == said else step, self._choice(seat)) if note]
+
+    def _choice(self, seat: Seat) -> str:
         if self.table.at_once or not self.table.hints or len(self.table.names) == 1:
             return ""  # in a solo game, seeing a list of moves costs the place among the best scores: TABLE-18
         listed, more = self.table.moves(seat, FEW)

@@ -95,7 +95,7 @@ class RemoteTable(TableClient):
         self.notation, self.rules = (info.notation, info.rules) if info else ("", self.name)
         looking = registry.find(self.name).offers(Looking) if self.name in registry.names() else None
         self.looking = looking.help if looking else ""
-        self.remarks = tuple(self._table.remarks)
+        self.remarks, self.goal = tuple(self._table.remarks), self._table.goal
         self._timed = info.timed.label if info and info.timed else "Time"
         self.secrets, self.at_once = bool(info and info.secrets), bool(info and info.at_once)
 
@@ -170,6 +170,9 @@ class RemoteTable(TableClient):
     @property
     def _is_waiting(self) -> bool:
         return is_mixing(self._table) and self.outcome is None
+
+    def next_step(self, seat: Seat | None) -> str:
+        return self.trouble or self._table.next.get("watch" if seat is None else str(seat), "")
 
     def draw(self, seat: Seat | None) -> str:
         number, drawing = self._drawn.get(seat, (-1, ""))

@@ -56,6 +56,7 @@ class FullScreen(App[None]):
     """One table on the full screen."""
 
     CSS = """
+    #guide { height: auto; padding: 0 2; color: $text-muted; }
     #main { height: 1fr; }
     #place { border: round $primary; padding: 1 2; width: 1fr; align: center middle; }
     #place:focus-within { border: round $accent; }
@@ -93,6 +94,7 @@ class FullScreen(App[None]):
         self._wake = threading.Event()
         self._board = Board()
         self._place = ScrollableContainer(self._board, id="place", can_focus=False)
+        self._guide = Static(id="guide")
         self._seats = Static(id="seats")
         self._story = RichLog(id="log", wrap=True, markup=False, min_width=20)
         self._says = Static(id="says")
@@ -110,6 +112,7 @@ class FullScreen(App[None]):
     # Display.
 
     def compose(self) -> ComposeResult:
+        yield self._guide
         with Horizontal(id="main"):
             yield self._place
             with Vertical(id="side"):
@@ -120,6 +123,7 @@ class FullScreen(App[None]):
         yield Footer()
 
     def on_mount(self) -> None:
+        self._guide.update(Text(self.table.goal))
         self._place.border_title = self.table.title
         self._seats.border_title = "Seats"
         self._story.border_title = "Log"
@@ -156,7 +160,9 @@ class FullScreen(App[None]):
     def _turn(self) -> str:
         if self._handing_over is not None:
             return f"Next is {self.table.names[self._handing_over]}. Press Enter to hide the table."
-        return self.table.whose_turn(self.listener)
+        if self.table.outcome or (self.seat is not None and self.table.owes_answer(self.seat)):
+            return self.table.whose_turn(self.listener)
+        return self.table.next_step(self.seat)
 
     def _who(self) -> Text:
         text = Text()

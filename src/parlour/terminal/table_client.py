@@ -31,6 +31,7 @@ class TableClient(ABC):
     at_once: bool
     hints: bool
     remarks: tuple[str, ...]
+    goal: str
     mine: tuple[Seat, ...]
     # Whether the others wait for the people here, as plain lines need and the full screen does not.
     patient: bool = True
@@ -71,6 +72,10 @@ class TableClient(ABC):
     @abstractmethod
     def sentences(self, seat: Seat | None, after: int) -> list[Sentence]:
         """What has happened since that entry, as this seat hears it."""
+
+    @abstractmethod
+    def next_step(self, seat: Seat | None) -> str:
+        """What a seat, or a spectator, can do now."""
 
     @abstractmethod
     def draw(self, seat: Seat | None) -> str:

@@ -124,22 +124,24 @@
 /** Something that one seat asks of all the others. @typedef {{what: string, seat: number, agreed: number[]}} Offer */
 
 /**
- * The whole table as one person sees it. `views` has one for each of their seats, or one named `watch`; `hold` is how
- * many seconds a timed step may take; `invite` is for the host while seats are free.
+ * The whole table as one person sees it. `views` has one for each of their seats, or one named `watch`, and `next` what
+ * each can do now; `goal` is what wins; `hold` is how many seconds a timed step may take; `invite` is for the host
+ * while seats are free.
  * @typedef {{type: "table", protocol: number, number: number, table: string, game: string, title: string,
- *   options: Options, remarks: string[], daily: string | null, puzzle: boolean, commitment: string, hints: boolean,
- *   hold: number, seats: SeatInfo[], host: boolean, to_act: number[], scores: number[], outcome: Outcome | null,
- *   offer: Offer | null, resigned: number[], clock: RunningClock | null, invite: string | null, rematch: string | null,
- *   readonly: boolean, views: Record<string, View>, log: LogItem[]}} TableMessage
+ *   options: Options, remarks: string[], goal: string, daily: string | null, puzzle: boolean, commitment: string,
+ *   hints: boolean, hold: number, seats: SeatInfo[], host: boolean, to_act: number[], scores: number[],
+ *   outcome: Outcome | null, offer: Offer | null, resigned: number[], clock: RunningClock | null,
+ *   invite: string | null, rematch: string | null, readonly: boolean, views: Record<string, View>, next: Record<string,
+ *   string>, log: LogItem[]}} TableMessage
  */
 
 /**
- * The next number of the log. `seats` is there if they changed; `patch` is how each view changed. `answers` is the id
- * of the act that this answers, for the connection that sent it.
+ * The next number of the log. `seats` is there if they changed; `patch` is how each view changed, and `next` what can
+ * be done now where that changed. `answers` is the id of the act that this answers, for the connection that sent it.
  * @typedef {{type: "entry", number: number, seat: number | null, kind: string, by: string, time: number | null,
  *   to_act: number[], scores: number[], outcome: Outcome | null, offer: Offer | null, resigned: number[],
  *   clock: RunningClock | null, says: string[], events: GameEvent[], patch: Record<string, unknown>,
- *   seats?: SeatInfo[], answers?: string}} EntryMessage
+ *   next?: Record<string, string>, seats?: SeatInfo[], answers?: string}} EntryMessage
  */
 
 /** Somebody's connection came or went. @typedef {{type: "presence", seats: SeatInfo[]}} PresenceMessage */

@@ -34,8 +34,9 @@ class LogItem(Answer):
 
 
 class TableMessage(Answer, tag_field="type", tag="table"):
-    """The whole table as one person sees it. `views` has one for each of their seats, or one named `watch`; `hold` is
-    how many seconds a timed step may take; `invite` is for the host while seats are free."""
+    """The whole table as one person sees it. `views` has one for each of their seats, or one named `watch`, and `next`
+    what each can do now; `goal` is what wins; `hold` is how many seconds a timed step may take; `invite` is for the
+    host while seats are free."""
 
     protocol: int
     number: int
@@ -44,6 +45,7 @@ class TableMessage(Answer, tag_field="type", tag="table"):
     title: str
     options: Options
     remarks: Sequence[str]
+    goal: str
     daily: str | None
     puzzle: bool
     commitment: str
@@ -61,11 +63,13 @@ class TableMessage(Answer, tag_field="type", tag="table"):
     rematch: str | None
     readonly: bool
     views: Mapping[str, View]
+    next: Mapping[str, str]
     log: Sequence[LogItem]
 
 
 class EntryMessage(Answer, tag_field="type", tag="entry"):
-    """The next number of the log. `seats` is there if they changed; `patch` is how each view changed. `answers` is the
+    """The next number of the log. `seats` is there if they changed; `patch` is how each view changed, and `next`
+    what can be done now where that changed. `answers` is the
     id of the act that this answers, for the connection that sent it."""
 
     number: int
@@ -82,6 +86,7 @@ class EntryMessage(Answer, tag_field="type", tag="entry"):
     says: Sequence[str]
     events: Sequence[GameEvent]
     patch: Mapping[str, Patch]
+    next: Mapping[str, str] | UnsetType = UNSET
     seats: Sequence[SeatInfo] | UnsetType = UNSET
     answers: str | UnsetType = UNSET
 

@@ -27,6 +27,7 @@ from parlour.games.anagrams import knowledge, notation, sentences, turns
 from parlour.games.anagrams.actions import AnagramsActions
 from parlour.games.anagrams.blocks import HAND, MASTER, Blocks, read_blocks
 from parlour.games.anagrams.challenges import AnagramsLateMoves, AnagramsTimeToChallenge
+from parlour.games.anagrams.guidance import AnagramsGuidance
 from parlour.games.anagrams.holding import AnagramsHolding
 from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, name
 from parlour.games.anagrams.picture import AnagramsPictures
@@ -88,6 +89,7 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
     view_type = AnagramsView
     abilities = (
         AnagramsActions,
+        AnagramsGuidance,
         AnagramsHolding,
         AnagramsLateMoves,
         AnagramsPictures,

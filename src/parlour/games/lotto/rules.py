@@ -30,6 +30,7 @@ from parlour.games.lotto.equipment import (
     letter_cards,
     printed_cards,
 )
+from parlour.games.lotto.guidance import LottoGuidance
 from parlour.games.lotto.holding import LottoHolding
 from parlour.games.lotto.lessons import LottoLessons
 from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
@@ -84,6 +85,7 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
     view_type = LottoView
     abilities = (
         LottoActions,
+        LottoGuidance,
         LottoHolding,
         LottoLateMoves,
         LottoLessons,

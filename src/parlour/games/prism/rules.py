@@ -28,6 +28,7 @@ from parlour.games.prism.blocks import BLOCKS, EVERY_BLOCK, RACK, Tile
 from parlour.games.prism.challenges import PrismLateMoves, PrismTimeToChallenge
 from parlour.games.prism.crossword import FIRST_WORD, crossword_rules
 from parlour.games.prism.grid import PrismGrid, name, neighbours, pocket
+from parlour.games.prism.guidance import PrismGuidance
 from parlour.games.prism.holding import PrismHolding
 from parlour.games.prism.moves import Call, Move, Place
 from parlour.games.prism.picture import PrismPictures
@@ -98,6 +99,7 @@ class Prism(WordGame[PrismState, Move, PrismView]):
     abilities = (
         PrismActions,
         PrismDaily,
+        PrismGuidance,
         PrismHolding,
         PrismLateMoves,
         PrismPictures,

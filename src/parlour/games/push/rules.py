@@ -24,6 +24,7 @@ from parlour.core import (
 from parlour.core.errors import Unreadable, UnreadableMove
 from parlour.games.push.actions import PushActions
 from parlour.games.push.board import EMPTY, PASS, PIECES, SIDES, PushMove, PushState, entries, lines, push
+from parlour.games.push.guidance import PushGuidance
 from parlour.games.push.lessons import PushLessons
 from parlour.games.push.picture import PushPictures
 from parlour.games.push.solver.solve_cli import PushSolver
@@ -66,7 +67,7 @@ class Push(OpenGame[PushState, PushMove]):
         ),
     )
     state_type = PushState
-    abilities = (PushActions, PushLessons, PushPictures, PushSolver)
+    abilities = (PushActions, PushGuidance, PushLessons, PushPictures, PushSolver)
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         super().__init__(options, lexicon)

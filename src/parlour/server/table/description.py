@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Entry, Seat
 from parlour.core.abilities import Remarks
+from parlour.core.guidance import goal
 from parlour.server.solo.day import date_of
 from parlour.server.table.messages import StandingFacts, standing_facts
 from parlour.server.table.recent_log import LONGEST
-from parlour.server.table.views import Audience, listener, whole_views
+from parlour.server.table.views import Audience, listener, whole_steps, whole_views
 from parlour.server.time_limits.deadline import running_clock
 from parlour.wire import PROTOCOL
 from parlour.wire.live import LogItem, TableMessage
@@ -52,6 +53,7 @@ def whole_table(table: Table, person: str) -> TableMessage:
         title=_title(table),
         options=row.header.options,
         remarks=remarks.remarks() if remarks else (),
+        goal=goal(match.game, match.seats) if match else "",
         daily=date_of(row),
         puzzle=row.header.puzzle,
         commitment=row.header.commitment,
@@ -65,6 +67,7 @@ def whole_table(table: Table, person: str) -> TableMessage:
         rematch=table.rematch,
         readonly=table.readonly,
         views=whole_views(match, audience) if match else {},
+        next=whole_steps(match, audience) if match else {},
         log=table.recent.items(match, listener(audience)) if match else _old_items(table.old_log[-LONGEST:]),
     )
 

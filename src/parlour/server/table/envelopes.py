@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
 
-from parlour.core import Match, Seat, Standing, Turn
+from parlour.core import AnyGame, Match, Seat, Standing, Turn
+from parlour.core.guidance import next_steps
 from parlour.server.table.messages import event_facts, standing_facts
 from parlour.server.table.views import Audience, patches, seats_seen
 from parlour.wire.live import EntryMessage, RunningClock
@@ -25,16 +28,42 @@ def envelopes(
 ) -> dict[Audience, bytes]:
     """The envelope of a turn for each audience; `before` is where the match stood then."""
     head = _head(match, turn, clock)
-    public, own = _told(match, turn, {audience[0] for audience in audiences if len(audience) == 1})
+    told_all, own = _told(match, turn, {audience[0] for audience in audiences if len(audience) == 1})
     seen = {seat for audience in audiences for seat in seats_seen(audience)}
-    changes = patches(match.game, before.state, turn.standing.state, seen)
+    was, now = before.state, turn.standing.state
+    after = match.game.view(now, None)
+    public = after if was is now else match.game.view(was, None), after
+    changes = patches(match.game, was, now, public, seen)
+    steps = _new_steps(match.game, before, turn.standing, public, seen)
     written = {}
     for audience in audiences:
-        told = own.get(audience[0], public) if len(audience) == 1 else public
+        told = own.get(audience[0], told_all) if len(audience) == 1 else told_all
         patch = b",".join([_member(seat, changes[seat]) for seat in seats_seen(audience) if seat in changes])
         around = b"" if seats is None else b',"seats":%b' % write(seats[audience])
-        written[audience] = b'%b%b,"patch":{%b}%b}' % (head, told, patch, around)
+        guide = _guide(audience, steps) if steps else b""
+        written[audience] = b'%b%b,"patch":{%b}%b%b}' % (head, told, patch, guide, around)
     return written
+
+
+def _new_steps(
+    game: AnyGame, before: Standing, after: Standing, public: tuple[Any, Any], seats: Collection[Seat | None]
+) -> dict[Seat | None, str]:
+    """The next steps that are not what they were before."""
+    old, new = next_steps(game, before, public[0]), next_steps(game, after, public[1])
+    return {} if old is new else {seat: new[seat] for seat in seats if new[seat] != old[seat]}
+
+
+def _guide(audience: Audience, steps: Mapping[Seat | None, str]) -> bytes:
+    if len(audience) < 2:
+        seat = audience[0] if audience else None
+        return _own_guide(seat, steps[seat]) if seat in steps else b""
+    own = [_member(seat, write(steps[seat])) for seat in audience if seat in steps]
+    return b',"next":{%b}' % b",".join(own) if own else b""
+
+
+@lru_cache(1024)
+def _own_guide(seat: Seat | None, step: str) -> bytes:
+    return b',"next":{%b}' % _member(seat, write(step))
 
 
 def _member(seat: Seat | None, change: bytes) -> bytes:

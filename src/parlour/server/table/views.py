@@ -10,6 +10,7 @@ from typing import Any
 
 from parlour.core import AnyGame, Match, Seat, encode
 from parlour.core.codec import Json
+from parlour.core.guidance import next_steps
 from parlour.wire.message import write
 from parlour.wire.patch import Compared, difference, difference_beside
 
@@ -35,17 +36,28 @@ def whole_views(match: Match, audience: Audience) -> dict[str, Json]:
     return {view_name(seat): encode(match.view(seat)) for seat in seats_seen(audience)}
 
 
-def patches(game: AnyGame, before: Any, after: Any, seats: Iterable[Seat | None]) -> dict[Seat | None, bytes]:
-    """What changed between two states in the views of these seats, as JSON; views that did not change are left out."""
+def whole_steps(match: Match, audience: Audience) -> dict[str, str]:
+    """What an audience can do now."""
+    steps = next_steps(match.game, match.standing, match.view(None))
+    return {view_name(seat): steps[seat] for seat in seats_seen(audience)}
+
+
+def patches(
+    game: AnyGame, before: Any, after: Any, public: tuple[Any, Any], seats: Iterable[Seat | None]
+) -> dict[Seat | None, bytes]:
+    """What changed between two states in the views of these seats, as JSON; views that did not change are left out.
+
+    `public` is what a spectator sees of both.
+    """
     if before is after:
         return {}
     compared: Compared = {}
-    views: list[Any] = [game.view(before, None), game.view(after, None)]  # all live as long as what was compared
+    views: list[Any] = list(public)  # all live as long as what was compared
     change = difference(views[0], views[1], compared)
-    known, public = (views[0], views[1], change), write(change) if change else b""
+    known, for_all = (views[0], views[1], change), write(change) if change else b""
     changed: dict[Seat | None, bytes] = {}
     for seat in seats:
-        patch = public
+        patch = for_all
         own = None if seat is None else game.private(after, seat)
         if seat is not None and (own is None or own != game.private(before, seat)):
             views += game.view(before, seat), game.view(after, seat)

@@ -191,6 +191,7 @@ export class Live {
       seats: entry.seats ?? state.seats,
       clock: running(entry.clock),
       views: patched(state.views, entry.patch),
+      next: entry.next ? { ...state.next, ...entry.next } : state.next,
     };
     this.listener.onEntry(this.state, entry);
   }

@@ -23,7 +23,7 @@ export class Announcements {
   greet(state) {
     this.#heard = state.number;
     this.#wasMyMove = isMyMove(state);
-    announce([`${state.title}.`, ...state.remarks, `${whoseMove(state, this.info.at_once)}.`].join(" "));
+    announce([`${state.title}.`, state.goal, ...state.remarks, `${whoseMove(state, this.info.at_once)}.`].join(" "));
   }
 
   /** The whole table has arrived again, with whatever was missed. @param {TableState} state */

@@ -82,3 +82,6 @@ export function scoresOf({ scores, seats }) {
   const some = all.length <= MOST_NAMED ? all : best.slice(0, MOST_NAMED);
   return some.map(({ score, name }) => `${name} ${score}`).join(", ");
 }
+
+/** What a seat, or a spectator, can do now. @param {TableState} state @param {number | null} seat */
+export const nextStep = (state, seat) => state.next[seat === null ? "watch" : String(seat)] ?? "";

@@ -9,7 +9,7 @@ import { Countdown } from "./countdown.js";
 import { Curtain } from "./curtain.js";
 import { Log } from "./log.js";
 import { isMixing } from "./is-mixing.js";
-import { whoseMove } from "./names.js";
+import { nextStep, whoseMove } from "./names.js";
 import { Notices } from "./notices.js";
 import { mayMove } from "./scene.js";
 import { Seats } from "./seats.js";
@@ -44,6 +44,8 @@ export class TableParts {
     this.board = board;
     this.bar = bar;
     this.status = el("p", { class: "status", id: "status" });
+    this.goal = el("p", { class: "goal", id: "goal" });
+    this.next = el("p", { class: "next", id: "next-step" });
     this.day = el("span", { class: "day" });
     this.task = el("p", { class: "task", hidden: true }, info.daily?.task);
     this.seats = new Seats(info, {
@@ -106,6 +108,10 @@ export class TableParts {
   show(state, seat, scene, { hidden, token }) {
     this.status.textContent = whoseMove(state, this.info.at_once);
     this.status.hidden = state.outcome !== null;
+    this.goal.textContent = state.goal;
+    this.goal.hidden = state.goal === "" || state.outcome !== null;
+    this.next.textContent = hidden ? "" : nextStep(state, seat);
+    this.next.hidden = this.next.textContent === "" || state.outcome !== null;
     this.day.textContent = state.daily ? `: ${dayOf(state.daily, this.info)}` : "";
     this.task.hidden = !state.daily || state.puzzle || state.outcome !== null;
     if (state.puzzle) this.bar.button.textContent = "Try";
@@ -159,7 +165,7 @@ function areas(parts) {
       parts.status,
       parts.countdown.element,
     ),
-    guide: el("div", { class: "guide" }, parts.task),
+    guide: el("div", { class: "guide" }, parts.goal, parts.next, parts.task),
     seats: parts.seats.element,
     notes: el("div", { class: "notes" }, parts.notices.element, parts.problem),
     board: el("section", { class: "board", "aria-label": "Board" }, parts.curtain.element, board.element),

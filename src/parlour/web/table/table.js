@@ -14,7 +14,7 @@ import { isMixing } from "./is-mixing.js";
 import { tableKeys } from "./keys.js";
 import { Mixing } from "./mixing.js";
 import { MoveBar } from "./move-bar.js";
-import { isMyMove, mine, nameOf, scoresOf, whoseMove } from "./names.js";
+import { isMyMove, mine, nameOf, nextStep, scoresOf, whoseMove } from "./names.js";
 import { TableParts } from "./parts.js";
 import { mayMove, sceneAt, sceneOf } from "./scene.js";
 import { Announcements } from "./announcements.js";
@@ -253,7 +253,11 @@ export class Table {
       replay: this.#replay,
       log: state.log,
       standing: () =>
-        [whoseMove(state, this.info.at_once), scoresOf(state)].filter(Boolean).map((words) => `${words}.`),
+        [
+          ...[whoseMove(state, this.info.at_once), scoresOf(state)].filter(Boolean).map((words) => `${words}.`),
+          nextStep(state, this.viewpoint.seat),
+          state.goal,
+        ],
       digest: () => this.announcements.digest(this.board.digest),
     });
   }

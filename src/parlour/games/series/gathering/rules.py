@@ -16,6 +16,7 @@ from parlour.core.seats import replaced
 from parlour.core.values import replace
 from parlour.games.series.gathering import text as gathering_text
 from parlour.games.series.gathering.actions import GatheringActions
+from parlour.games.series.gathering.guidance import GatheringGuidance
 from parlour.games.series.gathering.holding import GatheringHolding
 from parlour.games.series.gathering.position import complete
 from parlour.games.series.gathering.resigning import GatheringResigning
@@ -42,7 +43,14 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
     shape: Shape
     state_type = GatheringState
     view_type = GatheringView
-    abilities = (GatheringActions, GatheringHolding, GatheringResigning, GatheringSolitaire, GatheringSolver)
+    abilities = (
+        GatheringActions,
+        GatheringGuidance,
+        GatheringHolding,
+        GatheringResigning,
+        GatheringSolitaire,
+        GatheringSolver,
+    )
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         super().__init__(options, lexicon)

@@ -29,6 +29,7 @@ from parlour.games.series.rush import text as rush_text
 from parlour.games.series.rush.actions import RushActions
 from parlour.games.series.rush.board import find_board
 from parlour.games.series.rush.checks import check_move, check_state
+from parlour.games.series.rush.guidance import RushGuidance
 from parlour.games.series.rush.holding import RushHolding
 from parlour.games.series.rush.look import RushLooking
 from parlour.games.series.rush.options import OPTIONS
@@ -78,6 +79,7 @@ class SeriesRush(Game[RushState, Move, RushView]):
     abilities = (
         RushActions,
         RushDaily,
+        RushGuidance,
         RushHolding,
         RushLooking,
         RushResigning,

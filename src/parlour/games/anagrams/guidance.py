@@ -1,0 +1,26 @@
+"""What wins in Anagrams, and what to do now."""
+
+from __future__ import annotations
+
+from parlour.core import Seat
+from parlour.core.abilities import Guidance
+from parlour.games import challenge_window
+from parlour.games.anagrams import turns
+from parlour.games.anagrams.plays import FIRST_WORD
+from parlour.games.anagrams.state import AnagramsView
+
+
+class AnagramsGuidance(Guidance):
+    """Lay a word or exchange a block; where words can be challenged, judge them."""
+
+    def goal(self, seats: int) -> str:
+        return f"Get rid of your blocks. Points are bad; {self.game.limit} end the game, and the lowest score wins."
+
+    def turn(self, public: AnagramsView, seat: Seat) -> str:
+        if judging := challenge_window.judging(public, seat, turns.is_last(public)):
+            return judging
+        most = self.game.most_blocks
+        if not public.layout:
+            letters = f"{FIRST_WORD} to {most} letters" if most > FIRST_WORD else f"{FIRST_WORD} letters"
+            return f"Lay a first word{f' of {letters}' if most else ''}, or exchange a block."
+        return f"Add {f'up to {most} ' if most else ''}blocks to make a new or a longer word, or exchange a block."

@@ -1,0 +1,28 @@
+"""What wins in Lotto, and what to do now."""
+
+from __future__ import annotations
+
+from parlour.core import Seat
+from parlour.core.abilities import Guidance
+from parlour.games.lotto.state import LottoView
+
+
+class LottoGuidance(Guidance):
+    """A turn has two steps: getting a letter card, and placing a letter."""
+
+    def goal(self, seats: int) -> str:
+        scoring = "Fill your card first for 100 points, and make words of five letters for 50 each."
+        if target := self.game.options["target"]:
+            return f"{scoring} Play goes on to {target} points."
+        return f"{scoring} Most points win."
+
+    def turn(self, public: LottoView, seat: Seat) -> str:
+        if public.stopped:
+            return "Point out your words down and diagonally, or say that you have none."
+        if public.held and public.taken:
+            return "Choose a letter, then an empty square of your card."
+        if public.held:
+            return "Choose a letter, then an empty square of your card; or discard the letter card."
+        if public.pile:
+            return "Draw a letter card from the box, or take one from the pile."
+        return "Draw a letter card from the box."

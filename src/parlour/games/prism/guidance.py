@@ -1,0 +1,27 @@
+"""What wins in Prism, and what to do now."""
+
+from __future__ import annotations
+
+from parlour.core import Seat
+from parlour.core.abilities import Guidance
+from parlour.games import challenge_window
+from parlour.games.prism import turns
+from parlour.games.prism.state import PrismView
+
+
+class PrismGuidance(Guidance):
+    """Lay, exchange or pass; where words can be challenged, judge them."""
+
+    def goal(self, seats: int) -> str:
+        aim = "The highest score wins." if seats > 1 else "Score as much as you can."
+        return f"{aim} Long words, words on one side of their blocks and whole racks score extra."
+
+    def turn(self, public: PrismView, seat: Seat) -> str:
+        if judging := challenge_window.judging(public, seat, turns.is_last(public)):
+            return judging
+        else_ = "exchange or pass" if turns.can_exchange(public) else "pass"
+        if not public.grid:
+            return f"Lay the first word: four letters or more, one of them in the middle. Or {else_}."
+        if not public.in_bag:
+            return f"Lay a word, or {else_}. The bag is empty: using up your blocks ends the game."
+        return f"Lay a word that joins those on the grid, choosing a face of each block; or {else_}."

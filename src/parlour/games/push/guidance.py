@@ -1,0 +1,19 @@
+"""What wins in Push, and what to do now."""
+
+from __future__ import annotations
+
+from parlour.core import Seat
+from parlour.core.abilities import Guidance
+from parlour.games.push.board import PushState
+
+
+class PushGuidance(Guidance):
+    """The goal is the same all game long, and so is the step."""
+
+    def goal(self, seats: int) -> str:
+        return f"Fill a row, a column or a long diagonal with your own pieces: {self.game.size} in a line win."
+
+    def turn(self, public: PushState, seat: Seat) -> str:
+        if self.game.supply(public, seat) == 0:
+            return "You have no pieces left, so pass."
+        return "Push a piece in from the edge: choose a side, and a row or column."

@@ -1,0 +1,23 @@
+"""What wins in domino and hex, and what to do now."""
+
+from __future__ import annotations
+
+from parlour.core import Seat
+from parlour.core.abilities import Guidance
+from parlour.games.series.gathering.state import HAND, GatheringView
+
+
+class GatheringGuidance(Guidance):
+    """Place a tile, or take one."""
+
+    def goal(self, seats: int) -> str:
+        if seats == 1:
+            return f"Place your first {HAND} tiles, and as few others as you can."
+        return f"Be the first to place your first {HAND} tiles. Tiles that you take later may be left over."
+
+    def turn(self, public: GatheringView, seat: Seat) -> str:
+        if public.gathering:
+            other = "take one from the table"
+        else:
+            other = "look at another of yours" if public.hands[seat].down else "pass"
+        return f"Place a tile that fits every neighbour in its numbers and colours; or {other}."
