@@ -77,7 +77,9 @@ def test_a_running_table_is_found_again_and_a_listed_one_can_be_watched(
     ann.play("L1")
     page.click("#home-link")
     link = page.get_by_role("region", name="Your tables").get_by_role("link").first
-    expect(link).to_contain_text("your move")
+    expect(link).to_contain_text("Your move: Push")
+    expect(link).to_contain_text("You and Friend")
+    expect(page).to_have_title("(1) Your move: Push – Parlour")
     check_accessible(page)
     watcher = arrive()
     watcher.open().get_by_role("region", name="Tables to watch").get_by_role("link").first.click()
@@ -104,3 +106,35 @@ def test_a_table_may_choose_the_operators_word_list(ann: Person) -> None:
     page.click("#anagrams-play")
     expect(page.locator(".notices")).to_contain_text("the plural rule is off")
     ann.wait_to_hear("This table uses the word list short.txt")
+
+
+def test_the_simplest_games_come_first_and_a_first_visit_plays_novice(ann: Person) -> None:
+    page = ann.open()
+    page.wait_for_selector(".card-picture svg")
+    titles = [title for title in page.locator(".card h2").all_inner_texts() if title != "Awkward"]
+    assert titles == [game.info.title for game in registry.games() if game.info.title != "Awkward"]
+    assert titles[:3] == ["Push", "Lotto", "Prism"]
+    expect(page.locator("#push-level-novice")).to_be_checked()
+
+
+@pytest.mark.parametrize("width", [1366, 768, 390])
+def test_cards_in_a_row_are_equally_high_and_opened_options_leave_them_so(ann: Person, width: int) -> None:
+    page = ann.open()
+    page.set_viewport_size({"width": width, "height": 844})
+    page.wait_for_selector(".card-picture svg")
+    if width > 640:
+        page.click("#push-option-summary")
+    boxes = [box for card in page.locator(".card").all() if (box := card.bounding_box())]
+    for box in boxes:
+        beside = [other["height"] for other in boxes if abs(other["y"] - box["y"]) < 1]
+        assert max(beside) - min(beside) < 1
+    check_fits(page)
+
+
+def test_what_waits_for_you_is_on_the_first_screen_of_a_phone(ann: Person) -> None:
+    ann.open_table("together")
+    page = ann.open()
+    page.set_viewport_size({"width": 390, "height": 844})
+    link = page.get_by_role("link", name="Your move: Push")
+    expect(link).to_be_in_viewport()
+    check_accessible(page)

@@ -1,66 +1,76 @@
-// The home page: the games, your tables, tables to watch.
+// The home page: what waits for you, today, the games, your record, tables to watch.
 
 import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
 import { pictureFor } from "../boards/load.js";
-import { capital, el, listing, refill } from "../dom/elements.js";
+import { capital, el, refill } from "../dom/elements.js";
 import { restoreFocus } from "../page/focus.js";
 import { setKeys } from "../page/keys.js";
 import { isToBeOffered } from "../learn/progress.js";
+import { notifies, notify } from "../page/notify.js";
+import { note, results } from "../page/results.js";
 import { openRules } from "../page/rules.js";
 import { go } from "../page/router.js";
 import { change, nameField, nameSaved, settings } from "../page/settings.js";
+import { suggestion } from "./figures.js";
 import { OptionsForm } from "./options.js";
+import { Profile } from "./profile.js";
+import { TableList, company, finished, headline, running, waits } from "./tables.js";
 import { Today } from "./today.js";
 
 /** @import {ListedGame, NewTable, Summary} from "../types.js" */
 
-export const styles = ["./home.css", "../after/best-scores.css"].map((file) => new URL(file, import.meta.url).href);
+export const styles = ["./home.css", "./tables.css", "../after/best-scores.css"].map((file) => new URL(file, import.meta.url).href);
 
 const LOOK_AGAIN = 10_000;
 
 export class Home extends HTMLElement {
   #timer = 0;
+  #due = /** @type {Set<string> | null} */ (null);
+  #seen = () => document.hidden || this.#look();
 
   connectedCallback() {
     document.title = "Parlour";
     setKeys(() => []);
     this.games = el("div", { class: "cards", id: "games" });
     this.today = new Today();
-    this.mine = el("section", { class: "tables", hidden: true, "aria-labelledby": "mine-title" });
-    this.watch = el("section", { class: "tables", hidden: true, "aria-labelledby": "watch-title" });
+    this.mine = new TableList("mine", "Your tables");
+    this.over = new TableList("over", "Finished lately");
+    this.watch = new TableList("watch", "Tables to watch");
+    this.profile = new Profile();
+    this.next = el("p", { class: "next" }, "Patents and old rule sheets, set up and ready. Sit down.");
     this.replaceChildren(
+      this.mine.element,
       el(
         "div",
         { class: "hero" },
-        el(
-          "div",
-          {},
-          el("h1", { id: "title", tabindex: "-1" }, "Games that existed only on paper"),
-          el("p", {}, "Patents and old rule sheets, set up and ready. Sit down."),
-        ),
+        el("div", {}, el("h1", { id: "title", tabindex: "-1" }, "Games that existed only on paper"), this.next),
         nameField(),
       ),
       this.today.element,
       this.games,
-      this.mine,
-      this.watch,
+      this.profile.element,
+      this.over.element,
+      this.watch.element,
     );
     this.#fill();
-    this.#look();
-    this.#timer = window.setInterval(() => document.hidden || this.#look(), LOOK_AGAIN);
+    this.#timer = window.setInterval(() => (document.hidden && !notifies()) || this.#look(), LOOK_AGAIN);
+    document.addEventListener("visibilitychange", this.#seen);
   }
 
   disconnectedCallback() {
     clearInterval(this.#timer);
+    document.removeEventListener("visibilitychange", this.#seen);
   }
 
   async #fill() {
+    const tables = this.#look();
     try {
       const today = this.today?.fill().catch(() => {}); // the games say so if the server cannot be reached
       const games = await api.games();
-      await today; // it stands above the cards, which must not jump while someone is aiming at one
+      await Promise.all([today, tables]); // they stand above the cards, which must not jump while someone is aiming at one
       this.games?.replaceChildren(...games.map((info) => card(info)));
+      this.#showRecord(games);
       restoreFocus();
     } catch (problem) {
       this.games?.replaceChildren(el("p", { class: "problem" }, /** @type {Error} */ (problem).message));
@@ -70,41 +80,45 @@ export class Home extends HTMLElement {
   async #look() {
     try {
       const { mine, watch } = await api.tables();
-      list(this.mine, "mine-title", "Your tables", mine);
-      list(this.watch, "watch-title", "Tables to watch", watch);
+      if (!this.isConnected) return;
+      this.mine?.show(running(mine));
+      this.over?.show(finished(mine));
+      this.watch?.show(watch);
+      this.#tell(mine.filter(waits));
+      note(mine);
+      if (this.games?.childElementCount) this.#showRecord(await api.games());
     } catch {
       // The games say so if the server cannot be reached; the next look may succeed.
     }
   }
-}
 
-/**
- * @param {HTMLElement | undefined} section
- * @param {string} id
- * @param {string} title
- * @param {Summary[]} tables
- */
-function list(section, id, title, tables) {
-  if (!section) return;
-  section.hidden = tables.length === 0;
-  refill(section, el("h2", { id }, title), el("ul", {}, ...tables.map((table) => el("li", {}, tableLink(table)))));
-}
+  /** The tables that wait, in the page's title and, if it is wanted, as notices. @param {Summary[]} due */
+  #tell(due) {
+    document.title = due[0] ? `(${due.length}) ${headline(due[0])} – Parlour` : "Parlour";
+    const fresh = due.filter(({ table }) => this.#due && !this.#due.has(table));
+    for (const table of fresh) notify(headline(table), company(table), `/t/${table.table}`);
+    this.#due = new Set(due.map(({ table }) => table));
+  }
 
-/** @param {Summary} table */
-function tableLink(table) {
-  const people = table.seats.map((seat) =>
-    seat.yours ? "you" : seat.who === "open" ? "an open seat" : (seat.name ?? "someone"),
-  );
-  const shown = people.length > 4 ? [...people.slice(0, 3), `${people.length - 3} more`] : people;
-  const yours = table.to_act.some((seat) => table.yours.includes(seat));
-  const state = table.outcome ? "over" : yours ? "your move" : table.entries ? "under way" : "just opened";
-  return el(
-    "a",
-    { href: `/t/${table.table}`, id: `table-${table.table}`, class: yours && !table.outcome ? "due" : "" },
-    el("strong", {}, table.title),
-    el("span", {}, capital(listing(shown))),
-    el("em", {}, state),
-  );
+  /** @param {ListedGame[]} games */
+  #showRecord(games) {
+    this.profile?.show(games);
+    const next = suggestion(games, results());
+    if (!next || !this.next) return;
+    const { game, level, says } = next;
+    const take = () => {
+      if (level) document.getElementById(`${game.name}-level-${level}`)?.click();
+      const play = document.getElementById(`${game.name}-play`);
+      play?.scrollIntoView({ block: "center" });
+      play?.focus({ preventScroll: true });
+    };
+    refill(
+      this.next,
+      says,
+      " ",
+      el("button", { type: "button", class: "link", id: "try-next", onclick: take }, `Go to ${game.title}`),
+    );
+  }
 }
 
 /** @param {ListedGame} info */

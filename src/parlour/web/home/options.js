@@ -56,7 +56,7 @@ export class OptionsForm {
     const [usual, rare] = [false, true].map((wanted) => this.fields.filter(({ option }) => option.rare === wanted));
     this.element = el(
       "details",
-      { class: "options", onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) },
+      { class: "options", name: "options", onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) },
       el("summary", { id: id("summary") }, "Options"),
       el(
         "div",

@@ -13,6 +13,7 @@ import { chime } from "../table/sound.js";
  * @property {boolean} quick whether one click on the board plays at once
  * @property {boolean} typing whether the field for typed moves is open
  * @property {boolean} offers whether a lesson is offered before the first game of a kind
+ * @property {boolean} notify whether the browser tells when it is one's move
  * @property {string} level
  * @property {string} second the other person's name on one screen
  */
@@ -25,7 +26,8 @@ const DEFAULTS = {
   quick: false,
   typing: false,
   offers: true,
-  level: "club",
+  notify: false,
+  level: "novice",
   second: "Friend",
 };
 const PLACE = "parlour.settings";
@@ -61,13 +63,13 @@ export function applyTheme() {
  * @param {string} id
  * @param {string} label
  * @param {string} note
- * @param {"sound" | "keys" | "quick" | "offers"} name
+ * @param {"sound" | "notify" | "keys" | "quick" | "offers"} name
  */
 function toggle(id, label, note, name) {
   const box = el("input", {
     type: "checkbox",
     id,
-    onchange: () => flip(name, box.checked),
+    onchange: async () => (box.checked = await flip(name, box.checked)),
     "aria-describedby": `${id}-note`,
   });
   box.checked = settings[name];
@@ -75,12 +77,15 @@ function toggle(id, label, note, name) {
 }
 
 /**
- * @param {"sound" | "keys" | "quick" | "offers"} name
+ * @param {"sound" | "notify" | "keys" | "quick" | "offers"} name
  * @param {boolean} on
+ * @returns {Promise<boolean>} whether it is on now
  */
-function flip(name, on) {
+async function flip(name, on) {
+  if (name === "notify") return (await import("./notify.js")).setNotices(on);
   change({ [name]: on });
   if (name === "sound" && on) chime();
+  return on;
 }
 
 function themeChoice() {
@@ -139,6 +144,7 @@ export function openSettings() {
     el("h2", { id: "settings-title" }, "Settings"),
     themeChoice(),
     toggle("set-sound", "Sound", "Two soft notes when it is your move.", "sound"),
+    toggle("set-notify", "Notifications", "When it is your move and you are looking at something else.", "notify"),
     toggle("set-quick", "One click plays", "Otherwise one click arranges a move and a second plays it.", "quick"),
     toggle("set-offers", "Offer lessons", "Before the first game of a kind.", "offers"),
     toggle("set-keys", "Single keys", "The keys listed under ?. Turn them off if they get in the way.", "keys"),
