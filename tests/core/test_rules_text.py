@@ -9,7 +9,7 @@ import pytest
 
 from parlour.core import Unknown, registry
 from parlour.core.figures import figures
-from parlour.core.rules_text import cited, numbered, page_of, rules_pages, rules_text, sections, without_links
+from parlour.core.rules_text import cited, numbered, page_of, rules_pages, rules_text, sections, shown, without_links
 from tests.core.rules_pages import LINK, PAGES, finished
 
 GAMES = sorted(game.info.name for game in registry.games() if game.__module__.startswith("parlour."))
@@ -76,3 +76,10 @@ def test_a_rule_is_found_by_its_number() -> None:
     assert set(GAMES) < set(rules_pages())
     with pytest.raises(Unknown):
         page_of("CHESS-1")
+
+
+def test_every_number_of_a_game_is_met_in_an_example() -> None:
+    pages = [page.read_text() for page in PAGES if page.stem != "table"]
+    examples = set().union(*map(shown, pages))
+    for page in pages:
+        assert set(numbered(page)) <= examples

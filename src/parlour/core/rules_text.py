@@ -20,6 +20,7 @@ from parlour.core.shipped import shipped
 RULE = re.compile(r"\b[A-Z]+-[1-9][0-9]*\b")
 # An anchor is for readers on the web, who follow a link to a rule's number; the doors have ids of their own.
 ANCHOR = re.compile(r'<a id="[a-z0-9-]+"></a>')
+EXAMPLES = ("A worked turn", "More examples")
 _LINK = re.compile(r"^\[[A-Z]+-[1-9][0-9]*\]: \S+$\n?", re.MULTILINE)
 _ITEM = re.compile(r"^- \*\*([A-Z]+-[1-9][0-9]*)\*\*.*(?:\n(?: .*)?)*", re.MULTILINE)
 _SECTION = re.compile(r"^## (.+)$", re.MULTILINE)
@@ -66,6 +67,12 @@ def numbered(text: str) -> dict[str, str]:
 def cited(text: str) -> list[str]:
     """The numbers that a text names, in order and without the ones that it gives its own rules."""
     return RULE.findall(_ITEM.sub(lambda rule: rule[0].replace(f"**{rule[1]}**", ""), without_links(text)))
+
+
+def shown(text: str) -> set[str]:
+    """The numbers that the examples of a page show."""
+    parts = sections(text)
+    return {rule for heading in EXAMPLES for rule in cited(parts.get(heading, ""))}
 
 
 def page_of(rule: str) -> str:
