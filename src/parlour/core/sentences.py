@@ -89,12 +89,19 @@ def say_table(event: Event, voice: Voice) -> str:
             alone = len(voice.names) == 1
             return f"{voice.does(seat, 'gives up', 'give up') if alone else voice.does(seat, 'resigns', 'resign')}."
         case "table.offered":
-            return f"{voice.does(seat, 'offers', 'offer')} {ASKED[facts['what']]}."
+            return f"{offering(seat, facts['what'], voice)}."
         case "table.agreed":
             return f"{voice.does(seat, 'agrees to', 'agree to')} {ASKED[facts['what']]}."
         case "table.declined":
             return f"{voice.does(seat, 'declines', 'decline')} {ASKED[facts['what']]}."
     raise ValueError(f"no sentence for {event.kind}")
+
+
+def offering(seat: Seat, what: str, voice: Voice) -> str:
+    """The beginning of a sentence about an offer."""
+    if what == "takeback":
+        return f"{voice.does(seat, 'asks', 'ask')} to take a move back"
+    return f"{voice.does(seat, 'offers', 'offer')} {ASKED[what]}"
 
 
 def over(winners: tuple[int, ...], reason: str, voice: Voice) -> str:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from parlour.core import AnyGame, Event, Offer, Outcome, Refused, Seat, Unreadable, Voice
 from parlour.core.abilities import Looking
 from parlour.core.picture import Picture
-from parlour.core.sentences import ASKED, listing, over
+from parlour.core.sentences import listing, offering, over
 
 
 class Sentence(NamedTuple):
@@ -163,7 +163,7 @@ class TableClient(ABC):
         if self.outcome:
             return over(self.outcome.winners, self.outcome.reason, voice)
         if seat is not None and self.owes_answer(seat) and self.offer:
-            return f"{self.names[self.offer.seat]} offers {ASKED[self.offer.what]}: agree or decline."
+            return f"{offering(self.offer.seat, self.offer.what, voice)}: agree or decline."
         if not self.to_act:
             return "Nobody can move now."
         if seat in self.to_act:

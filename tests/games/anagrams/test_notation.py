@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.core import Ambiguous, UnreadableMove
+from parlour.core import Ambiguous, Refused, UnreadableMove
 from parlour.games.anagrams.moves import Call, Exchange, Place
 from parlour.words.crossword.grid import Square
 from tests.few_lines import run_few_lines
@@ -157,3 +157,13 @@ def test_where_a_word_fits_in_many_places_the_first_few_are_named() -> None:
     assert error.value.message == (
         "TAA fits in more than 3 places, such as 0,-1 down, 0,-2 down and 1,0 down: give the square."
     )
+
+
+def test_pass_is_not_the_word_pass_unless_it_has_a_square() -> None:
+    """ANAGRAMS-8"""
+    match = table("AT", "PASSE", "AAAAA")
+    with pytest.raises(Refused) as refused:
+        match.play(0, "pass")
+    assert refused.value.rule == "ANAGRAMS-8"
+    match = table("", "PASSE", "AAAAA")
+    assert match.game.write(match.game.read("0,0 across PASS", match.view(0), 0)) == "0,0 across PASS"

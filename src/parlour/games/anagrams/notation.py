@@ -62,6 +62,8 @@ def read(text: str, view: AnagramsView) -> Move:
     for call in Call:
         if text.lower() == call.value:
             return call
+    if text.lower() == "pass":
+        raise Refused("ANAGRAMS-8", "You may not pass: lay a word, or exchange a block. To lay PASS, give its square.")
     if found := _EXCHANGE.fullmatch(text):
         source: Source = "stock" if found[2].lower().endswith(("draw", "stock")) else "exposed"
         return Exchange(found[1].upper().replace("?", MASTER), source)

@@ -29,6 +29,7 @@ from parlour.games.anagrams.blocks import HAND, MASTER, Blocks, read_blocks
 from parlour.games.anagrams.challenges import AnagramsLateMoves, AnagramsTimeToChallenge
 from parlour.games.anagrams.guidance import AnagramsGuidance
 from parlour.games.anagrams.holding import AnagramsHolding
+from parlour.games.anagrams.lessons import AnagramsLessons
 from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, name
 from parlour.games.anagrams.picture import AnagramsPictures
 from parlour.games.anagrams.plays import FIRST_WORD, Words, formed, with_laid
@@ -92,6 +93,7 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
         AnagramsGuidance,
         AnagramsHolding,
         AnagramsLateMoves,
+        AnagramsLessons,
         AnagramsPictures,
         AnagramsRemarks,
         AnagramsResigning,

@@ -30,6 +30,7 @@ from parlour.games.prism.crossword import FIRST_WORD, crossword_rules
 from parlour.games.prism.grid import PrismGrid, name, neighbours, pocket
 from parlour.games.prism.guidance import PrismGuidance
 from parlour.games.prism.holding import PrismHolding
+from parlour.games.prism.lessons import PrismLessons
 from parlour.games.prism.moves import Call, Move, Place
 from parlour.games.prism.picture import PrismPictures
 from parlour.games.prism.plays import Finder
@@ -102,6 +103,7 @@ class Prism(WordGame[PrismState, Move, PrismView]):
         PrismGuidance,
         PrismHolding,
         PrismLateMoves,
+        PrismLessons,
         PrismPictures,
         PrismPuzzles,
         PrismResigning,

@@ -70,7 +70,7 @@ export class AnagramsTray {
     const exposed = pile.at(-1) ?? "";
     this.exposedPicture.replaceChildren(this.game.facePicture(exposed, 0));
     const below = pile.length - 1;
-    this.pileNote.textContent = `Exposed: ${this.game.speakFace(exposed, 0)}${below ? `, ${below} below` : ""}`;
+    this.pileNote.textContent = `Exposed: ${this.game.speakFace(exposed, 0)}${below ? ` (${below} more beneath it)` : ""}`;
     this.stockNote.textContent = `Stock: ${view.in_stock}`;
     this.stockPicture.classList.toggle("empty", view.in_stock === 0);
   }

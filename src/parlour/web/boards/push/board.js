@@ -216,8 +216,9 @@ class PushBoard {
         if (name) this.host.arrange(name);
       },
     });
-    const note = left === null ? "" : ` ${left} left.`;
-    return refill(this.tray, hand, el("span", {}, `Choose an arrow, or drag this piece to one.${note}`));
+    const step = scene.canMove ? "Choose an arrow, or drag this piece to one." : "";
+    const note = left === null ? "" : `${left} left.`;
+    return refill(this.tray, hand, el("span", {}, [step, note].filter(Boolean).join(" ")));
   }
 
   // What is done.
