@@ -13,6 +13,7 @@ from parlour.server.background import Background, Pool
 from parlour.server.bots.workers import NoAnswer, Workers
 from parlour.server.table.table import Table
 from parlour.thinking import Thought
+from parlour.thinking.advice import why
 from parlour.wire.play import Hint
 
 log = logging.getLogger("parlour.server")
@@ -57,7 +58,7 @@ class Hints:
             found.waiting -= 1
             if not found.waiting:
                 found.answer.cancel()  # if nobody waits any more, no bot needs to begin
-        return Hint(answer.move, answer.text)
+        return Hint(answer.move, why(answer))
 
     async def _ask(self, table: Table, seat: Seat) -> Thought:
         view = await self._background.off_loop(table.match.view, seat, pool=Pool.QUESTIONS)

@@ -159,7 +159,7 @@ class Commands:
         move, why = self.table.hint(seat)
         if not move:
             return [why]
-        return [f"The strongest bot would play {move}{': ' + why if why else '.'}"]
+        return [f"The strongest bot would play {move}{'. ' + why if why else '.'}"]
 
     def _try(self, seat: Seat, text: str) -> list[str]:
         if not text:

@@ -17,6 +17,7 @@ from parlour.core.solo import hindsight
 from parlour.terminal.bots import Bots
 from parlour.terminal.table_client import Sentence, TableClient, concern, look
 from parlour.thinking import Budget, find_bot, strongest
+from parlour.thinking.advice import why
 
 IDLE_SECONDS = 0.02
 HINDSIGHT_SECONDS = 2.0
@@ -130,8 +131,8 @@ class LocalTable(TableClient):
         best = find_bot(self.match.game, strongest(self.match.game))
         thought = best.choose(self.match.view(seat), seat, self._budget, Chance(fresh_seed()))
         if thought.move is None:
-            return "", thought.text or "I would wait."
-        return self.match.game.write(thought.move), thought.text
+            return "", why(thought)
+        return self.match.game.write(thought.move), why(thought)
 
     def moves(self, seat: Seat, limit: int) -> tuple[list[str], bool]:
         self.check_hints()

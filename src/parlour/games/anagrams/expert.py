@@ -109,8 +109,9 @@ class Expert(Player):
         if candidate.turns == 0:
             return Thought(move, f"{what} goes out")
         side = "ahead" if candidate.value >= 0 else "behind"
-        expects = f"; expects to end {points(round(abs(candidate.value)))} {side}" if candidate.leads else ""
-        return Thought(move, f"{what} leaves about {candidate.turns:.1f} turns to run out{expects}", candidate.value)
+        expects = f"; you can expect to end {points(round(abs(candidate.value)))} {side}" if candidate.leads else ""
+        turns = f"about {max(1, round(candidate.turns))} more {'turn' if round(candidate.turns) <= 1 else 'turns'}"
+        return Thought(move, f"after {what} you need {turns} to run out{expects}", candidate.value)
 
     def best(self, view: AnagramsView, seat: Seat, budget: Budget, count: int) -> list[Thought]:
         """The moves that do best in the same imagined worlds."""

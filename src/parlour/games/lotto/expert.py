@@ -47,7 +47,11 @@ class Expert:
         prospects = Prospects(self.game, view, seat)
         moves = sorted(prospects.moves(), key=lambda found: (-found[1], -found[2]))
         return [
-            Thought(move, f"{winning:.0%} to win; expects {words:.0f} points for words.", 2 * winning - 1)
+            Thought(
+                move,
+                f"It wins about {winning:.0%} of games, with some {round(words, -1):.0f} points for words.",
+                2 * winning - 1,
+            )
             for move, winning, words in moves[:count]
         ]
 

@@ -154,7 +154,7 @@ class Expert(Player):
     def finish(self, view: PrismView, solved: Solved) -> Thought:
         """The solved endgame: the bag is empty and the other rack is known."""
         lead = view.scores[view.to_move] - view.scores[1 - view.to_move] + solved.value
-        comes = f"comes to {lead:+.0f} at the end" if solved.exact else "looks best"
+        comes = f"leaves you {_ahead(lead)} at the end" if solved.exact else "looks best"
         if solved.play is None:
             return Thought(Call.PASS, f"passing {comes}", lead)
         move = self.finder.place(solved.play, view.rack, view.grid)
@@ -193,9 +193,9 @@ class Expert(Player):
 
     def say(self, view: PrismView, candidate: Candidate) -> Thought:
         lead = candidate.mean if candidate.leads else None
-        expects = "" if lead is None else f"; expects to be {lead:+.0f} after the replies"
+        expects = "" if lead is None else f", and you can expect to be {_ahead(lead)} after the replies"
         if candidate.play is None:
-            return Thought(Call.EXCHANGE, f"exchanges{expects}", lead)
+            return Thought(Call.EXCHANGE, f"no word here is worth more than new blocks{expects}", lead)
         move = self.finder.place(candidate.play, view.rack, view.grid)
         return Thought(move, f"{candidate.play.word} scores {points(candidate.play.score)}{expects}", lead)
 
@@ -229,3 +229,8 @@ class Expert(Player):
         from parlour.games.prism.review import review
 
         return review(self, view, seat, played, budget)
+
+
+def _ahead(lead: float) -> str:
+    """A lead in words."""
+    return f"{points(abs(round(lead)))} {'ahead' if lead >= 0 else 'behind'}" if round(lead) else "level"

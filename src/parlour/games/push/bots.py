@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Chance, Seat
 from parlour.games.push.board import PASS, PushMove, PushState, entries
+from parlour.games.push.reasons import reason
 from parlour.games.push.review import SCALE, review
 from parlour.games.push.rules import Push
 from parlour.thinking import Budget, Thought
@@ -54,7 +55,7 @@ class Club:
         self.game = game
 
     def choose(self, view: PushState, seat: Seat, budget: Budget, chance: Chance) -> Thought:
-        return _thought(self.game, _search(self.game, view, Budget(), chance, CLUB_DEPTH))
+        return _thought(self.game, view, _search(self.game, view, Budget(), chance, CLUB_DEPTH))
 
 
 class Expert:
@@ -100,9 +101,10 @@ class Expert:
             if best < 0:
                 return Thought(moves[0], f"Lost in {_plies(_distance(best))} against best play.", -1.0)
             # Among moves that keep the draw, the search knows which are hardest to answer.
-            guess = _thought(self.game, _search(self.game, view, budget, chance))
-            return Thought(guess.move if guess.move in moves else moves[0], "A draw against best play.", 0.0)
-        return _thought(self.game, _search(self.game, view, budget, chance))
+            guess = _thought(self.game, view, _search(self.game, view, budget, chance))
+            kept = guess.move if guess.move in moves else moves[0]
+            return Thought(kept, f"{reason(self.game, view, seat, kept)} A draw against best play.", 0.0)
+        return _thought(self.game, view, _search(self.game, view, budget, chance))
 
     def _from_table(self, view: PushState, seat: Seat, table: SolutionTable) -> tuple[float, list[PushMove]]:
         """The value of the position, with quick wins and slow losses preferred, and the moves that keep it."""
@@ -160,10 +162,10 @@ def _search(game: Push, view: PushState, budget: Budget, chance: Chance, depth: 
     return search.turned_back(found, size, which)
 
 
-def _thought(game: Push, found: Found) -> Thought:
+def _thought(game: Push, view: PushState, found: Found) -> Thought:
     move = (*entries(game.size), PASS)[found.move]
     if found.wins_in:
         return Thought(move, f"Won in {_plies(found.wins_in)}.", 1.0)
     if found.loses_in:
         return Thought(move, f"Lost in {_plies(found.loses_in)} against best play.", -1.0)
-    return Thought(move, f"Looked {_plies(found.depth)} ahead.", math.tanh(found.score / 400))
+    return Thought(move, reason(game, view, view.to_move, move), math.tanh(found.score / 400))
