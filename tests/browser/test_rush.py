@@ -122,6 +122,10 @@ def test_two_people_at_one_table_see_each_others_moves(ann: Person, arrive: Call
     expect(ben.page.locator(".rush-held")).to_have_count(9)
     expect(ben.page.locator("#do-draw")).to_be_hidden()
     expect(page.locator(".rush-other .rush-tile")).to_have_count(9)
+    expect(ben.page.locator("#readiness")).to_contain_text("Waiting for Guest, you and somebody to sit down")
+    check_accessible(page)
+    page.click("#start")  # TABLE-23
+    expect(ben.page.locator("#readiness")).to_be_hidden()
     for one, other in ((ann, ben), (ben, ann)):
         place, row, column = next(
             (place, row, column)
@@ -235,6 +239,8 @@ def test_a_wrong_tile_stays_until_somebody_calls_it(ann: Person, arrive: Callabl
     ben.open(page.locator("#invite-link").input_value())
     ben.page.click("#sit")
     expect(ben.page.locator(".rush-held")).to_have_count(9)
+    ben.page.click("#ready")  # TABLE-23: the last one who is not ready may simply move
+    expect(page.locator("#readiness")).to_contain_text("begins with your first move")
     wrong = next(place for place, front in enumerate(hand_of(page), 1) if front != PLANE.tile(4, 5)[0])
     page.click(f"#held-{wrong}")
     for _ in range(2):

@@ -120,6 +120,8 @@ def test_two_browsers_and_thirty_three_sockets_share_one_table(
     link, table = page.locator("#invite-link").input_value(), table_of(page)
     with sockets(house, table, link.split("#")[1], SOCKETS) as others:
         expect(page.locator(".rush-other")).to_have_count(SOCKETS)
+        page.click("#start")
+        catch_up(others, others[0].number + 1)
         everybody_places(page, others)
         ben = joins_in_one_click(arrive, link, others)
         both_pages_and_all_sockets_know_the_same(house, table, page, ben, others)

@@ -354,6 +354,7 @@ def test_rush_is_joined_while_it_runs_and_heard_between_prompts(
     host = session(server, "Host", tmp_path)
     table, invite = open_table(host, ME, OPEN, game="rush", options={})
     here = RemoteTable(host, table)
+    here.act("start", 0)
     here.act("move", 0, "draw")
 
     def typed() -> Iterator[str]:

@@ -13,23 +13,23 @@ from parlour.core.codec import Json
 from parlour.core.errors import ParlourError, Refused, Unknown, Unreadable
 from parlour.core.events import Event, Seat, Voice
 from parlour.core.game import AnyGame, Outcome, Preview, Resource
-from parlour.core.mixed_game import Mixed, check_mixing
 from parlour.core.mixing import Mixing
-from parlour.core.puzzle import Puzzle
+from parlour.core.readiness import BEGINS, check_ready, note_readiness
 from parlour.core.record import FORMAT, Entry, Header, Record, digest
 from parlour.core.requests import check_same, clean_text
 from parlour.core.sentences import Told, say, sentences, tell
 from parlour.core.snapshots import INTERVAL, Snapshots
-from parlour.core.standing import LogLine, Standing, Turn, names_in_turn, spoken_names
+from parlour.core.standing import LogLine, Standing, Turn, Waiting, names_in_turn, spoken_names
 from parlour.core.table_acts import TableActs, takes_back
 from parlour.core.timed_steps import announce_clock, check_clock, note_open_step, open_step
+from parlour.core.wrapping import wrapped_for
 
 
 class Match:
     """A game in progress: a header, a seed, the entries, and where they have led. The past is rebuilt on request."""
 
     def __init__(self, game: AnyGame, header: Header, seed: bytes) -> None:
-        self.game = _wrapped(game, header)
+        self.game = wrapped_for(game, header)
         self.header = header
         self.seed = seed
         self.entries: list[Entry] = []
@@ -44,6 +44,7 @@ class Match:
             state = self.game.set_up(header.start, chance)
             _check_seats(self.game, state, header.seats)
         self.start = Standing(state, self.game.outcome(state), (None,) * header.seats)
+        self.start.waiting = Waiting() if header.ready else None
         if self._is_timed:
             note_open_step(self.game, self.start, None, None)
         self.standing = self.start
@@ -59,10 +60,11 @@ class Match:
         position: Json = None,
         puzzle: bool = False,
         mix: bool = False,
+        ready: bool = False,
         names: Mapping[Seat, str] | None = None,
     ) -> Match:
         """Open a match. A puzzle's position stays as it is until its best move is found; with `mix` the game begins
-        once the players have mixed their own chance into the seed.
+        once the players have mixed their own chance into the seed, with `ready` once everybody is ready.
 
         Where seats can be taken during play, `names` says which are taken now; by default all are.
         """
@@ -75,7 +77,7 @@ class Match:
         info, lexicon = game.info, game.lexicon.digest if game.lexicon else None
         sealed = commitment(seed)
         header = Header(
-            FORMAT, info.name, info.rules_version, game.options, seats, sealed, lexicon, position, puzzle, mix
+            FORMAT, info.name, info.rules_version, game.options, seats, sealed, lexicon, position, puzzle, mix, ready
         )
         match = cls(game, header, seed)
         seating = game.ability(Seating)
@@ -142,6 +144,11 @@ class Match:
     def is_mixing(self) -> bool:
         """Whether the game has not begun because the players' shares of the chance are still missing."""
         return isinstance(self.standing.state, Mixing)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the game has not begun because somebody is not ready."""
+        return self.standing.waiting is not None
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -304,6 +311,8 @@ class Match:
             text = clean_text(what)
             after, events = TableActs(self.game, now, lambda past: self._state_at(past, ahead)).do(kind, seat, text)
             after.time_called = False
+            if after.waiting is not None:
+                events += note_readiness(after, kind, seat, by)
             if after.state is not now.state:
                 after.changed = number
         if self._is_timed:
@@ -357,27 +366,19 @@ class Match:
             late = game.ability(LateMoves)
             if late is None or not late.still_fits(self.standing_at(max(0, seen)).state, state, seat, what):
                 raise Refused("TABLE-3", "The table has changed since you looked; look again.")
+        if now.waiting is not None:
+            check_ready(now, seat)
         step = game.play(state, seat, what)
         last_move = (seat, number, now.last_move) if self._takes_back else None
         outcome = game.outcome(step.state)
         after = Standing(step.state, outcome, now.names, now.away, now.resigned, None, number, last_move)
-        return game.write(what), after, step.events
+        return game.write(what), after, step.events if now.waiting is None else (BEGINS, *step.events)
 
     def _whose_turn(self, now: Standing) -> str:
         waiting = sorted(self.to_act_at(now))
         if len(waiting) == 1:
             return f"It is {spoken_names(now.names)[waiting[0]]}’s turn."
         return "It is not your turn."
-
-
-def _wrapped(game: AnyGame, header: Header) -> AnyGame:
-    """The game as this match plays it."""
-    if header.puzzle:
-        return Puzzle(game.unwrapped)
-    if header.mix:
-        check_mixing(game.unwrapped, header.seats)
-        return Mixed(game.unwrapped)
-    return game
 
 
 def _check_seats(game: AnyGame, state: Any, seats: int) -> None:

@@ -52,6 +52,8 @@ def say_table(event: Event, voice: Voice) -> str:
     match event.kind:
         case "table.over":
             return over(facts["winners"], facts["reason"], voice)
+        case "table.begun":
+            return "The game begins."
         case "table.time_up":
             return "Time is up."
         case "table.mixed":
@@ -74,6 +76,8 @@ def say_table(event: Event, voice: Voice) -> str:
             return f"{voice.does(seat, 'is back', 'are back')}."
         case "table.removed":
             return f"{voice.does(seat, 'is out of the game', 'are out of the game')}."
+        case "table.ready":
+            return f"{voice.does(seat, 'is ready', 'are ready')}."
         case "table.committed":
             return f"{voice.does(seat, 'commits', 'commit')} to a share of the chance."
         case "table.revealed":

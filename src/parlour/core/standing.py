@@ -20,6 +20,14 @@ class Offer:
     agreed: frozenset[Seat] = frozenset()
 
 
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """The game has not begun: who has said that they are ready, and the bots, which always are. TABLE-23."""
+
+    ready: frozenset[Seat] = frozenset()
+    bots: frozenset[Seat] = frozenset()
+
+
 # A move that can be taken back: who made it, the entry's number, and the one before it. A plain tuple is made fastest.
 MoveMade: TypeAlias = "tuple[Seat, int, MoveMade | None]"
 
@@ -40,6 +48,7 @@ class Standing:
     open_step: int | None = None  # the open timed step, and the time of the entry that opened it
     open_since: int | None = None
     time_called: bool = False  # whether the last entry was the clock's
+    waiting: Waiting | None = None  # until everybody is ready, where a table waits for that
     steps: Mapping[Seat | None, str] | None = field(default=None, init=False)  # see `guidance`, once asked for
 
 

@@ -11,11 +11,12 @@ from parlour.core.errors import Refused, Unknown, Unreadable
 from parlour.core.events import Event, Seat
 from parlour.core.game import AnyGame, Outcome, Step
 from parlour.core.mixing import Mixing
+from parlour.core.readiness import begin, say_ready
 from parlour.core.standing import MoveMade, Offer, Standing
 
 OFFERS = ("draw", "takeback")
-ACTS = ("join", "leave", "return", "remove", "resign", "offer", "agree", "decline")
-WITHOUT_TEXT = ("leave", "return", "remove", "resign")
+ACTS = ("join", "leave", "return", "remove", "ready", "start", "resign", "offer", "agree", "decline")
+WITHOUT_TEXT = ("leave", "return", "remove", "ready", "start", "resign")
 Done = tuple[Standing, tuple[Event, ...]]
 
 
@@ -43,6 +44,10 @@ class TableActs:
                 return self._return(seat)
             case "remove":
                 return self._remove(seat)
+            case "ready":
+                return say_ready(self._now, seat)
+            case "start":
+                return begin(self._now)
             case "resign":
                 return self._resign(seat)
             case "offer":

@@ -15,7 +15,7 @@ from parlour.core.standing import Standing
 def open_step(game: AnyGame, standing: Standing) -> OpenStep | None:
     """The timed step that is open, with the seats that can still answer."""
     timed = game.ability(TimedStep)
-    found = None if timed is None or standing.outcome else timed.open(standing.state)
+    found = None if timed is None or standing.outcome or standing.waiting else timed.open(standing.state)
     if found is None or not standing.resigned:
         return found
     moves = {seat: move for seat, move in found.moves.items() if seat not in standing.resigned}

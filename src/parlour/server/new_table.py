@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from parlour.core import Match, Seat, Unknown, Unreadable, registry
 from parlour.core.game import Resource
+from parlour.core.readiness import waits
 from parlour.server.bots.levels import check_level
 from parlour.server.people import People
 from parlour.server.storage.rows import EMPTY, Occupant, TableRow
@@ -49,7 +50,9 @@ def new_match(
 ) -> tuple[Match, Occupants]:
     """The match that somebody asks for, with everybody seated who is known already. Runs off the event loop."""
     game = registry.find(wish.game)(wish.options, _lexicon(wish, lexicons))
-    match = Match.new(game, seats=len(wish.seats), mix=wish.mix, names={})
+    seats = len(wish.seats)
+    ready = waits(game, seats) if wish.ready is None else wish.ready
+    match = Match.new(game, seats=seats, mix=wish.mix, ready=ready, names={})
     occupants = {}
     for seat, place in enumerate(wish.seats):
         occupants[seat] = EMPTY
@@ -66,7 +69,8 @@ def new_match(
 
 def new_rematch(old: Table, host: str) -> tuple[Match, Occupants]:
     """The same game with the same people, each one seat further on. Runs off the event loop."""
-    match = Match.new(old.match.game.unwrapped, seats=old.match.seats, mix=old.match.header.mix, names={})
+    game, was = old.match.game.unwrapped, old.match.header
+    match = Match.new(game, seats=was.seats, mix=was.mix, ready=was.ready, names={})
     occupants = {}
     for seat in range(match.seats):
         before = (seat + 1) % match.seats

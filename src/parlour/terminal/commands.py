@@ -30,6 +30,8 @@ HELP = {
     "offer draw": "offer the others a draw",
     "agree": "accept an offer",
     "decline": "refuse an offer",
+    "ready": "say that you are ready, where the game begins when everybody is",
+    "start": "begin without those who are not ready, as the host may",
     "log": "what happened last; log 50 goes back fifty moves",
     "resign": "give up; asks you to confirm",
     "save FILE": "save the match in a file; parlour play GAME --load FILE continues it",
@@ -99,6 +101,8 @@ class Commands:
             "takeback": lambda seat: self._table_act("offer", seat, "takeback"),
             "agree": self._answer("agree"),
             "decline": self._answer("decline"),
+            "ready": lambda seat: self._table_act("ready", seat, ""),
+            "start": lambda seat: self._table_act("start", seat, ""),
         }
         if word in without_argument and not rest:
             return without_argument[word](seat)

@@ -13,6 +13,7 @@ from parlour.core.chance import fresh_seed
 from parlour.core.guidance import goal, next_steps
 from parlour.core.mixing import NOT_BEGUN
 from parlour.core.picture import Picture
+from parlour.core.readiness import awaited
 from parlour.core.solo import hindsight
 from parlour.terminal.bots import Bots
 from parlour.terminal.table_client import Sentence, TableClient, concern, look
@@ -73,6 +74,10 @@ class LocalTable(TableClient):
     @property
     def resigned(self) -> frozenset[Seat]:
         return self.match.standing.resigned
+
+    @property
+    def awaited(self) -> frozenset[Seat]:
+        return awaited(self.match.standing)
 
     def sentences(self, seat: Seat | None, after: int) -> list[Sentence]:
         said = []

@@ -90,6 +90,8 @@ class Plain:
         if not self.curtain:
             self._tell()
             self._board()
+        if table.awaited and table.outcome is None:
+            self._write(table.whose_turn(self._seat))
 
     def _finish(self) -> None:
         if self.curtain:

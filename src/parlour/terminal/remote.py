@@ -142,6 +142,10 @@ class RemoteTable(TableClient):
     def resigned(self) -> frozenset[Seat]:
         return frozenset(self._table.resigned)
 
+    @property
+    def awaited(self) -> frozenset[Seat]:
+        return frozenset(seat.seat for seat in self._table.seats if seat.awaited)
+
     def sentences(self, seat: Seat | None, after: int) -> list[Sentence]:
         said = []
         for item in self._table.log:

@@ -69,6 +69,11 @@ class TableClient(ABC):
     @abstractmethod
     def resigned(self) -> frozenset[Seat]: ...
 
+    @property
+    @abstractmethod
+    def awaited(self) -> frozenset[Seat]:
+        """The seats that have to be ready before the game begins; none once it has begun."""
+
     @abstractmethod
     def sentences(self, seat: Seat | None, after: int) -> list[Sentence]:
         """What has happened since that entry, as this seat hears it."""
@@ -164,6 +169,8 @@ class TableClient(ABC):
             return over(self.outcome.winners, self.outcome.reason, voice)
         if seat is not None and self.owes_answer(seat) and self.offer:
             return f"{offering(self.offer.seat, self.offer.what, voice)}: agree or decline."
+        if self.awaited:
+            return self._waits_for(seat)
         if not self.to_act:
             return "Nobody can move now."
         if seat in self.to_act:
@@ -173,6 +180,16 @@ class TableClient(ABC):
         if len(self.to_act) == 1:
             return f"It is {self.names[min(self.to_act)]}’s turn."
         return f"{listing([self.names[other] for other in sorted(self.to_act)])} may move."
+
+    def _waits_for(self, seat: Seat | None) -> str:
+        """Whom the game waits for before it begins. TABLE-23."""
+        if self.awaited == {seat}:
+            return "Take your time: the game begins with your first move."
+        voice = Voice(seat, self.names)
+        said = (
+            f"The game begins when everybody is ready. Waiting for {listing([*map(voice.name, sorted(self.awaited))])}"
+        )
+        return f"{said}: type ready." if seat in self.awaited else f"{said}."
 
     def points(self, seat: Seat | None) -> str:
         """Everybody's points, in a sentence."""

@@ -66,7 +66,7 @@ class Driver:
         number = match.number
         if number != self._speechless and (answer := self._answer(match)):
             return answer
-        if self.seat not in match.to_act or number == self._idle:
+        if self.seat not in match.to_act or number == self._idle or match.is_waiting:
             return Wait()
         return FallBack() if number == self._failed or match.is_mixing else Think()
 

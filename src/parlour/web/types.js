@@ -53,9 +53,10 @@
 
 /**
  * A table to open. If `hints` is left out, a seat gets them while no other person plays; `hold` is how many seconds a
- * timed step may take; with `mix` the players mix their own chance into the seed before the game begins.
+ * timed step may take; with `mix` the players mix their own chance into the seed before the game begins; with `ready`
+ * it begins once everybody is ready, which is usual where all move at once.
  * @typedef {{game: string, seats: SeatWish[], options?: Record<string, unknown>, lexicon?: string | null,
- *   listed?: boolean, hints?: boolean | null, hold?: number | null, mix?: boolean}} NewTable
+ *   listed?: boolean, hints?: boolean | null, hold?: number | null, mix?: boolean, ready?: boolean | null}} NewTable
  */
 
 /** A new table, and the invitation to its open seats. @typedef {{table: string, invite: string | null}} OpenedTable */
@@ -71,9 +72,10 @@
 /** An empty body. @typedef {{}} Nothing */
 
 /**
- * A seat and who has it. The name is null while nobody has sat there.
+ * A seat and who has it. The name is null while nobody has sat there; `awaited` is whether the game waits until this
+ * seat is ready.
  * @typedef {{seat: number, name: string | null, who: "player" | "open" | "bot", level: string | null, away: boolean,
- *   here: boolean, yours: boolean}} SeatInfo
+ *   here: boolean, yours: boolean, awaited?: boolean}} SeatInfo
  */
 
 /**

@@ -21,7 +21,8 @@ class SeatWish(Body):
 
 class NewTable(Body):
     """A table to open. If `hints` is left out, a seat gets them while no other person plays; `hold` is how many seconds
-    a timed step may take; with `mix` the players mix their own chance into the seed before the game begins."""
+    a timed step may take; with `mix` the players mix their own chance into the seed before the game begins; with
+    `ready` it begins once everybody is ready, which is usual where all move at once."""
 
     game: Word
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=64)]
@@ -31,6 +32,7 @@ class NewTable(Body):
     hints: bool | None = None
     hold: Annotated[int, Meta(ge=0, le=100_000)] | None = None
     mix: bool = False
+    ready: bool | None = None
 
 
 class OpenedTable(Answer):
@@ -71,7 +73,8 @@ class Nothing(Body):
 
 
 class SeatInfo(Answer):
-    """A seat and who has it. The name is null while nobody has sat there."""
+    """A seat and who has it. The name is null while nobody has sat there; `awaited` is whether the game waits until
+    this seat is ready."""
 
     seat: int
     name: str | None
@@ -80,6 +83,7 @@ class SeatInfo(Answer):
     away: bool
     here: bool
     yours: bool
+    awaited: bool = False
 
 
 class Summary(Answer):

@@ -78,7 +78,7 @@ def test_table_19_a_bot_begins_when_somebody_sits_down_by_request(served: Served
 def test_table_19_where_all_move_at_once_bots_rest_a_while_after_the_last_player_was_here(serve: Serve) -> None:
     served = serve(bot_linger_seconds=0.3)
     with served.guest("Ann") as ann:
-        table, _ = ann.open("hasty", "dozer", "me")
+        table, _ = ann.open("hasty", "dozer", "me", ready=False)
         until(lambda: resting(served, table))
         number = served.table(table).match.number
         with ann.live(table) as hers:

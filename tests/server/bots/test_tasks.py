@@ -15,6 +15,7 @@ def test_a_bot_answers_a_move_through_the_same_door(served: Served, ann: Guest) 
     with ann.live(table) as hers:
         assert hers.table["seats"][1] == {
             "seat": 1, "name": "Plain", "who": "bot", "level": "plain", "away": False, "here": True, "yours": False,
+            "awaited": False,
         }  # fmt: skip
         ann.play(table, 0, "L3", seen=2)
         assert hers.entry(4)["by"] == "bot:plain"

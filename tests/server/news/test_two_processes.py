@@ -68,7 +68,7 @@ def test_thirty_five_people_play_through_two_processes_and_one_process_dies(
             stack.callback(end, servers[-1])
         urls = [servers[seat % 2].url for seat in range(SEATS)]
         guests = [stack.enter_context(Guest(url, f"Guest {seat + 1}")) for seat, url in enumerate(urls)]
-        table, invite = guests[0].open("rush", "me", *["open"] * (SEATS - 1), options=EASY)
+        table, invite = guests[0].open("rush", "me", *["open"] * (SEATS - 1), options=EASY, ready=False)
         for seat, guest in enumerate(guests[1:], 1):
             assert guest.sit(table, invite, seat) == seat
         everybody = [stack.enter_context(guest.live(table)) for guest in guests]

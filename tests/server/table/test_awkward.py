@@ -112,7 +112,7 @@ def test_a_bot_that_cannot_be_seen_through_plays_the_awkward_game(served: Served
 
 def test_where_all_move_at_once_a_bot_that_waits_looks_again(served: Served) -> None:
     with served.guest("Ann") as ann:
-        table, _ = ann.open("hasty", "dozer", "me")
+        table, _ = ann.open("hasty", "dozer", "me", ready=False)
         with ann.live(table) as hers:
             moved = hers.until(lambda message: message["type"] == "entry" and message["kind"] == "move")
             assert moved["by"] == "bot:dozer"

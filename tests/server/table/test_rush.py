@@ -31,7 +31,7 @@ def crowd(
     """A table with this many people, each with a live connection; the other seats are open."""
     with contextlib.ExitStack() as stack:
         guests = [stack.enter_context(served.guest(f"Guest {number + 1}")) for number in range(count)]
-        table, invite = guests[0].open("rush", "me", *["open"] * (seats - 1), options=options)
+        table, invite = guests[0].open("rush", "me", *["open"] * (seats - 1), options=options, ready=False)
         for seat, guest in enumerate(guests[1:], 1):
             assert guest.sit(table, invite) == seat
         yield table, invite, [stack.enter_context(guest.live(table)) for guest in guests]
@@ -111,7 +111,7 @@ def test_series_16_somebody_joins_a_running_game_from_a_link(served: Served) -> 
 
 def test_series_16_a_player_who_closes_the_laptop_comes_back_to_the_same_hand(served: Served) -> None:
     with served.guest("Ann") as ann, served.guest("Bob") as bob:
-        table, invite = ann.open("rush", "me", "open", "open")
+        table, invite = ann.open("rush", "me", "open", "open", ready=False)
         seat = bob.sit(table, invite)
         with bob.live(table) as first:
             hand = first.views[str(seat)]["hands"][str(seat)]
@@ -169,6 +169,7 @@ def test_thirty_four_bots_and_one_person_play_together(serve: Serve) -> None:
     with served.guest("Ann") as ann:
         levels = ["novice"] * 12 + ["club"] * 12 + ["expert"] * 10
         table, _ = ann.open("rush", "me", *levels)
+        ann.act(table, 0, kind="ready")
         with ann.live(table) as hers:
             movers: set[int] = set()
             while len(movers) < 30 and not hers.views["0"]["winners"]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from parlour.core import Entry, Seat
 from parlour.core.abilities import Remarks
 from parlour.core.guidance import goal
+from parlour.core.readiness import awaited
 from parlour.server.solo.day import date_of
 from parlour.server.table.messages import StandingFacts, standing_facts
 from parlour.server.table.recent_log import LONGEST
@@ -76,6 +77,7 @@ def seat_infos(table: Table, audience: Audience) -> list[SeatInfo]:
     """Everybody around the table as an audience may know it."""
     names, away = _names_and_away(table)
     here = table.presence.people
+    waited_for = frozenset[Seat]() if table.readonly else awaited(table.match.standing)
     return [
         SeatInfo(
             seat=seat,
@@ -85,6 +87,7 @@ def seat_infos(table: Table, audience: Audience) -> list[SeatInfo]:
             away=seat in away,
             here=occupant.level is not None or occupant.identity in here,
             yours=seat in audience,
+            awaited=seat in waited_for,
         )
         for seat, occupant in table.seating.occupants.items()
     ]

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("parlour.server")
 NEW_OCCUPANTS = ("join", "remove")  # the acts that change who has a seat
-OWN_ACTS = ("move", "leave", "return", "resign", "offer", "agree", "decline")
+OWN_ACTS = ("move", "ready", "leave", "return", "resign", "offer", "agree", "decline")
 
 
 class Table:
@@ -206,14 +206,29 @@ class Table:
                 self._ask(asked)
         elif command.kind == "remove":
             self._background.start(self._remove(asked))
+        elif command.kind == "start":
+            self._start(asked)
         else:
-            asked.answer(Unknown(f"There is no act {command.kind!r}; the acts are: {', '.join(OWN_ACTS)}, remove."))
+            known = ", ".join((*OWN_ACTS, "start", "remove"))
+            asked.answer(Unknown(f"There is no act {command.kind!r}; the acts are: {known}."))
 
     async def act(self, command: Command) -> int:
         """Do what a person asks, if they may; answers its number."""
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self.take(Asked(command, partial(answer_future, done)))
         return await done
+
+    def _start(self, asked: Asked) -> None:
+        """Begin without those who are not ready, as the host wants, or anybody here if the host is not: TABLE-23."""
+        command, host = asked.command, self.row.host
+        try:
+            if not self.presence.absent(host) or not self.seating.of(command.person):
+                self.seating.check_host(command.person)
+            asked.command = Command("start", command.seat, command.what, "host", command.id, command.seen)
+        except ParlourError as error:
+            asked.answer(error)
+        else:
+            self._ask(asked)
 
     async def _remove(self, asked: Asked) -> None:
         try:

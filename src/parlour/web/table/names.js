@@ -11,6 +11,9 @@ const NAMED = 3; // if more may move, they are only counted
 /** The seats of this person. @param {SeatInfo[]} seats */
 export const mine = (seats) => seats.filter((seat) => seat.yours).map((seat) => seat.seat);
 
+/** The seats that have to be ready before the game begins; none once it has. @param {TableState} state */
+export const awaited = (state) => state.seats.filter((seat) => seat.awaited).map((seat) => seat.seat);
+
 /**
  * What a seat is called: "you", unless several people share this screen.
  * @param {SeatInfo[]} seats
@@ -32,6 +35,7 @@ export function whoseMove(state, atOnce) {
   if (state.outcome) return resultOf(state.outcome, seats);
   if (isMixing(state)) return "The game has not begun yet";
   if (state.puzzle) return lastTry(state) ?? "Find the highest-scoring move";
+  if (awaited(state).length) return "The game has not begun yet";
   if (!to_act.length) return "Nobody can move";
   if (atOnce && to_act.length > 2) return "Everyone moves";
   const names = to_act.map((seat) => nameOf(seats, seat));

@@ -4,8 +4,9 @@ import { announce } from "../page/announce.js";
 import { capital, el, refill } from "../dom/elements.js";
 import { isMixing } from "./is-mixing.js";
 import { mixingNotice } from "./mixing.js";
-import { mine, nameOf } from "./names.js";
+import { awaited, mine, nameOf } from "./names.js";
 import { nameField } from "../page/settings.js";
+import { readyNotice } from "./ready.js";
 
 /** @import {ListedGame} from "../types.js" */
 /** @import {TableState} from "../connection/live.js" */
@@ -43,6 +44,7 @@ export class Notices {
     this.#put("invite", [state.invite, over, open], () => this.#invite(state));
     this.#put("offer", [state.offer, state.resigned, over], () => this.#offer(state));
     this.#put("back", [own, over], () => this.#back(state));
+    this.#put("ready", [awaited(state), mine(state.seats), state.seats.map((seat) => seat.name), state.host, over], () => readyNotice(state, this.acts));
     this.#put("mixing", [isMixing(state), state.to_act, state.seats, over], () => mixingNotice(state));
     this.#put("remarks", [state.remarks, over], () => remarks(state));
     this.#put("readonly", [state.readonly], () => readonly(state));
