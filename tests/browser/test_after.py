@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -19,7 +20,7 @@ def test_a_finished_game_can_be_replayed_step_by_step(ann: Person) -> None:
     page.click("#replay")
     slider = page.get_by_role("slider", name="Step")
     expect(slider).to_be_focused()
-    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Step 11 of 11: Guest pushes"))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Step 9 of 9: Guest pushes"))
     check_accessible(page)
     page.keyboard.press("ArrowLeft")
     expect(page.get_by_role("gridcell", name="Row 1, column 5: empty")).to_be_attached()
@@ -27,10 +28,8 @@ def test_a_finished_game_can_be_replayed_step_by_step(ann: Person) -> None:
     expect(page.get_by_role("gridcell", name="Row 1, column 1: empty")).to_be_attached()
     page.focus("#replay-on")
     page.keyboard.press("]")
-    page.keyboard.press("]")
-    page.keyboard.press("]")
     expect(page.locator(".replay-says")).to_contain_text(
-        re.compile(r"^3 / 11 · 0:\d\d · Guest pushes into row 1 from the left\.$")
+        re.compile(r"^1 / 9 · 0:\d\d · Guest pushes into row 1 from the left\.$")
     )
     ann.wait_to_hear(r"^Guest pushes into row 1 from the left\.$")
     page.set_viewport_size(NARROW)
@@ -47,7 +46,7 @@ def test_a_replay_runs_at_the_original_pace(ann: Person) -> None:
     page.select_option("#replay-pace", "16")
     page.click("#replay-auto")
     expect(page.locator("#replay-auto")).to_have_attribute("aria-label", "Pause")
-    expect(page.locator(".replay-says")).to_contain_text(re.compile(r"^11 / 11 · 0:\d\d · "))
+    expect(page.locator(".replay-says")).to_contain_text(re.compile(r"^9 / 9 · 0:\d\d · "))
     expect(page.locator("#replay-auto")).to_have_attribute("aria-label", "Play automatically")
     check_accessible(page)
     found = page.evaluate(
@@ -80,15 +79,76 @@ def test_the_record_can_be_saved_and_the_seed_checked(ann: Person, tmp_path: Pat
     check_accessible(page)
 
 
-def test_the_strongest_bot_says_what_it_would_have_played(ann: Person) -> None:
+def test_every_move_has_a_verdict_and_the_better_move_stands_on_the_position_before(ann: Person) -> None:
     page = ann.open_table("together")
     ann.play(*WIN)
     page.click("#replay")
     page.keyboard.press("End")
-    expect(page.locator(".replay-best")).to_contain_text("The strongest bot would have played")
+    expect(page.locator(".verdict")).to_have_text(re.compile("^Best: L1 wins at once"))
+    expect(page.locator(".curve")).to_be_visible()
+    expect(page.locator(".curve")).to_have_attribute("aria-label", re.compile("chance to win went"))
+    page.keyboard.press("m")
+    expect(page.locator(".verdict")).to_have_text(re.compile("^(Inaccuracy|Mistake|Blunder): It .* Better was "))
     check_accessible(page)
+    played = page.locator(".replay-says").inner_text()
+    page.keyboard.press("b")
+    expect(page.locator("#replay-better")).to_have_attribute("aria-pressed", "true")
+    check_accessible(page)
+    page.keyboard.press("b")
+    expect(page.locator(".replay-says")).to_have_text(played)
     page.keyboard.press("Home")
-    expect(page.locator(".replay-best")).to_be_empty()
+    expect(page.locator(".replay-says")).to_contain_text("The start.")
+
+
+def test_a_link_opens_the_same_moment_for_somebody_else(ann: Person, arrive: Callable[..., Person]) -> None:
+    page = ann.open_table("together")
+    ann.play(*WIN)
+    page.click("#replay")
+    page.keyboard.press("ArrowLeft")
+    said = page.locator(".replay-says")
+    expect(said).to_contain_text("8 / 9")
+    step = page.locator("#replay-try").get_attribute("href")
+    assert step is not None
+    ben = arrive()
+    ben.open(f"{page.url.partition('?')[0]}?step={step.partition('from=')[2]}")
+    expect(ben.page.locator(".replay-says")).to_contain_text("8 / 9")
+
+
+def test_moves_can_be_tried_from_any_moment_and_the_bot_judges_them(ann: Person) -> None:
+    page = ann.open_table("together")
+    ann.play(*WIN)
+    page.click("#replay")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".replay-says")).to_contain_text("8 / 9")
+    page.click("#replay-try")
+    expect(page.locator("#title")).to_have_text("Push: try it from here")
+    ann.type_move("T1")
+    expect(page.locator(".opinion")).to_have_text(re.compile("^Blunder: .* Better was L1, which wins at once"))
+    check_accessible(page)
+    page.click("#try-back")
+    page.click("#try-ask")
+    expect(page.locator(".opinion")).to_have_text("L1 wins at once.")
+    page.set_viewport_size(NARROW)
+    check_fits(page)
+    page.click("#try-leave")
+    expect(page.locator(".replay-says")).to_contain_text("8 / 9")
+
+
+def test_mistakes_can_be_retried(ann: Person) -> None:
+    page = ann.open_table("together")
+    ann.play(*WIN)
+    page.click("#replay")
+    page.click("#replay-retry")
+    expect(page.locator(".guide .task")).to_contain_text("Find something better.")
+    while "L5 was played" not in page.locator(".guide .task").inner_text():
+        page.click("#try-next")
+    ann.type_move("B5")
+    expect(page.locator(".opinion")).to_contain_text("Look for something better.")
+    check_accessible(page)
+    page.click("#try-ask")
+    expect(page.locator("#move-text")).not_to_have_value("")
+    page.press("#move-text", "Enter")
+    expect(page.locator(".opinion")).to_contain_text("well found")
 
 
 def test_a_hint_is_arranged_and_not_played(ann: Person) -> None:

@@ -21,6 +21,10 @@ async function show() {
     const { LessonView, styles } = await import("./learn/view.js");
     await addStyles(styles);
     view = new LessonView(decodeURIComponent(lesson));
+  } else if (table && /[?&](from|retry)=/.test(location.search)) {
+    const { TryView, styles } = await import("./after/try-view.js");
+    await addStyles(styles);
+    view = new TryView(decodeURIComponent(table), new URLSearchParams(location.search));
   } else if (table) {
     const { TableView, styles } = await import("./table/view.js");
     await addStyles(styles);

@@ -46,7 +46,8 @@ def test_the_strongest_bot_judges_the_last_move_of_a_line(served: Served) -> Non
         opinion = tried(ann, table, first + 4, "T1", what="/opinion")
         assert opinion["verdict"] == "blunder" and opinion["solved"] and opinion["best"][0]["name"] == "L3"
         assert tried(ann, table, first + 4, "L3", what="/opinion")["verdict"] == "best"
-        assert tried(ann, table, first + 4, what="/opinion")["says"] == "L3 wins at once."
+        assert tried(ann, table, first + 4, what="/best")["says"] == "L3 wins at once."
+        assert tried(ann, table, first + 3, "L2", what="/best")["best"][0]["move"] == "L3"
 
 
 def test_a_running_game_cannot_be_tried_and_a_line_has_limits(served: Served) -> None:

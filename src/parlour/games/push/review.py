@@ -95,6 +95,8 @@ def _searched(game: Push, view: PushState, seat: Seat, budget: Budget) -> dict[P
         round_of = {}
         for move, after in open_moves.items():
             left = None if ends is None else max(0.0, ends - time.monotonic())
+            if left == 0 and depth > DEPTHS[0]:
+                return worths
             worth, finished = _reply(game, after, depth, nodes, left)
             if worth.ends_in is not None:
                 worths[move] = worth  # proved, whatever comes of the others
@@ -138,7 +140,8 @@ def _reply(game: Push, after: PushState, depth: int, nodes: int, seconds: float 
 
 def _does(worth: Worth) -> str:
     if worth.ends_in is None:
-        return f"is {_standing(worth.chance)} {worth.depth + 1} plies on" if worth.depth else "draws with best play"
+        ahead = f", looking {worth.depth + 1} plies ahead"
+        return f"{_standing(worth.chance)}{ahead}" if worth.depth else "draws with best play"
     if worth.chance == 0.5:
         return "draws at once"
     if worth.ends_in == 1:
@@ -149,8 +152,8 @@ def _does(worth: Worth) -> str:
 
 def _standing(chance: float) -> str:
     if abs(chance - 0.5) < LEVEL:
-        return "level"
-    return "better" if chance > 0.5 else "worse"
+        return "keeps the game level"
+    return "keeps an edge" if chance > 0.5 else "stays behind"
 
 
 def _turns(plies: int) -> str:

@@ -11,7 +11,7 @@ from itertools import islice
 import msgspec
 
 from parlour.arena.analysis import Moment
-from parlour.core import Chance, Match, Preview, Refused, Seat, Unknown
+from parlour.core import Chance, Match, Preview, Refused, Seat, Unknown, Unreadable
 from parlour.server.background import Background, Pool
 from parlour.server.bots.fair_queue import Owner
 from parlour.server.bots.workers import NoAnswer, Workers
@@ -56,17 +56,27 @@ def preview(match: Match, line: LineTry) -> Preview:
 
 
 class Opinions:
-    """What the strongest bot thinks of the last move of a line."""
+    """What the strongest bot thinks of a line."""
 
     def __init__(self, background: Background, workers: Workers, seconds: float) -> None:
         self._background = background
         self._workers = workers
         self._seconds = seconds
 
-    async def of(self, match: Match, line: Line, owner: Owner) -> AnalysedTurn:
+    async def judge(self, match: Match, line: Line, owner: Owner) -> AnalysedTurn:
+        """Its verdict on the last move."""
+        if not line.moves:
+            raise Unreadable("There is no move to judge.")
+        return await self._ask(match, line, line.moves[-1], owner)
+
+    async def best(self, match: Match, line: Line, owner: Owner) -> AnalysedTurn:
+        """What it would play next."""
+        return await self._ask(match, line, "", owner)
+
+    async def _ask(self, match: Match, line: Line, text: str, owner: Owner) -> AnalysedTurn:
         if not levels(match.game) or match.game.info.at_once:
             raise Refused("TABLE-12", "No bot judges single moves in this game.")
-        then = await self._background.off_loop(_moment, match, line, pool=Pool.REPLAYS)
+        then = await self._background.off_loop(_moment, match, line, text, pool=Pool.REPLAYS)
         try:
             looked = await self._workers.review(match.game, then, self._seconds, owner)
         except NoAnswer as error:
@@ -75,16 +85,16 @@ class Opinions:
         return msgspec.convert(looked, AnalysedTurn, from_attributes=True)
 
 
-def _moment(match: Match, line: Line) -> Moment:
-    """The last move of a line and what its seat knew; without moves, only the position."""
+def _moment(match: Match, line: Line, text: str) -> Moment:
+    """The last move of a line and what its seat knew before; without a text, the position at its end."""
     now = start_of(match, line)
-    for text in line.moves[:-1]:
-        now.play(mover(now, line), text)
+    for earlier in line.moves[:-1] if text else line.moves:
+        now.play(mover(now, line), earlier)
     if now.outcome is not None:
         raise Refused("TABLE-2", "The game is over.")
     seat = mover(now, line)
     view, number = now.view(seat), now.number + 1
     forced = len(list(islice(now.moves(seat), 2))) < 2
-    played = now.play(seat, line.moves[-1]).entry.text if line.moves else ""
+    played = now.play(seat, text).entry.text if text else ""
     chance = Chance(match.seed).fork(f"line {number}")
     return Moment(number, seat, played, view, None, chance, forced, now.seats == 1)

@@ -1,13 +1,15 @@
-// A finished game step by step, with what the strongest bot would have done.
+// A finished game step by step: what was played, what the strongest bot thinks of it, and what would have been better.
 
 import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
 import { el, refill, svg } from "../dom/elements.js";
 import { isMixingView } from "../table/is-mixing.js";
+import { Analysis, costlyTurns } from "./analysis.js";
+import { Curve } from "./curve.js";
 
-/** @import {AnalysedTurn, ReplayStep} from "../types.js" */
+/** @import {ReplayStep} from "../types.js" */
 
-const ASK_AGAIN = 1500;
+const KEPT = ["start", "move", "resign", "agree", "remove"]; // the others change nothing on the board
 const EVEN = 900;
 const LONGEST_PAUSE = 10_000;
 const PACES = /** @type {[number, string][]} */ ([
@@ -34,21 +36,24 @@ const SIGNS = {
 /** Slider, buttons and keys that walk through a game. */
 export class Replay {
   #steps = /** @type {ReplayStep[]} */ ([]);
-  #turns = /** @type {Map<number, AnalysedTurn>} */ (new Map());
+  /** The steps as other seats saw them, for games with secrets. */
+  #seen = /** @type {Map<number, Promise<ReplayStep[]>>} */ (new Map());
+  /** The position before this step with the better move on it, if that is shown. */
+  #before = /** @type {{step: ReplayStep, seat: number, move: string} | null} */ (null);
   #at = 0;
-  #done = false;
-  #timer = 0;
   #playing = 0;
 
   /**
    * @param {string} table
-   * @param {number | null} seat
+   * @param {{seat: number | null, seats: number, secrets: boolean}} how who looks, and at what kind of table
    * @param {ReplayActs} acts
    */
-  constructor(table, seat, acts) {
+  constructor(table, how, acts) {
     this.table = table;
-    this.seat = seat;
+    this.how = how;
     this.acts = acts;
+    this.analysis = new Analysis(table, () => this.#analysed());
+    this.curve = new Curve((step) => this.go(step));
     const button = (
       /** @type {string} */ id,
       /** @type {keyof typeof SIGNS} */ sign,
@@ -72,6 +77,23 @@ export class Replay {
     );
     this.says = el("p", { class: "replay-says" });
     this.advice = el("div", { class: "replay-best" });
+    this.better = el(
+      "button",
+      { type: "button", id: "replay-better", "aria-pressed": "false", onclick: () => this.toggleBetter() },
+      "Show the better move",
+    );
+    this.onward = el(
+      "button",
+      { type: "button", id: "replay-mistake", onclick: () => this.nextMistake() },
+      "Next mistake",
+    );
+    this.retry = el(
+      "a",
+      { class: "button", id: "replay-retry", href: `/t/${table}?retry=${how.seat ?? ""}`, hidden: true },
+      "Retry mistakes",
+    );
+    this.try = el("a", { class: "button", id: "replay-try" }, "Try it from here");
+    this.link = el("button", { type: "button", id: "replay-link", onclick: () => this.#copyLink() }, "Copy link");
     this.element = el(
       "section",
       { class: "replay", "aria-label": "Replay" },
@@ -85,41 +107,61 @@ export class Replay {
         button("last", "last", "Last step", () => this.go(this.#steps.length - 1)),
         el("button", { type: "button", id: "replay-close", onclick: () => acts.onClose() }, "Close"),
       ),
+      this.curve.element,
       this.slider,
-      this.pace,
       this.says,
       this.advice,
+      el("div", { class: "row replay-more" }, this.better, this.onward, this.retry, this.try, this.link, this.pace),
     );
   }
 
   /** What is shown now. */
   get step() {
-    return this.#steps[this.#at] ?? null;
+    return this.#before?.step ?? this.#steps[this.#at] ?? null;
   }
 
-  /** What the strongest bot would have played here, once that is known. */
+  /** Whose view that is. */
+  get seat() {
+    return this.#before?.seat ?? this.how.seat;
+  }
+
+  /** The better move, where the position before it is shown. */
   get best() {
-    return (this.step?.kind === "move" && this.#turn?.best[0]) || null;
+    return this.#before?.move ?? null;
   }
 
   get #turn() {
-    return this.#turns.get(this.step?.number ?? -1);
+    return this.analysis.turns.get(this.#steps[this.#at]?.number ?? -1);
   }
 
-  async open() {
-    const { steps } = await api.replay(this.table, this.seat);
-    this.#steps = steps.filter((step) => !isMixingView(step.view)); // there is no board to show before the start
+  /** @param {number | null} number the entry to begin at; null is the last */
+  async open(number) {
+    this.#steps = await this.#load(this.how.seat);
+    this.#seen.set(this.how.seat ?? -1, Promise.resolve(this.#steps));
     this.slider.max = String(this.#steps.length - 1);
     this.pace.hidden = !this.#steps.some((step) => step.time);
-    this.go(this.#steps.length - 1, true);
+    const at = this.#steps.findLastIndex((step) => step.number <= (number ?? Infinity));
+    this.go(Math.max(at, 0), true);
     this.slider.focus();
-    this.#analyse();
+    this.analysis.start();
+  }
+
+  /**
+   * The steps worth a look: nobody sits down or is away in them, and there is a board to show.
+   * @param {number | null} seat
+   */
+  async #load(seat) {
+    const { steps } = await api.replay(this.table, seat);
+    const shown = steps.filter((step) => !isMixingView(step.view));
+    const first = shown.findIndex((step) => step.kind === "move");
+    const start = shown[first < 0 ? shown.length - 1 : first - 1];
+    const later = shown.slice(first < 0 ? shown.length : first).filter(({ kind }) => KEPT.includes(kind));
+    return start ? [{ ...start, kind: "start", says: ["The start."] }, ...later] : later;
   }
 
   close() {
-    clearTimeout(this.#timer);
     clearTimeout(this.#playing);
-    this.#done = true;
+    this.analysis.stop();
   }
 
   /** @param {number} steps */
@@ -134,11 +176,14 @@ export class Replay {
     if (!step) return;
     const forward = at === this.#at + 1;
     this.#at = at;
+    this.#before = null;
     this.slider.value = String(at);
-    const words = step.says.join(" ") || "The start.";
+    const words = step.says.join(" ");
     this.slider.setAttribute("aria-valuetext", `Step ${at} of ${this.#steps.length - 1}: ${words}`);
     this.says.textContent = [`${at} / ${this.#steps.length - 1}`, this.#when(step), words].filter(Boolean).join(" · ");
-    if (!quietly && document.activeElement !== this.slider) announce(words);
+    if (!quietly && document.activeElement !== this.slider) announce([words, this.#turn?.says].filter(Boolean).join(" "));
+    this.curve.show(at);
+    this.try.setAttribute("href", `/t/${this.table}?from=${step.number}`);
     this.#showAdvice();
     this.acts.onChange(forward);
     if (at === this.#steps.length - 1) this.#stop();
@@ -179,46 +224,64 @@ export class Replay {
     this.auto.setAttribute("aria-label", "Play automatically");
   }
 
-  async #analyse() {
-    while (!this.#done) {
-      try {
-        const { turns, done } = await api.analysis(this.table);
-        for (const turn of turns) this.#turns.set(turn.number, turn);
-        this.#done ||= done;
-      } catch (problem) {
-        this.#done = true;
-        refill(this.advice, el("p", {}, /** @type {Error} */ (problem).message));
-        return;
-      }
-      this.#showAdvice();
-      this.acts.onChange(false);
-      if (!this.#done) await new Promise((resolve) => (this.#timer = window.setTimeout(resolve, ASK_AGAIN)));
+  /** Show the position before this move with the better one on it, or go back to what happened. */
+  async toggleBetter() {
+    const [turn, at] = [this.#turn, this.#at];
+    if (this.#before || !turn?.best[0]) {
+      this.#before = null;
+    } else {
+      const seat = this.how.secrets ? turn.seat : this.how.seat;
+      const key = seat ?? -1;
+      if (!this.#seen.has(key)) this.#seen.set(key, this.#load(seat));
+      const steps = await this.#seen.get(key);
+      const step = steps?.[at - 1];
+      if (step && at === this.#at) this.#before = { step, seat: turn.seat, move: turn.best[0].move };
+    }
+    this.#showAdvice();
+    this.acts.onChange(false);
+  }
+
+  /** Go to the next move that was an inaccuracy or worse, from the start again after the last one. */
+  nextMistake() {
+    const costly = costlyTurns(this.analysis, this.how.seat).map(({ number }) => number);
+    const here = this.#steps[this.#at]?.number ?? 0;
+    const next = costly.find((number) => number > here) ?? costly[0];
+    if (next !== undefined) this.go(this.#steps.findIndex(({ number }) => number === next));
+  }
+
+  async #copyLink() {
+    const address = new URL(`/t/${this.table}?step=${this.#steps[this.#at]?.number ?? 0}`, location.href).href;
+    try {
+      await navigator.clipboard.writeText(address);
+      announce("The link to this moment is copied.");
+      this.link.textContent = "Copied";
+    } catch {
+      this.link.replaceWith(el("input", { readonly: true, value: address, "aria-label": "Link to this moment" }));
     }
   }
 
+  #analysed() {
+    const turns = this.#steps.map(({ number }) => this.analysis.turns.get(number));
+    this.curve.draw(turns, this.how.seats, this.how.seat ?? 0, this.analysis.summary);
+    this.curve.show(this.#at);
+    this.#showAdvice();
+    this.acts.onChange(false);
+  }
+
   #showAdvice() {
-    const { step, best } = this;
-    const turn = this.#turn;
-    if (!turn || !best) {
-      const waiting = step?.kind === "move" && !this.#done;
-      return refill(this.advice, waiting ? el("p", {}, "The strongest bot is analysing this game …") : null);
+    const [turn, { done, note, summary }] = [this.#turn, this.analysis];
+    const best = turn?.best[0];
+    const differs = best !== undefined && best.move !== turn?.played && turn?.verdict !== "best";
+    this.better.hidden = !differs;
+    this.better.setAttribute("aria-pressed", String(this.#before !== null));
+    this.better.textContent = this.#before ? "Show what was played" : "Show the better move";
+    this.onward.hidden = this.retry.hidden = !costlyTurns(this.analysis, this.how.seat).length;
+    if (turn) {
+      return refill(this.advice, el("p", { class: `verdict ${turn.verdict ?? ""}` }, turn.says));
     }
-    const same = best.move === turn.played;
-    const others = turn.best.map(({ move, text }) =>
-      el("li", move === turn.played ? { "aria-current": "true" } : {}, `${move}: ${text}`),
-    );
-    const place = turn.rank && turn.rank > 1 ? ` The move that was played was number ${turn.rank} on its list.` : "";
-    return refill(
-      this.advice,
-      el(
-        "p",
-        {},
-        same
-          ? `The strongest bot would have played this too: ${best.text}`
-          : `The strongest bot would have played ${best.move}: ${best.text}${place}`,
-      ),
-      others.length > 1 ? el("ol", {}, ...others) : null,
-    );
+    const waiting = this.#steps[this.#at]?.kind === "move" && !done;
+    const sentences = note ? [note] : waiting ? ["The strongest bot is analysing this game …"] : done ? summary : [];
+    return refill(this.advice, ...sentences.map((sentence) => el("p", {}, sentence)));
   }
 }
 

@@ -2,8 +2,8 @@
 
 /**
  * @import {
- *   Analysis, BoardText, Dailies, DailyWish, Hindsight, Hint, Leaderboard, Lesson, LessonAnswer, LessonMoves, LessonTry, ListedGame, Me,
- *   NewTable, Numbered, OpenedTable, PracticePosition, Preview, PuzzleAnswers, Replay, RulesPage, SeatBot, Seated, Sit, Summary, TableName, Tables, Try, WhichSeat
+ *   AnalysedTurn, Analysis, BoardText, Dailies, DailyWish, Hindsight, Hint, Leaderboard, Lesson, LessonAnswer, LessonMoves, LessonTry, Line, LinePlayed, LineTry,
+ *   ListedGame, Me, NewTable, Numbered, OpenedTable, PracticePosition, Preview, PuzzleAnswers, Replay, RulesPage, SeatBot, Seated, Sit, Summary, TableName, Tables, Try, WhichSeat
  * } from "../types.js"
  */
 
@@ -24,7 +24,7 @@ export class Problem extends Error {
 /**
  * @param {"GET" | "POST" | "PUT"} method
  * @param {string} path
- * @param {Me | NewTable | DailyWish | LessonMoves | Sit | SeatBot | Try | WhichSeat} [body]
+ * @param {Me | NewTable | DailyWish | LessonMoves | Line | Sit | SeatBot | Try | WhichSeat} [body]
  * @returns {Promise<any>}
  */
 async function request(method, path, body) {
@@ -124,6 +124,18 @@ export const replay = (table, seat) => request("GET", `${at(table)}/replay${seat
 
 /** @type {(table: string) => Promise<Analysis>} */
 export const analysis = (table) => request("GET", `${at(table)}/analysis`);
+
+/** @type {(table: string, line: Line) => Promise<LinePlayed>} */
+export const line = (table, line) => request("POST", `${at(table)}/line`, line);
+
+/** @type {(table: string, line: LineTry) => Promise<Preview>} */
+export const previewLine = (table, line) => request("POST", `${at(table)}/line/preview`, line);
+
+/** @type {(table: string, line: Line) => Promise<AnalysedTurn>} */
+export const opinion = (table, line) => request("POST", `${at(table)}/line/opinion`, line);
+
+/** @type {(table: string, line: Line) => Promise<AnalysedTurn>} */
+export const bestInLine = (table, line) => request("POST", `${at(table)}/line/best`, line);
 
 /** @type {(table: string) => Promise<Hindsight>} */
 export const hindsight = (table) => request("GET", `${at(table)}/hindsight`);

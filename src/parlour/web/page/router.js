@@ -15,7 +15,7 @@ export function listen(listener) {
     if (link.origin !== location.origin || !isOurs(link.pathname)) return;
     if (link.pathname === location.pathname && link.hash) return;
     event.preventDefault();
-    go(link.pathname + link.hash);
+    go(link.pathname + link.search + link.hash);
   });
 }
 

@@ -70,6 +70,8 @@ export function tableKeys({ board, bar, arranged, replay, log, standing, digest 
     ? [
         { key: "[", does: "One step back", run: () => replay.move(-1) },
         { key: "]", does: "One step forward", run: () => replay.move(1) },
+        { key: "b", does: "Show the better move, or what was played", run: () => replay.toggleBetter() },
+        { key: "m", does: "Go to the next mistake", run: () => replay.nextMistake() },
       ]
     : [];
   const parts = [board.element, board.tray];

@@ -49,13 +49,15 @@ export function sceneOf(info, state, { seat, fresh, arranged }) {
 /**
  * @param {Scene} scene
  * @param {ReplayStep} step
+ * @param {number | null} seat whose view that is
  * @returns {Scene}
  */
-export function sceneAt(scene, step) {
+export function sceneAt(scene, step, seat) {
   const { view, to_act, scores, number } = step;
   const last = step.kind === "move" ? step : null;
   return {
     ...scene,
+    seat,
     view,
     to_act,
     scores,

@@ -77,7 +77,7 @@ export class Table {
       sit: (seat) => this.#sit(seat),
       take: (seat) => this.#take(seat),
       lift: () => this.#lift(),
-      openReplay: () => this.#openReplay(),
+      openReplay: () => this.#openReplay(null),
       showAnswer: (move) => this.#showAnswer(move),
     });
     this.live = new Live(name, {
@@ -112,6 +112,8 @@ export class Table {
     if (this.#greeted) return this.announcements.catchUp(state);
     this.#greeted = true;
     restoreFocus();
+    const moment = new URLSearchParams(location.search).get("step");
+    if (state.outcome && moment !== null) this.#openReplay(Number(moment));
     return this.announcements.greet(state);
   }
 
@@ -161,7 +163,7 @@ export class Table {
     this.bar.show();
     const now = this.#scene(state, fresh);
     const step = this.#replay?.step;
-    const scene = now && step ? sceneAt(now, step) : now;
+    const scene = now && step ? sceneAt(now, step, this.#replay?.seat ?? null) : now;
     if (scene && !this.viewpoint.isHidden(state)) this.board.update(scene);
     this.parts.seats.show(state, step ?? state, this.viewpoint.seat, this.board, scene?.view ?? null);
     this.parts.log.mark(step ? step.number : null);
@@ -174,7 +176,7 @@ export class Table {
 
   /** The move that the board shows: in a replay what a bot would have played, at the end of a puzzle an answer. */
   get #arranged() {
-    const text = this.#replay ? this.#replay.best?.move : this.#answer;
+    const text = this.#replay ? this.#replay.best : this.#answer;
     return text ? { text, preview: null } : this.#replay ? null : this.arranging.move;
   }
 
@@ -223,16 +225,19 @@ export class Table {
     this.#showBoard(false);
   }
 
-  async #openReplay() {
+  /** @param {number | null} number the entry to begin at; null is the last */
+  async #openReplay(number) {
     if (this.#replay) return;
-    const together = mine(this.live.state?.seats ?? []).length > 1 && !this.info.secrets;
-    const replay = new Replay(this.name, together ? null : this.viewpoint.seat, {
+    const { secrets } = this.info;
+    const seats = this.live.state?.seats ?? [];
+    const seat = mine(seats).length > 1 && !secrets ? null : this.viewpoint.seat;
+    const replay = new Replay(this.name, { seat, seats: seats.length, secrets }, {
       onChange: (forward) => this.#showBoard(forward),
       onClose: () => this.#closeReplay(),
     });
     this.#replay = replay;
     this.parts.replayPlace.replaceChildren(replay.element);
-    if (!(await this.#attempt(() => replay.open()))) this.#closeReplay();
+    if (!(await this.#attempt(() => replay.open(number)))) this.#closeReplay();
   }
 
   #closeReplay() {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
 
 from fastapi import Request
 from fastapi.responses import Response
@@ -13,6 +13,7 @@ from parlour.server.after_the_game import lines
 from parlour.server.after_the_game.answers import answers
 from parlour.server.after_the_game.replay import replay
 from parlour.server.background import Pool
+from parlour.server.bots.fair_queue import Owner
 from parlour.server.http.context import SeatQuery, TableId, person_of, services_of, table_of
 from parlour.server.http.wire_routes import WireRoutes, Written
 from parlour.server.solo.day import check_day_is_over
@@ -63,12 +64,15 @@ async def preview_line(request: Request, table: TableId, body: LineTry) -> Previ
 
 
 @router.post("/api/tables/{table}/line/opinion")
-async def get_opinion(request: Request, table: TableId, body: Line) -> AnalysedTurn:
-    """What the strongest bot thinks of the last move of a line, or of the position if there is none."""
-    services = services_of(request)
-    match, owner = await _open_to_all(request, table), (await table_of(request, table)).owner
-    opinion = services.opinions.of(match, body, owner)
-    return await services.questions.wait(request, opinion, services.settings.thought_seconds)
+async def judge_line(request: Request, table: TableId, body: Line) -> AnalysedTurn:
+    """What the strongest bot thinks of the last move of a line."""
+    return await _ask_bot(request, table, body, services_of(request).opinions.judge)
+
+
+@router.post("/api/tables/{table}/line/best")
+async def go_on(request: Request, table: TableId, body: Line) -> AnalysedTurn:
+    """What the strongest bot would play at the end of a line."""
+    return await _ask_bot(request, table, body, services_of(request).opinions.best)
 
 
 @router.get("/api/tables/{table}/answers")
@@ -110,6 +114,17 @@ async def _open_to_all(request: Request, table: str) -> Match:
     match = found.finished_match
     check_day_is_over(found.row)
     return match
+
+
+async def _ask_bot(
+    request: Request,
+    table: str,
+    line: Line,
+    ask: Callable[[Match, Line, Owner], Coroutine[Any, Any, AnalysedTurn]],
+) -> AnalysedTurn:
+    services = services_of(request)
+    match, owner = await _open_to_all(request, table), (await table_of(request, table)).owner
+    return await services.questions.wait(request, ask(match, line, owner), services.settings.thought_seconds)
 
 
 async def _go_through(request: Request, work: Callable[[], T]) -> T:
