@@ -30,6 +30,7 @@ def test_a_game_from_outside_is_played_on_the_page(browser: Browser, nim_house: 
     expect(page.locator("#NIM-3")).to_contain_text("one counter or more from one heap")
     page.click("#rules-close")
     page.click("#nim-play")
+    expect(page.locator("#tool-learn")).to_have_count(0)
     expect(page.locator("#text-board")).to_have_text("A ooo\nB oooo\nC ooooo")
     check_accessible(page)
     ann.type_move("B9")

@@ -112,7 +112,7 @@ class LottoLessons(Lessons):
         LessonStep(
             title="Take from the pile",
             text="Instead of drawing, you may take any card from the pile. Then you must place one of its letters.",
-            task="Row 3 reads T, gap, E, N, S: finish it with a card from the pile.",
+            task="Take a card from the pile that makes row 3 a word.",
             position=table("..RED", "HENCE", "T.ENS", "TRUNK", ".URNS", pile=("AS", "EN", "PQ")),
             goal=is_word("row 3"),
             solution=("take EN", "E b3"),

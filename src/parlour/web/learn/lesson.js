@@ -52,7 +52,7 @@ export class Lesson {
     this.table = table;
     this.progress = new Steps(steps, (number) => this.#begin(number));
     this.title = el("h2", { id: "step-title", tabindex: "-1" });
-    this.text = el("p", {});
+    this.text = el("span", {});
     this.task = el("p", { class: "task" });
     this.rules = el("span", { class: "step-rules" });
     this.showMe = button("show-me", "Show me", () => this.#showMe());
@@ -82,10 +82,9 @@ export class Lesson {
         el(
           "div",
           { class: "guide" },
-          this.title,
-          this.text,
+          el("div", { class: "step-top" }, this.title, this.back, this.showMe),
+          el("p", {}, this.text, " ", this.rules),
           this.task,
-          el("div", { class: "row" }, this.back, this.showMe, this.rules),
         ),
         el("section", { class: "board", "aria-label": "Board" }, board.element),
         el("div", { class: "hand" }, board.tray, board.tools),

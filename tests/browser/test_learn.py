@@ -1,0 +1,101 @@
+"""Lessons on the page: one by mouse, one by keys, and the way to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from parlour.core.lesson_play import lesson_of
+from parlour.games.lotto.rules import Lotto
+from parlour.games.push.rules import Push
+from tests.browser.house import NARROW, Person, check_accessible, check_fits
+
+OFFERED = """try { localStorage["parlour.settings"] = '{"offers": true}'; } catch { /* no page yet */ }"""
+
+
+def arrow(page: Page, move: str) -> None:
+    """Arrange a push by a click on its arrow, and play it by another."""
+    page.locator(f"#entry-{move}").click()
+    page.locator(f"#entry-{move}").click()
+
+
+def test_a_whole_lesson_by_mouse_leads_to_a_table_with_a_novice(ann: Person) -> None:
+    page = ann.open()
+    page.click("#push-learn")
+    expect(page.locator("#step-title")).to_have_text("Slide a piece in")
+    steps = lesson_of(Push)
+    for number, step in enumerate(steps):
+        expect(page.locator("#step-title")).to_have_text(step.title)
+        expect(page.locator(f"#step-{number + 1}")).to_have_attribute("aria-current", "step")
+        if number == 2:
+            arrow(page, "R2")
+            expect(page.locator(".teacher")).to_contain_text("look what fell off")
+            check_accessible(page)
+            page.click("#try-again")
+        if step.solution == ("pass",):
+            page.click("#show-me")
+        else:
+            arrow(page, step.solution[0])
+        expect(page.locator(".teacher.done")).to_contain_text(step.done)
+        if number < len(steps) - 1:
+            page.click("#step-next")
+    expect(page.locator("#play-now")).to_have_text("Play Novice")
+    page.click("#play-now")
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".seats-panel")).to_contain_text("Novice")
+
+
+def test_a_lesson_by_keys_says_what_to_do_and_what_came_of_it(ann: Person) -> None:
+    page = ann.open("/learn/push")
+    ann.wait_to_hear(r"Step 1 of \d: Slide a piece in\. .*wherever you like\.")
+    page.keyboard.press("0")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    ann.wait_to_hear("That is a whole turn")
+    expect(page.locator("#step-next")).to_be_focused()
+    page.keyboard.press("Enter")
+    ann.wait_to_hear("Step 2 of")
+    page.keyboard.press("/")
+    page.keyboard.type("T1")
+    page.keyboard.press("Enter")
+    ann.wait_to_hear("Row 3 moves only if you push into row 3")
+    page.keyboard.press("Enter")
+    expect(page.locator(".teacher")).to_be_hidden()
+    ann.type_move("pass")
+    expect(page.locator("#move-preview")).to_contain_text("PUSH-2")
+    ann.type_move("L3")
+    ann.wait_to_hear("Your piece beyond the gap did not move")
+
+
+def test_a_lesson_that_was_left_comes_back_where_it_was_left(arrive: Callable[..., Person]) -> None:
+    ann = arrive(viewport=NARROW)
+    page = ann.open("/learn/lotto")
+    page.click("#step-4")
+    expect(page.locator("#step-title")).to_have_text(lesson_of(Lotto)[3].title)
+    check_fits(page)
+    check_accessible(page)
+    page.reload()
+    expect(page.locator("#step-title")).to_have_text(lesson_of(Lotto)[3].title)
+    page.click("#show-me")
+    expect(page.locator(".teacher.done")).to_contain_text("TEENS")
+
+
+def test_the_first_game_of_a_kind_offers_the_lesson_once(arrive: Callable[..., Person]) -> None:
+    ann = arrive()
+    ann.context.add_init_script(OFFERED)
+    page = ann.open()
+    page.click("#push-play")
+    expect(page.locator("#offer-title")).to_have_text("New to Push?")
+    check_accessible(page)
+    page.click("#offer-play")
+    page.wait_for_url("**/t/*")
+    ann.open()
+    page.click("#push-play")
+    page.wait_for_url("**/t/*")
+    page.click("#tool-learn")
+    page.wait_for_url("**/learn/push#*")
+    ann.open()
+    page.click("#lotto-play")
+    page.click("#offer-show")
+    page.wait_for_url("**/learn/lotto")
