@@ -90,7 +90,7 @@ def test_the_first_game_of_a_kind_offers_the_lesson_once(arrive: Callable[..., P
     check_accessible(page)
     page.click("#offer-play")
     page.wait_for_url("**/t/*")
-    ann.open()
+    page.go_back()
     page.click("#push-play")
     page.wait_for_url("**/t/*")
     page.click("#tool-learn")

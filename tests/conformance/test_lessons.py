@@ -10,9 +10,10 @@ from parlour.core import ParlourError, Refused, registry
 from parlour.core.abilities import Lessons
 from parlour.core.lesson import LessonStep
 from parlour.core.lesson_play import LessonPlay, lesson_of
-from parlour.core.rules_text import page_of
+from parlour.core.rules_text import cited, numbered, page_of, rules_text, sections
 from tests.conformance.test_ability_laws import games_with
 
+EXAMPLES = ("A worked turn", "More examples")
 MOST_WORDS = 40
 MOST_SENTENCES = 2
 
@@ -96,3 +97,14 @@ def test_the_rules_that_a_step_shows_exist(name: str, number: int) -> None:
     assert step.rules
     for rule in step.rules:
         assert page_of(rule)
+
+
+def test_every_rule_of_every_game_is_met_by_a_lesson_or_a_worked_example() -> None:
+    games = [game for game in registry.games() if game.__module__.startswith("parlour.")]
+    met = {rule for game in games if game.offers(Lessons) for step in lesson_of(game) for rule in step.rules}
+    for game in games:
+        parts = sections(rules_text(game.info.rules_page))
+        met.update(rule for heading in EXAMPLES for rule in cited(parts.get(heading, "")))
+    pages = {page_of(rule) for rule in met} - {"table"}
+    assert pages >= {game.info.rules_page for game in games}
+    assert not {rule for page in pages for rule in numbered(rules_text(page))} - met

@@ -9,8 +9,10 @@ import { listen } from "./page/router.js";
 import { addStyles } from "./page/styles.js";
 
 let first = true;
+let asked = 0;
 
 async function show() {
+  const mine = ++asked;
   closeRules();
   const main = byId("main");
   const table = /^\/t\/([^/]+)\/?$/.exec(location.pathname)?.[1];
@@ -34,6 +36,7 @@ async function show() {
     await addStyles(styles);
     view = new Home();
   }
+  if (mine !== asked) return; // somebody has gone on while this was loading
   document.body.dataset.at = table || lesson ? "table" : "home";
   main.replaceChildren(view);
   if (!first) main.focus({ preventScroll: true });

@@ -236,14 +236,13 @@ export class Lesson {
 
   /** @param {string} rule */
   #ruleLink(rule) {
-    const page = rule.startsWith("TABLE-") ? "table" : this.info.rules;
     return el(
       "button",
       {
         type: "button",
         class: "link",
         id: `step-${rule}`,
-        onclick: () => openRules(page, rule),
+        onclick: () => openRules(rule),
         "aria-label": `Rule ${rule}`,
       },
       rule,
