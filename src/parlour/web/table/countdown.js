@@ -41,7 +41,7 @@ export class Countdown {
     );
     this.element = el(
       "div",
-      { class: "countdown", role: "group", "aria-label": timed?.label, hidden: true },
+      { class: "countdown running", role: "group", "aria-label": timed?.label, hidden: true },
       el("span", { class: "countdown-label" }, timed?.label),
       this.time,
       el("span", { class: "countdown-bar", "aria-hidden": "true" }, this.rest),
@@ -54,20 +54,13 @@ export class Countdown {
    * @param {number | null} seat the seat that the board is shown for
    */
   show(state, seat) {
-    const { clock, hold } = state;
-    this.element.hidden = !this.timed || !hold || state.outcome !== null;
-    if (this.element.hidden) return this.stop();
+    const { clock } = state;
+    this.element.hidden = !this.timed || !clock || state.outcome !== null;
+    if (!clock || this.element.hidden) return this.stop();
     const before = this.#clock;
     this.#clock = clock;
-    this.#seat = seat !== null && clock && String(seat) in clock.moves ? seat : null;
-    this.element.classList.toggle("running", clock !== null);
+    this.#seat = seat !== null && String(seat) in clock.moves ? seat : null;
     this.button.hidden = this.#seat === null;
-    if (!clock) {
-      this.stop();
-      this.element.classList.remove("soon");
-      this.time.textContent = minutes(hold);
-      return;
-    }
     if (!before || Math.abs(before.until - clock.until) > ANOTHER_STEP) this.#begin(clock);
     else this.#tick();
   }

@@ -35,7 +35,7 @@ export class MoveBar {
       { class: "move-typing", id: "move-typing" },
       el("label", { for: "move-text" }, "Move"),
       this.input,
-      el("p", { class: "move-notation", id: "move-notation" }, info.notation),
+      el("p", { class: "move-notation", id: "move-notation", tabindex: "0" }, info.notation),
     );
     this.toggle = el(
       "button",

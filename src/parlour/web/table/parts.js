@@ -163,14 +163,13 @@ function areas(parts) {
       { class: "head" },
       el("h1", { id: "title", tabindex: "-1" }, info.title, parts.day),
       parts.status,
-      parts.countdown.element,
     ),
     guide: el("div", { class: "guide" }, parts.goal, parts.next, parts.task),
     seats: parts.seats.element,
     notes: el("div", { class: "notes" }, parts.notices.element, parts.problem),
     board: el("section", { class: "board", "aria-label": "Board" }, parts.curtain.element, board.element),
     hand: el("div", { class: "hand" }, board.tray, board.tools, parts.replayPlace),
-    bar: el("div", { class: "bar" }, parts.bar.element, parts.result.ending),
+    bar: el("div", { class: "bar" }, parts.countdown.element, parts.bar.element, parts.result.ending),
     side: el("div", { class: "side" }, parts.result.element, parts.actions.element, board.aside, parts.log.element),
   };
 }

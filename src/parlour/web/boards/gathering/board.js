@@ -82,8 +82,7 @@ class GatheringTable {
       act: (text) => this.#act(text),
       announce: host.announce,
     });
-    this.hand.foot.append(this.zoom.tools);
-    this.element = el("div", { class: "gathering-board series-board" }, this.surface);
+    this.element = el("div", { class: "gathering-board series-board" }, this.surface, this.zoom.tools);
     const parts = [this.element, this.hand.element];
     this.look = appearanceChooser(SIDE_INDICIA, shape.series, parts, () => this.#relook());
     this.cellsRoot.addEventListener("pointerleave", () => this.#hoverOn(null));

@@ -92,12 +92,14 @@ class RushBoard {
       name: host.name,
       announce: host.announce,
     });
-    this.hand.tools.append(
+    const tools = el(
+      "div",
+      { class: "series-tools" },
       tool("in", "Zoom in", "M10 4V16M4 10H16", () => this.#zoom(STEP)),
       tool("out", "Zoom out", "M4 10H16", () => this.#zoom(1 / STEP)),
       tool("fit", "Show the whole board", "M4 8V4H8M12 4H16V8M16 12V16H12M8 16H4V12", () => this.#fit()),
     );
-    this.element = el("div", { class: "rush-board series-board" }, this.surface, this.where);
+    this.element = el("div", { class: "rush-board series-board" }, this.surface, tools, this.where);
     const parts = [this.element, this.hand.element];
     const look = appearanceChooser(INDICIA, RUSH_SERIES, parts, () => this.#relook());
     this.aside = el("div", { class: "rush-aside" }, this.hand.others, look);

@@ -47,8 +47,7 @@ export class RushHand {
     this.stop = button("stop", "End the match", () => acts.act("stop", false));
     this.bag = el("span", { class: "rush-bag" });
     this.row = el("div", { class: "row rush-acts" }, this.draw, this.swap, this.over, this.turn, this.next, this.stop);
-    this.tools = el("div", { class: "series-tools" }, this.bag);
-    this.foot = el("div", { class: "series-foot" }, this.row, this.tools);
+    this.foot = el("div", { class: "series-foot" }, this.row, this.bag);
     this.others = el("div", { class: "rush-others", role: "list", "aria-label": "What the others hold" });
     this.element = el("div", { class: "rush-tray series-board" }, this.list, this.foot);
   }

@@ -1,0 +1,155 @@
+"""On every screen, in every game and phase: board, hand, message and the button that plays are in sight together, whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from parlour.core import registry
+from tests.browser.house import Person, fill_move
+from tests.browser.stage import DRAWN
+
+pytestmark = pytest.mark.xdist_group("screens")
+
+SCREENS = {
+    "large": (1440, 900),
+    "laptop": (1366, 768),
+    "small laptop": (1024, 768),
+    "tablet": (768, 1024),
+    "phone": (390, 844),
+    "small phone": (360, 640),
+    "phone on its side": (844, 390),
+    "zoomed to 200 %": (720, 450),
+    "very narrow": (320, 640),
+}
+SEE = """(typing) => {
+  const found = [];
+  const screen = document.documentElement;
+  const visible = (element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;
+  const name = (element) => element.id || element.getAttribute("class") || element.tagName;
+  const box = (element) => element.getBoundingClientRect();
+  const inside = (element) => {
+    const { left, top, right, bottom } = box(element);
+    return left >= -1 && top >= -1 && right <= screen.clientWidth + 1 && bottom <= screen.clientHeight + 1;
+  };
+  const inSight = (element, what) => {
+    if (!inside(element)) {
+      const { left, top, right, bottom } = box(element);
+      found.push(`${what} ${name(element)} is off the screen: ${[left, top, right, bottom].map(Math.round)}`);
+      return;
+    }
+    const { left, top, width, height } = box(element);
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (above && !element.contains(above) && !above.contains(element))
+      found.push(`${what} ${name(element)} lies below ${name(above)}`);
+  };
+  const area = (of) => document.querySelector(`.table .${of}`);
+  const board = area("board");
+  inSight(board, "the board");
+  for (const child of board.children) if (visible(child)) inSight(child, "the board");
+  if (Math.min(box(board).width, box(board).height) < 140)
+    found.push(`the board is only ${Math.round(box(board).width)} by ${Math.round(box(board).height)} pixels`);
+  const hand = [...area("hand").querySelectorAll("button, p, .open-play")].filter(visible);
+  for (const each of typing ? [] : hand)
+    if (!each.closest(".gathering-hand, .lotto-pile, details")) inSight(each, "in the hand,");
+  const play = [...area("bar").querySelectorAll("#move-play, #move-preview, #result-title, .ending button")];
+  const shown = play.filter((element) => visible(element) && element.textContent);
+  for (const each of shown) inSight(each, "in the bar,");
+  if (!shown.some((element) => element.tagName === "BUTTON") && !document.querySelector("#curtain-lift"))
+    found.push("there is no button that plays");
+  const areas = ["head", "guide", "seats-panel", "notes", "board", "hand"].map(area).filter((each) => each && visible(each));
+  for (const [place, one] of areas.entries())
+    for (const other of areas.slice(place + 1)) {
+      const [a, b] = [box(one), box(other)];
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (across > 1 && down > 1) found.push(`${name(one)} and ${name(other)} overlap by ${Math.round(down)} pixels`);
+    }
+  for (const each of document.querySelectorAll(".head, .guide, .hand, .bar, .hand .row, .bar *, .head *, .guide *"))
+    if (visible(each) && each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== "inline")
+      if (each.clientWidth > 1) found.push(`${name(each)} is cut off on the right`);
+  if (screen.scrollWidth > screen.clientWidth) found.push("the page is too wide");
+  return found;
+}"""
+
+
+def look(page: Page, phase: str) -> list[str]:
+    """What is wrong on each of the screens. On the smallest the field for typed moves may cover the hand."""
+    wrong = []
+    for screen, (width, height) in SCREENS.items():
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        page.evaluate("document.querySelector('.table').scrollTop = 0")
+        page.evaluate(DRAWN)
+        wrong += [f"{phase}, {screen} ({width} by {height}): {each}" for each in page.evaluate(SEE, phase == "typing")]
+    page.set_viewport_size(ViewportSize(width=1280, height=800))
+    return wrong
+
+
+def open_table(person: Person, game: str, seats: list[dict[str, str]], **about: Any) -> Page:
+    person.context.request.get("/api/me")
+    opened = person.context.request.post("/api/tables", data={"game": game, "seats": seats, "hints": True, **about})
+    assert opened.ok, opened.text()
+    page = person.open(f"/t/{opened.json()['table']}")
+    page.wait_for_selector("#status:not(:empty)")
+    return page
+
+
+def a_move(page: Page, person: Person) -> str:
+    """A move of the first seat."""
+    table = page.url.rsplit("/", 1)[-1]
+    answer = person.context.request.post(f"/api/tables/{table}/moves", data={"seat": 0})
+    moves: list[str] = answer.json()["moves"]
+    return max(moves[:200], key=len)
+
+
+@pytest.mark.parametrize("game", sorted(registry.names()))
+def test_everything_needed_to_move_is_on_the_screen(game: str, arrive: Callable[..., Person]) -> None:
+    ann = arrive()
+    page = open_table(ann, game, [{"who": "me"}, {"who": "open"}])
+    wrong = look(page, "setting up")
+    page = open_table(ann, game, [{"who": "me"}, {"who": "bot", "level": "novice"}])
+    expect(page.locator(".table.my-move")).to_be_visible()
+    fill_move(page, a_move(page, ann))
+    expect(page.locator("#move-preview")).not_to_be_empty()
+    wrong += look(page, "typing")
+    page.click("#move-type")
+    wrong += look(page, "arranging a move")
+    page.click("#do-resign")
+    page.click("#ask-yes")
+    expect(page.locator("#result-title")).to_be_visible()
+    wrong += look(page, "end of the game")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("game", sorted(registry.names()))
+def test_waiting_and_challenging_show_as_much(game: str, arrive: Callable[..., Person]) -> None:
+    people = [arrive(), arrive()]
+    bluffing = {"words": "challenge"} if "words" in [option.name for option in registry.find(game).info.options] else {}
+    for person in people:
+        person.context.request.get("/api/me")
+    opened = (
+        people[0]
+        .context.request.post(
+            "/api/tables",
+            data={"game": game, "seats": [{"who": "me"}, {"who": "open"}], "options": bluffing, "hints": True},
+        )
+        .json()
+    )
+    sat = people[1].context.request.post(f"/api/tables/{opened['table']}/sit", data={"invite": opened["invite"]})
+    assert sat.ok, sat.text()
+    pages = [person.open(f"/t/{opened['table']}") for person in people]
+    for page in pages:
+        page.wait_for_selector("#status:not(:empty)")
+    mover = 0 if pages[0].locator(".table.my-move").count() else 1
+    wrong = look(pages[1 - mover], "waiting")
+    if bluffing:
+        moves = people[mover].context.request.post(f"/api/tables/{opened['table']}/moves", data={"seat": mover})
+        assert moves.ok, moves.text()
+        laying = next(move for move in moves.json()["moves"] if " " in move and not move.startswith("discard"))
+        people[mover].play(laying)
+        expect(pages[1 - mover].locator(".open-play")).to_be_visible()
+        wrong += look(pages[1 - mover], "challenge")
+    assert not wrong, "\n".join(wrong)
