@@ -55,3 +55,4 @@ rememberFocus();
 listenToKeys();
 listen(show);
 show();
+window.addEventListener("load", () => navigator.serviceWorker?.register("/service-worker.js").catch(() => {}));

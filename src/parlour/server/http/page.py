@@ -19,6 +19,8 @@ SMALLEST_TO_COMPRESS = 500
 COMPRESSIBLE = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
 FOREVER = "public, max-age=31536000, immutable"
+BASE = b"{{static}}"  # in the files below: the address of all the others
+NAMES_BASE = ("index.html", "service-worker.js", "offline/offline.html")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +59,12 @@ class Page:
         for name, body in found.items():
             digest.update(f"{name}\0{len(body)}\0".encode() + body)
         self.base = f"/static/{digest.hexdigest()[:16]}"
-        index = found.pop("index.html", b"<!doctype html><title>Parlour</title><p>The page is not installed.")
-        self.index = File.of("index.html", index.replace(b"{{static}}", self.base.encode()))
+        found.setdefault("index.html", b"<!doctype html><title>Parlour</title><p>The page is not installed.")
+        for name in NAMES_BASE:
+            if name in found:
+                found[name] = found[name].replace(BASE, self.base.encode())
+        self.index = File.of("index.html", found.pop("index.html"))
+        self.worker = File.of("service-worker.js", found.pop("service-worker.js", b""))
         self.files = {f"{self.base}/{name}": File.of(name, body) for name, body in found.items()}
 
 
@@ -72,6 +78,10 @@ def add_page(app: FastAPI, settings: Settings) -> None:
             pages[0] = Page(folder)
         return pages[0].index.answer(request, "no-cache")
 
+    async def worker(request: Request) -> Response:
+        """At the top, so that it is asked about every page; never cached, so that a new release is noticed."""
+        return pages[0].worker.answer(request, "no-cache")
+
     async def static(request: Request) -> Response:
         file = pages[0].files.get(request.url.path)
         if file is None:
@@ -80,4 +90,5 @@ def add_page(app: FastAPI, settings: Settings) -> None:
 
     for path in ("/", "/t/{table}", "/learn/{game}", "/rules/{page}"):
         app.add_api_route(path, index, methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_api_route("/service-worker.js", worker, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route("/static/{path:path}", static, methods=["GET", "HEAD"], include_in_schema=False)

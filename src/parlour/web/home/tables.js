@@ -49,8 +49,7 @@ export function company({ seats, yours }) {
   const missing = others.length - names.length;
   const shown = names.length > MOST_NAMED ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
   const open = missing ? [missing === 1 ? "an open seat" : `${missing} open seats`] : [];
-  const all = listing([...shown, ...open]);
-  return yours.length ? `You and ${all}` : capital(all);
+  return capital(listing([...(yours.length ? ["you"] : []), ...shown, ...open]));
 }
 
 /** @param {SeatInfo} seat */
