@@ -1,6 +1,7 @@
 // What is announced at a table: every entry of the log once, however often it arrives.
 
 import { announce } from "../page/announce.js";
+import { notify } from "../page/notify.js";
 import { settings } from "../page/settings.js";
 import { Digest } from "./digest.js";
 import { isMyMove, whoseMove } from "./names.js";
@@ -44,6 +45,7 @@ export class Announcements {
     if (!this.#isNews(entry.number)) return;
     this.#say(this.#sentences(entry, state), state);
     if (begins && settings.sound) chime();
+    if (begins) notify(`Your move: ${state.title}`, entry.says.join(" "), location.pathname);
   }
 
   /**

@@ -8,6 +8,7 @@ import { byId } from "../dom/elements.js";
 import { announce } from "../page/announce.js";
 import { keepFocus, restoreFocus } from "../page/focus.js";
 import { setKeys } from "../page/keys.js";
+import { note } from "../page/results.js";
 import { nameSaved, settings } from "../page/settings.js";
 import { Arranging } from "./arranging.js";
 import { isMixing } from "./is-mixing.js";
@@ -122,6 +123,7 @@ export class Table {
     if (this.info.at_once) this.#renderSoon();
     else this.#render(entry.kind === "move");
     if (entry.kind === "remove" && state.host && !state.invite) this.live.resync();
+    if (entry.outcome && state.daily === null) note([state]);
     this.announcements.entry(state, entry);
   }
 
