@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.core import GameInfo, Option
+from parlour.games.series.gathering.lessons import DominoLessons
 from parlour.games.series.gathering.rules import Gathering
 from parlour.games.series.gathering.shapes import DominoShape, Tile
 
@@ -32,6 +33,7 @@ class Domino(Gathering):
         best_score="lowest when solo",
     )
     shape = DominoShape()
+    abilities = (*Gathering.abilities, DominoLessons)
 
     def all_tiles(self) -> tuple[Tile, ...]:
         side = self.options["tiles"]

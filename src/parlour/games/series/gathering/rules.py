@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from parlour.core import Chance, Event, Game, Outcome, Preview, Refused, Resource, Seat, Step, Voice
+from parlour.core.abilities import Ability
 from parlour.core.codec import Json
 from parlour.core.errors import Unreadable
 from parlour.core.seats import replaced
@@ -43,7 +44,7 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
     shape: Shape
     state_type = GatheringState
     view_type = GatheringView
-    abilities = (
+    abilities: ClassVar[tuple[type[Ability], ...]] = (
         GatheringActions,
         GatheringGuidance,
         GatheringHolding,

@@ -31,6 +31,7 @@ from parlour.games.series.rush.board import find_board
 from parlour.games.series.rush.checks import check_move, check_state
 from parlour.games.series.rush.guidance import RushGuidance
 from parlour.games.series.rush.holding import RushHolding
+from parlour.games.series.rush.lessons import RushLessons
 from parlour.games.series.rush.look import RushLooking
 from parlour.games.series.rush.options import OPTIONS
 from parlour.games.series.rush.seating import RushResigning, RushSeating
@@ -81,6 +82,7 @@ class SeriesRush(Game[RushState, Move, RushView]):
         RushDaily,
         RushGuidance,
         RushHolding,
+        RushLessons,
         RushLooking,
         RushResigning,
         RushSeating,
