@@ -55,6 +55,17 @@ def test_a_lesson_that_was_left_comes_back_where_it_was_left(
     assert "Step 2 of " in capsys.readouterr().out
 
 
+def test_the_first_game_of_a_kind_offers_the_lesson_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    offers = []
+    for game in ("push", "push", "awkward"):
+        monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+        assert cli.main(["play", game]) == 0
+        offers.append("New to Push? parlour learn push shows you" in capsys.readouterr().out)
+    assert offers == [True, False, False]
+
+
 def test_a_game_without_a_lesson_cannot_be_learned(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from parlour.core import AnyGame, ParlourError, Refused, Turn, Voice, paths
-from parlour.core.abilities import Pictures
+from parlour.core.abilities import Lessons, Pictures
 from parlour.core.lesson_play import LessonPlay, lesson_of
 from parlour.core.picture import Picture
 from parlour.terminal.commands import Quit
@@ -142,6 +142,15 @@ class Teacher:
     def _play_now(self) -> list[str]:
         self.wants_game = True
         raise Quit
+
+
+def offer(game: type[AnyGame]) -> tuple[str, ...]:
+    """The lesson, offered once: before the first game of a kind, unless it was begun before."""
+    name = game.info.name
+    if game.offers(Lessons) is None or name in _kept():
+        return ()
+    _keep(name, 0)
+    return (f"New to {game.info.title}? parlour learn {name} shows you in two minutes.",)
 
 
 def _kept() -> dict[str, int]:
