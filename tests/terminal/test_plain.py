@@ -10,10 +10,10 @@ from types import SimpleNamespace
 import pytest
 
 import parlour
-from parlour.core import Chance, Match, Record, Seat
+from parlour.core import Chance, Match, Record, Seat, registry
 from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.solver import solve
-from parlour.terminal.commands import HELP
+from parlour.terminal.commands import HELP, Commands
 from parlour.terminal.local import LocalTable
 from parlour.terminal.plain import Plain, shortened
 from parlour.terminal.table_client import Sentence, TableClient
@@ -275,3 +275,14 @@ def test_when_a_bot_fails_the_first_sound_move_is_played_instead(monkeypatch: py
     monkeypatch.setenv("PARLOUR_TRACEBACK", "1")
     with pytest.raises(ZeroDivisionError):
         table.advance()
+
+
+def test_help_shows_moves_that_fit_and_questions_a_move_once() -> None:
+    board = "..... ..... ..... 1111. 0.0..".replace(" ", "")
+    match = Match.new(registry.find("push")(), position={"board": board}, names={0: "Ann", 1: "Club"}, seed=1)
+    table = LocalTable(match, {1: "novice"})
+    commands = Commands(table)
+    assert commands.do("help me", 0)[0].startswith("You could play ")
+    assert commands.do("L1", 0) == ["Club could then win with L4. Play it anyway? Type it again if so."]
+    assert commands.do("L1", 0) == [] and match.number == 3
+    assert commands.do("help me", 0) == ["No more help."]

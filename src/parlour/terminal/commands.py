@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from parlour.core import ParlourError, Refused, Seat, Unreadable
+from parlour.core.sentences import listing
 from parlour.terminal.rules_lines import rules_lines
 from parlour.terminal.table_client import TableClient
 
@@ -23,6 +24,7 @@ HELP = {
     "score": "the points, and whose turn it is",
     "moves": "what you may play",
     "hint": "what the strongest bot would play",
+    "help me": "show moves that fit, and ask before one that hands over the game; again to stop",
     "try MOVE": "preview a move and keep it ready; send plays it, undo forgets it",
     "send": "play the move that is ready",
     "undo": "forget the move that is ready; use takeback for a move that was played",
@@ -52,6 +54,8 @@ class Commands:
     table: TableClient
     ready: dict[Seat, str] = field(default_factory=dict)
     resigning: Seat | None = None
+    helping: bool = False
+    questioned: tuple[Seat, str] | None = None  # a move that was asked about once
 
     def do(self, line: str, seat: Seat | None) -> list[str]:
         """The lines that answer what was typed; events are not among them, because the log shows those."""
@@ -107,6 +111,8 @@ class Commands:
         if word in without_argument and not rest:
             return without_argument[word](seat)
         match word, rest:
+            case "help", "me":
+                return self._help_me(seat)
             case "resign", "":
                 return self._resign(seat, confirmed)
             case "offer", _:
@@ -134,7 +140,27 @@ class Commands:
         said = self.table.sentences(seat, max(0, self.table.number - entries))
         return [sentence.text for sentence in said] or ["Nothing has happened yet."]
 
+    def _help_me(self, seat: Seat) -> list[str]:
+        self.helping = not self.helping
+        if not self.helping:
+            return ["No more help."]
+        try:
+            return [self.fitting(seat) or self.table.whose_turn(seat)]
+        except ParlourError:
+            self.helping = False
+            raise
+
+    def fitting(self, seat: Seat) -> str:
+        """A few moves that fit, for somebody who wants help."""
+        found = self.table.fitting(seat) if self.helping else []
+        return f"You could play {listing(found).replace(' and ', ' or ')}." if found else ""
+
     def _table_act(self, kind: str, seat: Seat, text: str) -> list[str]:
+        if kind == "move" and self.helping and self.questioned != (seat, text):
+            self.questioned = (seat, text)
+            if risk := self.table.risk(seat, text):
+                return [f"{risk} Play it anyway? Type it again if so."]
+        self.questioned = None
         self.table.act(kind, seat, text)
         if kind == "move":
             self.ready.pop(seat, None)

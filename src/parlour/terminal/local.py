@@ -11,6 +11,7 @@ from parlour.core import Chance, Event, Match, Offer, Outcome, Refused, Seat, Vo
 from parlour.core.abilities import Holding, Looking, Pictures, Remarks
 from parlour.core.chance import fresh_seed
 from parlour.core.guidance import goal, next_steps
+from parlour.core.helping import fitting, risk
 from parlour.core.mixing import NOT_BEGUN
 from parlour.core.picture import Picture
 from parlour.core.readiness import awaited
@@ -138,6 +139,16 @@ class LocalTable(TableClient):
         if thought.move is None:
             return "", why(thought)
         return self.match.game.write(thought.move), why(thought)
+
+    def risk(self, seat: Seat, text: str) -> str:
+        return risk(self.match, seat, text)
+
+    def fitting(self, seat: Seat) -> list[str]:
+        if len(self.mine) > 1:
+            raise Refused("TABLE-12", "Help is for games against the computer.")
+        self.check_hints()
+        self.helped = True
+        return fitting(self.match, seat)
 
     def moves(self, seat: Seat, limit: int) -> tuple[list[str], bool]:
         self.check_hints()

@@ -39,7 +39,7 @@ from parlour.wire.catalogue import Games
 from parlour.wire.live import LiveAct, LogItem, Resync, ServerMessage, TableMessage
 from parlour.wire.message import read, write_text
 from parlour.wire.people import Me
-from parlour.wire.play import BoardText, Hint, Moves, Try, WhichSeat
+from parlour.wire.play import BoardText, Help, Hint, Moves, Try, WhichSeat
 from parlour.wire.tables import Seated, Sit, Summary
 
 LARGEST_MESSAGE = 32 << 20
@@ -234,6 +234,12 @@ class RemoteTable(TableClient):
     def hint(self, seat: Seat) -> tuple[str, str]:
         answer = self.session.post(Hint, f"{self._path}/hint", WhichSeat(seat))
         return answer.move or "", answer.text
+
+    def risk(self, seat: Seat, text: str) -> str:
+        return self.session.post(Help, f"{self._path}/help", Try(seat, text)).risk
+
+    def fitting(self, seat: Seat) -> list[str]:
+        return list(self.session.post(Help, f"{self._path}/help", Try(seat, "")).fits)
 
     def moves(self, seat: Seat, limit: int) -> tuple[list[str], bool]:
         answer = self.session.post(Moves, f"{self._path}/moves", WhichSeat(seat))

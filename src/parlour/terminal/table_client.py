@@ -113,6 +113,14 @@ class TableClient(ABC):
         """The strongest bot's move, and what it says about it."""
 
     @abstractmethod
+    def risk(self, seat: Seat, text: str) -> str:
+        """Who could win at once after a move; empty if nobody could."""
+
+    @abstractmethod
+    def fitting(self, seat: Seat) -> list[str]:
+        """A few moves that fit."""
+
+    @abstractmethod
     def moves(self, seat: Seat, limit: int) -> tuple[list[str], bool]:
         """A seat's first moves, and whether there are more."""
 

@@ -107,6 +107,11 @@
  * @typedef {{move: string | null, text: string}} Hint
  */
 
+/**
+ * A few moves that fit, and who could win at once after the move that was asked about.
+ * @typedef {{fits: string[], risk: string}} Help
+ */
+
 /** Sound moves, and whether there are more. @typedef {{moves: string[], more: boolean}} Moves */
 
 /** The board as text. @typedef {{text: string}} BoardText */

@@ -43,6 +43,13 @@ class Hint(Answer):
     text: str
 
 
+class Help(Answer):
+    """A few moves that fit, and who could win at once after the move that was asked about."""
+
+    fits: Sequence[str]
+    risk: str
+
+
 class Moves(Answer):
     """Sound moves, and whether there are more."""
 

@@ -11,7 +11,7 @@ class PushGuidance(Guidance):
     """The goal is the same all game long, and so is the step."""
 
     def goal(self, seats: int) -> str:
-        return f"Fill a row, a column or a long diagonal with your own pieces: {self.game.size} in a line win."
+        return f"Fill a row, a column or a long diagonal with your own pieces: {self.game.size} in a line wins."
 
     def turn(self, public: PushState, seat: Seat) -> str:
         if self.game.supply(public, seat) == 0:

@@ -67,6 +67,11 @@ class Seating:
         if not secrets.compare_digest(invite.encode(), self._row.invite.encode()):
             raise Forbidden("This invitation is not for this table.")
 
+    def check_alone(self, person: str) -> None:
+        """Check that nobody else plays here."""
+        if any(occupant.identity not in (None, person) for occupant in self.occupants.values()):
+            raise Refused("TABLE-12", "Help is for games against the computer.")
+
     def gives_hints(self, person: str) -> bool:
         """Whether this person may ask for hints: as the table says, or else only where no other person plays."""
         if self._row.hints is not None:

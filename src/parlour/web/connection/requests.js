@@ -2,7 +2,7 @@
 
 /**
  * @import {
- *   AnalysedTurn, Analysis, BoardText, Dailies, DailyWish, Hindsight, Hint, Leaderboard, Lesson, LessonAnswer, LessonMoves, LessonTry, Line, LinePlayed, LineTry,
+ *   AnalysedTurn, Analysis, BoardText, Dailies, DailyWish, Hindsight, Help, Hint, Leaderboard, Lesson, LessonAnswer, LessonMoves, LessonTry, Line, LinePlayed, LineTry,
  *   ListedGame, Me, NewTable, Numbered, OpenedTable, PracticePosition, Preview, PuzzleAnswers, Replay, RulesPage, SeatBot, Seated, Sit, Summary, TableName, Tables, Try, WhichSeat
  * } from "../types.js"
  */
@@ -106,6 +106,14 @@ export const sit = (table, invite, seat) => request("POST", `${at(table)}/sit`, 
 
 /** @type {(table: string, seat: number, text: string) => Promise<Preview>} */
 export const preview = (table, seat, text) => request("POST", `${at(table)}/preview`, { seat, text });
+
+/**
+ * @param {string} table
+ * @param {number} seat
+ * @param {string} text a move to ask about; without one, moves that fit are answered
+ * @returns {Promise<Help>}
+ */
+export const help = (table, seat, text) => request("POST", `${at(table)}/help`, { seat, text });
 
 /** @type {(table: string, seat: number) => Promise<Hint>} */
 export const hint = (table, seat) => request("POST", `${at(table)}/hint`, { seat });

@@ -13,6 +13,7 @@ import { chime } from "../table/sound.js";
  * @property {boolean} quick whether one click on the board plays at once
  * @property {boolean} typing whether the field for typed moves is open
  * @property {boolean} offers whether a lesson is offered before the first game of a kind
+ * @property {boolean} help whether moves that fit are shown in games against the computer
  * @property {boolean} notify whether the browser tells when it is one's move
  * @property {string} level
  * @property {string} second the other person's name on one screen
@@ -26,6 +27,7 @@ const DEFAULTS = {
   quick: false,
   typing: false,
   offers: true,
+  help: false,
   notify: false,
   level: "novice",
   second: "Friend",

@@ -4,6 +4,7 @@ import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
 import { confirm } from "../page/confirm.js";
 import { el } from "../dom/elements.js";
+import { Help } from "./help.js";
 import { mine } from "./names.js";
 import { go } from "../page/router.js";
 
@@ -39,11 +40,13 @@ export class Actions {
     this.leave = button("leave", "Leave", () => this.#leave());
     this.info = info;
     this.note = el("p", { class: "hint", id: "hint-note", hidden: true });
+    this.help = new Help(table, acts.arrange);
     this.element = el(
       "section",
       { class: "actions", "aria-label": "What you can do" },
       el("div", { class: "row" }, this.hint, this.takeback, this.draw, this.resign, this.leave),
       this.note,
+      this.help.element,
     );
   }
 
@@ -66,6 +69,7 @@ export class Actions {
     this.resign.textContent = state.puzzle ? "Show the best moves" : solo ? "Give up" : "Resign";
     this.hint.setAttribute("aria-disabled", String(!mayMove));
     this.note.hidden = true;
+    this.help.show(state, seat, mayMove);
   }
 
   async #hint() {

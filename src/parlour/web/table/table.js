@@ -67,7 +67,10 @@ export class Table {
     this.arranging = new Arranging({
       onChange: () => this.#showBoard(false),
       preview: (seat, text) => api.preview(name, seat, text),
-      send: (text) => this.live.act("move", this.viewpoint.seat ?? 0, text),
+      send: async (text) => {
+        if (!(await this.parts.actions.help.agrees(text))) throw new api.Problem("kept", "Not played.");
+        return this.live.act("move", this.viewpoint.seat ?? 0, text);
+      },
     });
     this.mixing = new Mixing((seat, text) => this.live.act("move", seat, text));
     this.bar = new MoveBar(info, playWord, this.arranging);

@@ -5,10 +5,11 @@ from __future__ import annotations
 from fastapi import Request
 
 from parlour.core import Match, Preview, encode
+from parlour.core.helping import fitting, risk
 from parlour.server.http.context import SeatQuery, TableId, person_of, services_of, table_of
 from parlour.server.http.wire_routes import WireRoutes
 from parlour.server.table.command import Command
-from parlour.wire.play import Act, BoardText, Hint, Moves, Numbered, Try, WhichSeat
+from parlour.wire.play import Act, BoardText, Help, Hint, Moves, Numbered, Try, WhichSeat
 
 router = WireRoutes()
 MOST_MOVES = 2_000
@@ -40,6 +41,22 @@ async def hint(request: Request, table: TableId, body: WhichSeat) -> Hint:
     return await services.questions.wait(
         request, services.hints.hint(found, body.seat), services.settings.thought_seconds
     )
+
+
+@router.post("/api/tables/{table}/help")
+async def help_with(request: Request, table: TableId, body: Try) -> Help:
+    """Help in a game against bots: without a text moves that fit, with one what could go wrong after it."""
+    found = await table_of(request, table)
+    found.seating.check_own(person_of(request), body.seat)
+    found.seating.check_alone(person_of(request))
+    await found.allow_hints(person_of(request))
+    return await services_of(request).questions.answer(request, _help, found.match, body.seat, body.text)
+
+
+def _help(match: Match, seat: int, text: str) -> Help:
+    if match.is_mixing:
+        return Help((), "")
+    return Help((), risk(match, seat, text)) if text else Help(fitting(match, seat), "")
 
 
 @router.post("/api/tables/{table}/moves")
