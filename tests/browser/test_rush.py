@@ -176,6 +176,9 @@ def test_tiles_are_turned_over_and_the_chosen_indicia_are_remembered(ann: Person
     expect(page.locator("#held-2 .series-back")).to_have_count(1)
     page.keyboard.press("o")
     expect(page.locator("#held-2 .series-back")).to_have_count(0)
+    expect(page.locator("#series-indicia")).to_have_value("digits")
+    page.click("#series-swap")
+    expect(page.locator("#series-indicia")).to_have_value("spiral")
     page.click("#series-look")
     for name in ("pips", "shapes", "toys", "digits", "spiral-inner", "spiral-inner-back", "spiral-back"):
         before = page.locator("#rush-tile-5u").inner_html()
@@ -187,6 +190,9 @@ def test_tiles_are_turned_over_and_the_chosen_indicia_are_remembered(ann: Person
     page.wait_for_selector("#status:not(:empty)")
     expect(page.locator(".rush-board")).to_have_class(re.compile("hatching-only"))
     expect(page.locator("#series-indicia")).to_have_value("spiral-back")
+    for remembered in ("digits", "spiral-back"):
+        page.click("#series-swap")
+        expect(page.locator("#series-indicia")).to_have_value(remembered)
 
 
 def test_zooming_out_never_ends_and_boards_join_boards(ann: Person) -> None:

@@ -10,6 +10,7 @@ import { spiral } from "./plane.js";
 
 /** @type {Record<string, string>} */
 export const INDICIA = {
+  digits: "Digits",
   spiral: "Spirals from the outer corner",
   "spiral-back": "The same, the other way round",
   "spiral-inner": "Spirals from the inner corner",
@@ -17,25 +18,37 @@ export const INDICIA = {
   pips: "Pips, as on playing cards",
   shapes: "Shapes",
   toys: "Toys",
-  digits: "Digits",
 };
 
 /** For tiles with sections at their sides. @type {Record<string, string>} */
-export const SIDE_INDICIA = { triangles: "Triangles, 5-3-1", ...INDICIA };
+export const SIDE_INDICIA = { digits: "Digits", triangles: "Triangles, 5-3-1", ...INDICIA };
+
+const DIGITS = "digits"; // how tiles look at first
 
 const PLACE = "parlour.series.indicia";
 const PATTERN_PLACE = "parlour.series.hatching";
 
+/** The first pictures of a set, under whose name the choice is kept. @param {Record<string, string>} among */
+const pictures = (among) => Object.keys(among).find((name) => name !== DIGITS) ?? DIGITS;
+
 /** What this viewer has chosen. @param {Record<string, string>} among */
 export function chosenIndicia(among) {
-  const fallback = Object.keys(among)[0] ?? "spiral";
-  const kept = read(`${PLACE}.${fallback}`);
-  return kept && kept in among ? kept : fallback;
+  const kept = read(`${PLACE}.${pictures(among)}`);
+  return kept && kept in among ? kept : DIGITS;
 }
 
 /** @param {Record<string, string>} among @param {string} indicia */
 export function chooseIndicia(among, indicia) {
-  keep(`${PLACE}.${Object.keys(among)[0]}`, indicia);
+  const place = `${PLACE}.${pictures(among)}`;
+  keep(place, indicia);
+  if (indicia !== DIGITS) keep(`${place}.pictures`, indicia);
+}
+
+/** Pictures instead of digits, those that were last chosen, or digits again. @param {Record<string, string>} among */
+export function otherIndicia(among) {
+  if (chosenIndicia(among) !== DIGITS) return DIGITS;
+  const kept = read(`${PLACE}.${pictures(among)}.pictures`);
+  return kept && kept in among ? kept : pictures(among);
 }
 
 /** Whether this viewer wants black hatching on white. */
