@@ -42,6 +42,17 @@ def test_two_people_play_at_one_keyboard() -> None:
     assert typist.said[-1] == "Points: Ann 1, Bob 0."
 
 
+def test_after_the_game_every_move_can_be_judged() -> None:
+    """TABLE-13"""
+    table = table_of("push", {}, size=3)
+    typist = Typist(table, "analyse", "L1", "L2", "L1", "L2", "L1", "analyse", "", stop=False)
+    Plain(table, typist.read, typist.write, stays=True).run()
+    assert "The game is not over yet. (TABLE-13)" in typist.said
+    judged = typist.said[typist.said.index("The strongest bot is analysing the game …") :]
+    assert any("Ann: L1. Best: L1 wins at once." in line for line in judged)
+    assert any(line.startswith("Ann’s chance to win, move by move: ") for line in judged)
+
+
 def test_the_end_of_input_is_a_goodbye() -> None:
     assert play(table_of("push", {})).said[-1] == "Goodbye."
     assert play(table_of("push", {}), "quit", stop=False).said[-1] == "Goodbye."

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple, Protocol
 
-from parlour.arena.verdicts import percent
+from parlour.arena.analysis import analyse
+from parlour.arena.verdicts import not_judged, percent
 from parlour.core import Match, Seat
 from parlour.core.sentences import listing
+from parlour.thinking import Budget
 from parlour.thinking.review import Verdict
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -35,6 +37,12 @@ class Analysed(Protocol):
     def seat(self) -> Seat: ...
 
     @property
+    def played(self) -> str: ...
+
+    @property
+    def says(self) -> str: ...
+
+    @property
     def verdict(self) -> str | None: ...
 
     @property
@@ -48,31 +56,31 @@ class Point(NamedTuple):
     chance: float
 
 
-def curves(match: Match, turns: Sequence[Analysed]) -> dict[Seat, list[Point]]:
+def curves(names: Sequence[str], turns: Sequence[Analysed]) -> dict[Seat, list[Point]]:
     """The chances of each seat where they are known: of two, after every move; of more, after its own moves."""
-    found: dict[Seat, list[Point]] = {seat: [] for seat in range(match.seats)}
+    found: dict[Seat, list[Point]] = {seat: [] for seat in range(len(names))}
     for turn in turns:
         if turn.chance is not None:
             found[turn.seat].append(Point(turn.number, turn.chance))
-            if match.seats == 2:
+            if len(names) == 2:
                 found[1 - turn.seat].append(Point(turn.number, 1 - turn.chance))
     return found
 
 
-def drawn(match: Match, turns: Sequence[Analysed]) -> list[str]:
+def drawn(names: Sequence[str], turns: Sequence[Analysed]) -> list[str]:
     """The curves as bars, a column for each move; of two seats the first one's is enough."""
     lines = []
-    for seat, points in curves(match, turns).items():
-        if len(points) > 1 and (seat == 0 or match.seats > 2):
+    for seat, points in curves(names, turns).items():
+        if len(points) > 1 and (seat == 0 or len(names) > 2):
             bars = "".join(BARS[min(len(BARS) - 1, int(point.chance * len(BARS)))] for point in points)
-            lines.append(f"{match.names[seat]}’s chance to win, move by move: {bars}")
+            lines.append(f"{names[seat]}’s chance to win, move by move: {bars}")
     return lines
 
 
-def summary(match: Match, turns: Sequence[Analysed]) -> list[str]:
+def summary(names: Sequence[str], turns: Sequence[Analysed]) -> list[str]:
     """How well everybody played, and where the match turned."""
     lines = []
-    for seat, name in enumerate(match.names):
+    for seat, name in enumerate(names):
         verdicts = Counter(turn.verdict for turn in turns if turn.seat == seat and turn.verdict)
         counts = [
             f"{verdicts[verdict]} {one if verdicts[verdict] == 1 else several}"
@@ -81,12 +89,29 @@ def summary(match: Match, turns: Sequence[Analysed]) -> list[str]:
         ]
         if counts:
             lines.append(f"{name}: {listing(counts)}.")
-    for seat, points in curves(match, turns).items():
-        if seat and match.seats == 2:
+    for seat, points in curves(names, turns).items():
+        if seat and len(names) == 2:
             continue
         swings = sorted(pairwise(points), key=lambda pair: -abs(pair[1].chance - pair[0].chance))[:TURNS_NAMED]
         named = [pair for pair in sorted(swings) if abs(pair[1].chance - pair[0].chance) >= NOTABLE]
         if named:
             told = [f"from {percent(a.chance)} to {percent(b.chance)} at move {b.number}" for a, b in named]
-            lines.append(f"{match.names[seat]}’s chance to win went {listing(told)}.")
+            lines.append(f"{names[seat]}’s chance to win went {listing(told)}.")
     return lines
+
+
+def told(match: Match, budget: Budget) -> Iterator[str]:
+    """A finished match judged move by move, then the course of it, in lines, as they are found."""
+    if why := not_judged(match.game):
+        yield why
+        return
+    turns = []
+    for turn in analyse(match, budget=budget):
+        turns.append(turn)
+        yield line(match.names, turn)
+    yield from (*drawn(match.names, turns), *summary(match.names, turns))
+
+
+def line(names: Sequence[str], turn: Analysed) -> str:
+    """One move and what is said of it."""
+    return f"{turn.number}. {names[turn.seat]}: {turn.played}. {turn.says}".rstrip()

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from parlour.core import AnyGame
+from parlour.thinking import levels
 from parlour.thinking.review import SURE, Prospect, Review, Verdict
 
 FORCED = "The only move."
+AS_A_WHOLE = "Everybody moves at once in this game, so it is judged as a whole, not move by move."
+NOBODY = "This game has no bot to analyse it."
+
+
+def not_judged(game: AnyGame) -> str:
+    """Why a game is not judged move by move; empty if it is."""
+    if not levels(game):
+        return NOBODY
+    return AS_A_WHOLE if game.info.at_once else ""
 
 
 def sentence(review: Review, verdict: Verdict, *, alone: bool) -> str:

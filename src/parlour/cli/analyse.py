@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
         if judged:
             print(json.dumps({judged.kind: judged.facts}))
         return 0
-    for line in (*drawn(match, turns), *summary(match, turns)):
+    for line in (*drawn(match.names, turns), *summary(match.names, turns)):
         print(line)
     if judged:
         print(match.say(judged, None))

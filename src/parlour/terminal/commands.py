@@ -36,6 +36,7 @@ HELP = {
     "start": "begin without those who are not ready, as the host may",
     "log": "what happened last; log 50 goes back fifty moves",
     "resign": "give up; asks you to confirm",
+    "analyse": "after the game: a verdict on every move, and the course of the game",
     "save FILE": "save the match in a file; parlour play GAME --load FILE continues it",
     "quit": "leave",
     "rules": "how the game is played; rules all is the whole page, rules NUMBER one rule",
@@ -56,6 +57,7 @@ class Commands:
     resigning: Seat | None = None
     helping: bool = False
     questioned: tuple[Seat, str] | None = None  # a move that was asked about once
+    tell: Callable[[str], None] = lambda line: None  # for answers that come bit by bit
 
     def do(self, line: str, seat: Seat | None) -> list[str]:
         """The lines that answer what was typed; events are not among them, because the log shows those."""
@@ -80,6 +82,7 @@ class Commands:
             "score": lambda: [self.table.points(seat), self.table.whose_turn(seat)],
             "goal": lambda: [self.table.goal, self.table.next_step(seat)],
             "log": lambda: self._log(seat, RECENT),
+            "analyse": self._analyse,
         }
         if word in anybody and not rest:
             return anybody[word]()
@@ -154,6 +157,14 @@ class Commands:
         """A few moves that fit, for somebody who wants help."""
         found = self.table.fitting(seat) if self.helping else []
         return f"You could play {listing(found).replace(' and ', ' or ')}." if found else ""
+
+    def _analyse(self) -> list[str]:
+        if self.table.outcome is None:
+            raise Refused("TABLE-13", "The game is not over yet.")
+        self.tell("The strongest bot is analysing the game …")
+        for line in self.table.analysis():
+            self.tell(line)
+        return []
 
     def _table_act(self, kind: str, seat: Seat, text: str) -> list[str]:
         if kind == "move" and self.helping and self.questioned != (seat, text):

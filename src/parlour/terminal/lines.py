@@ -18,8 +18,9 @@ def play_in_lines(table: TableClient, *, boards: bool = False) -> None:
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    lines = _Typed(table) if sys.stdin.isatty() else _Piped()
-    Plain(table, lines.read, _write, _clear, typed=lines.typed, boards=boards).run()
+    here = sys.stdin.isatty()
+    lines = _Typed(table) if here else _Piped()
+    Plain(table, lines.read, _write, _clear, typed=lines.typed, boards=boards, stays=here).run()
 
 
 class _Piped:

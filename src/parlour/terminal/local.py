@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import islice
 
+from parlour.arena.curve import told
 from parlour.core import Chance, Event, Match, Offer, Outcome, Refused, Seat, Voice
 from parlour.core.abilities import Holding, Looking, Pictures, Remarks
 from parlour.core.chance import fresh_seed
@@ -23,6 +24,7 @@ from parlour.thinking.advice import why
 
 IDLE_SECONDS = 0.02
 HINDSIGHT_SECONDS = 2.0
+ANALYSIS_SECONDS = 0.3  # for one move
 
 
 class LocalTable(TableClient):
@@ -163,6 +165,9 @@ class LocalTable(TableClient):
     def hindsight(self) -> str | None:
         event = hindsight(self.match, HINDSIGHT_SECONDS)
         return self.match.say(event, self.mine[0] if self.mine else None) if event else None
+
+    def analysis(self) -> Iterator[str]:
+        return told(self.match, Budget(seconds=ANALYSIS_SECONDS))
 
     def advance(self) -> bool:
         happened = self._bots.step(self.seats_due, patient=self.patient)

@@ -31,9 +31,10 @@ class Plain:
         *,
         typed: Callable[[], bool] = lambda: False,
         boards: bool = False,
+        stays: bool = False,
     ) -> None:
         self.table = table
-        self.commands = Commands(table)
+        self.commands = Commands(table, tell=write)
         self._read, self._write, self._clear, self._typed = read, write, clear, typed
         self._heard: dict[Seat | None, int] = {}
         self._seat: Seat | None = table.mine[0] if len(table.mine) == 1 else None
@@ -42,6 +43,7 @@ class Plain:
         self._last_mover: Seat = -1
         self._said: dict[Seat, str] = {}  # the step that each seat was last told
         self._boards = boards
+        self._stays = stays  # whether somebody is there after the end to ask about the game
 
     @property
     def curtain(self) -> bool:
@@ -102,6 +104,15 @@ class Plain:
             self._write(self.table.points(self._seat))
         if sentence := self.table.hindsight():
             self._write(sentence)
+        while self._stays:
+            line = self._read("Type analyse to see every move judged, or press Enter to leave: ")
+            if line is None:
+                self.table.advance()  # somebody came or went
+            elif line.strip():
+                for text in self.commands.do(line, self._seat):
+                    self._write(text)
+            else:
+                return
 
     def _board(self) -> None:
         self._write(self.table.draw(self._seat))

@@ -7,12 +7,13 @@ import dataclasses
 import math
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
+from parlour.arena.curve import drawn, line
 from parlour.core import (
     AnyGame,
     Event,
@@ -34,7 +35,7 @@ from parlour.terminal.mixing import OwnShares, brings_share, is_mixing
 from parlour.terminal.server_session import Link, ServerSession, Unreachable
 from parlour.terminal.table_client import Sentence, TableClient, concern, look
 from parlour.wire import PROTOCOL
-from parlour.wire.after_the_game import Hindsight
+from parlour.wire.after_the_game import Analysis, Hindsight
 from parlour.wire.catalogue import Games
 from parlour.wire.live import LiveAct, LogItem, Resync, ServerMessage, TableMessage
 from parlour.wire.message import read, write_text
@@ -43,6 +44,7 @@ from parlour.wire.play import BoardText, Help, Hint, Moves, Try, WhichSeat
 from parlour.wire.tables import Seated, Sit, Summary
 
 LARGEST_MESSAGE = 32 << 20
+ASK_AGAIN_SECONDS = 1.0  # for more of an analysis
 FIRST_WAIT, LONGEST_WAIT = 0.5, 10.0
 OTHER_PROTOCOL = "This server speaks another version of the protocol; use the same version of Parlour here."
 
@@ -255,6 +257,17 @@ class RemoteTable(TableClient):
             return self.session.get(Hindsight, f"{self._path}/hindsight").text
         except ParlourError:
             return None  # the server cannot say
+
+    def analysis(self) -> Iterator[str]:
+        known = 0
+        while True:
+            found = self.session.get(Analysis, f"{self._path}/analysis")
+            yield from (line(self.names, turn) for turn in found.turns[known:])
+            known = len(found.turns)
+            if found.done:
+                yield from ([found.note] if found.note else [*drawn(self.names, found.turns), *found.summary])
+                return
+            time.sleep(ASK_AGAIN_SECONDS)
 
     def has_news(self) -> bool:
         return self._heard != self.number

@@ -83,7 +83,7 @@ class FullScreen(App[None]):
         table.patient = False
         self.table = table
         self.title = table.title
-        self.commands = Commands(table)
+        self.commands = Commands(table, tell=lambda line: self._on_screen(lambda: self._story.write(line)))
         self.seat: Seat | None = table.mine[0] if table.mine else None
         self._heard = 0
         self._handing_over: Seat | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from parlour.core import AnyGame, Event, Offer, Outcome, Refused, Seat, Unreadable, Voice
@@ -135,6 +135,10 @@ class TableClient(ABC):
     @abstractmethod
     def hindsight(self) -> str | None:
         """How well a finished solo game might have gone, in a sentence, if that can be said."""
+
+    @abstractmethod
+    def analysis(self) -> Iterator[str]:
+        """A finished game judged move by move, in lines, as they are found."""
 
     def has_news(self) -> bool:
         """Whether something has happened since the last `advance`."""

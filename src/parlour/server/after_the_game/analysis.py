@@ -13,20 +13,18 @@ import msgspec
 
 from parlour.arena.analysis import Moment, moments
 from parlour.arena.curve import summary
+from parlour.arena.verdicts import not_judged
 from parlour.core import Match
 from parlour.server.background import Background, Pool
 from parlour.server.bots.fair_queue import Owner
 from parlour.server.bots.workers import NoAnswer, Workers
 from parlour.server.settings import Settings
 from parlour.server.table.table import Table
-from parlour.thinking import levels
 from parlour.wire.after_the_game import AnalysedTurn, Analysis
 
 log = logging.getLogger("parlour.server")
 MOST_KEPT = 200
 MOST_TURNS = 500
-AS_A_WHOLE = "Everybody moves at once in this game, so it is judged as a whole, not move by move."
-NOBODY = "This game has no bot to analyse it."
 
 
 @dataclass(slots=True)
@@ -56,7 +54,7 @@ class Analyses:
         """What is known about a table; a request starts the analysis, or goes on with it."""
         match = table.finished_match
         if table.id not in self._kept:
-            left = islice(moments(match), 0 if _note(match) else MOST_TURNS)
+            left = islice(moments(match), 0 if not_judged(match.game) else MOST_TURNS)
             self._kept[table.id] = AnalysisSoFar(left)
             if len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
@@ -65,7 +63,7 @@ class Analyses:
         if not found.done and not found.running:
             found.running = True
             self._background.start(self._analyse(table.id, match, table.owner, found))
-        return Analysis(found.turns, found.done, _note(match), found.summary)
+        return Analysis(found.turns, found.done, not_judged(match.game), found.summary)
 
     async def _analyse(self, id: str, match: Match, owner: Owner, found: AnalysisSoFar) -> None:
         try:
@@ -77,14 +75,7 @@ class Analyses:
                     log.error("analysis of table %s, entry %d: %s", id, then.number, error)
                 if self._kept.get(id) is not found or time.monotonic() > found.asked + self._linger_seconds:
                     return  # nobody would see more
-            found.summary = summary(match, found.turns)
+            found.summary = summary(match.names, found.turns)
             found.done = True
         finally:
             found.running = False
-
-
-def _note(match: Match) -> str:
-    """Why a match is not analysed move by move."""
-    if not levels(match.game):
-        return NOBODY
-    return AS_A_WHOLE if match.game.info.at_once else ""
