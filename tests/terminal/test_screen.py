@@ -18,6 +18,7 @@ from parlour.terminal import screen
 from parlour.terminal.board import _places, coloured, nearest, style_of
 from parlour.terminal.local import LocalTable
 from parlour.terminal.screen import Curtain, FullScreen
+from parlour.terminal.sheet import Sheet
 from parlour.terminal.table_client import TableClient
 from tests.terminal.conftest import First, table_of
 
@@ -253,7 +254,7 @@ def test_a_bug_on_the_screen_is_reported_without_a_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = table_of("push", {1: "club"})
-    monkeypatch.setattr(table, "whose_turn", lambda seat: 1 // 0)
+    monkeypatch.setattr(table, "next_step", lambda seat: 1 // 0)
     app = FullScreen(table)
     app.run(headless=True)
     told = capsys.readouterr().err
@@ -287,3 +288,16 @@ def test_the_board_is_built_once_for_each_entry(monkeypatch: pytest.MonkeyPatch)
         assert max(Counter(built).values()) == 1
 
     on_screen(table, story)
+
+
+def test_the_rules_open_on_a_sheet_and_one_rule_in_the_log() -> None:
+    async def story(app: FullScreen, pilot: Pilot[None]) -> None:
+        await pilot.press("f6")
+        await until(pilot, lambda: isinstance(app.screen, Sheet))
+        assert isinstance(app.screen, Sheet) and "How to play" in app.screen.lines
+        await pilot.press("escape")
+        await until(pilot, lambda: not isinstance(app.screen, Sheet))
+        await enter(app, pilot, "rules PUSH-5")
+        await until(pilot, lambda: any("PUSH-5 In a full line" in line for line in log(app)))
+
+    on_screen(table_of("push", {1: "club"}), story)

@@ -19,6 +19,7 @@ from parlour.core import ParlourError, Seat
 from parlour.core.picture import Picture
 from parlour.terminal.board import Board, style_of
 from parlour.terminal.commands import HELP, Commands, Quit
+from parlour.terminal.sheet import LONG, Sheet
 from parlour.terminal.table_client import TableClient
 
 IDLE_SECONDS = 0.5
@@ -73,6 +74,7 @@ class FullScreen(App[None]):
         Binding("f3", "word('moves')", "Moves"),
         Binding("f4", "word('score')", "Score"),
         Binding("f5", "word('takeback')", "Take back"),
+        Binding("f6", "word('rules')", "Rules"),
         Binding("escape", "forget", "Forget"),
         Binding("ctrl+q", "quit", "Quit", priority=True),
     ]
@@ -298,8 +300,11 @@ class FullScreen(App[None]):
         self._in_background(work)
 
     def _done(self, said: list[str]) -> None:
-        for text in said:
-            self._story.write(Text(text, "italic"))
+        if len(said) > LONG:
+            self.push_screen(Sheet(said))
+        else:
+            for text in said:
+                self._story.write(Text(text, "italic"))
         self.show_table()
         if len(said) == 1:
             self._say(said[0])
