@@ -15,6 +15,14 @@ from parlour.thinking.review import Review
 WIDTH = 3
 
 
+def _because(view: GatheringView, move: Move, worth: float) -> str:
+    """Why a placement is a good one."""
+    whose = "it is one of your twelve" if move.tile in view.open else "it opens places for your twelve"
+    follow = int(worth - 2 * (move.tile in view.open))
+    more = "" if follow < 1 else " and another can follow" if follow == 1 else f" and about {follow} more can follow"
+    return f"{whose}{more}"
+
+
 class Novice:
     """Places any tile that fits."""
 
@@ -33,7 +41,7 @@ class Novice:
 
     def otherwise(self, view: GatheringView, seat: Seat) -> Thought:
         can_take = view.gathering or view.hands[seat].down
-        return Thought(Move("take") if can_take else Move("pass"), "nothing fits")
+        return Thought(Move("take") if can_take else Move("pass"), "nothing of yours fits")
 
 
 class Club(Novice):
@@ -61,7 +69,7 @@ class Expert(Novice):
         """The placements in order of how many of the seat's own tiles they let follow."""
         valued = [(self._worth(view, move), move) for move in self.fitting(view)]
         valued.sort(key=lambda pair: (-pair[0], self.game.write(pair[1])))
-        return [Thought(move, f"{worth:.1f} tiles to follow", worth) for worth, move in valued[:count]]
+        return [Thought(move, _because(view, move, worth), worth) for worth, move in valued[:count]]
 
     def review(self, view: GatheringView, seat: Seat, played: Move | None, budget: Budget) -> Review | None:
         promising = [thought.move for thought in self.best(view, seat, budget, len(self.game.tiles))]

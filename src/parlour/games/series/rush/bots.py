@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from parlour.core import Chance, Seat
 from parlour.games.series.rush.board import AROUND, find_board
 from parlour.games.series.rush.state import Move, RushView, present, without
+from parlour.games.series.rush.text import fits_because
 from parlour.games.series.tiles import BOARD
 from parlour.thinking import Budget, Thought
 
@@ -45,7 +46,8 @@ class Novice:
             board = self._fronts_only
         found = list(islice(board.placements(view.placed, view.hands[seat]), MOST_SEEN))
         if seen := self._noticed(found, chance.fork("eyes")):
-            return Thought(self.pick(view, seat, seen, chance.fork("pick")), "it fits", wait=wait)
+            move = self.pick(view, seat, seen, chance.fork("pick"))
+            return Thought(move, fits_because(self.game, view, move), wait=wait)
         return self.without_a_place(view, seat, chance, wait)
 
     def _noticed(self, moves: list[Move], chance: Chance) -> list[Move]:
@@ -68,7 +70,7 @@ class Novice:
         """What it does when it sees nothing that fits."""
         if not view.bag:
             return Thought(None, "waits for others to open a square", wait=wait)
-        return Thought(Move("draw"), "sees nothing that fits", wait=wait)
+        return Thought(Move("draw"), "nothing fits, so another tile may help", wait=wait)
 
 
 class Club(Novice):
@@ -87,6 +89,14 @@ class Expert(Novice):
     sees = 100
     careless = 0
     calls = 100
+
+    def choose(self, view: RushView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        if len(view.wins) == 1:
+            from parlour.games.series.rush.alone import plan
+
+            if planned := plan(self.game, view, budget, chance):
+                return planned
+        return super().choose(view, seat, budget, chance)
 
     def pick(self, view: RushView, seat: Seat, seen: list[Move], chance: Chance) -> Move:
         elsewhere = {move.tile: 0 for move in seen}

@@ -119,6 +119,17 @@ def explain(game: SeriesRush, state: RushState | RushView, tile: Tile, row: int,
     return f"The series through this square need lateral {game.plane.tile(row, column)[0]} here."
 
 
+def fits_because(game: SeriesRush, view: RushView, move: Move) -> str:
+    """Why a tile fits: how it continues the series at its corners."""
+    upright = game.chosen_turning(view, move)
+    sections = mirrored(game, plane.corners(front(move.tile), upright))
+    follows = []
+    for (series, here), (down, across) in zip(sections, plane.CORNER_STEPS, strict=True):
+        if game.board.lies_at(view.placed, move.row + down, move.column + across) is not None:
+            follows.append(f"{series} {here} follows {number(here - 1)}")
+    return f"it fits: {listing(follows)}" if follows else "it fits, counted on from square to square"
+
+
 def mirrored(game: SeriesRush, sections: tuple[Section, ...]) -> tuple[Section, ...]:
     """The sections as they appear on this board, clockwise from the upper left. SERIES-11."""
     if not game.plane.mirrored:
