@@ -101,7 +101,7 @@ def _hands(view: GatheringView, voice: Voice) -> list[str]:
     ]
     if view.seat is not None:
         lines.append(own_hand(view, view.seat))
-    return [*lines, f"tiles in the gathering: {view.gathering}"]
+    return [*lines, f"tiles to draw from: {view.gathering}"]
 
 
 def own_hand(view: GatheringView, seat: int) -> str:
