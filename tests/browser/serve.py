@@ -8,6 +8,7 @@ from pathlib import Path
 from parlour.core import registry
 from parlour.server import Settings, run
 from parlour.words.lexicon import Lexicon
+from tests.todays_rack import SECRET
 
 if __name__ == "__main__":
     port, data = sys.argv[1:]
@@ -29,5 +30,6 @@ if __name__ == "__main__":
             bot_pace=0.05,
             analysis_seconds=0.05,
             absent_seconds=0.5,
+            daily_secret=SECRET,
         )
     )

@@ -9,14 +9,19 @@ from pathlib import Path
 
 import pytest
 
-import parlour
 from parlour.cli import main
 from parlour.core import paths
-from parlour.core.solo import daily
-from tests.todays_rack import best_plays
+from parlour.core.abilities import Puzzles
+from tests.narrow import ability
+from tests.todays_rack import SECRET, best_plays, the_daily, today
 
 DAY = datetime.date(2026, 11, 15)
 DATE = ["--date", DAY.isoformat()]
+
+
+@pytest.fixture(autouse=True)
+def secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PARLOUR_DAILY_SECRET", SECRET)
 
 
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], typed: str, *words: str) -> str:
@@ -28,31 +33,71 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], typ
 def test_todays_rack_is_tried_until_the_best_is_found(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    best, worst = best_plays(DAY)[0], best_plays(DAY)[-1]
+    day = today()
+    best, worst = best_plays(day)[0], best_plays(day)[-1]
     typed = f"nonsense\npass\nhint\n{worst[0]}\n{best[0]}\n"
-    told = run(monkeypatch, capsys, typed, "daily", "prism", *DATE, "--name", "Ann")
+    dated = ["daily", "prism", "--date", day.isoformat(), "--name", "Ann"]
+    told = run(monkeypatch, capsys, typed, *dated)
     assert "is not a move" in told and "TABLE-16" in told and "TABLE-12" in told
     assert f"The best scores {best[1] - worst[1]} more." in told and "You win: nothing scores more." in told
-    assert f"  1. {best[1]:5}  2 moves, Ann" in told and "(this game)" in told
-    assert "The best moves:" in told
-    again = run(monkeypatch, capsys, f"{best[0]}\n", "daily", "prism", *DATE, "--name", "Ann")
-    assert "  2. " not in again, "the first time counts: TABLE-17"
-    assert "Best scores of 2026-11-15:" in run(monkeypatch, capsys, "", "best", "prism")
+    assert "share your secret" in told and "The next one comes in" in told
+    if today() == day:  # at midnight it is no longer today's
+        assert f"  1. {best[1]:5}  2 moves, Ann" in told and "(this game)" in told
+        assert f": {best[1]} of {best[1]} ▮▮▮▮▮, 2 tries" in told and "Days in a row: 1" in told
+        again = run(monkeypatch, capsys, f"{best[0]}\n", *dated)
+        assert "  2. " not in again, "the first time counts: TABLE-17"
+        assert f"Best scores of {day}:" in run(monkeypatch, capsys, "", "best", "prism")
+
+
+def test_table_17_a_past_day_is_off_the_list(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = run(monkeypatch, capsys, f"{best_plays(DAY)[0][0]}\n", "daily", "prism", *DATE)
+    assert "To share: Prism 319: " in told and "Best scores" not in told
+    with pytest.raises(SystemExit):
+        main(["daily", "chess"])
+    assert main(["daily", "prism", "--date", "2025-12-31"]) == 2
+    assert "TABLE-17" in capsys.readouterr().err
+
+
+def test_win_in_two_is_played_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = the_daily("push", DAY)
+    puzzles = ability(match.game, Puzzles)
+    (best, _), *_ = puzzles.answers(match.view(0), 5)
+    wrong = next(move for move in match.moves(0) if move != best)
+    typed = f"{match.game.write(wrong)}\n{match.game.write(best)}\n"
+    told = run(monkeypatch, capsys, typed, "daily", "push", *DATE)
+    assert "the win in two of 2026-11-15" in told and "Push 319: found ▮▮▮▮▯, 2 tries" in told
+    assert "every reply loses" in told
+
+
+def test_a_computer_without_a_secret_draws_its_own(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("PARLOUR_DAILY_SECRET")
+    one = run(monkeypatch, capsys, "quit\n", "daily", "rush", *DATE)
+    assert "this computer’s own days" in one and one == run(monkeypatch, capsys, "quit\n", "daily", "rush", *DATE)
+    assert (paths.data() / "daily-secret").stat().st_mode & 0o777 == 0o600
 
 
 def test_a_player_who_gives_up_sees_the_best_moves(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     told = run(monkeypatch, capsys, "resign\nresign\n", "daily", "prism", *DATE)
-    assert best_plays(DAY)[0][0] in told and "Best scores" not in told and "Best solo scores" not in told
-    assert best_plays(DAY)[0][0] in run(monkeypatch, capsys, "", "daily", "prism", *DATE, "--answer")
-    assert best_plays(DAY)[0][0] not in run(monkeypatch, capsys, "quit\n", "daily", "prism", *DATE)
+    match = the_daily("prism", DAY)
+    puzzles = ability(match.game, Puzzles)
+    best = puzzles.answer_in_words(match.view(0), *puzzles.answers(match.view(0), 1)[0])
+    assert best in told and "Best scores" not in told and "Best solo scores" not in told
+    assert best in run(monkeypatch, capsys, "", "daily", "prism", *DATE, "--answer")
+    assert best not in run(monkeypatch, capsys, "quit\n", "daily", "prism", *DATE)
 
 
 def test_todays_solitaire_is_a_solo_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     told = run(monkeypatch, capsys, "hint\nquit\n", "daily", "rush", *DATE)
     assert "the solitaire of 2026-11-15" in told and "TABLE-12" in told
-    hand = daily(parlour.game("rush"), DAY).draw(0).splitlines()[-1]
+    hand = the_daily("rush", DAY).draw(0).splitlines()[-1]
     assert hand in told
 
 
@@ -95,5 +140,5 @@ def test_a_list_that_cannot_be_read_or_written_does_not_stop_play(
 
 def test_asking_for_a_daily_that_a_game_does_not_have_is_a_usage_error(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        main(["daily", "push"])
+        main(["daily", "domino"])
     assert "invalid choice" in capsys.readouterr().err

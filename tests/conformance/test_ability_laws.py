@@ -31,7 +31,7 @@ from parlour.core.abilities import (
 )
 from parlour.core.errors import ParlourError
 from parlour.core.guidance import LONGEST, goal, next_steps
-from parlour.core.solo import daily, hindsight, today
+from parlour.core.solo import compose_daily, daily, hindsight
 from tests.conformance.wander import any_match, listed, wander
 from tests.narrow import ability, present
 
@@ -161,6 +161,10 @@ def test_a_puzzle_stays_until_its_best_move_is_found(name: str) -> None:
         if score < most:
             match.play(0, move)
             assert match.position() == position and match.outcome is None
+    others = (move for move in match.moves(0) if (judged := puzzles.judge(match.view(0), move)) and judged.short > 0)
+    tried = match.play(0, next(others))
+    assert match.position() == position and match.sentences(tried, 0)
+    assert match.draw(0) and puzzles.answer_in_words(match.view(0), best, most)
     match.play(0, best)
     assert match.outcome is not None and match.outcome.scores == (most,)
 
@@ -168,7 +172,8 @@ def test_a_puzzle_stays_until_its_best_move_is_found(name: str) -> None:
 @games_with(Daily)
 def test_a_day_is_the_same_for_everybody_and_for_one_seat(name: str) -> None:
     """TABLE-17"""
-    one, other = (daily(registry.find(name)(), today()) for _ in range(2))
+    game, seed = registry.find(name)(), bytes(range(32))
+    one, other = (daily(game, seed, compose_daily(game, seed)) for _ in range(2))
     assert one.header == other.header and one.seats == 1 and one.position() == other.position()
     offered = present(registry.find(name).offers(Daily))
     assert offered.name and offered.task.endswith(".")

@@ -81,5 +81,5 @@ def test_a_puzzle_is_the_game_played_another_way() -> None:
 
 
 def test_a_game_without_puzzles_has_none() -> None:
-    with pytest.raises(parlour.Unreadable, match="Push has no puzzles"):
-        Match.new(parlour.game("push"), puzzle=True)
+    with pytest.raises(parlour.Unreadable, match="Lotto has no puzzles"):
+        Match.new(parlour.game("lotto"), puzzle=True)

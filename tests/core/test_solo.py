@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 import datetime
+import re
 
 import pytest
 
 import parlour
 from parlour.core import Match, Record, Refused, Unknown, registry
 from parlour.core.abilities import Daily
-from parlour.core.solo import daily, rank, solo_score, today
-from tests.todays_rack import best_plays, todays_rack
+from parlour.core.solo import compose_daily, in_short, rank, solo_score, streaks, until
+from tests.todays_rack import best_plays, the_daily, todays_rack
 
 DAY = datetime.date(2026, 11, 15)
 
 
 def test_table_17_everybody_gets_the_same_game_on_a_day_and_another_the_next() -> None:
     offered = [game.info.name for game in registry.games() if game.offers(Daily)]
-    assert {"prism", "rush"} <= set(offered)
+    assert {"prism", "rush", "push", "hex"} <= set(offered)
     for name in offered:
-        one, two = daily(parlour.game(name), DAY), daily(parlour.game(name), DAY)
+        one, two = the_daily(name, DAY), the_daily(name, DAY)
         assert one.position() == two.position() and one.draw(0) == two.draw(0)
-        assert daily(parlour.game(name), DAY + datetime.timedelta(1)).position() != one.position()
-    assert today() - datetime.datetime.now(datetime.UTC).date() <= datetime.timedelta(1)
+        assert the_daily(name, DAY + datetime.timedelta(1)).position() != one.position()
     with pytest.raises(Unknown, match="no daily game"):
-        daily(parlour.game("push"), DAY)
+        compose_daily(parlour.game("domino"), bytes(32))
 
 
 def test_table_16_a_try_says_how_far_it_is_from_the_best_and_the_position_stays() -> None:
@@ -33,7 +33,8 @@ def test_table_16_a_try_says_how_far_it_is_from_the_best_and_the_position_stays(
     weaker, score = next(play for play in plays if play[1] < plays[0][1])
     turn = match.play(0, weaker)
     said = match.say(turn.events[0], 0)
-    assert said.startswith(f"You try {weaker}: ") and said.endswith(f"The best scores {plays[0][1] - score} more.")
+    assert re.match(r"You try [A-Z]+ (across|down) from [0-9A-O]+: ", said), "words, not notation"
+    assert said.endswith(f"The best scores {plays[0][1] - score} more.")
     assert match.position() == before and not match.outcome and match.scores == (score,)
     match.play(0, plays[-1][0])
     assert match.scores == (score,), "the best try counts"
@@ -98,3 +99,31 @@ def test_table_18_fewer_moves_are_better_then_the_earlier_game() -> None:
         (60, 9, 9), (50, 2, 3), (50, 3, 1), (50, 3, 2),
     ]  # fmt: skip
     assert rank(rush, 12, 0, 0) < rank(rush, 13, 0, 0)
+
+
+def test_a_result_is_shared_in_a_line_that_gives_nothing_away() -> None:
+    prism = todays_rack(DAY).game
+    assert in_short(prism, 412, 67, 81, 3) == "Prism 412: 67 of 81 ▮▮▮▮▯, 3 tries"
+    assert in_short(prism, 412, 81, 81, 1) == "Prism 412: 81 of 81 ▮▮▮▮▮, 1 try"
+    assert in_short(prism, 412, None, 81, 0) == "Prism 412: given up"
+    push = Match.new(parlour.game("push"), position={"board": "." * 25}, puzzle=True).game
+    assert in_short(push, 7, 1, 1, 2) == "Push 7: found ▮▮▮▮▯, 2 tries"
+    assert in_short(push, 7, 0, 1, 9) == "Push 7: not found ▯▯▯▯▯, 9 tries"
+    hex_game = parlour.game("hex")
+    assert in_short(hex_game, 7, 10, 8, 12) == "Series Hex 7: 10 tiles, where 8 would do ▮▮▮▮▯"
+    assert in_short(hex_game, 7, 8, 8, 12) == "Series Hex 7: 8 tiles, the fewest possible ▮▮▮▮▮"
+    assert in_short(hex_game, 7, 10, None, 12) == "Series Hex 7: 10 tiles"
+
+
+def test_a_streak_lasts_until_a_day_is_missed() -> None:
+    def days(*numbers: int) -> set[datetime.date]:
+        return {DAY.replace(day=number) for number in numbers}
+
+    assert streaks(days(12, 13, 14, 15), DAY) == (4, 4)
+    assert streaks(days(10, 12, 13, 14), DAY) == (3, 3), "today's can still be played"
+    assert streaks(days(8, 9, 10, 13), DAY) == (0, 3)
+    assert streaks(set(), DAY) == (0, 0)
+
+
+def test_the_time_until_the_next_day_is_said_in_hours_and_minutes() -> None:
+    assert (until(3 * 3600 + 299), until(59), until(-5)) == ("3 h 5 min", "1 min", "1 min")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from parlour.cli.arguments import count
 from parlour.core import Unreadable
+from parlour.core.days import configured_secret
 from parlour.server.listening import FIRST_PORT, listen
 from parlour.server.settings import BOT_PROCESSES, Settings
 from parlour.server.storage.lock import FolderInUse
@@ -80,6 +81,7 @@ def run(args: argparse.Namespace) -> int:
         reload_page=args.reload_page,
         lexicons=tuple(read_lexicons(args.lexicon).values()),
         bot_processes=args.bot_processes,
+        daily_secret=configured_secret(),
     )
     try:
         listening = listen(settings.host, settings.port)

@@ -99,8 +99,20 @@ class TimedStep(Ability, ABC):
         """The step that is open, if any."""
 
 
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What a try at a puzzle came to: its points, how many more the best move scores, and a sentence about both."""
+
+    score: int
+    short: int
+    text: str
+
+
 class Puzzles(Ability, ABC):
     """Positions for one seat, whose best move is to be found."""
+
+    task: ClassVar[str] = "Find the highest-scoring move"
+    found: ClassVar[str] = "nothing scores more"
 
     @abstractmethod
     def compose(self, chance: Chance) -> Json:
@@ -110,12 +122,37 @@ class Puzzles(Ability, ABC):
     def answers(self, view: Any, count: int) -> list[tuple[Any, int]]:
         """The moves that score most, best first, with their points."""
 
+    @abstractmethod
+    def judge(self, view: Any, move: Any) -> Tried | None:
+        """What a move that the rules allow is worth; None if it does not count as a try."""
+
+    @abstractmethod
+    def in_words(self, view: Any, move: Any) -> str:
+        """A move as people say it, without notation."""
+
+    def answer_in_words(self, view: Any, move: Any, score: int) -> str:
+        """One of the answers as people say it."""
+        return f"{self.in_words(view, move)}: {score} points"
+
 
 class Daily(Ability):
     """The same game for everybody on the same day: a puzzle if the game has puzzles, otherwise a solo game."""
 
     name: ClassVar[str]
     task: ClassVar[str]
+
+    def compose(self, chance: Chance) -> Json:
+        """The position to begin with; None is the game's own beginning."""
+        puzzles = self.game.ability(Puzzles)
+        return puzzles.compose(chance) if puzzles else None
+
+    def in_short(self, score: int, best: int | None) -> str:
+        """A result that can be told to people who have not played yet; the best possible one, if it is known."""
+        return f"{score} of {best}" if best is not None else f"{score} points"
+
+    def share(self, score: int, best: int | None, tries: int) -> float:
+        """How much of what was possible was achieved, from 0 to 1."""
+        return min(1.0, score / best) if best else 0.0
 
 
 class Solitaire(Ability, ABC):

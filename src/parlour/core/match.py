@@ -70,10 +70,13 @@ class Match:
         """
         low, high = game.info.seats
         seed = fresh_seed() if seed is None else seed_bytes(seed)
-        if seats is None and position is not None:
+        if puzzle:
+            seats = 1  # TABLE-16
+        elif seats is None and position is not None:
             seats = game.seats_in(game.set_up(position, Chance(seed)))
         seats = min(max(2, low), high) if seats is None else seats
-        game.check_seats(seats)
+        if not puzzle:
+            game.check_seats(seats)
         info, lexicon = game.info, game.lexicon.digest if game.lexicon else None
         sealed = commitment(seed)
         header = Header(
@@ -96,7 +99,7 @@ class Match:
             raise Unreadable(f"This match follows version {header.rules} of its rules; this is version {played}.")
         if header.lexicon is not None and (game.lexicon is None or game.lexicon.digest != header.lexicon):
             raise Unreadable("This match was played with another word list; give that list to read it.")
-        if not game.info.seats[0] <= header.seats <= game.info.seats[1]:
+        if not header.puzzle and not game.info.seats[0] <= header.seats <= game.info.seats[1]:
             raise Unreadable(f"{game.info.title} is not for {header.seats} seats.")
         match = cls(game, header, seed)
         for entry in entries:

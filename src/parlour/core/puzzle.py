@@ -12,6 +12,7 @@ from parlour.core.codec import Json
 from parlour.core.errors import Refused, Unreadable
 from parlour.core.events import Event, Seat, Voice
 from parlour.core.game import A, AnyGame, Outcome, Preview, Step
+from parlour.core.picture import Picture
 from parlour.core.wrapped import Wrapped
 
 MOST_TRIES = 500
@@ -37,16 +38,32 @@ class Trying(Guidance):
     """Every move is a try."""
 
     def goal(self, seats: int) -> str:
-        return "Find the move that scores most. You may try as often as you like."
+        puzzles = self.game.ability(Puzzles)
+        return f"{puzzles.task}. You may try as often as you like."
 
     def turn(self, public: Any, seat: Seat) -> str:
-        return "Make a move to try it: you learn what it scores, and by how much the best is better."
+        return "Make a move to try it: you learn what it comes to, and the position stays as it is."
+
+
+class PuzzlePictures(Pictures):
+    """The game's own pictures."""
+
+    game: Puzzle
+
+    @classmethod
+    def fits(cls, game: AnyGame) -> bool:
+        return game.unwrapped.ability(Pictures) is not None
+
+    def picture(self, view: Any, voice: Voice, events: tuple[Event, ...]) -> Picture:
+        pictures = self.game.unwrapped.ability(Pictures)
+        assert pictures is not None
+        return pictures.picture(view, self.game.with_others(voice), events)
 
 
 class Puzzle(Wrapped[Tries]):
     """A game played as a puzzle: every move is a try, and the one that scores most ends it."""
 
-    abilities = (TriesAnyTime, Trying)
+    abilities = (PuzzlePictures, TriesAnyTime, Trying)
 
     def __init__(self, game: AnyGame) -> None:
         puzzles = game.ability(Puzzles)
@@ -56,7 +73,7 @@ class Puzzle(Wrapped[Tries]):
         self._puzzles = puzzles
 
     def ability(self, kind: type[A]) -> A | None:
-        of_the_game = kind in (Looking, Pictures, Puzzles, Remarks)
+        of_the_game = kind in (Looking, Puzzles, Remarks)
         return self._game.ability(kind) if of_the_game else super().ability(kind)
 
     def start(self, seats: int, chance: Chance) -> Tries:
@@ -71,18 +88,22 @@ class Puzzle(Wrapped[Tries]):
     def play(self, state: Tries, seat: Seat, move: Any) -> Step[Tries]:
         game, view = self._game, self._game.view(state.state, seat)
         game.play(state.state, seat, move)  # refuses what the rules forbid
-        preview = game.preview(view, seat, move)
-        if preview.score is None:
-            raise Refused("TABLE-16", "That does not score; find the move that scores most.")
+        tried = self._puzzles.judge(view, move)
+        if tried is None:
+            raise Refused("TABLE-16", f"That is not a try. {self._puzzles.task}.")
         if len(state.scores) >= MOST_TRIES:
             raise Refused("TABLE-16", f"You have used all {MOST_TRIES} tries; give up to see the best moves.")
-        short = self._puzzles.answers(view, 1)[0][1] - preview.score
-        after = replace(state, scores=(*state.scores, preview.score), solved=short <= 0)
-        facts = {"move": game.write(move), "says": preview.text, "score": preview.score, "short": short}
+        after = replace(state, scores=(*state.scores, tried.score), solved=tried.short <= 0)
+        facts = {
+            "move": self._puzzles.in_words(view, move),
+            "says": tried.text,
+            "score": tried.score,
+            "short": tried.short,
+        }
         return Step(after, (Event("table.tried", seat, facts),))
 
     def outcome(self, state: Tries) -> Outcome | None:
-        return Outcome((0,), (state.scores[-1],), "nothing scores more") if state.solved else None
+        return Outcome((0,), (state.scores[-1],), self._puzzles.found) if state.solved else None
 
     def scores(self, state: Tries) -> tuple[int, ...]:
         return (max(state.scores, default=0),)
@@ -106,7 +127,12 @@ class Puzzle(Wrapped[Tries]):
         return self._game.read(text, view, seat)
 
     def draw(self, view: Any, voice: Voice) -> str:
-        return self._game.draw(view, voice)
+        return self._game.draw(view, self.with_others(voice))
+
+    def with_others(self, voice: Voice) -> Voice:
+        """The voice with a name for seats that the game has and the puzzle has not."""
+        missing = self._game.info.seats[0] - len(voice.names)
+        return Voice(voice.seat, (*voice.names, *["the other side"] * missing)) if missing > 0 else voice
 
     def position(self, state: Tries) -> Json:
         return self._game.position(state.state)
@@ -115,4 +141,4 @@ class Puzzle(Wrapped[Tries]):
         return Tries(self._game.set_up(position, chance))
 
     def seats_in(self, state: Tries) -> int:
-        return self._game.seats_in(state.state)
+        return 1

@@ -72,6 +72,8 @@ class Settings:
     analysis_seconds: float = 0.5  # for one turn
     analysis_linger_seconds: float = 30.0  # for which an analysis goes on after somebody last asked
     hindsight_seconds: float = 5.0
+    compose_seconds: float = 120.0  # for a daily
+    daily_secret: str | None = None  # shared with other houses that want the same days
     warm_up_seconds: float = 120.0  # for a bot to load and compile before its first move
     grace_seconds: float = 5.0  # by which a bot may be late before a move is made for it
 

@@ -38,6 +38,16 @@ def leaderboards(game: AnyGame) -> list[str]:
     return lines
 
 
+def days_finished(game: str, name: str) -> list[str]:
+    """The days, as they are written, on which somebody has finished a game's daily."""
+    found = (key.split(" ", 1)[1] for key, kept in _read().items() if key.startswith(f"{game} 2") and _has(kept, name))
+    return sorted(found)
+
+
+def _has(kept: tuple[SoloResult, ...], name: str) -> bool:
+    return any(game.name == name for game in kept)
+
+
 def remember(table: LocalTable, day: datetime.date | None = None) -> list[str]:
     """Put a finished game in its list, if it counts, and return the list: TABLE-18."""
     match = table.match

@@ -17,6 +17,7 @@ async function show() {
   const main = byId("main");
   const table = /^\/t\/([^/]+)\/?$/.exec(location.pathname)?.[1];
   const lesson = /^\/learn\/([^/]+)\/?$/.exec(location.pathname)?.[1];
+  const days = /^\/days\/([^/]+)\/?$/.exec(location.pathname)?.[1];
   /** @type {HTMLElement} */
   let view;
   if (lesson) {
@@ -27,6 +28,10 @@ async function show() {
     const { TryView, styles } = await import("./after/try-view.js");
     await addStyles(styles);
     view = new TryView(decodeURIComponent(table), new URLSearchParams(location.search));
+  } else if (days) {
+    const { DaysView, styles } = await import("./daily/view.js");
+    await addStyles(styles);
+    view = new DaysView(decodeURIComponent(days));
   } else if (table) {
     const { TableView, styles } = await import("./table/view.js");
     await addStyles(styles);

@@ -135,7 +135,7 @@
  * each can do now; `goal` is what wins; `hold` is how many seconds a timed step may take; `invite` is for the host
  * while seats are free.
  * @typedef {{type: "table", protocol: number, number: number, table: string, game: string, title: string,
- *   options: Options, remarks: string[], goal: string, daily: string | null, puzzle: boolean, commitment: string,
+ *   options: Options, remarks: string[], goal: string, daily: string | null, puzzle: string | null, commitment: string,
  *   hints: boolean, hold: number, seats: SeatInfo[], host: boolean, to_act: number[], scores: number[],
  *   outcome: Outcome | null, offer: Offer | null, resigned: number[], clock: RunningClock | null,
  *   invite: string | null, rematch: string | null, readonly: boolean, views: Record<string, View>, next: Record<string,
@@ -177,14 +177,44 @@
 /** The best scores, and below them your own best. @typedef {{best: BestScore[]}} Leaderboard */
 
 /**
- * A daily: a game's name for it, such as "rack", and your table for it, or null before you opened one.
- * @typedef {{game: string, title: string, name: string, task: string, date: string, table: string | null,
- *   over: boolean, best: BestScore[]}} DailyCard
+ * Today's daily of a game: its name for it, such as "rack", your table for it, or null before you opened one, and for
+ * how many days in a row you have finished it.
+ * @typedef {{game: string, title: string, name: string, task: string, date: string, number: number,
+ *   table: string | null, over: boolean, streak: number, best: BestScore[]}} DailyCard
  */
 
-/** Today's and yesterday's dailies. @typedef {{today: string, daily: DailyCard[]}} Dailies */
+/**
+ * Today's dailies, and when the next ones come, in milliseconds since 1970.
+ * @typedef {{today: string, number: number, next: number, daily: DailyCard[]}} Dailies
+ */
 
 /** A daily to play; without a date, today's. @typedef {{game: string, date?: string | null}} DailyWish */
+
+/**
+ * A day of the calendar: your table, if you have one, your result, and whether it counts.
+ * @typedef {{date: string, number: number, table: string | null, over: boolean, result: string | null,
+ *   in_time: boolean}} PastDay
+ */
+
+/**
+ * A month of a game's dailies, up to today, and how you have done on all days.
+ * @typedef {{game: string, title: string, name: string, month: string, first: string, today: string, streak: number,
+ *   longest: number, finished: number, days: PastDay[]}} Calendar
+ */
+
+/**
+ * How a finished daily went: a line to share that gives nothing away, five blocks, the share of the others who did
+ * worse (null while there are none, or if it does not count), and when the next one comes.
+ * @typedef {{game: string, title: string, name: string, date: string, number: number, text: string,
+ *   blocks: number | null, result: string, in_time: boolean, percent: number | null, others: number, streak: number,
+ *   next: number}} DailyResult
+ */
+
+/**
+ * What binds this house to its days: the fingerprint, and the key of the last day that is published. Earlier keys are
+ * its hashes. Days before `since` go by another fingerprint, or by the dates alone.
+ * @typedef {{fingerprint: string, since: string, day: string | null, key: string | null}} DayKeys
+ */
 
 /**
  * A position as one seat sees it, how it came about, and the board as text.
@@ -253,7 +283,10 @@
  * @typedef {{position: PracticePosition, says: string[]}} LinePlayed
  */
 
-/** One of the best moves of a puzzle. @typedef {{move: string, score: number}} PuzzleAnswer */
+/**
+ * One of the best moves of a puzzle, in the game's notation and in words.
+ * @typedef {{move: string, score: number, text: string}} PuzzleAnswer
+ */
 
 /** The best moves of a puzzle, best first. @typedef {{answers: PuzzleAnswer[]}} PuzzleAnswers */
 

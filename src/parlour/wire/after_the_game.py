@@ -95,10 +95,11 @@ class LinePlayed(Answer):
 
 
 class PuzzleAnswer(Answer):
-    """One of the best moves of a puzzle."""
+    """One of the best moves of a puzzle, in the game's notation and in words."""
 
     move: str
     score: int
+    text: str
 
 
 class PuzzleAnswers(Answer):

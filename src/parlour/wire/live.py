@@ -47,7 +47,7 @@ class TableMessage(Answer, tag_field="type", tag="table"):
     remarks: Sequence[str]
     goal: str
     daily: str | None
-    puzzle: bool
+    puzzle: str | None
     commitment: str
     hints: bool
     hold: int

@@ -29,22 +29,27 @@ class Leaderboard(Answer):
 
 
 class DailyCard(Answer):
-    """A daily: a game's name for it, such as "rack", and your table for it, or null before you opened one."""
+    """Today's daily of a game: its name for it, such as "rack", your table for it, or null before you opened one, and
+    for how many days in a row you have finished it."""
 
     game: str
     title: str
     name: str
     task: str
     date: str
+    number: int
     table: str | None
     over: bool
+    streak: int
     best: Sequence[BestScore]
 
 
 class Dailies(Answer):
-    """Today's and yesterday's dailies."""
+    """Today's dailies, and when the next ones come, in milliseconds since 1970."""
 
     today: str
+    number: int
+    next: int
     daily: Sequence[DailyCard]
 
 
@@ -53,3 +58,58 @@ class DailyWish(Body):
 
     game: Word
     date: Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None
+
+
+class PastDay(Answer):
+    """A day of the calendar: your table, if you have one, your result, and whether it counts."""
+
+    date: str
+    number: int
+    table: str | None
+    over: bool
+    result: str | None
+    in_time: bool
+
+
+class Calendar(Answer):
+    """A month of a game's dailies, up to today, and how you have done on all days."""
+
+    game: str
+    title: str
+    name: str
+    month: str
+    first: str
+    today: str
+    streak: int
+    longest: int
+    finished: int
+    days: Sequence[PastDay]
+
+
+class DailyResult(Answer):
+    """How a finished daily went: a line to share that gives nothing away, five blocks, the share of the others who did
+    worse (null while there are none, or if it does not count), and when the next one comes."""
+
+    game: str
+    title: str
+    name: str
+    date: str
+    number: int
+    text: str
+    blocks: int | None
+    result: str
+    in_time: bool
+    percent: int | None
+    others: int
+    streak: int
+    next: int
+
+
+class DayKeys(Answer):
+    """What binds this house to its days: the fingerprint, and the key of the last day that is published. Earlier keys
+    are its hashes. Days before `since` go by another fingerprint, or by the dates alone."""
+
+    fingerprint: str
+    since: str
+    day: str | None
+    key: str | None

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import datetime
+import re
 from typing import Any
 
 import pytest
 
 import parlour
 from parlour.core import encode
-from parlour.core.solo import daily, today
+from parlour.core.abilities import Puzzles
+from parlour.core.days import published_at
+from parlour.server.storage.days import KeptDaily
+from tests.narrow import ability
 from tests.server.appending import append
 from tests.server.conftest import Serve
 from tests.server.guests import Guest, without_nulls
 from tests.server.storage.test_storage import move, opened, row
-from tests.todays_rack import best_plays
+from tests.todays_rack import best_plays, the_daily, today
+
+PATIENCE = 180  # seconds: composing starts a process, and other tests may be using the machine
 
 
 def open_daily(guest: Guest, game: str = "prism", **more: Any) -> str:
-    return str(guest.ok("POST", "/api/daily", {"game": game, **more})["table"])
+    answer = guest.ask("POST", "/api/daily", {"game": game, **more}, timeout=PATIENCE)
+    assert answer.status_code == 200, answer.text
+    return str(answer.json()["table"])
 
 
 def cards(guest: Guest) -> dict[tuple[str, str], Any]:
@@ -59,7 +67,8 @@ def test_table_16_a_rack_is_tried_until_the_best_play_is_found(ann: Guest) -> No
             "reason": "nothing scores more",
         }
     found = ann.ok("GET", f"/api/tables/{table}/answers")["answers"]
-    assert found[0] == {"move": plays[0][0], "score": plays[0][1]} and len(found) == 5
+    assert (found[0]["move"], found[0]["score"]) == plays[0] and len(found) == 5
+    assert re.fullmatch(rf"[A-Z]+ (across|down) from [0-9A-O]+: {plays[0][1]} points", found[0]["text"])
     [mine] = [line for line in ann.ok("GET", f"/api/tables/{table}/best")["best"] if line["this"]]
     assert (mine["name"], mine["score"], mine["moves"], mine["yours"]) == ("Ann", plays[0][1], 2, True)
     assert mine.keys() == {"place", "name", "score", "moves", "time", "yours", "this"}, "no ids of people"
@@ -72,26 +81,24 @@ def test_table_16_a_rack_is_tried_until_the_best_play_is_found(ann: Guest) -> No
     assert ann.ask("GET", f"/api/tables/{table}/record").json()["rule"] == "TABLE-17", "others still play it"
 
 
-def test_table_17_the_daily_solitaire_is_a_solo_game_with_its_own_seed(ann: Guest, bob: Guest) -> None:
-    yesterday = today() - datetime.timedelta(1)
+def test_table_17_the_daily_solitaire_is_a_solo_game_with_its_own_seed(ann: Guest) -> None:
+    yesterday = today() - datetime.timedelta(2)
     table = open_daily(ann, "rush", date=yesterday.isoformat())
-    match = daily(parlour.game("rush"), yesterday, {0: "Ann"})
+    match = the_daily("rush", yesterday)
     with ann.live(table) as hers:
         assert without_nulls(hers.views["0"]) == without_nulls(encode(match.view(0)))
         assert not hers.table["puzzle"] and hers.table["daily"] == yesterday.isoformat()
     ann.act(table, 0, kind="resign")
     assert parlour.read_record(ann.ask("GET", f"/api/tables/{table}/record").text).seed == match.seed
-    assert cards(ann)["rush", yesterday.isoformat()]["table"] == table
-    assert cards(bob)["rush", yesterday.isoformat()]["table"] is None
 
 
 @pytest.mark.parametrize(
     ("body", "status", "says"),
     [
-        ({"game": "push"}, 404, "no daily game"),
+        ({"game": "domino"}, 404, "no daily game"),
         ({"game": "chess"}, 404, "no game 'chess'"),
-        ({"game": "prism", "date": "2019-01-01"}, 409, "yesterday’s"),
-        ({"game": "prism", "date": "9999-12-31"}, 409, "yesterday’s"),
+        ({"game": "prism", "date": "2019-01-01"}, 409, "first daily"),
+        ({"game": "prism", "date": "9999-12-31"}, 409, "still to come"),
         ({"game": "prism", "date": "2026-02-31"}, 400, "is not a date"),
         ({"game": "prism", "date": "today"}, 400, "date"),
         ({"game": "prism", "seed": 7}, 400, "seed"),
@@ -130,5 +137,67 @@ def test_table_17_there_is_one_table_for_each_person_and_day(database: str) -> N
             wanted = ["prism 2026-11-15", "rush 2026-11-15", "rush 2026-11-14"]
             assert await storage.dailies_of("ann", wanted) == {wanted[0]: ("a", False), wanted[1]: ("c", True)}
             assert await storage.tables_of("ann", 9) == []
+
+    asyncio.run(story())
+
+
+def test_table_17_a_result_has_a_line_to_share_a_streak_and_a_percentage(serve: Serve) -> None:
+    served, plays = serve(), best_plays()
+    weaker = next(play for play in plays if play[1] < plays[0][1])
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        hers, his = open_daily(ann), open_daily(bob)
+        ann.play(hers, 0, plays[0][0])
+        assert ann.ok("GET", f"/api/tables/{hers}/daily")["percent"] is None, "nobody else yet"
+        assert bob.ask("GET", f"/api/tables/{his}/daily").json()["rule"] == "TABLE-13"
+        bob.play(his, 0, weaker[0])
+        bob.act(his, 0, kind="resign")
+        told = ann.ok("GET", f"/api/tables/{hers}/daily")
+        assert told["text"] == f"Prism {told['number']}: {plays[0][1]} of {plays[0][1]} ▮▮▮▮▮, 1 try"
+        assert (told["percent"], told["others"], told["streak"], told["blocks"]) == (100, 1, 1, 5)
+        told = bob.ok("GET", f"/api/tables/{his}/daily")
+        assert (told["percent"], told["in_time"], told["result"]) == (0, True, f"{weaker[1]} of {plays[0][1]}")
+        month = ann.ok("GET", "/api/days/prism")
+        assert (month["streak"], month["longest"], month["finished"]) == (1, 1, 1)
+        assert month["days"][-1]["result"] == f"{plays[0][1]} points" and month["days"][-1]["in_time"]
+        assert cards(ann)["prism", today().isoformat()]["streak"] == 1
+        assert ann.ask("GET", "/api/days/prism?month=2026-13").status_code == 400
+        assert ann.ask("GET", "/api/days/domino").status_code == 404
+
+
+def test_table_17_a_past_day_can_be_played_off_the_list(ann: Guest) -> None:
+    day = today() - datetime.timedelta(40)
+    table, best = open_daily(ann, date=day.isoformat()), best_plays(day)[0]
+    ann.play(table, 0, best[0])
+    told = ann.ok("GET", f"/api/tables/{table}/daily")
+    assert not told["in_time"] and told["percent"] is None and told["text"].startswith(f"Prism {told['number']}: ")
+    assert ann.ok("GET", f"/api/tables/{table}/best")["best"] == []
+    month = ann.ok("GET", f"/api/days/prism?month={day.isoformat()[:7]}")
+    [listed] = [each for each in month["days"] if each["date"] == day.isoformat()]
+    assert (listed["table"], listed["over"], listed["in_time"]) == (table, True, False)
+    assert month["streak"] == month["longest"] == 0 and month["finished"] == 1
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_table_17_a_daily_counts_until_an_hour_after_its_day(
+    ann: Guest, monkeypatch: pytest.MonkeyPatch, late: bool
+) -> None:
+    day, table = today(), open_daily(ann, "push")
+    match = the_daily("push", day)
+    best = ability(match.game, Puzzles).answers(match.view(0), 1)[0][0]
+    then = published_at(day) * 1000 + (1_000 if late else -1_000)
+    monkeypatch.setattr("parlour.server.timestamps.now", lambda: then)
+    monkeypatch.setattr("parlour.server.solo.day.now", lambda: then)
+    ann.play(table, 0, match.game.write(best))
+    assert ann.ok("GET", f"/api/tables/{table}/daily")["in_time"] is not late
+    record = ann.ask("GET", f"/api/tables/{table}/record")
+    assert record.status_code == (200 if late else 409)
+
+
+def test_table_17_what_others_have_begun_stays_after_the_way_of_composing_changed(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as one, opened(database) as other:
+            first = await one.keep_daily("prism 2026-11-15", KeptDaily(b"1" * 32, "{}"))
+            assert await other.keep_daily("prism 2026-11-15", KeptDaily(b"2" * 32, "[]")) == first
+            assert await other.daily("prism 2026-11-15") == first and await other.daily("rush 2026-11-15") is None
 
     asyncio.run(story())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from parlour.core import Chance, encode
-from parlour.core.abilities import Daily, Puzzles
+from parlour.core.abilities import Daily, Puzzles, Tried
 from parlour.games.prism.moves import Move
 from parlour.games.prism.state import PrismState, PrismView
 from parlour.thinking import Budget
@@ -30,6 +30,20 @@ class PrismPuzzles(Puzzles):
         finder = self.game.finder
         found = finder.plays(finder.grid(view.grid), view.rack).top(count)
         return [(finder.place(play, view.rack, view.grid), play.score) for play in found]
+
+    def judge(self, view: PrismView, move: Move) -> Tried | None:
+        preview = self.game.preview(view, 0, move)
+        if preview.score is None:
+            return None
+        short = self.answers(view, 1)[0][1] - preview.score
+        more = f" The best scores {short} more." if short > 0 else ""
+        return Tried(preview.score, short, f"{preview.text}{more}")
+
+    def in_words(self, view: PrismView, move: Move) -> str:
+        words = (self.game.preview(view, 0, move).facts or {}).get("words")
+        if not words:
+            return self.game.write(move)
+        return f"{words[0]['word']} {'across' if words[0]['across'] else 'down'} from {words[0]['from']}"
 
 
 class PrismDaily(Daily):

@@ -27,6 +27,7 @@ from parlour.games.push.board import EMPTY, PASS, PIECES, SIDES, PushMove, PushS
 from parlour.games.push.guidance import PushGuidance
 from parlour.games.push.lessons import PushLessons
 from parlour.games.push.picture import PushPictures
+from parlour.games.push.puzzle import PushDaily, PushPuzzles
 from parlour.games.push.solver.solve_cli import PushSolver
 
 BOTH = frozenset((0, 1))
@@ -67,7 +68,7 @@ class Push(OpenGame[PushState, PushMove]):
         ),
     )
     state_type = PushState
-    abilities = (PushActions, PushGuidance, PushLessons, PushPictures, PushSolver)
+    abilities = (PushActions, PushDaily, PushGuidance, PushLessons, PushPictures, PushPuzzles, PushSolver)
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         super().__init__(options, lexicon)

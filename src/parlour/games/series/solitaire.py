@@ -201,3 +201,16 @@ def say_judgement(facts: Mapping[str, Any], seat: Seat, voice: Voice) -> str:
     if at_least != at_most:
         known.append(f"at least {at_least} were needed")
     return f"{voice.does(seat, did, did)}; {' and '.join(known)}."
+
+
+def fewest_in_short(score: int, best: int | None) -> str:
+    """A daily's result, for people who have not played it yet."""
+    placed = f"{score} tile{'s' * (score != 1)}"
+    if best is None:
+        return placed
+    return f"{placed}, the fewest possible" if score <= best else f"{placed}, where {best} would do"
+
+
+def fewest_share(score: int, best: int | None) -> float:
+    """How close a daily's result is to the fewest tiles."""
+    return min(1.0, best / score) if best and score else 0.0

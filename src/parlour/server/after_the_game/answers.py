@@ -14,5 +14,8 @@ def answers(match: Match) -> list[PuzzleAnswer]:
     puzzles = match.game.ability(Puzzles) if match.header.puzzle else None
     if puzzles is None:
         raise Refused("TABLE-16", "This is not a puzzle.")
-    found = puzzles.answers(match.view(0), SHOWN)
-    return [PuzzleAnswer(match.game.write(move), score) for move, score in found]
+    view = match.view(0)
+    return [
+        PuzzleAnswer(match.game.write(move), score, puzzles.answer_in_words(view, move, score))
+        for move, score in puzzles.answers(view, SHOWN)
+    ]

@@ -12,7 +12,15 @@ from parlour.core import AnyGame, Chance, Match
 from parlour.core.abilities import Solitaire
 from parlour.core.chance import fresh_seed
 from parlour.core.registry import load
-from parlour.server.bots.questions import GamePlace, HindsightQuestion, MoveQuestion, Question, ReviewQuestion
+from parlour.core.solo import compose_daily
+from parlour.server.bots.questions import (
+    DailyQuestion,
+    GamePlace,
+    HindsightQuestion,
+    MoveQuestion,
+    Question,
+    ReviewQuestion,
+)
 from parlour.thinking import Bot, Budget, Thought, load_bot
 
 MOST_BOTS = 32
@@ -22,7 +30,7 @@ _bots: dict[tuple[GamePlace, str], Bot] = {}
 
 def get_ready(question: Question) -> None:
     """Load all that a question needs, so that its time does not count before."""
-    if isinstance(question, HindsightQuestion):
+    if isinstance(question, HindsightQuestion | DailyQuestion):
         _game(question.game)
     else:
         _bot(question)
@@ -35,6 +43,8 @@ def answer(question: Question) -> Any:
         solitaire = game.ability(Solitaire)
         assert solitaire is not None
         return solitaire.hindsight(question.began, question.ended, question.seconds)
+    if isinstance(question, DailyQuestion):
+        return json.dumps(compose_daily(game, question.seed)).encode()  # a text would stand for a failure
     bot = _bot(question)
     if isinstance(question, ReviewQuestion):
         return analyse_move(game, bot, question.moment, Budget(seconds=question.seconds))

@@ -73,4 +73,17 @@ class HindsightQuestion:
         return cls(GamePlace.of(game), began, ended, seconds)
 
 
-Question = MoveQuestion | ReviewQuestion | HindsightQuestion
+@dataclass(frozen=True, slots=True)
+class DailyQuestion:
+    """What does a game's daily with this seed begin with?"""
+
+    game: GamePlace
+    seed: bytes
+    seconds: float
+
+    @classmethod
+    def of(cls, game: AnyGame, seed: bytes, seconds: float) -> DailyQuestion:
+        return cls(GamePlace.of(game), seed, seconds)
+
+
+Question = MoveQuestion | ReviewQuestion | HindsightQuestion | DailyQuestion

@@ -16,7 +16,7 @@ from typing import Any, Protocol
 from parlour.arena.analysis import Moment, MoveAnalysis
 from parlour.core import AnyGame, Event, Seat
 from parlour.server.bots.fair_queue import FairQueue, Owner, Urgency
-from parlour.server.bots.questions import HindsightQuestion, MoveQuestion, Question, ReviewQuestion
+from parlour.server.bots.questions import DailyQuestion, HindsightQuestion, MoveQuestion, Question, ReviewQuestion
 from parlour.server.bots.worker_process import answer_questions
 from parlour.thinking import Thought, strongest
 
@@ -79,6 +79,11 @@ class Workers:
         """How well a finished solitaire could have gone."""
         event: Event = await self._ask(HindsightQuestion.of(game, began, ended, seconds), Urgency.ANALYSIS, owner)
         return event
+
+    async def compose(self, game: AnyGame, seed: bytes, seconds: float, owner: Owner) -> str:
+        """What a game's daily begins with, as JSON."""
+        start: bytes = await self._ask(DailyQuestion.of(game, seed, seconds), Urgency.HINT, owner)
+        return start.decode()
 
     def get_ready(self, game: AnyGame, level: str, owner: Owner) -> None:
         """Load a bot before its first move is wanted."""

@@ -88,7 +88,7 @@ def add_page(app: FastAPI, settings: Settings) -> None:
             raise Unknown("There is no such file. The page may have changed; reload it.")
         return file.answer(request, FOREVER)
 
-    for path in ("/", "/t/{table}", "/learn/{game}", "/rules/{page}"):
+    for path in ("/", "/t/{table}", "/learn/{game}", "/rules/{page}", "/days/{game}"):
         app.add_api_route(path, index, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route("/service-worker.js", worker, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route("/static/{path:path}", static, methods=["GET", "HEAD"], include_in_schema=False)

@@ -24,6 +24,8 @@ from parlour.server.news.news import News
 from parlour.server.people import People
 from parlour.server.settings import BOT_PROCESSES, Settings
 from parlour.server.solo.dailies import Dailies
+from parlour.server.solo.house_days import HouseDays
+from parlour.server.solo.results import Results
 from parlour.server.storage.storage import Storage
 
 
@@ -39,6 +41,8 @@ class Services:
     people: People
     lobby: Lobby
     dailies: Dailies
+    days: HouseDays
+    results: Results
     hints: Hints
     analyses: Analyses
     hindsights: Hindsights
@@ -64,6 +68,10 @@ async def running_services(settings: Settings) -> AsyncIterator[Services]:
     people = People(storage, settings.longest_name)
     news = News(settings, storage, background)
     lobby = Lobby(settings, storage, background, workers, people, news)
+    hindsights = Hindsights(background, workers, settings.hindsight_seconds)
+    days = HouseDays(storage, background, settings.daily_secret)
+    results = Results(storage, background, hindsights)
+    dailies = Dailies(storage, background, people, lobby, workers, days, results, settings.compose_seconds)
     forgetting = asyncio.create_task(lobby.forget_idle_tables())
     yield Services(
         settings=settings,
@@ -73,10 +81,12 @@ async def running_services(settings: Settings) -> AsyncIterator[Services]:
         identities=Identities(secret),
         people=people,
         lobby=lobby,
-        dailies=Dailies(storage, background, people, lobby),
+        dailies=dailies,
+        days=days,
+        results=results,
         hints=Hints(background, workers, settings.bot_seconds),
         analyses=Analyses(background, workers, settings),
-        hindsights=Hindsights(background, workers, settings.hindsight_seconds),
+        hindsights=hindsights,
         opinions=Opinions(background, workers, settings.analysis_seconds),
         questions=Questions(settings, background),
         new_tables=RateLimits(settings.tables_per_address / 3600, settings.tables_per_address),

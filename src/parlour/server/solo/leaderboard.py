@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core import GameInfo, Match, Refused, Turn
 from parlour.core.solo import solo_score
+from parlour.server.solo.day import counts
 from parlour.server.storage.rows import Occupant, Score, TableRow
 from parlour.server.storage.storage import Storage
 from parlour.server.timestamps import now
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from parlour.server.table.table import Table
 
 SHOWN = 10
+LATER = " later"  # dailies that were finished too late for their day's leaderboard: TABLE-17
 
 
 def leaderboard_of(row: TableRow) -> str:
@@ -30,8 +32,9 @@ def score_of(row: TableRow, occupant: Occupant, match: Match, ahead: Sequence[Tu
     turn, counted = ahead[-1], solo_score(match, ahead)
     if counted is None or occupant.identity is None:
         return None
-    name = turn.standing.names[0] or "Player 1"
-    return Score(row.id, leaderboard_of(row), occupant.identity, name, *counted, turn.entry.time or now())
+    name, ended = turn.standing.names[0] or "Player 1", turn.entry.time or now()
+    leaderboard = f"{row.daily}{LATER}" if row.daily and not counts(row, ended) else leaderboard_of(row)
+    return Score(row.id, leaderboard, occupant.identity, name, *counted, ended)
 
 
 async def top(

@@ -71,4 +71,20 @@ scores = sql.Table(
     sql.Column("moves", sql.Integer, nullable=False),
     sql.Column("time", sql.BigInteger, nullable=False),
     sql.Index("scores_by_list", "list", "score"),
+    sql.Index("scores_by_person", "identity", "list"),
+)
+# The secrets that keys of days come from, each from some day on. TABLE-17
+day_secrets = sql.Table(
+    "day_secrets",
+    metadata,
+    sql.Column("since", sql.Text, primary_key=True),
+    sql.Column("secret", sql.Text, nullable=False),
+)
+# What everybody plays on a day: kept, so that it stays the same even if puzzles come to be composed differently.
+dailies = sql.Table(
+    "dailies",
+    metadata,
+    sql.Column("name", sql.Text, primary_key=True),
+    sql.Column("seed", sql.LargeBinary, nullable=False),
+    sql.Column("start", sql.Text, nullable=False),
 )

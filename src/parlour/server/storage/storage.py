@@ -7,6 +7,7 @@ same number gets a conflict.
 from __future__ import annotations
 
 import asyncio
+import datetime
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
@@ -17,6 +18,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from parlour.core import Entry, Seat
 from parlour.server.errors import Busy, InternalError
+from parlour.server.storage import days
 from parlour.server.storage.engine import make_engine
 from parlour.server.storage.entries import append_entries, entries_are_logged, insert_entries
 from parlour.server.storage.migrations.migrate import migrate
@@ -158,12 +160,23 @@ class Storage:
 
     async def dailies_of(self, person: str, wanted: Sequence[str]) -> dict[str, tuple[str, bool]]:
         """This person's tables for these dailies, and whether they are over."""
+        return await self._read(lambda connection: days.read_tables(connection, person, wanted))
 
-        def work(connection: sql.Connection) -> dict[str, tuple[str, bool]]:
-            mine = sql.select(tables).where(tables.c.host == person, tables.c.daily.in_(wanted))
-            return {row.daily: (row.id, row.ended is not None) for row in connection.execute(mine)}
+    async def daily(self, name: str) -> days.KeptDaily | None:
+        """What everybody plays under this name, if anybody has."""
+        return await self._read(lambda connection: days.read_daily(connection, name))
 
-        return await self._read(work)
+    async def daily_results(self, person: str, game: str) -> list[Score]:
+        """What a person has finished of a game's dailies."""
+        return await self._read(lambda connection: days.read_results(connection, person, game))
+
+    async def score_of(self, table: str) -> Score | None:
+        """What a table has put on a leaderboard."""
+        return await self._read(lambda connection: days.read_score_of(connection, table))
+
+    async def worse_than(self, score: Score, lowest_wins: bool) -> tuple[int, int]:
+        """How many others are on a score's leaderboard, and how many of them did worse."""
+        return await self._read(lambda connection: days.count_worse(connection, score, lowest_wins))
 
     async def best(self, leaderboard: str, person: str, lowest_wins: bool, most: int) -> list[tuple[int, Score]]:
         """The best of everybody on a leaderboard, with places: the top, and this person below. TABLE-18"""
@@ -184,6 +197,22 @@ class Storage:
         return await self._read(work)
 
     # Writing.
+
+    async def day_secrets(
+        self, fresh: str, configured: str | None, today: datetime.date
+    ) -> list[tuple[datetime.date, str]]:
+        """The secrets of the days, each with the day from which it holds; the first is made once. TABLE-17"""
+        try:
+            return await self._write(
+                lambda connection: days.keep_secrets(connection, self._insert, fresh, configured, today)
+            )
+        except sql.exc.DBAPIError as error:
+            # A database may quote the row that it does not take.
+            raise InternalError(f"The database does not take a secret: {type(error.orig).__name__}.") from None
+
+    async def keep_daily(self, name: str, daily: days.KeptDaily) -> days.KeptDaily:
+        """Keep what everybody plays under a name; the first to do so decides."""
+        return await self._write(lambda connection: days.keep_daily(connection, self._insert, name, daily))
 
     async def mark_helped(self, table: str) -> None:
         """Note that the only player has asked for a hint."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from parlour.core import Entry, Seat
-from parlour.core.abilities import Remarks
+from parlour.core.abilities import Puzzles, Remarks
 from parlour.core.guidance import goal
 from parlour.core.readiness import awaited
 from parlour.server.solo.day import date_of
@@ -56,7 +56,7 @@ def whole_table(table: Table, person: str) -> TableMessage:
         remarks=remarks.remarks() if remarks else (),
         goal=goal(match.game, match.seats) if match else "",
         daily=date_of(row),
-        puzzle=row.header.puzzle,
+        puzzle=_prompt(table),
         commitment=row.header.commitment,
         hints=table.seating.gives_hints(person),
         hold=row.step_seconds,
@@ -117,3 +117,11 @@ def _old_items(entries: list[Entry]) -> list[LogItem]:
         )
         for entry in entries
     ]
+
+
+def _prompt(table: Table) -> str | None:
+    """What a puzzle asks for; None at other tables."""
+    if not table.row.header.puzzle:
+        return None
+    puzzles = None if table.readonly else table.match.game.ability(Puzzles)
+    return puzzles.task if puzzles else "A puzzle"

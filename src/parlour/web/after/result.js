@@ -9,6 +9,7 @@ import { nameOf, resultOf, mine } from "../table/names.js";
 import { go } from "../page/router.js";
 
 /** @import {TableState} from "../connection/live.js" */
+/** @import {PuzzleAnswer} from "../types.js" */
 /** @import {Board, Scene} from "../boards/contract.js" */
 
 const MANY = 4; // with more seats, each has a row instead of a column
@@ -51,7 +52,7 @@ export class Result {
     this.#shown = true;
     this.element.hidden = this.ending.hidden = false;
     this.title.textContent = capital(resultOf(state.outcome, state.seats));
-    this.replay.hidden = state.puzzle;
+    this.replay.hidden = state.puzzle !== null;
     this.ending.replaceChildren(this.title, el("div", { class: "row" }, this.replay, this.rematch));
     const secret = state.daily !== null && state.daily >= new Date().toISOString().slice(0, 10); // TABLE-17
     const seed = el("div", { class: "seed" });
@@ -61,7 +62,7 @@ export class Result {
       howClose(state, close);
       this.#showSolo(state, solo);
     }
-    this.element.classList.toggle("found", state.puzzle && state.outcome.winners.length > 0);
+    this.element.classList.toggle("found", state.puzzle !== null && state.outcome.winners.length > 0);
     refill(
       this.element,
       !state.puzzle && this.#breakdown(state, scene, board),
@@ -140,9 +141,15 @@ export class Result {
    */
   async #showSolo(state, place) {
     try {
+      if (state.daily && mine(state.seats).length) {
+        const { showResult } = await import("../daily/share.js");
+        const share = el("section", { class: "share", "aria-labelledby": "share-title" });
+        place.append(share);
+        await showResult(state.table, share);
+      }
       if (state.puzzle) {
         const { answers } = await api.answers(state.table);
-        place.append(el("h3", { id: "answers-title" }, "The best moves"), this.#answers(answers));
+        place.append(el("h3", { id: "answers-title" }, answers.length === 1 ? "The best move" : "The best moves"), this.#answers(answers));
       }
       const { best } = await api.best(state.table);
       const caption = state.daily ? `Best scores on ${state.daily}` : "Best solo scores with these options";
@@ -152,19 +159,19 @@ export class Result {
     }
   }
 
-  /** @param {{move: string, score: number}[]} answers */
+  /** @param {PuzzleAnswer[]} answers */
   #answers(answers) {
     return el(
       "ol",
       { class: "answers", "aria-labelledby": "answers-title" },
-      ...answers.map(({ move, score }, place) =>
+      ...answers.map(({ move, text }, place) =>
         el(
           "li",
           {},
           el(
             "button",
             { type: "button", class: "link", id: `answer-${place}`, onclick: () => this.acts.onAnswer(move) },
-            `${move}: ${score} points`,
+            text,
           ),
         ),
       ),

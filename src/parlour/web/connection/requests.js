@@ -2,7 +2,7 @@
 
 /**
  * @import {
- *   AnalysedTurn, Analysis, BoardText, Dailies, DailyWish, Hindsight, Help, Hint, Leaderboard, Lesson, LessonAnswer, LessonMoves, LessonTry, Line, LinePlayed, LineTry,
+ *   AnalysedTurn, Analysis, BoardText, Calendar, Dailies, DailyResult, DailyWish, Hindsight, Help, Hint, Leaderboard, Lesson, LessonAnswer, LessonMoves, LessonTry, Line, LinePlayed, LineTry,
  *   ListedGame, Me, NewTable, Numbered, OpenedTable, PracticePosition, Preview, PuzzleAnswers, Replay, RulesPage, SeatBot, Seated, Sit, Summary, TableName, Tables, Try, WhichSeat
  * } from "../types.js"
  */
@@ -156,6 +156,13 @@ export const answers = (table) => request("GET", `${at(table)}/answers`);
 
 /** @type {() => Promise<Dailies>} */
 export const dailies = () => request("GET", "/api/daily");
+
+/** @type {(game: string, month: string | null) => Promise<Calendar>} */
+export const daysOf = (game, month) =>
+  request("GET", `/api/days/${encodeURIComponent(game)}${month ? `?month=${month}` : ""}`);
+
+/** @type {(table: string) => Promise<DailyResult>} */
+export const dailyResult = (table) => request("GET", `${at(table)}/daily`);
 
 /** @type {(game: string, date: string) => Promise<TableName>} */
 export const openDaily = (game, date) => request("POST", "/api/daily", { game, date });

@@ -2,57 +2,53 @@
 
 import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
-import { bestScores } from "../after/best-scores.js";
 import { el, refill } from "../dom/elements.js";
 import { go } from "../page/router.js";
 import { nameSaved } from "../page/settings.js";
+import { daysInARow, waitUntil } from "../daily/words.js";
 
 /** @import {DailyCard} from "../types.js" */
 
-const SHOWN = 3;
-
-/** The cards of today; each leads to yesterday's too. */
+/** Today's cards; each leads to the days before, too. */
 export class Today {
   constructor() {
     this.cards = el("div", { class: "today-cards" });
+    this.about = el("p", { class: "today-about" });
     this.element = el(
       "section",
       { class: "today", hidden: true, "aria-labelledby": "today-title" },
-      el("h2", { id: "today-title" }, "Today, for everyone"),
+      el("div", { class: "today-head" }, el("h2", { id: "today-title" }, "Today’s puzzles"), this.about),
       this.cards,
     );
   }
 
   async fill() {
-    const { today, daily } = await api.dailies();
-    const cards = daily.filter(({ date }) => date === today);
-    const earlier = (/** @type {DailyCard} */ { game }) =>
-      daily.find((card) => card.game === game && card.date < today);
-    refill(this.cards, ...cards.map((card) => this.#card(card, earlier(card))));
-    this.element.hidden = !cards.length;
+    const { number, next, daily } = await api.dailies();
+    this.about.textContent = `Number ${number}, the same for everyone. New ones in ${waitUntil(next)}.`;
+    refill(this.cards, ...daily.map((card) => this.#card(card)));
+    this.element.hidden = !daily.length;
   }
 
-  /** @param {DailyCard} card @param {DailyCard | undefined} yesterday */
-  #card(card, yesterday) {
+  /** @param {DailyCard} card */
+  #card(card) {
     const id = `today-${card.game}`;
     const problem = el("p", { class: "problem", hidden: true });
-    const play = async (/** @type {DailyCard} */ { game, date }) => {
+    const play = async () => {
       await nameSaved;
       try {
-        go(`/t/${(await api.openDaily(game, date)).table}`);
+        go(`/t/${(await api.openDaily(card.game, card.date)).table}`);
       } catch (error) {
         problem.textContent = /** @type {Error} */ (error).message;
         problem.hidden = false;
         announce(problem.textContent);
       }
     };
-    const best = card.best.filter(({ place, yours }) => place <= SHOWN || yours);
     return el(
       "article",
       { class: "today-card", "aria-labelledby": `${id}-title` },
-      el("h3", { id: `${id}-title` }, `${card.title}: today’s ${card.name}`),
+      el("h3", { id: `${id}-title` }, `${card.title}: the ${card.name}`),
       el("p", {}, card.task),
-      best.length ? bestScores("Best so far", best, { short: true }) : null,
+      standing(card),
       el(
         "div",
         { class: "row" },
@@ -60,28 +56,27 @@ export class Today {
           "button",
           {
             type: "button",
-            class: "primary",
+            class: card.over ? "" : "primary",
             id: `${id}-play`,
-            onclick: () => play(card),
+            onclick: play,
             "aria-describedby": `${id}-title`,
           },
-          card.over ? "Look again" : card.table ? "Continue" : "Play",
+          card.over ? "Your result" : card.table ? "Continue" : "Play",
         ),
-        yesterday
-          ? el(
-              "button",
-              {
-                type: "button",
-                class: "link",
-                id: `${id}-yesterday`,
-                onclick: () => play(yesterday),
-                "aria-label": `Yesterday’s ${card.name} of ${card.title}`,
-              },
-              "Yesterday’s",
-            )
-          : null,
+        el(
+          "a",
+          { class: "link", id: `${id}-earlier`, href: `/days/${card.game}`, "aria-label": `${card.title}: earlier days` },
+          "Earlier days",
+        ),
       ),
       problem,
     );
   }
+}
+
+/** How one stands with a daily, if there is anything to say. @param {DailyCard} card */
+function standing({ streak, best }) {
+  const mine = best.find(({ yours }) => yours);
+  const said = [mine ? `You are number ${mine.place} today.` : "", streak > 1 ? daysInARow(streak) : ""].filter(Boolean);
+  return said.length ? el("p", { class: "today-standing" }, said.join(" ")) : null;
 }

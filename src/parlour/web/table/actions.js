@@ -61,7 +61,7 @@ export class Actions {
       !mine(state.seats).length || state.outcome !== null || state.readonly || state.seats[this.#seat]?.away === true;
     const solo = state.seats.length < 2;
     this.#solo = solo;
-    this.#puzzle = state.puzzle;
+    this.#puzzle = state.puzzle !== null;
     this.hint.hidden = !state.hints;
     this.takeback.hidden = solo || !this.info.takebacks;
     this.draw.hidden = solo || this.info.at_once; // an offer would lapse with anyone's next move

@@ -34,7 +34,7 @@ export function whoseMove(state, atOnce) {
   const { seats, to_act } = state;
   if (state.outcome) return resultOf(state.outcome, seats);
   if (isMixing(state)) return "The game has not begun yet";
-  if (state.puzzle) return lastTry(state) ?? "Find the highest-scoring move";
+  if (state.puzzle) return lastTry(state) ?? state.puzzle;
   if (awaited(state).length) return "The game has not begun yet";
   if (!to_act.length) return "Nobody can move";
   if (atOnce && to_act.length > 2) return "Everyone moves";
@@ -51,7 +51,7 @@ export function whoseMove(state, atOnce) {
 /** What the last try at a puzzle came to. @param {TableState} state */
 function lastTry({ log }) {
   const tried = log.flatMap((item) => item.events ?? []).findLast((event) => event.kind === "table.tried");
-  return tried && `${tried.score} points: the best scores ${tried.short} more`;
+  return tried && `${tried.says}`;
 }
 
 /**

@@ -113,7 +113,7 @@ export class TableParts {
     this.next.textContent = hidden ? "" : nextStep(state, seat);
     this.next.hidden = this.next.textContent === "" || state.outcome !== null;
     this.day.textContent = state.daily ? `: ${dayOf(state.daily, this.info)}` : "";
-    this.task.hidden = !state.daily || state.puzzle || state.outcome !== null;
+    this.task.hidden = !state.daily || state.puzzle !== null || state.outcome !== null;
     if (state.puzzle) this.bar.button.textContent = "Try";
     this.bar.element.hidden = seat === null || state.outcome !== null || state.readonly;
     this.countdown.show(isMixing(state) ? { ...state, clock: null } : state, state.readonly || hidden ? null : seat);

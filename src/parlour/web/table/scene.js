@@ -39,7 +39,7 @@ export function sceneOf(info, state, { seat, fresh, arranged }) {
     last: lastMove(state.log),
     fresh,
     arranged,
-    puzzle: state.puzzle,
+    puzzle: state.puzzle !== null,
     table: state.table,
     number: state.number,
     replay: false,

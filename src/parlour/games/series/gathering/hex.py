@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.core import GameInfo
+from parlour.games.series.gathering.daily import HexDaily
 from parlour.games.series.gathering.lessons import HexLessons
 from parlour.games.series.gathering.rules import Gathering
 from parlour.games.series.gathering.shapes import HexShape, Tile
@@ -25,7 +26,7 @@ class Hex(Gathering):
         best_score="lowest when solo",
     )
     shape = HexShape()
-    abilities = (*Gathering.abilities, HexLessons)
+    abilities = (*Gathering.abilities, HexDaily, HexLessons)
 
     def all_tiles(self) -> tuple[Tile, ...]:
         return self.shape.fronts * COPIES

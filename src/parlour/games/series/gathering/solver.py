@@ -37,7 +37,7 @@ def solve(game: Gathering, state: GatheringState, seconds: float, progress: Prog
         bridges = number - placed - hand.originals
         if bridges > others:
             return None
-        field = _field_of(game, state, hand.originals + bridges)
+        field = field_of(game, state, hand.originals + bridges)
         try:
             squares = Bridging(field, state, bridges).find(effort)
         except Impatient:
@@ -56,7 +56,7 @@ def hindsight(game: Gathering, began: GatheringState, ended: GatheringState, sec
     return judgement(found, placed, [game.write(move) for move in found.moves])
 
 
-def _field_of(game: Gathering, state: GatheringState, reach: int) -> Field:
+def field_of(game: Gathering, state: GatheringState, reach: int) -> Field:
     """All places that this many tiles can reach."""
     from parlour.games.series.gathering.state import name, place
 

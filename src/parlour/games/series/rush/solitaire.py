@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Event
 from parlour.core.abilities import Daily, Solitaire
-from parlour.games.series.solitaire import Progress, Solution
+from parlour.games.series.solitaire import Progress, Solution, fewest_in_short, fewest_share
 from parlour.games.series.solve_cli import SolitaireSolver
 
 if TYPE_CHECKING:
@@ -21,6 +21,12 @@ class RushDaily(Daily):
 
     name = "solitaire"
     task = "Everybody has the same tiles: run out of them with as few placed as you can."
+
+    def in_short(self, score: int, best: int | None) -> str:
+        return fewest_in_short(score, best)
+
+    def share(self, score: int, best: int | None, tries: int) -> float:
+        return fewest_share(score, best)
 
 
 class RushSolitaire(Solitaire):

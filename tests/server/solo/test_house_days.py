@@ -1,0 +1,74 @@
+"""A house is bound to its days before they come, and nobody else can work them out. TABLE-17."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+from pathlib import Path
+
+from parlour.core.days import FIRST_DAY, ONE_DAY, Days, leads_to, seed_before_secrets
+from parlour.server.background import Background
+from parlour.server.solo.house_days import HouseDays
+from tests.server.conftest import Serve
+from tests.server.guests import Guest
+from tests.server.storage.databases import restore
+from tests.server.storage.test_storage import opened, row
+from tests.todays_rack import the_days, today
+
+DAY = datetime.date(2026, 11, 16)
+
+
+def test_the_key_of_a_day_is_published_when_it_is_over(ann: Guest) -> None:
+    told = ann.ok("GET", "/api/days")
+    day = datetime.date.fromisoformat(told["day"])
+    assert told["fingerprint"] == the_days().fingerprint and told["since"] == FIRST_DAY.isoformat()
+    assert today() - 2 * ONE_DAY <= day < today(), "today's is still secret"
+    assert leads_to(bytes.fromhex(told["key"]), day, told["fingerprint"])
+
+
+def test_one_secret_is_drawn_however_many_processes_ask(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as one, opened(database) as other:
+            found = await asyncio.gather(
+                *(storage.day_secrets(f"{number:032}", None, DAY) for number in range(4) for storage in (one, other))
+            )
+            assert all(secrets == found[0] for secrets in found) and len(found[0]) == 1
+            assert found[0][0][0] == FIRST_DAY, "a new house has its own days from the first"
+
+    asyncio.run(story())
+
+
+def test_a_secret_given_later_holds_from_tomorrow(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as storage:
+            [(_, own)] = await storage.day_secrets("drawn", None, DAY)
+            both = [(FIRST_DAY, own), (DAY + ONE_DAY, "shared")]
+            assert await storage.day_secrets("x", "shared", DAY) == both
+            assert await storage.day_secrets("x", "shared", DAY + ONE_DAY) == both, "it is the same from then on"
+            assert await storage.day_secrets("x", None, DAY) == both, "and kept without being given again"
+            both[1] = (DAY + ONE_DAY, "another")
+            assert await storage.day_secrets("x", "another", DAY) == both, "what has not begun can change"
+
+    asyncio.run(story())
+
+
+def test_a_house_that_had_days_before_keeps_them(database: str) -> None:
+    async def story() -> None:
+        background = Background()
+        async with opened(database) as storage:
+            await storage.open_table(row("a", daily=f"prism {today()}"), {}, [], 50)
+            days = HouseDays(storage, background, "s" * 32)
+            assert await days.seed("prism", today()) == seed_before_secrets("prism", today())
+            later = today() + ONE_DAY
+            assert await days.seed("prism", later) != seed_before_secrets("prism", later)
+            assert (await days.keys()).key is None
+            assert (await days.keys()).fingerprint == Days("s" * 32).fingerprint
+        await background.close()
+
+    asyncio.run(story())
+
+
+def test_a_daily_of_an_old_database_is_what_it_was(serve: Serve, tmp_path: Path) -> None:
+    restore(3, tmp_path / "data" / "parlour.sqlite")
+    with serve().guest("Ann") as ann:
+        assert ann.ok("GET", "/api/days")["since"] >= today().isoformat() or ann.ok("GET", "/api/days")["key"]
