@@ -139,7 +139,7 @@ class Candidate:
 class Expert(Player):
     """Values what it keeps, tries its best moves in imagined worlds, and solves the endgame."""
 
-    scale = Scale(inaccuracy=0.03, mistake=0.06, blunder=0.12)
+    scale = Scale(inaccuracy=0.08, mistake=0.16, blunder=0.33)
 
     def turn(self, view: PrismView, grid: Grid, budget: Budget, chance: Chance) -> Thought | None:
         if not view.in_bag and len(view.held) == 2:
