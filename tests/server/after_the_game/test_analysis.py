@@ -38,7 +38,7 @@ def test_the_analysis_lists_several_moves_and_says_what_was_lost(served: Served)
             time.sleep(0.1)
         for turn in found["turns"]:
             assert turn["played"] == "pass" and len(turn["best"]) == 3 and turn["rank"] != 1 and turn["lost"] > 0
-            assert turn["verdict"] and ": It lays nothing, although " in turn["says"]
+            assert turn["verdict"] not in (None, "best") and turn["says"]
             assert turn["chance"] is None, "alone there is nobody to beat"
         assert len(found["turns"]) == 3
 

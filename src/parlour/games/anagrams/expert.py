@@ -45,7 +45,7 @@ class Candidate:
 class Expert(Player):
     """Knows how many turns its rack still needs, keeps Masters for last, and tries moves in imagined worlds."""
 
-    scale = Scale(inaccuracy=0.03, mistake=0.06, blunder=0.12)
+    scale = Scale(inaccuracy=0.04, mistake=0.05, blunder=0.08)
 
     def __init__(self, game: Anagrams) -> None:
         super().__init__(game)
