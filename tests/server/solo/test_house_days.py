@@ -6,12 +6,19 @@ import asyncio
 import datetime
 from pathlib import Path
 
+import pytest
+
+from parlour.core import Refused
 from parlour.core.days import FIRST_DAY, ONE_DAY, Days, leads_to, seed_before_secrets
 from parlour.server.background import Background
 from parlour.server.solo.house_days import HouseDays
-from tests.server.conftest import Serve
+from parlour.server.storage.migrations.migrate import migrate
+from parlour.terminal.house_days import check_house
+from parlour.terminal.server_session import ServerSession
+from tests.server.conftest import Served
 from tests.server.guests import Guest
-from tests.server.storage.databases import restore
+from tests.server.storage.databases import make_old
+from tests.server.storage.test_migrations import put_table
 from tests.server.storage.test_storage import opened, row
 from tests.todays_rack import the_days, today
 
@@ -68,7 +75,24 @@ def test_a_house_that_had_days_before_keeps_them(database: str) -> None:
     asyncio.run(story())
 
 
-def test_a_daily_of_an_old_database_is_what_it_was(serve: Serve, tmp_path: Path) -> None:
-    restore(3, tmp_path / "data" / "parlour.sqlite")
-    with serve().guest("Ann") as ann:
-        assert ann.ok("GET", "/api/days")["since"] >= today().isoformat() or ann.ok("GET", "/api/days")["key"]
+def test_what_was_played_before_there_were_secrets_is_kept(database: str) -> None:
+    make_old(database, 3)
+    put_table(database, row("a", daily="prism 2026-11-14"))
+    migrate(database)
+
+    async def story() -> None:
+        async with opened(database) as storage:
+            kept = await storage.daily("prism 2026-11-14")
+            assert kept is not None and kept.seed == row("a").seed
+
+    asyncio.run(story())
+
+
+def test_a_terminal_checks_the_days_of_a_house(served: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    session = ServerSession(served.url, tmp_path / "cookies.json")
+    first = list(check_house(session, "push", None))
+    assert "it is noted here" in first[0] and "leads to the fingerprint" in first[1]
+    assert "as when you first checked" in next(check_house(session, "push", None))
+    with pytest.raises(Refused, match="Keys are published"):
+        list(check_house(session, "push", today()))
