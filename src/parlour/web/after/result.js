@@ -3,16 +3,15 @@
 import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
 import { bestScores } from "./best-scores.js";
+import { breakdown } from "./breakdown.js";
 import { checkDraw } from "./check-draw.js";
 import { capital, el, refill } from "../dom/elements.js";
-import { nameOf, resultOf, mine } from "../table/names.js";
+import { resultOf, mine } from "../table/names.js";
 import { go } from "../page/router.js";
 
 /** @import {TableState} from "../connection/live.js" */
 /** @import {PuzzleAnswer} from "../types.js" */
 /** @import {Board, Scene} from "../boards/contract.js" */
-
-const MANY = 4; // with more seats, each has a row instead of a column
 
 /**
  * @typedef {object} ResultActs
@@ -65,7 +64,7 @@ export class Result {
     this.element.classList.toggle("found", state.puzzle !== null && state.outcome.winners.length > 0);
     refill(
       this.element,
-      !state.puzzle && this.#breakdown(state, scene, board),
+      !state.puzzle && breakdown(state, scene, board),
       close,
       solo,
       el(
@@ -93,44 +92,6 @@ export class Result {
           el("summary", { id: "seed-summary" }, "Check the draw"),
           seed,
         ),
-    );
-  }
-
-  /**
-   * @param {TableState} state
-   * @param {Scene | null} scene
-   * @param {Board} board
-   */
-  #breakdown(state, scene, board) {
-    const scores = state.outcome?.scores ?? [];
-    const counted = scores.some((score) => score !== 0);
-    const rows = [
-      ...((scene && board.breakdown?.(scene)) ?? []),
-      ...(counted ? [/** @type {[string, string[]]} */ (["Result", scores.map(String)])] : []),
-    ];
-    if (!rows.length) return null;
-    const names = state.seats.map(({ seat }) => capital(nameOf(state.seats, seat)));
-    const titles = rows.map(([title]) => title);
-    /** @type {[string, string[]][]} */
-    const bySeat = names.map((name, seat) => [name, rows.map(([, figures]) => figures[seat] ?? "")]);
-    const many = names.length > MANY;
-    const [across, down] = many ? [titles, bySeat] : [names, rows];
-    const head = across.map((title) => el("th", { scope: "col" }, title));
-    return el(
-      "div",
-      { class: "breakdown", tabindex: "0", role: "region", "aria-label": "Breakdown" },
-      el(
-        "table",
-        { class: many ? "by-seat" : null },
-        el("thead", {}, el("tr", {}, el("td", {}), ...head)),
-        el(
-          "tbody",
-          {},
-          ...down.map(([title, figures]) =>
-            el("tr", {}, el("th", { scope: "row" }, title), ...figures.map((figure) => el("td", {}, figure))),
-          ),
-        ),
-      ),
     );
   }
 

@@ -87,6 +87,7 @@
  * @property {BoardKey[]} [keys] further keys, active while the board has focus; listed under `?`
  * @property {(seat: number, view: Views[G]) => SeatMark} [mark] how a seat is marked; a curtain may keep the board from this view
  * @property {(scene: Scene<G>) => [string, string[]][]} [breakdown] rows of the final account: a heading and a figure for each seat
+ * @property {(scene: Scene<G>) => string} [lastHand] how the last hand ended, where a game has several; "" before that
  * @property {(items: LogItem[]) => string[]} [digest] what others did, in a few sentences, where everyone moves at once
  * @property {() => void} [remove] clean up
  */

@@ -97,6 +97,14 @@ export class Arranging {
     return this.move;
   }
 
+  /** Say what to do first, to the eye and to the ear. @param {string} sentence */
+  say(sentence) {
+    announce(sentence);
+    if (this.move) return;
+    this.notice = sentence;
+    this.acts.onChange();
+  }
+
   /** @param {string} sentence */
   #refuse(sentence) {
     this.notice = sentence;

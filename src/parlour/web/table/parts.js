@@ -7,6 +7,7 @@ import { openRules } from "../page/rules.js";
 import { Actions } from "./actions.js";
 import { Countdown } from "./countdown.js";
 import { Curtain } from "./curtain.js";
+import { HandOver } from "./hand-over.js";
 import { Log } from "./log.js";
 import { isMixing } from "./is-mixing.js";
 import { nextStep, whoseMove } from "./names.js";
@@ -55,6 +56,7 @@ export class TableParts {
     this.countdown = new Countdown(info.timed, (seat, text) => acts.act("move", seat, text));
     this.notices = new Notices(info, acts);
     this.actions = new Actions(table, info, acts);
+    this.handOver = new HandOver(() => this.focus());
     this.log = new Log();
     this.curtain = new Curtain(acts.lift);
     this.result = new Result({ onReplay: acts.openReplay, onAnswer: acts.showAnswer });
@@ -120,6 +122,7 @@ export class TableParts {
     this.notices.show(state, token);
     this.actions.show(state, seat, mayMove(state, seat));
     this.result.show(state, scene, this.board);
+    this.handOver.show(state, scene, this.board);
     this.log.show(state.log);
   }
 
@@ -166,7 +169,7 @@ function areas(parts) {
     ),
     guide: el("div", { class: "guide" }, parts.goal, parts.next, parts.task),
     seats: parts.seats.element,
-    notes: el("div", { class: "notes" }, parts.notices.element, parts.problem),
+    notes: el("div", { class: "notes" }, parts.handOver.element, parts.notices.element, parts.problem),
     board: el("section", { class: "board", "aria-label": "Board" }, parts.curtain.element, board.element),
     hand: el("div", { class: "hand" }, board.tray, board.tools, parts.replayPlace),
     bar: el("div", { class: "bar" }, parts.countdown.element, parts.bar.element, parts.result.ending),

@@ -37,7 +37,7 @@ export async function createTable(name, info, module) {
   const board = await module.createBoard({
     arrange: (text) => table.arranging.arrange(text, { aloud: true }),
     play: () => table.arranging.play(),
-    announce,
+    announce: (sentence) => table.arranging.say(sentence),
     name: (seat) => nameOf(table.live.state?.seats ?? [], seat),
     quick: () => settings.quick,
   });

@@ -34,6 +34,7 @@ export function createBoard(host) {
     ],
     mark: (seat, view) => ({ picture: null, note: game.note(seat, view) }),
     breakdown,
+    lastHand: () => game.lastHand,
   };
 }
 
@@ -57,6 +58,10 @@ class Anagrams {
   /** @param {Host} host */
   constructor(host) {
     this.host = host;
+  }
+
+  get lastHand() {
+    return this.#tray?.lastHand.textContent ?? "";
   }
 
   get view() {

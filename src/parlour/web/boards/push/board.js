@@ -161,7 +161,12 @@ class PushBoard {
     const outside = (/** @type {number} */ place) => place < 0 || place >= size;
     if (outside(row) && outside(column)) return null;
     if (!outside(row) && !outside(column))
-      return el("div", { role: "gridcell", class: "push-crossing", id: `at-${row + 1}-${column + 1}` });
+      return el("div", {
+        role: "gridcell",
+        class: "push-crossing",
+        id: `at-${row + 1}-${column + 1}`,
+        onclick: () => this.#scene?.canMove && this.host.announce("Pieces enter from the edge: choose an arrow."),
+      });
     /** @type {Side} */
     const side = column < 0 ? "L" : column >= size ? "R" : row < 0 ? "T" : "B";
     const entry = { side, line: (side === "L" || side === "R" ? row : column) + 1 };
