@@ -295,9 +295,9 @@ def test_a_blind_player_plays_a_whole_game_of_anagrams(ann: Person) -> None:
     player.press("Enter")
     heard = player.listen(r"^Anagrams\. ")
     for _ in range(60):
-        if not re.search("[Yy]our move|the lowest score", heard):
-            heard = player.listen("[Yy]our move|the lowest score")
-        if "the lowest score" in heard:
+        if not re.search("[Yy]our move|the lowest score when", heard):
+            heard = player.listen("[Yy]our move|the lowest score when")
+        if "the lowest score when" in heard:
             break
         player.play(player.advice())
         heard = player.listen("^You (lay|discard)")
