@@ -82,6 +82,13 @@ class Person:
         if message.type in ("error", "warning") and not refusal:
             self.troubles.append(f"{message.text} ({where})")
 
+    def named(self, name: str) -> Person:
+        """Somebody who has given their name already."""
+        requests = self.context.request
+        assert requests.get("/api/me").ok  # brings the cookie
+        assert requests.put("/api/me", data={"name": name}).ok
+        return self
+
     def open(self, path: str = "/") -> Page:
         self.page.goto(path)
         return self.page

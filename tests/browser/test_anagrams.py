@@ -16,7 +16,7 @@ MASTERS = "A9:1 E9:2 T2:1 *2:15"  # twenty-two blocks: both Masters are on racks
 
 def open_anagrams(person: Person, button: str = "together", **options: str) -> Page:
     """A table of Anagrams, for two behind a curtain unless somebody is invited or a bot plays."""
-    page = person.open()
+    page = (person.named("Ann") if button == "invite" else person).open()
     page.wait_for_selector(f"#anagrams-{button}")
     if options:
         page.click("#anagrams-option-summary")

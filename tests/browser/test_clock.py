@@ -42,7 +42,7 @@ def top(page: Page) -> float:
 
 
 def test_a_time_limit_is_offered_only_where_a_step_can_have_one(ann: Person) -> None:
-    page = ann.open()
+    page = ann.named("Ann").open()
     page.click("#prism-option-summary")
     expect(page.locator("#prism-option-words")).to_be_visible()
     expect(page.locator("#prism-option-hold")).to_be_hidden()

@@ -28,7 +28,7 @@ def give_up(page: Page) -> None:
 def test_table_22_two_people_mix_and_check_the_draw(
     ann: Person, arrive: Callable[..., Person], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    page = ann.open()
+    page = ann.named("Ann").open()
     choose_mixing(page)
     check_accessible(page)
     page.click("#prism-invite")

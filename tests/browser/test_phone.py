@@ -11,7 +11,7 @@ from tests.browser.house import NARROW, Person, check_accessible, check_fits
 
 def test_everything_fits_a_phone(arrive: Callable[..., Person]) -> None:
     ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
-    page = ann.open()
+    page = ann.named("Ann").open()
     page.wait_for_selector(".card-picture svg")
     check_fits(page)
     page.click("#push-option-summary")

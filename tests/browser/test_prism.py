@@ -16,7 +16,7 @@ FIRST_THOUGHT = 60_000  # The first bot to think loads the words and the search.
 
 def open_prism(person: Person, button: str = "together", **options: str) -> Page:
     """A table of Prism, solo or for two behind a curtain."""
-    page = person.open()
+    page = (person.named("Ann") if button == "invite" else person).open()
     page.wait_for_selector(f"#prism-{button}")
     if options:
         page.click("#prism-option-summary")

@@ -24,7 +24,7 @@ MARKED = re.compile(r"marked (\w+)")
 
 
 def open_rush(person: Person, button: str = "play", seats: int = 1, **options: str | bool) -> Page:
-    page = person.open()
+    page = (person.named("Ann") if button == "invite" else person).open()
     page.click("#rush-option-summary")
     page.fill("#rush-option-seats", str(seats))
     for name, value in options.items():

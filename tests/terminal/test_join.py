@@ -24,6 +24,7 @@ from parlour.server import configured
 from parlour.server.http.app import create_app
 from parlour.server.settings import Settings
 from parlour.terminal import remote as remote_module
+from parlour.terminal.commands import Commands
 from parlour.terminal.live_state import LiveState
 from parlour.terminal.plain import Plain
 from parlour.terminal.remote import RemoteTable
@@ -181,6 +182,7 @@ def test_words_work_at_a_servers_table(server: Server, tmp_path: Path) -> None:
         "send",
         "moves",
         "hint",
+        "offer draw",
         "offer draw",
         "takeback",
         f"save {tmp_path / 'r'}",
@@ -392,6 +394,23 @@ def test_a_word_game_is_played_in_lines_at_a_servers_table(server: Server, tmp_p
     assert "You pass." in typist.said, typist.text
     for remote in tables:
         remote.close()
+
+
+def test_people_at_a_servers_table_hear_each_other(server: Server, tmp_path: Path) -> None:
+    ann, bob = session(server, "Ann", tmp_path), session(server, "Bob", tmp_path)
+    table, invite = open_table(ann, ME, OPEN)
+    bob.post(Seated, f"/api/tables/{table}/sit", Sit(invite))
+    hers, his = RemoteTable(ann, table), RemoteTable(bob, table)
+    his.advance()
+    assert Commands(hers).do("say Good luck, Bob!", 0) == []
+    his._wait_for(his.has_news, 10)
+    assert his.has_news() and his.overheard() == ["Ann says: Good luck, Bob!"]
+    assert his.overheard() == []
+    typist = Typist(hers, "say And you?", stop=True)
+    Plain(hers, typist.read, typist.write).run()
+    assert "You say: Good luck, Bob!" in typist.said
+    hers.close()
+    his.close()
 
 
 def test_a_resigned_seat_is_not_asked_to_agree(server: Server, tmp_path: Path) -> None:

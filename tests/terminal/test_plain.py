@@ -104,7 +104,7 @@ def test_where_people_play_each_other_there_are_no_hints() -> None:
 
 def test_bots_agree_to_a_takeback_and_decline_a_draw() -> None:
     table = table_of("push", {1: "club"})
-    typist = play(table, "L1", "takeback", "offer draw", "offer tea")
+    typist = play(table, "L1", "takeback", "offer draw", "offer draw", "offer tea")
     assert "Club agrees to a takeback." in typist.said
     assert "The game goes back to before your last move." in typist.said
     assert "Club declines a draw." in typist.said
@@ -114,10 +114,24 @@ def test_bots_agree_to_a_takeback_and_decline_a_draw() -> None:
 
 def test_people_answer_each_others_offers() -> None:
     table = table_of("push", {})
-    typist = play(table, "L1", "offer draw", "agree", "decline", "offer draw", "agree", stop=False)
+    offer = ("offer draw", "offer draw")
+    typist = play(table, "L1", *offer, "agree", "decline", *offer, "agree", stop=False)
     assert "Nothing has been offered. (TABLE-6)" not in typist.said
     assert "Bob offers a draw: agree or decline." in typist.said
     assert table.outcome and table.outcome.reason == "agreed"
+
+
+def test_offering_a_draw_asks_for_confirmation() -> None:
+    table = table_of("push", {1: "club"})
+    typist = play(table, "L1", "offer draw", "score", "offer draw")
+    assert typist.said.count("This offers the others a draw. Type offer draw again to confirm.") == 2
+    assert not [entry for entry in table.match.entries if entry.kind == "offer"]
+
+
+def test_here_nobody_hears_what_is_said() -> None:
+    typist = play(table_of("push", {1: "club"}), "say hello", "say")
+    assert any(said.startswith("There is nobody here to talk to") for said in typist.said)
+    assert "What do you want to say? Type say and the words." in typist.said
 
 
 def test_an_offer_cannot_be_answered_before_it_is_made() -> None:

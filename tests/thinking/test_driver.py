@@ -9,7 +9,7 @@ import pytest
 import parlour
 from parlour.core import Chance, Match, Refused, Seat
 from parlour.thinking import Budget, Thought
-from parlour.thinking.driver import Act, Driver, FallBack, Think, Wait, bot_name, logged_as
+from parlour.thinking.driver import OPENING, Act, Driver, FallBack, Think, Wait, bot_name, logged_as
 
 BUDGET, CHANCE = Budget(nodes=1), Chance(bytes(32))
 
@@ -32,9 +32,13 @@ def carry_out(driver: Driver, act: Act, match: Match) -> None:
     match.act(act.kind, driver.seat, act.what, by=driver.by, seen=act.seen)
 
 
-def offered(what: str, *, value: float | None) -> tuple[Match, Driver]:
-    """The driver's seat has moved, with this opinion of its position, and is now made an offer."""
-    match, driver = push(), Driver(0, "club")
+def offered(what: str, *, value: float | None, moves: int = OPENING) -> tuple[Match, Driver]:
+    """Everybody has made so many moves, the driver's seat the last with this opinion of its position; now it is made an
+    offer."""
+    match, driver = parlour.new("push", seed=1), Driver(0, "club")
+    for turn in range(moves - 1):
+        match.play(0, f"L{1 + turn % 4}")
+        match.play(1, f"L{1 + turn % 4}")
     step = driver.decide(match, Says("L1", value=value), BUDGET, CHANCE)
     assert isinstance(step, Act)
     carry_out(driver, step, match)
@@ -80,9 +84,15 @@ def test_table_6_a_bot_agrees_to_takebacks_and_to_a_draw_unless_it_is_ahead(
 ) -> None:
     match, driver = offered(what, value=value)
     step = driver.next(match)
-    assert step == Act(kind, what, 3)
-    carry_out(driver, Act(kind, what, 3), match)
+    assert step == Act(kind, what, match.number)
+    carry_out(driver, Act(kind, what, match.number), match)
     assert match.standing.offer is None
+
+
+@pytest.mark.parametrize(("what", "kind"), [("draw", "decline"), ("takeback", "agree")])
+def test_table_6_a_bot_declines_every_draw_in_the_opening(what: str, kind: str) -> None:
+    match, driver = offered(what, value=-1.0, moves=OPENING - 1)
+    assert driver.next(match) == Act(kind, what, match.number)
 
 
 def test_a_seat_that_made_the_offer_or_has_resigned_need_not_answer() -> None:
@@ -97,7 +107,7 @@ def test_a_seat_that_made_the_offer_or_has_resigned_need_not_answer() -> None:
 
 def test_an_answer_that_is_refused_is_not_given_again() -> None:
     match, driver = offered("draw", value=0.0)
-    driver.refused(Act("agree", "draw", 3), match)
+    driver.refused(Act("agree", "draw", match.number), match)
     assert driver.next(match) == Think()
 
 

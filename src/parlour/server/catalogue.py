@@ -44,6 +44,7 @@ def _listed(game: type[AnyGame], lexicons: tuple[str, ...]) -> ListedGame:
         daily=DailyInfo(daily.name, daily.task) if daily else None,
         lexicons=lexicons if info.lexicon else (),
         timed=TimedStepInfo(timed.label, timed.answer, timed.seconds, timed.only_with) if timed else None,
+        chance=game.has_chance(),
         mixes=can_mix(game),
         lesson=game.offers(Lessons) is not None,
         board=(BOARDS / info.name / "index.js").is_file(),

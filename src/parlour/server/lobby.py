@@ -20,6 +20,7 @@ from parlour.server.people import People
 from parlour.server.settings import Settings
 from parlour.server.storage.rows import Occupant, StoredTable, TableRow
 from parlour.server.storage.storage import Storage
+from parlour.server.table.chat import ChatLimits
 from parlour.server.table.connection import GOING_AWAY
 from parlour.server.table.description import summary
 from parlour.server.table.limits import TableLimits
@@ -111,7 +112,7 @@ class Lobby:
             new_match, wish, person, name, self._people, lexicons, pool=Pool.TABLES
         )
         step_seconds = seconds_for(match.game, wish.hold, self._settings)
-        row = new_row(person, match, listed=wish.listed, hints=wish.hints, step_seconds=step_seconds)
+        row = new_row(person, match, listed=wish.listed, hints=wish.hints, step_seconds=step_seconds, chat=wish.chat)
         return self._welcome(person, address, await self.add(row, match, occupants))
 
     async def rematch(self, person: str, address: str, old: Table) -> Table:
@@ -128,7 +129,13 @@ class Lobby:
         match, occupants = await self._background.off_loop(new_rematch, old, person, pool=Pool.TABLES)
         was = old.row
         row = new_row(
-            person, match, listed=was.listed, hints=was.hints, step_seconds=was.step_seconds, rematch_of=old.id
+            person,
+            match,
+            listed=was.listed,
+            hints=was.hints,
+            step_seconds=was.step_seconds,
+            rematch_of=old.id,
+            chat=old.chat.on,
         )
         table = await self.add(row, match, occupants)
         old.announce_rematch(table.id)
@@ -228,6 +235,7 @@ class Lobby:
             self._background,
             absent_seconds=self._settings.absent_seconds,
             limits=TableLimits(self._settings),
+            talk=ChatLimits(self._settings),
             attend=partial(self._attend, stored.row.id),
             news=self._news,
         )

@@ -28,6 +28,7 @@ def new_row(
     step_seconds: int = 0,
     rematch_of: str | None = None,
     daily: str | None = None,
+    chat: bool = True,
 ) -> TableRow:
     """The row of a table that is opened now."""
     return TableRow(
@@ -42,6 +43,7 @@ def new_row(
         step_seconds=step_seconds,
         rematch_of=rematch_of,
         daily=daily,
+        chat=chat,
     )
 
 

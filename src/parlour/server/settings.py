@@ -53,6 +53,9 @@ class Settings:
     acts_per_second: float = 0.2  # other things than moves, per player at one table
     act_burst: int = 40
     newcomer_burst: int = 100  # who sit down at one table; then as many as other acts of one player
+    longest_line: int = 200  # that somebody says at a table
+    lines_per_second: float = 0.5  # per person at one table
+    line_burst: int = 6
     longest_log: int = 50_000  # after which a match can only be ended
     unsent_bytes: int = 1 << 20  # after which a connection that does not read is closed
     send_seconds: float = 20.0  # likewise, and after which an answer that is not read is given up

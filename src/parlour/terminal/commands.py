@@ -29,11 +29,12 @@ HELP = {
     "send": "play the move that is ready",
     "undo": "forget the move that is ready; use takeback for a move that was played",
     "takeback": "ask the others to let you take back your last move; bots agree",
-    "offer draw": "offer the others a draw",
+    "offer draw": "offer the others a draw; asks you to confirm",
     "agree": "accept an offer",
     "decline": "refuse an offer",
     "ready": "say that you are ready, where the game begins when everybody is",
     "start": "begin without those who are not ready, as the host may",
+    "say WORDS": "say something to the others at a server’s table",
     "log": "what happened last; log 50 goes back fifty moves",
     "resign": "give up; asks you to confirm",
     "analyse": "after the game: a verdict on every move, and the course of the game",
@@ -42,6 +43,7 @@ HELP = {
     "rules": "how the game is played; rules all is the whole page, rules NUMBER one rule",
     "help": "this list",
 }
+TO_CONFIRM = {"resign": "This gives up the game.", "offer": "This offers the others a draw."}
 
 
 class Quit(Exception):
@@ -54,7 +56,7 @@ class Commands:
 
     table: TableClient
     ready: dict[Seat, str] = field(default_factory=dict)
-    resigning: Seat | None = None
+    to_confirm: tuple[Seat, str] | None = None  # what was typed once and has to be typed again
     helping: bool = False
     questioned: tuple[Seat, str] | None = None  # a move that was asked about once
     tell: Callable[[str], None] = lambda line: None  # for answers that come bit by bit
@@ -73,7 +75,7 @@ class Commands:
             return [f"{error.filename or rest}: {error.strerror or error}."]
 
     def _do(self, word: str, rest: str, line: str, seat: Seat | None) -> list[str]:
-        confirmed, self.resigning = self.resigning, None
+        typed_before, self.to_confirm = self.to_confirm, None
         if word == "quit" and not rest:
             raise Quit
         anybody: dict[str, Callable[[], list[str]]] = {
@@ -96,9 +98,9 @@ class Commands:
             return self._save(rest)
         if seat is None:
             return ["You are watching; you can type board, goal, score, log, rules, save FILE, help or quit."]
-        return self._act(word, rest, line, seat, confirmed)
+        return self._act(word, rest, line, seat, confirmed=typed_before == (seat, line.lower()))
 
-    def _act(self, word: str, rest: str, line: str, seat: Seat, confirmed: Seat | None) -> list[str]:
+    def _act(self, word: str, rest: str, line: str, seat: Seat, *, confirmed: bool) -> list[str]:
         without_argument: dict[str, Callable[[Seat], list[str]]] = {
             "rack": self._rack,
             "moves": self._moves,
@@ -116,8 +118,13 @@ class Commands:
         match word, rest:
             case "help", "me":
                 return self._help_me(seat)
+            case ("resign", "") | ("offer", "draw") if not confirmed:
+                self.to_confirm = (seat, line.lower())
+                return [f"{TO_CONFIRM[word]} Type {line.lower()} again to confirm."]
             case "resign", "":
-                return self._resign(seat, confirmed)
+                return self._table_act("resign", seat, "")
+            case "say", _:
+                return self._say(seat, rest)
             case "offer", _:
                 return self._table_act("offer", seat, rest)
             case "try", _:
@@ -219,11 +226,11 @@ class Commands:
             return [f"{text} is forgotten."]
         return ["No move is ready, so there is nothing to undo. To take back a move that was played, type takeback."]
 
-    def _resign(self, seat: Seat, confirmed: Seat | None) -> list[str]:
-        if confirmed != seat:
-            self.resigning = seat
-            return ["This gives up the game. Type resign again to confirm."]
-        return self._table_act("resign", seat, "")
+    def _say(self, seat: Seat, text: str) -> list[str]:
+        if not text:
+            raise Unreadable("What do you want to say? Type say and the words.")
+        self.table.say(seat, text)
+        return []
 
     def _save(self, name: str) -> list[str]:
         if not name:

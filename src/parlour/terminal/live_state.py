@@ -9,7 +9,16 @@ from dataclasses import dataclass, field
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from parlour.wire.live import EntryMessage, LogItem, PresenceMessage, RunningClock, ServerMessage, TableMessage
+from parlour.wire.live import (
+    Chat,
+    ChatMessage,
+    EntryMessage,
+    LogItem,
+    PresenceMessage,
+    RunningClock,
+    ServerMessage,
+    TableMessage,
+)
 from parlour.wire.patch import patched
 
 LONGEST_LOG = 500
@@ -40,6 +49,9 @@ def updated(state: LiveState | None, message: ServerMessage) -> LiveState | None
         return _timed(after, state.table.clock)
     if isinstance(message, PresenceMessage):
         return LiveState(replace(state.table, seats=message.seats), state.until, state.opened)
+    if isinstance(message, ChatMessage):
+        chat = Chat(message.on, [*state.table.chat.lines, *message.lines][-LONGEST_LOG:])
+        return LiveState(replace(state.table, chat=chat), state.until, state.opened)
     return state
 
 

@@ -121,6 +121,8 @@ class Plain:
         """Say what happened since this listener last heard; behind a curtain, everybody hears it in their turn."""
         if self.curtain and self._seat is None and self.table.outcome is None:
             return
+        for text in self.table.overheard():
+            self._write(text)
         heard = self._heard.get(self._seat, self._began)
         self._heard[self._seat] = self.table.number
         said = self.table.sentences(self._seat, heard)

@@ -40,8 +40,8 @@ from parlour.wire.catalogue import Games
 from parlour.wire.live import LiveAct, LogItem, Resync, ServerMessage, TableMessage
 from parlour.wire.message import read, write_text
 from parlour.wire.people import Me
-from parlour.wire.play import BoardText, Help, Hint, Moves, Try, WhichSeat
-from parlour.wire.tables import Seated, Sit, Summary
+from parlour.wire.play import BoardText, Help, Hint, Moves, Numbered, Try, WhichSeat
+from parlour.wire.tables import Say, Seated, Sit, Summary
 
 LARGEST_MESSAGE = 32 << 20
 ASK_AGAIN_SECONDS = 1.0  # for more of an analysis
@@ -71,6 +71,7 @@ class RemoteTable(TableClient):
         self._path = f"/api/tables/{table}"
         self._state: LiveState | None = None
         self._heard = -1
+        self._listened = 0  # the last line of the chat that was passed on
         self._drawn: dict[Seat | None, tuple[int, str]] = {}
         self._changed = threading.Condition()
         self._closed = False
@@ -269,8 +270,16 @@ class RemoteTable(TableClient):
                 return
             time.sleep(ASK_AGAIN_SECONDS)
 
+    def say(self, seat: Seat, text: str) -> None:
+        self.session.post(Numbered, f"{self._path}/say", Say(seat, text))
+
+    def overheard(self) -> list[str]:
+        said = [line for line in self._table.chat.lines if line.number > self._listened]
+        self._listened = max([self._listened, *(line.number for line in said)])
+        return [f"{'You say' if line.seat in self.mine else f'{line.name} says'}: {line.text}" for line in said]
+
     def has_news(self) -> bool:
-        return self._heard != self.number
+        return self._heard != self.number or any(line.number > self._listened for line in self._table.chat.lines)
 
     def advance(self) -> bool:
         if not self.seats_due():

@@ -146,6 +146,8 @@ class FullScreen(App[None]):
         self._change_seats()
         for sentence in self.table.sentences(self.listener, self._heard):
             self._story.write(sentence.text)
+        for line in self.table.overheard():
+            self._story.write(Text(line, "italic"))
         self._heard = self.table.number
         board = self._current_board(self.seat)
         self._board.show(board.picture, board.drawing)

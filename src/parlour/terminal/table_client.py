@@ -140,6 +140,14 @@ class TableClient(ABC):
     def analysis(self) -> Iterator[str]:
         """A finished game judged move by move, in lines, as they are found."""
 
+    def say(self, seat: Seat, text: str) -> None:
+        """Say something to the others at the table."""
+        raise Unreadable("There is nobody here to talk to; at a server’s table the others would hear you.")
+
+    def overheard(self) -> list[str]:
+        """What people have said at the table since this was last asked, in sentences."""
+        return []
+
     def has_news(self) -> bool:
         """Whether something has happened since the last `advance`."""
         return False

@@ -13,6 +13,7 @@ from typing import Any
 from parlour.core import Chance, Match, ParlourError, Seat
 from parlour.thinking.bot import Bot, Budget, Thought
 
+OPENING = 8  # moves of each player before which a bot declines every draw
 LOOK_AGAIN = 1.0  # seconds after which a bot that would rather wait looks again, where all move at once
 
 
@@ -71,11 +72,12 @@ class Driver:
         return FallBack() if number == self._failed or match.is_mixing else Think()
 
     def _answer(self, match: Match) -> Act | None:
-        """Agree to every takeback, and to a draw unless the bot thinks that it stands better."""
+        """Agree to every takeback, and to a draw unless the bot stands better or the game has only begun. TABLE-6"""
         offer = match.standing.offer
         if match.outcome or offer is None or self.seat in (offer.seat, *offer.agreed, *match.standing.resigned):
             return None
-        agrees = offer.what == "takeback" or (self._value is not None and self._value <= 0)
+        no_better = self._value is not None and self._value <= 0
+        agrees = offer.what == "takeback" or (no_better and not _has_only_begun(match))
         return Act("agree" if agrees else "decline", offer.what, match.number, self._pace)
 
     def thought(self, match: Match, thought: Thought, seen: int) -> Act | Wait:
@@ -130,6 +132,11 @@ class Driver:
         except ParlourError:
             return False
         return True
+
+
+def _has_only_begun(match: Match) -> bool:
+    moves = sum(entry.kind == "move" for entry in match.entries)
+    return moves < OPENING * match.seats
 
 
 def logged_as(level: str) -> str:

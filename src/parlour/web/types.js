@@ -24,13 +24,13 @@
 /** What a game sets everybody on the same day. @typedef {{name: string, task: string}} DailyInfo */
 
 /**
- * A game that can be played here; levels and lexicons may be chosen, `alone` is which solo scores are best, `mixes`
- * whether players can mix their own chance into the seed, `lesson` whether it has a lesson, and `board` whether the
- * page has a board for it.
+ * A game that can be played here; levels and lexicons may be chosen, `alone` is which solo scores are best, `chance`
+ * whether anything is left to chance, `mixes` whether players can mix their own into the seed, `lesson` whether it has
+ * a lesson, and `board` whether the page has a board for it.
  * @typedef {{name: string, title: string, summary: string, seats: [number, number], options: OptionInfo[],
  *   levels: string[], notation: string, rules: string, secrets: boolean, takebacks: boolean, at_once: boolean,
- *   alone: "most" | "fewest", daily: DailyInfo | null, lexicons: string[], timed: TimedStepInfo | null, mixes: boolean,
- *   lesson: boolean, board: boolean}} ListedGame
+ *   alone: "most" | "fewest", daily: DailyInfo | null, lexicons: string[], timed: TimedStepInfo | null,
+ *   chance: boolean, mixes: boolean, lesson: boolean, board: boolean}} ListedGame
  */
 
 /** The games that can be played here. @typedef {{games: ListedGame[]}} Games */
@@ -54,9 +54,10 @@
 /**
  * A table to open. If `hints` is left out, a seat gets them while no other person plays; `hold` is how many seconds a
  * timed step may take; with `mix` the players mix their own chance into the seed before the game begins; with `ready`
- * it begins once everybody is ready, which is usual where all move at once.
+ * it begins once everybody is ready, which is usual where all move at once; without `chat` nobody can talk.
  * @typedef {{game: string, seats: SeatWish[], options?: Record<string, unknown>, lexicon?: string | null,
- *   listed?: boolean, hints?: boolean | null, hold?: number | null, mix?: boolean, ready?: boolean | null}} NewTable
+ *   listed?: boolean, hints?: boolean | null, hold?: number | null, mix?: boolean, ready?: boolean | null,
+ *   chat?: boolean}} NewTable
  */
 
 /** A new table, and the invitation to its open seats. @typedef {{table: string, invite: string | null}} OpenedTable */
@@ -66,6 +67,17 @@
 /** An invitation to accept. @typedef {{invite: string, seat?: number | null}} Sit */
 
 /** The seat that somebody got. @typedef {{seat: number}} Seated */
+
+/**
+ * A request for the invitation as a QR code; `origin` is the server's address as the guest reaches it.
+ * @typedef {{origin: string}} CodeWish
+ */
+
+/** A QR code, row by row: 1 is a dark square. @typedef {{rows: string[]}} Code */
+
+/** Something to say at a table. @typedef {{seat: number, text: string}} Say */
+
+/** Whether people may talk at a table. @typedef {{on: boolean}} ChatSwitch */
 
 /** A seat for a bot. @typedef {{seat: number, level: string}} SeatBot */
 
@@ -128,18 +140,25 @@
  *   events: GameEvent[]}} LogItem
  */
 
+/**
+ * Something that somebody with a seat said.
+ * @typedef {{number: number, seat: number, name: string, text: string, time: number}} SaidLine
+ */
+
+/** Whether people may talk at this table, and what was said last. @typedef {{on: boolean, lines: SaidLine[]}} Chat */
+
 /** Something that one seat asks of all the others. @typedef {{what: string, seat: number, agreed: number[]}} Offer */
 
 /**
  * The whole table as one person sees it. `views` has one for each of their seats, or one named `watch`, and `next` what
- * each can do now; `goal` is what wins; `hold` is how many seconds a timed step may take; `invite` is for the host
- * while seats are free.
+ * each can do now; `goal` is what wins; `hold` is how many seconds a timed step may take; `absent` is after how many
+ * seconds without a connection the host may give a seat to a bot; `invite` is for the host while seats are free.
  * @typedef {{type: "table", protocol: number, number: number, table: string, game: string, title: string,
  *   options: Options, remarks: string[], goal: string, daily: string | null, puzzle: string | null, commitment: string,
- *   hints: boolean, hold: number, seats: SeatInfo[], host: boolean, to_act: number[], scores: number[],
+ *   hints: boolean, hold: number, absent: number, seats: SeatInfo[], host: boolean, to_act: number[], scores: number[],
  *   outcome: Outcome | null, offer: Offer | null, resigned: number[], clock: RunningClock | null,
- *   invite: string | null, rematch: string | null, readonly: boolean, views: Record<string, View>, next: Record<string,
- *   string>, log: LogItem[]}} TableMessage
+ *   invite: string | null, rematch: string | null, readonly: boolean, chat: Chat, views: Record<string, View>,
+ *   next: Record<string, string>, log: LogItem[]}} TableMessage
  */
 
 /**
@@ -154,6 +173,11 @@
 /** Somebody's connection came or went. @typedef {{type: "presence", seats: SeatInfo[]}} PresenceMessage */
 
 /** A rematch was opened. @typedef {{type: "rematch", table: string}} RematchMessage */
+
+/**
+ * What was said since the last message of this kind, and whether people may talk.
+ * @typedef {{type: "chat", on: boolean, lines: SaidLine[]}} ChatMessage
+ */
 
 /**
  * What became of an act: the number it got if it is ok, else what was wrong.
@@ -302,7 +326,7 @@
 
 /**
  * What the server sends over a live connection.
- * @typedef {TableMessage | EntryMessage | PresenceMessage | RematchMessage | ActAnswer} ServerMessage
+ * @typedef {TableMessage | EntryMessage | PresenceMessage | RematchMessage | ChatMessage | ActAnswer} ServerMessage
  */
 
 /** What a visitor sends over a live connection. @typedef {LiveAct | Resync} VisitorMessage */

@@ -43,9 +43,9 @@ class DailyInfo(Answer):
 
 
 class ListedGame(Answer):
-    """A game that can be played here; levels and lexicons may be chosen, `alone` is which solo scores are best, `mixes`
-    whether players can mix their own chance into the seed, `lesson` whether it has a lesson, and `board` whether the
-    page has a board for it."""
+    """A game that can be played here; levels and lexicons may be chosen, `alone` is which solo scores are best,
+    `chance` whether anything is left to chance, `mixes` whether players can mix their own into the seed, `lesson`
+    whether it has a lesson, and `board` whether the page has a board for it."""
 
     name: str
     title: str
@@ -62,6 +62,7 @@ class ListedGame(Answer):
     daily: DailyInfo | None
     lexicons: Sequence[str]
     timed: TimedStepInfo | None
+    chance: bool
     mixes: bool
     lesson: bool
     board: bool

@@ -33,10 +33,28 @@ class LogItem(Answer):
     events: Sequence[GameEvent]
 
 
+class SaidLine(Answer):
+    """Something that somebody with a seat said."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    time: int
+
+
+class Chat(Answer):
+    """Whether people may talk at this table, and what was said last."""
+
+    on: bool
+    lines: Sequence[SaidLine]
+
+
 class TableMessage(Answer, tag_field="type", tag="table"):
     """The whole table as one person sees it. `views` has one for each of their seats, or one named `watch`, and `next`
-    what each can do now; `goal` is what wins; `hold` is how many seconds a timed step may take; `invite` is for the
-    host while seats are free."""
+    what each can do now; `goal` is what wins; `hold` is how many seconds a timed step may take; `absent` is after how
+    many seconds without a connection the host may give a seat to a bot; `invite` is for the host while seats are
+    free."""
 
     protocol: int
     number: int
@@ -51,6 +69,7 @@ class TableMessage(Answer, tag_field="type", tag="table"):
     commitment: str
     hints: bool
     hold: int
+    absent: int
     seats: Sequence[SeatInfo]
     host: bool
     to_act: Sequence[int]
@@ -62,6 +81,7 @@ class TableMessage(Answer, tag_field="type", tag="table"):
     invite: str | None
     rematch: str | None
     readonly: bool
+    chat: Chat
     views: Mapping[str, View]
     next: Mapping[str, str]
     log: Sequence[LogItem]
@@ -103,6 +123,13 @@ class RematchMessage(Answer, tag_field="type", tag="rematch"):
     table: str
 
 
+class ChatMessage(Answer, tag_field="type", tag="chat"):
+    """What was said since the last message of this kind, and whether people may talk."""
+
+    on: bool
+    lines: Sequence[SaidLine]
+
+
 class ActAnswer(Answer, tag_field="type", tag="answer"):
     """What became of an act: the number it got if it is ok, else what was wrong."""
 
@@ -119,7 +146,7 @@ class ActAnswer(Answer, tag_field="type", tag="answer"):
         return cls(id, ok=False, error=problem.error, message=problem.message, rule=problem.rule)
 
 
-ServerMessage = TableMessage | EntryMessage | PresenceMessage | RematchMessage | ActAnswer
+ServerMessage = TableMessage | EntryMessage | PresenceMessage | RematchMessage | ChatMessage | ActAnswer
 
 
 class LiveAct(Act, tag_field="type", tag="act"):

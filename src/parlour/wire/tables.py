@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from parlour.core import Outcome
-from parlour.wire.message import Answer, Body, Name, Options, Seat, Word
+from parlour.wire.message import Answer, Body, Name, Options, Seat, Text, Word
 
 
 class SeatWish(Body):
@@ -22,7 +22,7 @@ class SeatWish(Body):
 class NewTable(Body):
     """A table to open. If `hints` is left out, a seat gets them while no other person plays; `hold` is how many seconds
     a timed step may take; with `mix` the players mix their own chance into the seed before the game begins; with
-    `ready` it begins once everybody is ready, which is usual where all move at once."""
+    `ready` it begins once everybody is ready, which is usual where all move at once; without `chat` nobody can talk."""
 
     game: Word
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=64)]
@@ -33,6 +33,7 @@ class NewTable(Body):
     hold: Annotated[int, Meta(ge=0, le=100_000)] | None = None
     mix: bool = False
     ready: bool | None = None
+    chat: bool = True
 
 
 class OpenedTable(Answer):
@@ -59,6 +60,31 @@ class Seated(Answer):
     """The seat that somebody got."""
 
     seat: int
+
+
+class CodeWish(Body):
+    """A request for the invitation as a QR code; `origin` is the server's address as the guest reaches it."""
+
+    origin: Annotated[str, Meta(pattern=r"^https?://[^\s/?#]{1,255}$")]
+
+
+class Code(Answer):
+    """A QR code, row by row: 1 is a dark square."""
+
+    rows: Sequence[str]
+
+
+class Say(Body):
+    """Something to say at a table."""
+
+    seat: Seat
+    text: Text
+
+
+class ChatSwitch(Body):
+    """Whether people may talk at a table."""
+
+    on: bool
 
 
 class SeatBot(Body):

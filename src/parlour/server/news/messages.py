@@ -31,7 +31,14 @@ class Rematch(Struct, frozen=True, tag="rematch"):
     table: str
 
 
-Message = Stored | Here | WhoIsHere | Rematch
+class Talk(Struct, frozen=True, tag="talk"):
+    """The chat has lines up to this number now, or was turned on or off."""
+
+    number: int
+    on: bool
+
+
+Message = Stored | Here | WhoIsHere | Rematch | Talk
 _decoder: json.Decoder[Message] = json.Decoder(Message)
 
 

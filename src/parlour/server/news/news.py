@@ -10,7 +10,7 @@ import logging
 import math
 import secrets
 import time
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -21,7 +21,7 @@ from parlour.server.errors import Busy
 from parlour.server.news.elsewhere import Elsewhere
 from parlour.server.news.leases import Leases
 from parlour.server.news.line import ALIVE, Line, connect
-from parlour.server.news.messages import Here, Rematch, Stored, WhoIsHere, read
+from parlour.server.news.messages import Here, Rematch, Stored, Talk, WhoIsHere, read
 from parlour.server.settings import Settings
 from parlour.server.storage.storage import Storage
 
@@ -96,6 +96,11 @@ class News:
         if self._line is not None:
             self._line.say(CHANNEL + old, Rematch(new))
 
+    def talk(self, table: str, number: int, on: bool) -> None:
+        """Tell that something was said at a table, or that its chat was turned on or off."""
+        if self._line is not None:
+            self._line.say(CHANNEL + table, Talk(number, on))
+
     def here(self, table: Table) -> None:
         """Tell who is connected to a table, if that has changed."""
         if self._line is None or table.id not in self._tables:
@@ -115,13 +120,16 @@ class News:
             return
         try:
             newest = await self._storage.newest([table.id for table in wanted])
-            behind = []
+            behind: list[Awaitable[object]] = []
             for table in wanted:
-                number, rematch = newest.get(table.id, (0, None))
-                if rematch is not None:
-                    self._rematch(table, rematch)
-                if number > table.match.number:
+                if (found := newest.get(table.id)) is None:
+                    continue
+                if found.rematch is not None:
+                    self._rematch(table, found.rematch)
+                if found.number > table.match.number:
                     behind.append(table.catch_up())
+                if table.chat.is_behind(found.line, found.chat):
+                    behind.append(table.chat.catch_up(found.chat))
             await asyncio.gather(*behind)
         except Busy:
             log.debug("the database does not answer; looking again later")
@@ -157,6 +165,8 @@ class News:
                 self._catch_up(table, number)
             case Rematch(new):
                 self._rematch(table, new)
+            case Talk(number, on) if table.presence.connections and table.chat.is_behind(number, on):
+                self._background.start(table.chat.catch_up(on))
             case Here(process) if process != self._process:
                 if self._elsewhere.say(table.id, message) and self._line:
                     self._line.say(channel, Stored(table.match.number))  # nobody may have told it of the last ones

@@ -9,14 +9,17 @@ import sqlalchemy as sql
 
 from parlour.core import Entry
 from parlour.server.storage.rows import read_entry
-from parlour.server.storage.schema import entries, tables
+from parlour.server.storage.schema import chat, entries, tables
 
 
 class Newest(NamedTuple):
-    """The number of a table's last entry, and the table where the game goes on."""
+    """The number of a table's last entry, the table where the game goes on, and the same of its chat: the number of the
+    last line, and whether people may talk."""
 
     number: int
     rematch: str | None
+    line: int = 0
+    chat: bool = True
 
 
 def read_newest(connection: sql.Connection, wanted: Sequence[str]) -> dict[str, Newest]:
@@ -25,8 +28,12 @@ def read_newest(connection: sql.Connection, wanted: Sequence[str]) -> dict[str, 
     number = sql.select(sql.func.max(entries.c.number)).where(entries.c.table == tables.c.id).scalar_subquery()
     later = tables.alias()
     rematch = sql.select(later.c.id).where(later.c.rematch_of == tables.c.id).scalar_subquery()
-    chosen = sql.select(tables.c.id, number, rematch).where(tables.c.id.in_(wanted))
-    return {id: Newest(number or 0, rematch) for id, number, rematch in connection.execute(chosen)}
+    line = sql.select(sql.func.max(chat.c.number)).where(chat.c.table == tables.c.id).scalar_subquery()
+    chosen = sql.select(tables.c.id, number, rematch, line, tables.c.chat).where(tables.c.id.in_(wanted))
+    return {
+        id: Newest(number or 0, rematch, line or 0, talk)
+        for id, number, rematch, line, talk in connection.execute(chosen)
+    }
 
 
 def read_later(connection: sql.Connection, table: str, after: int) -> list[Entry]:

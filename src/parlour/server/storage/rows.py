@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from parlour.core import Entry, Header, Seat, decode, encode
@@ -37,6 +37,7 @@ class TableRow:
     rematch_of: str | None = None
     daily: str | None = None  # which game and day this is, if it is a daily
     helped: bool = False  # whether the only player has asked for a hint
+    chat: bool = True  # whether people may talk at this table
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,18 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
+class ChatLine:
+    """Something that somebody said at a table."""
+
+    number: int
+    seat: Seat
+    name: str
+    text: str
+    time: int
+    id: str  # of the request, so that a line whose answer was lost is not said twice
+
+
+@dataclass(frozen=True, slots=True)
 class StoredTable:
     """A table as the database has it."""
 
@@ -60,6 +73,7 @@ class StoredTable:
     occupants: dict[Seat, Occupant]
     entries: list[Entry]
     rematch: str | None
+    chat: list[ChatLine] = field(default_factory=list)
 
 
 class EntryRow(NamedTuple):

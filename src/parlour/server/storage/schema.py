@@ -34,6 +34,7 @@ tables = sql.Table(
     sql.Column("rematch_of", sql.Text, nullable=True, unique=True),
     sql.Column("daily", sql.Text, nullable=True),
     sql.Column("helped", sql.Boolean, nullable=False, server_default=sql.false()),
+    sql.Column("chat", sql.Boolean, nullable=False, server_default=sql.true()),
     sql.Index("tables_by_host", "host", "ended"),
     sql.Index("tables_by_daily", "host", "daily", unique=True),
     sql.Index("tables_to_watch", "listed", "ended", "created"),
@@ -87,4 +88,16 @@ dailies = sql.Table(
     sql.Column("name", sql.Text, primary_key=True),
     sql.Column("seed", sql.LargeBinary, nullable=False),
     sql.Column("start", sql.Text, nullable=False),
+)
+# What people said at tables, beside the logs.
+chat = sql.Table(
+    "chat",
+    metadata,
+    sql.Column("table", sql.Text, primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("seat", sql.Integer, nullable=False),
+    sql.Column("name", sql.Text, nullable=False),
+    sql.Column("text", sql.Text, nullable=False),
+    sql.Column("time", sql.BigInteger, nullable=False),
+    sql.Column("id", sql.Text, nullable=False),
 )

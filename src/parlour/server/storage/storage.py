@@ -19,12 +19,14 @@ from sqlalchemy.dialects import postgresql, sqlite
 from parlour.core import Entry, Seat
 from parlour.server.errors import Busy, InternalError
 from parlour.server.storage import days
+from parlour.server.storage.chat import add_line, read_lines, switch_chat
 from parlour.server.storage.engine import make_engine
 from parlour.server.storage.entries import append_entries, entries_are_logged, insert_entries
 from parlour.server.storage.migrations.migrate import migrate
 from parlour.server.storage.newest import Newest, read_later, read_newest
 from parlour.server.storage.outage import busy_in_an_outage
 from parlour.server.storage.rows import (
+    ChatLine,
     Occupant,
     Score,
     StoredTable,
@@ -125,6 +127,7 @@ class Storage:
                 {sat.seat: Occupant(sat.identity, sat.level) for sat in connection.execute(sitting)},
                 [read_entry(entry) for entry in connection.execute(later.order_by(entries.c.number))],
                 connection.execute(next_table).scalar_one_or_none(),
+                read_lines(connection, table),
             )
 
         return await self._read(work)
@@ -136,6 +139,10 @@ class Storage:
     async def later(self, table: str, after: int) -> list[Entry]:
         """The entries of a table after a number."""
         return await self._read(lambda connection: read_later(connection, table, after), self._reading_once)
+
+    async def lines(self, table: str, after: int) -> list[ChatLine]:
+        """What was said at a table after a number."""
+        return await self._read(lambda connection: read_lines(connection, table, after), self._reading_once)
 
     async def tables_of(self, person: str, most: int) -> list[str]:
         """The tables where this person sits or is the host, running ones first; without dailies."""
@@ -221,6 +228,14 @@ class Storage:
             connection.execute(sql.update(tables).where(tables.c.id == table).values(helped=True))
 
         await self._write(work)
+
+    async def say(self, table: str, line: ChatLine) -> int | None:
+        """Store what somebody said; answers its number, or None if another process was first."""
+        return await self._write(lambda connection: add_line(connection, self._insert, table, line))
+
+    async def switch_chat(self, table: str, on: bool) -> None:
+        """Turn the chat of a table on or off."""
+        await self._write(lambda connection: switch_chat(connection, table, on))
 
     async def rename(self, person: str, name: str) -> None:
         """Store this person's name."""

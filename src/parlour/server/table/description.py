@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from parlour.core import Entry, Seat
@@ -9,12 +10,13 @@ from parlour.core.abilities import Puzzles, Remarks
 from parlour.core.guidance import goal
 from parlour.core.readiness import awaited
 from parlour.server.solo.day import date_of
+from parlour.server.table.chat import said
 from parlour.server.table.messages import StandingFacts, standing_facts
 from parlour.server.table.recent_log import LONGEST
 from parlour.server.table.views import Audience, listener, whole_steps, whole_views
 from parlour.server.time_limits.deadline import running_clock
 from parlour.wire import PROTOCOL
-from parlour.wire.live import LogItem, TableMessage
+from parlour.wire.live import Chat, LogItem, TableMessage
 from parlour.wire.tables import SeatInfo, Summary
 
 if TYPE_CHECKING:
@@ -60,6 +62,7 @@ def whole_table(table: Table, person: str) -> TableMessage:
         commitment=row.header.commitment,
         hints=table.seating.gives_hints(person),
         hold=row.step_seconds,
+        absent=math.ceil(table.presence.absent_seconds),
         seats=seat_infos(table, audience),
         host=host,
         **(standing_facts(match, match.standing) if match else NO_STANDING),
@@ -67,6 +70,7 @@ def whole_table(table: Table, person: str) -> TableMessage:
         invite=row.invite if host and table.free_seats else None,
         rematch=table.rematch,
         readonly=table.readonly,
+        chat=Chat(table.chat.on, [said(line) for line in table.chat.lines]),
         views=whole_views(match, audience) if match else {},
         next=whole_steps(match, audience) if match else {},
         log=table.recent.items(match, listener(audience)) if match else _old_items(table.old_log[-LONGEST:]),

@@ -22,7 +22,7 @@ class Presence:
         self._elsewhere: frozenset[str] = frozenset()
         self.audiences: dict[Audience, set[Connection]] = {}  # those who are told of every entry
         self.address = ""  # that the host comes from, or a player until the host has come
-        self._absent_seconds = absent_seconds
+        self.absent_seconds = absent_seconds
         self._began = self._touched = time.monotonic()  # when somebody first and last wanted something here
         self._last_here: dict[str, float] = {}
         self._player_here: float | None = None  # when a player was last here
@@ -61,7 +61,7 @@ class Presence:
         if person is None or person in self.people:
             return False
         last = self._last_here.get(person, self._began)
-        return time.monotonic() - last > self._absent_seconds
+        return time.monotonic() - last > self.absent_seconds
 
     def set_elsewhere(self, people: frozenset[str]) -> bool:
         """Take in who with a seat is connected through other processes; answers whether that makes a difference."""

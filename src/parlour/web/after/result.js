@@ -4,7 +4,7 @@ import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
 import { bestScores } from "./best-scores.js";
 import { breakdown } from "./breakdown.js";
-import { checkDraw } from "./check-draw.js";
+import { verifyShuffle } from "./verify-shuffle.js";
 import { capital, el, refill } from "../dom/elements.js";
 import { resultOf, mine } from "../table/names.js";
 import { go } from "../page/router.js";
@@ -16,6 +16,7 @@ import { go } from "../page/router.js";
 /**
  * @typedef {object} ResultActs
  * @property {() => void} onReplay
+ * @property {boolean} shuffled whether anything is left to chance
  * @property {(move: string) => void} onAnswer show one of a puzzle's best moves on the board
  */
 
@@ -84,12 +85,13 @@ export class Result {
               "Record",
             ),
       ),
-      !state.puzzle &&
+      this.acts.shuffled &&
+        !state.puzzle &&
         !secret &&
         el(
           "details",
-          { ontoggle: () => checkDraw(state, seed) },
-          el("summary", { id: "seed-summary" }, "Check the draw"),
+          { ontoggle: () => verifyShuffle(state, seed) },
+          el("summary", { id: "seed-summary" }, "Verify the shuffle"),
           seed,
         ),
     );

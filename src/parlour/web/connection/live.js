@@ -4,7 +4,7 @@ import { patched } from "./patch.js";
 import { Problem } from "./requests.js";
 import { freshId } from "../dom/elements.js";
 
-/** @import {ActAnswer, EntryMessage, LiveAct, RunningClock, ServerMessage, TableMessage, VisitorMessage} from "../types.js" */
+/** @import {ActAnswer, ChatMessage, EntryMessage, LiveAct, RunningClock, ServerMessage, TableMessage, VisitorMessage} from "../types.js" */
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
@@ -25,6 +25,7 @@ const ANSWER_WITHIN = 6000;
  * @property {(state: TableState) => void} onTable the whole table, first or again
  * @property {(state: TableState, entry: EntryMessage) => void} onEntry
  * @property {(state: TableState) => void} onPeople someone came or went, or a rematch was opened
+ * @property {(state: TableState) => void} onChat someone said something, or the chat was turned on or off
  * @property {(connected: boolean) => void} onConnection
  */
 
@@ -162,6 +163,9 @@ export class Live {
       case "rematch":
         this.#hearPeople({ rematch: message.table });
         break;
+      case "chat":
+        this.#hearChat(message);
+        break;
       case "answer":
         this.#hearAnswer(message);
         break;
@@ -194,6 +198,15 @@ export class Live {
       next: entry.next ? { ...state.next, ...entry.next } : state.next,
     };
     this.listener.onEntry(this.state, entry);
+  }
+
+  /** @param {ChatMessage} message */
+  #hearChat({ on, lines }) {
+    if (!this.state) return;
+    const known = this.state.chat.lines.at(-1)?.number ?? 0;
+    const chat = { on, lines: [...this.state.chat.lines, ...lines.filter((line) => line.number > known)] };
+    this.state = { ...this.state, chat };
+    this.listener.onChat(this.state);
   }
 
   /** @param {Partial<TableState>} changes */

@@ -2,8 +2,10 @@
 
 /**
  * @import {
- *   AnalysedTurn, Analysis, BoardText, Calendar, Dailies, DailyResult, DailyWish, Hindsight, Help, Hint, Leaderboard, Lesson, LessonAnswer, LessonMoves, LessonTry, Line, LinePlayed, LineTry,
- *   ListedGame, Me, NewTable, Numbered, OpenedTable, PracticePosition, Preview, PuzzleAnswers, Replay, RulesPage, SeatBot, Seated, Sit, Summary, TableName, Tables, Try, WhichSeat
+ *   AnalysedTurn, Analysis, BoardText, Calendar, ChatSwitch, Code, CodeWish, Dailies, DailyResult, DailyWish, Help, Hindsight,
+ *   Hint, Leaderboard, Lesson, LessonAnswer, LessonMoves, LessonTry, Line, LinePlayed, LineTry, ListedGame, Me, NewTable,
+ *   Numbered, OpenedTable, PracticePosition, Preview, PuzzleAnswers, Replay, RulesPage, Say, SeatBot, Seated, Sit, Summary,
+ *   TableName, Tables, Try, WhichSeat
  * } from "../types.js"
  */
 
@@ -24,7 +26,7 @@ export class Problem extends Error {
 /**
  * @param {"GET" | "POST" | "PUT"} method
  * @param {string} path
- * @param {Me | NewTable | DailyWish | LessonMoves | Line | Sit | SeatBot | Try | WhichSeat} [body]
+ * @param {ChatSwitch | CodeWish | DailyWish | LessonMoves | Line | Me | NewTable | Say | SeatBot | Sit | Try | WhichSeat} [body]
  * @returns {Promise<any>}
  */
 async function request(method, path, body) {
@@ -103,6 +105,15 @@ export const summary = (table) => request("GET", at(table));
 
 /** @type {(table: string, invite: string, seat?: number) => Promise<Seated>} */
 export const sit = (table, invite, seat) => request("POST", `${at(table)}/sit`, { invite, seat });
+
+/** @type {(table: string, origin: string) => Promise<Code>} */
+export const code = (table, origin) => request("POST", `${at(table)}/code`, { origin });
+
+/** @type {(table: string, seat: number, text: string) => Promise<Numbered>} */
+export const say = (table, seat, text) => request("POST", `${at(table)}/say`, { seat, text });
+
+/** @type {(table: string, on: boolean) => Promise<ChatSwitch>} */
+export const switchChat = (table, on) => request("POST", `${at(table)}/chat`, { on });
 
 /** @type {(table: string, seat: number, text: string) => Promise<Preview>} */
 export const preview = (table, seat, text) => request("POST", `${at(table)}/preview`, { seat, text });

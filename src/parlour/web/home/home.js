@@ -1,6 +1,7 @@
 // The home page: what waits for you, today, the games, your record, tables to watch.
 
 import * as api from "../connection/requests.js";
+import { askName } from "../page/ask-name.js";
 import { announce } from "../page/announce.js";
 import { pictureFor } from "../boards/load.js";
 import { capital, el, refill } from "../dom/elements.js";
@@ -162,7 +163,9 @@ function card(info) {
     }
     await open([{ who: "me" }, ...bots().map(() => ({ who: /** @type {const} */ ("bot"), level: form.level }))]);
   };
-  const invite = () => open([{ who: "me" }, ...others().map(() => ({ who: /** @type {const} */ ("open") }))]);
+  const invite = async () =>
+    (await askName("Your friends see it at the table.")) &&
+    open([{ who: "me" }, ...others().map(() => ({ who: /** @type {const} */ ("open") }))]);
   const together = () =>
     open([{ who: "me" }, ...others().map((other) => ({ who: /** @type {const} */ ("me"), name: form.guest(other) }))]);
   const describe = `${info.name}-title`;

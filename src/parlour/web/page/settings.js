@@ -15,6 +15,7 @@ import { chime } from "../table/sound.js";
  * @property {boolean} offers whether a lesson is offered before the first game of a kind
  * @property {boolean} help whether moves that fit are shown in games against the computer
  * @property {boolean} notify whether the browser tells when it is one's move
+ * @property {boolean} chat whether chats are shown
  * @property {string} level
  * @property {string} second the other person's name on one screen
  */
@@ -30,6 +31,7 @@ const DEFAULTS = {
   help: false,
   notify: false,
   level: "novice",
+  chat: true,
   second: "Friend",
 };
 const PLACE = "parlour.settings";

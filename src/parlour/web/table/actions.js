@@ -5,7 +5,6 @@ import { announce } from "../page/announce.js";
 import { confirm } from "../page/confirm.js";
 import { el } from "../dom/elements.js";
 import { Help } from "./help.js";
-import { mine } from "./names.js";
 import { go } from "../page/router.js";
 
 /** @import {ListedGame} from "../types.js" */
@@ -35,7 +34,7 @@ export class Actions {
       el("button", { type: "button", id: `do-${id}`, onclick: run }, text);
     this.hint = button("hint", "Hint", () => this.#hint());
     this.takeback = button("takeback", "Take back", () => this.acts.act("offer", this.#seat, "takeback"));
-    this.draw = button("draw", "Offer a draw", () => this.acts.act("offer", this.#seat, "draw"));
+    this.draw = button("draw", "Offer a draw", () => this.#offerDraw());
     this.resign = button("resign", "Resign", () => this.#resign());
     this.leave = button("leave", "Leave", () => this.#leave());
     this.info = info;
@@ -52,13 +51,13 @@ export class Actions {
 
   /**
    * @param {TableState} state
-   * @param {number | null} seat
+   * @param {number | null} seat null if nobody here can do anything, or the next player is not looking yet
    * @param {boolean} mayMove
    */
   show(state, seat, mayMove) {
     this.#seat = seat ?? 0;
     this.element.hidden =
-      !mine(state.seats).length || state.outcome !== null || state.readonly || state.seats[this.#seat]?.away === true;
+      seat === null || state.outcome !== null || state.readonly || state.seats[this.#seat]?.away === true;
     const solo = state.seats.length < 2;
     this.#solo = solo;
     this.#puzzle = state.puzzle !== null;
@@ -87,6 +86,10 @@ export class Actions {
     this.hint.textContent = "Hint";
     this.note.hidden = false;
     return announce(this.note.textContent);
+  }
+
+  async #offerDraw() {
+    if (await confirm("Offer a draw?", "Offer it")) await this.acts.act("offer", this.#seat, "draw");
   }
 
   async #resign() {

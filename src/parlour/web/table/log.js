@@ -34,6 +34,12 @@ export class Log {
     if (atEnd) scroller.scrollTop = scroller.scrollHeight;
   }
 
+  /** Show everything anew: the sentences may be for someone else now. */
+  forget() {
+    this.#shown = 0;
+    this.list.replaceChildren();
+  }
+
   /**
    * Mark where a replay stands; null marks nothing.
    * @param {number | null} number

@@ -37,6 +37,7 @@ export function whoseMove(state, atOnce) {
   if (state.puzzle) return lastTry(state) ?? state.puzzle;
   if (awaited(state).length) return "The game has not begun yet";
   if (!to_act.length) return "Nobody can move";
+  if (isWaitingForFriends(state)) return waitingFor(state);
   if (atOnce && to_act.length > 2) return "Everyone moves";
   const names = to_act.map((seat) => nameOf(seats, seat));
   if (names.length === 1 && names[0] === "you") return "Your move";
@@ -46,6 +47,21 @@ export function whoseMove(state, atOnce) {
   if (only) return `${names[0]}’s move`;
   if (names.length <= NAMED) return `${capital(listing(names))} may move`;
   return names.includes("you") ? `You and ${names.length - 1} others may move` : `${names.length} players may move`;
+}
+
+/**
+ * Whether somebody who was invited has not come yet; where everyone moves at once, nobody waits for them.
+ * @param {TableState} state
+ */
+export function isWaitingForFriends({ seats, to_act, outcome }) {
+  return !outcome && to_act.length === 1 && mine(seats).length > 0 && seats.some((seat) => seat.who === "open");
+}
+
+/** @param {TableState} state */
+function waitingFor({ seats, to_act }) {
+  const open = seats.filter((seat) => seat.who === "open");
+  const waiting = `Waiting for ${open.length > 1 ? "your friends" : "your friend"}`;
+  return to_act.some((seat) => seats[seat]?.yours) ? `${waiting}; you can already move` : waiting;
 }
 
 /** What the last try at a puzzle came to. @param {TableState} state */
@@ -71,7 +87,8 @@ export function resultOf({ winners, reason }, seats) {
  * @param {TableState} state
  */
 export function isMyMove(state) {
-  return !state.outcome && !state.readonly && !isMixing(state) && state.to_act.some((seat) => state.seats[seat]?.yours);
+  if (state.outcome || state.readonly || isMixing(state) || isWaitingForFriends(state)) return false;
+  return state.to_act.some((seat) => state.seats[seat]?.yours);
 }
 
 const MOST_NAMED = 8;

@@ -1,7 +1,7 @@
 // What stands above the board for a while: an invitation, an empty seat, an offer, a way back.
 
-import { announce } from "../page/announce.js";
 import { capital, el, refill } from "../dom/elements.js";
+import { invitation } from "./invitation.js";
 import { isMixing } from "./is-mixing.js";
 import { mixingNotice } from "./mixing.js";
 import { awaited, mine, nameOf } from "./names.js";
@@ -41,7 +41,7 @@ export class Notices {
     const own = state.seats.map((seat) => seat.yours && seat.away);
     const choice = this.#chooses(open.length) ? open : open.length > 0;
     this.#put("sit", [token, over, choice, mine(state.seats)], () => this.#sit(state, token));
-    this.#put("invite", [state.invite, over, open], () => this.#invite(state));
+    this.#put("invite", [state.invite, over, open], () => invitation(state));
     this.#put("offer", [state.offer, state.resigned, over], () => this.#offer(state));
     this.#put("back", [own, over], () => this.#back(state));
     this.#put("ready", [awaited(state), mine(state.seats), state.seats.map((seat) => seat.name), state.host, over], () => readyNotice(state, this.acts));
@@ -96,37 +96,6 @@ export class Notices {
       { class: "notice", "aria-labelledby": "sit-title" },
       el("h2", { id: "sit-title" }, `${host} invites you to ${state.title}`),
       el("div", { class: "row" }, nameField(), ...buttons),
-    );
-  }
-
-  /** @param {TableState} state */
-  #invite(state) {
-    if (!state.invite || state.outcome || !state.seats.some((seat) => seat.who === "open")) return null;
-    const address = `${location.origin}/t/${state.table}#${state.invite}`;
-    const field = el("input", {
-      id: "invite-link",
-      readonly: true,
-      value: address,
-      onfocus: () => field.select(),
-      "aria-labelledby": "invite-title",
-    });
-    const copy = el(
-      "button",
-      { type: "button", class: "primary", id: "invite-copy", onclick: () => copyText(field, copy) },
-      "Copy",
-    );
-    const share = () => navigator.share({ title: `Play ${state.title}`, url: address }).catch(() => {});
-    return el(
-      "section",
-      { class: "notice", "aria-labelledby": "invite-title" },
-      el("h2", { id: "invite-title" }, "Send this link to the people you want to play with"),
-      el(
-        "div",
-        { class: "row" },
-        field,
-        copy,
-        "share" in navigator ? el("button", { type: "button", id: "invite-share", onclick: share }, "Share") : null,
-      ),
     );
   }
 
@@ -198,17 +167,4 @@ function readonly(state) {
         el("p", {}, "This table was played under older rules; you can look at it, but not play on."),
       )
     : null;
-}
-
-/** @param {HTMLInputElement} field @param {HTMLButtonElement} button */
-async function copyText(field, button) {
-  try {
-    await navigator.clipboard.writeText(field.value);
-    button.textContent = "Copied";
-    announce("Link copied.");
-    setTimeout(() => (button.textContent = "Copy"), 2000);
-  } catch {
-    field.focus();
-    announce("Copy the selected link.");
-  }
 }

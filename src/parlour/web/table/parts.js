@@ -5,6 +5,7 @@ import { Result } from "../after/result.js";
 import { byId, el } from "../dom/elements.js";
 import { openRules } from "../page/rules.js";
 import { Actions } from "./actions.js";
+import { Chat } from "./chat.js";
 import { Countdown } from "./countdown.js";
 import { Curtain } from "./curtain.js";
 import { HandOver } from "./hand-over.js";
@@ -58,8 +59,9 @@ export class TableParts {
     this.actions = new Actions(table, info, acts);
     this.handOver = new HandOver(() => this.focus());
     this.log = new Log();
+    this.chat = new Chat(table, acts.attempt);
     this.curtain = new Curtain(acts.lift);
-    this.result = new Result({ onReplay: acts.openReplay, onAnswer: acts.showAnswer });
+    this.result = new Result({ onReplay: acts.openReplay, onAnswer: acts.showAnswer, shuffled: info.chance });
     this.problem = el("p", { class: "problem", hidden: true });
     this.replayPlace = el("div", { class: "replay-place" });
     this.areas = areas(this);
@@ -120,7 +122,8 @@ export class TableParts {
     this.bar.element.hidden = seat === null || state.outcome !== null || state.readonly;
     this.countdown.show(isMixing(state) ? { ...state, clock: null } : state, state.readonly || hidden ? null : seat);
     this.notices.show(state, token);
-    this.actions.show(state, seat, mayMove(state, seat));
+    this.actions.show(state, hidden ? null : seat, mayMove(state, seat));
+    this.chat.show(state, seat);
     this.result.show(state, scene, this.board);
     this.handOver.show(state, scene, this.board);
     this.log.show(state.log);
@@ -173,7 +176,15 @@ function areas(parts) {
     board: el("section", { class: "board", "aria-label": "Board" }, parts.curtain.element, board.element),
     hand: el("div", { class: "hand" }, board.tray, board.tools, parts.replayPlace),
     bar: el("div", { class: "bar" }, parts.countdown.element, parts.bar.element, parts.result.ending),
-    side: el("div", { class: "side" }, parts.result.element, parts.actions.element, board.aside, parts.log.element),
+    side: el(
+      "div",
+      { class: "side" },
+      parts.result.element,
+      parts.actions.element,
+      board.aside,
+      parts.log.element,
+      parts.chat.element,
+    ),
   };
 }
 

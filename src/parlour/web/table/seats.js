@@ -10,6 +10,7 @@ import { settings } from "../page/settings.js";
 /** @import {Board, SeatMark} from "../boards/contract.js" */
 
 const MANY = 6;
+const LATE = 500; // milliseconds by which the server may have noticed later than this page
 
 /**
  * @typedef {object} SeatActs
@@ -20,6 +21,8 @@ const MANY = 6;
 /** The list of seats; it fits two and thirty-five. */
 export class Seats {
   #signature = "";
+  #missed = /** @type {Map<number, number>} */ (new Map());
+  #showAgain = () => {};
 
   /**
    * @param {ListedGame} info
@@ -40,6 +43,11 @@ export class Seats {
    * @param {View | null} view what the seat in front of the screen may see
    */
   show(state, standing, at, board, view) {
+    this.#showAgain = () => {
+      this.#signature = "";
+      this.show(state, standing, at, board, view);
+    };
+    this.#notice(state);
     const many = state.seats.length > MANY;
     this.list.classList.toggle("many", many);
     if (many) this.list.tabIndex = 0;
@@ -100,13 +108,37 @@ export class Seats {
   }
 
   /**
+   * Whether someone has been away for so long that the server lets a bot take over.
+   * @param {TableState} state
+   * @param {SeatInfo} info
+   */
+  #isAbsent({ absent }, { seat }) {
+    return performance.now() - (this.#missed.get(seat) ?? Infinity) > 1000 * absent + LATE;
+  }
+
+  /**
+   * Note who is not connected, and since when as far as this page knows; look again when that has been long enough.
+   * @param {TableState} state
+   */
+  #notice(state) {
+    for (const { seat, who, here, yours } of state.seats) {
+      if (who !== "player" || here || yours) this.#missed.delete(seat);
+      else if (!this.#missed.has(seat)) {
+        this.#missed.set(seat, performance.now());
+        setTimeout(() => this.#showAgain(), 1000 * state.absent + 2 * LATE);
+      }
+    }
+  }
+
+  /**
    * The host may give an open or absent seat to a bot.
    * @param {TableState} state
    * @param {SeatInfo} info
    */
   #botOffer(state, info) {
-    const absent = info.who === "open" || (info.who === "player" && !info.yours && (info.away || !info.here));
-    if (!state.host || state.outcome || !absent || !this.info.levels.length) return null;
+    const free =
+      info.who === "open" || (info.who === "player" && !info.yours && (info.away || this.#isAbsent(state, info)));
+    if (!state.host || state.outcome || !free || !this.info.levels.length) return null;
     const select = el(
       "select",
       { id: `bot-level-${info.seat}`, "aria-label": `Level of the computer in seat ${info.seat + 1}` },

@@ -88,6 +88,7 @@ export class Table {
       onTable: (state) => this.#heardTable(state),
       onEntry: (state, entry) => this.#heardEntry(state, entry),
       onPeople: () => this.#render(false),
+      onChat: (state) => this.#heardChat(state),
       onConnection: (connected) => showConnection(connected),
     });
   }
@@ -112,9 +113,14 @@ export class Table {
 
   /** @param {TableState} state */
   #heardTable(state) {
+    this.parts.log.forget();
     this.#render(false);
-    if (this.#greeted) return this.announcements.catchUp(state);
+    if (this.#greeted) {
+      this.parts.chat.announce(state);
+      return this.announcements.catchUp(state);
+    }
     this.#greeted = true;
+    this.parts.chat.skip(state);
     restoreFocus();
     const moment = new URLSearchParams(location.search).get("step");
     if (state.outcome && moment !== null) this.#openReplay(Number(moment));
@@ -128,6 +134,15 @@ export class Table {
     if (entry.kind === "remove" && state.host && !state.invite) this.live.resync();
     if (entry.outcome && state.daily === null) note([state]);
     this.announcements.entry(state, entry);
+  }
+
+  /** @param {TableState} state */
+  #heardChat(state) {
+    keepFocus(
+      () => this.parts.chat.show(state, this.viewpoint.seat),
+      () => this.parts.focus(),
+    );
+    this.parts.chat.announce(state);
   }
 
   // What is shown.
@@ -255,7 +270,7 @@ export class Table {
 
   #keys() {
     const { state } = this.live;
-    if (!state) return [];
+    if (!state || this.viewpoint.isHidden(state)) return []; // behind the curtain nothing is read or played
     return tableKeys({
       board: this.board,
       bar: this.bar,

@@ -14,6 +14,7 @@ export const styles = [
   "./notices.css",
   "./move-bar.css",
   "./log.css",
+  "./chat.css",
   "./curtain.css",
   "../after/result.css",
   "../after/replay.css",

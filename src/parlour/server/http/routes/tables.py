@@ -8,9 +8,24 @@ from parlour.server.errors import TooFast
 from parlour.server.http.addresses import address_of
 from parlour.server.http.context import TableId, person_of, services_of, table_of
 from parlour.server.http.wire_routes import WireRoutes
+from parlour.server.qr_code import qr_code
 from parlour.server.table.description import summary
 from parlour.wire.play import Numbered
-from parlour.wire.tables import NewTable, Nothing, OpenedTable, SeatBot, Seated, Sit, Summary, TableName, Tables
+from parlour.wire.tables import (
+    ChatSwitch,
+    Code,
+    CodeWish,
+    NewTable,
+    Nothing,
+    OpenedTable,
+    Say,
+    SeatBot,
+    Seated,
+    Sit,
+    Summary,
+    TableName,
+    Tables,
+)
 
 router = WireRoutes()
 
@@ -49,10 +64,34 @@ async def sit(request: Request, table: TableId, body: Sit) -> Seated:
     return Seated(await (await table_of(request, table)).sit(person, name, body.invite, body.seat))
 
 
+@router.post("/api/tables/{table}/code")
+async def code(request: Request, table: TableId, body: CodeWish) -> Code:
+    """The invitation to a free seat as a QR code, for the host. Not a GET: the invitation is in the answer only."""
+    found = await table_of(request, table)
+    found.seating.check_host(person_of(request))
+    link = f"{body.origin}/t/{found.id}#{found.row.invite}"
+    return Code(await services_of(request).questions.answer(request, qr_code, link))
+
+
 @router.post("/api/tables/{table}/bot")
 async def seat_bot(request: Request, table: TableId, body: SeatBot) -> Numbered:
     """Give an open or absent seat to a bot, as the host."""
     return Numbered(await (await table_of(request, table)).seat_bot(person_of(request), body.seat, body.level))
+
+
+@router.post("/api/tables/{table}/say")
+async def say(request: Request, table: TableId, body: Say) -> Numbered:
+    """Say something to everybody at the table."""
+    found = await table_of(request, table)
+    return Numbered(await found.chat.say(person_of(request), body.seat, body.text))
+
+
+@router.post("/api/tables/{table}/chat")
+async def switch_chat(request: Request, table: TableId, body: ChatSwitch) -> ChatSwitch:
+    """Turn the chat on or off, as the host."""
+    found = await table_of(request, table)
+    await found.chat.switch(person_of(request), body.on)
+    return ChatSwitch(found.chat.on)
 
 
 @router.post("/api/tables/{table}/rematch")

@@ -1,4 +1,4 @@
-// The draw checked: the seed, and the players' shares of the chance where there are any, hashed here and compared.
+// The shuffle verified: the seed, and the players' shares of the chance where there are any, hashed here and compared.
 
 import * as api from "../connection/requests.js";
 import { el } from "../dom/elements.js";
@@ -12,7 +12,7 @@ import { fingerprint, shareOf } from "../table/shares.js";
  * @param {TableState} state
  * @param {HTMLElement} place
  */
-export async function checkDraw(state, place) {
+export async function verifyShuffle(state, place) {
   if (place.childElementCount) return;
   place.append(el("p", {}, "Loading …"));
   try {

@@ -1,0 +1,125 @@
+"""What people say to each other at a table. It stands beside the log, is told to everybody who is there, and is kept no
+longer than the table: TABLE-24."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from parlour.core import Refused, Seat, Unreadable
+from parlour.server.errors import Busy, TooFast
+from parlour.server.http.rate_limits import RateLimits
+from parlour.server.names import BLANK
+from parlour.server.settings import Settings
+from parlour.server.storage.chat import LINES_KEPT
+from parlour.server.storage.rows import ChatLine
+from parlour.server.table.frames import frame
+from parlour.server.timestamps import now
+from parlour.wire.live import ChatMessage, SaidLine
+from parlour.wire.message import write
+
+if TYPE_CHECKING:
+    from parlour.server.news.news import News
+    from parlour.server.storage.storage import Storage
+    from parlour.server.table.table import Table
+
+MOST_TRIES = 5
+JOINER = "\u200d"  # makes one sign of several
+
+
+class ChatLimits:
+    """How much people may say at one table."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._longest_line = settings.longest_line
+        self._pace = RateLimits(settings.lines_per_second, settings.line_burst)
+
+    def read(self, text: str) -> str:
+        """What somebody wants to say, on one line; raises Unreadable if nothing of it can be seen."""
+        shown = [each for each in unicodedata.normalize("NFC", text) if each.isprintable() or each in (JOINER, *"\n\t")]
+        line = " ".join("".join(each for each in shown if each not in BLANK).split())
+        if not line.strip(JOINER):
+            raise Unreadable("Say something that can be read.")
+        if len(line) > self._longest_line:
+            raise Unreadable(f"Say it in at most {self._longest_line} characters.")
+        return line
+
+    def take(self, person: str) -> None:
+        """Count a line; raises TooFast."""
+        if not self._pace.take(person):
+            raise TooFast("You say a lot at once; wait a few seconds.")
+
+
+class Chat:
+    """The chat of one table."""
+
+    def __init__(
+        self, table: Table, storage: Storage, news: News, limits: ChatLimits, lines: list[ChatLine], *, on: bool
+    ) -> None:
+        self.on = on
+        self.lines = lines
+        self._table = table
+        self._storage = storage
+        self._news = news
+        self._limits = limits
+
+    @property
+    def number(self) -> int:
+        """The number of the last line."""
+        return self.lines[-1].number if self.lines else 0
+
+    async def say(self, person: str, seat: Seat, text: str) -> int:
+        """Say something, as somebody with a seat; answers its number."""
+        self._table.seating.check_own(person, seat)
+        if not self.on:
+            raise Refused("TABLE-24", "The chat of this table is off.")
+        words = self._limits.read(text)
+        self._limits.take(person)
+        name = self._table.match.standing.names[seat] or ""
+        line = ChatLine(0, seat, name, words, now(), secrets.token_urlsafe(9))
+        for _ in range(MOST_TRIES):
+            if (number := await self._storage.say(self._table.id, line)) is not None:
+                await self._learn(replace(line, number=number))
+                self._news.talk(self._table.id, number, self.on)
+                return number
+        raise Busy("The table is too busy; try again.")
+
+    async def switch(self, person: str, on: bool) -> None:
+        """Turn the chat on or off, as the host."""
+        self._table.seating.check_host(person)
+        if on != self.on:
+            await self._storage.switch_chat(self._table.id, on)
+            self._take(on, [])
+            self._news.talk(self._table.id, self.number, on)
+
+    def is_behind(self, number: int, on: bool) -> bool:
+        """Whether other processes know more."""
+        return number > self.number or on != self.on
+
+    async def catch_up(self, on: bool) -> None:
+        """Learn what was said through other processes, and whether the chat is on."""
+        self._take(on, await self._storage.lines(self._table.id, self.number))
+
+    async def _learn(self, line: ChatLine) -> None:
+        if line.number == self.number + 1:
+            self._take(self.on, [line])
+        else:
+            await self.catch_up(self.on)
+
+    def _take(self, on: bool, lines: list[ChatLine]) -> None:
+        """Take in what is new, and tell everybody here."""
+        new = [line for line in lines if line.number > self.number]
+        if not new and on == self.on:
+            return
+        self.on = on
+        self.lines = [*self.lines, *new][-LINES_KEPT:]
+        framed = frame(write(ChatMessage(on=on, lines=[said(line) for line in new])))
+        for connection in tuple(self._table.presence.connections):
+            connection.send_framed(framed)
+
+
+def said(line: ChatLine) -> SaidLine:
+    """A line as everybody at the table gets it."""
+    return SaidLine(line.number, line.seat, line.name, line.text, line.time)
