@@ -99,6 +99,7 @@ def test_offers_takebacks_and_resigning(ann: Person) -> None:
     page = ann.open_table("together")
     ann.play("L1")
     page.click("#do-draw")
+    page.click("#ask-yes")
     expect(page.locator(".notice")).to_contain_text("Friend asks for a draw")
     check_accessible(page)
     page.click("#offer-decline")
@@ -133,7 +134,7 @@ def test_a_resigned_seat_is_not_asked_to_agree(ann: Person) -> None:
 def test_a_player_who_leaves_can_come_back_and_the_host_can_seat_a_bot(
     ann: Person, arrive: Callable[..., Person]
 ) -> None:
-    page = ann.open_table("invite")
+    page = ann.named("Ann").open_table("invite")
     ben = arrive()
     ben.open(page.locator("#invite-link").input_value())
     ben.page.click("#sit")
@@ -164,6 +165,7 @@ def test_focus_survives_updates_and_a_reload(ann: Person) -> None:
     page.wait_for_selector("#status:not(:empty)")
     expect(page.locator("#entry-R2")).to_be_focused()
     page.click("#do-draw")
+    page.click("#ask-yes")
     page.focus("#offer-agree")
     page.keyboard.press("Enter")
     expect(page.locator("#result-title")).to_be_visible()

@@ -88,14 +88,15 @@ class Presence:
         if not told:
             self.audiences.pop(connection.audience, None)
 
-    def remove(self, connection: Connection) -> bool:
-        """Forget a connection; answers whether somebody with a seat is gone with it."""
+    def remove(self, connection: Connection, *, seated: bool = False) -> bool:
+        """Forget a connection; answers whether somebody with a seat is gone with it. Somebody who has just sat down may
+        be `seated` although their connection has not been told."""
         if connection not in self.connections:
             return False
         self.connections.discard(connection)
         self.tell_nothing(connection)
         self.touch()
-        if connection.person in self.people or not connection.audience:
+        if connection.person in self.people or not (seated or connection.audience):
             return False
         self.saw(connection.person)
         return True

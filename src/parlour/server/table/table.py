@@ -154,7 +154,7 @@ class Table:
         await self._queue.alone(partial(self._send_whole, connection))
 
     def disconnect(self, connection: Connection) -> None:
-        gone = self.presence.remove(connection)
+        gone = self.presence.remove(connection, seated=bool(self.seating.of(connection.person)))
         self._news.here(self)
         if gone:
             self._send_presence()
