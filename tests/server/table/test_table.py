@@ -31,6 +31,21 @@ def test_an_invited_friend_sits_down_and_both_see_every_number(served: Served) -
             assert [item["number"] for item in whole["log"]] == [1, 2, 3, 4]
 
 
+def test_somebody_who_goes_right_after_sitting_down_is_seen_to_be_gone(serve: Serve) -> None:
+    served = serve()
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        table, invite = ann.open()
+        with ann.live(table) as hers:
+            with bob.live(table):
+                bob.sit(table, invite)
+            hers.until(
+                lambda message: (
+                    message["type"] in ("presence", "entry")
+                    and message.get("seats", [{}, {"here": True}])[1]["here"] is False
+                )
+            )
+
+
 def test_a_retried_request_is_answered_again_and_not_played_twice(served: Served) -> None:
     """TABLE-4"""
     with friends(served) as (ann, bob, table):
