@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlalchemy as sql
 from alembic import op
 
-revision = "5"
-down_revision = "4"
+revision = "6"
+down_revision = "5"
 
 
 def upgrade() -> None:
@@ -21,4 +21,4 @@ def upgrade() -> None:
         sql.Column("time", sql.BigInteger, nullable=False),
         sql.Column("id", sql.Text, nullable=False),
     )
-    op.execute("INSERT INTO schema_version (version) VALUES (5)")
+    op.execute("INSERT INTO schema_version (version) VALUES (6)")
