@@ -34,7 +34,7 @@ def test_table_22_two_people_mix_and_check_the_draw(
     page.click("#prism-invite")
     expect(page.locator("#status")).to_have_text(NOT_BEGUN)
     expect(page.locator("#mixing")).to_contain_text("Waiting for Player 2")
-    expect(page.locator(".stage")).to_be_hidden()
+    expect(page.locator(".crossword-cells")).to_be_hidden()
     check_accessible(page)
     page.reload()
     expect(page.locator("#mixing")).to_contain_text("Waiting for Player 2")
@@ -44,7 +44,7 @@ def test_table_22_two_people_mix_and_check_the_draw(
     for each in (page, hers):
         expect(each.locator("#status")).not_to_have_text(NOT_BEGUN)
         expect(each.locator("#mixing")).to_be_hidden()
-        expect(each.locator(".stage")).to_be_visible()
+        expect(each.locator(".crossword-cells")).to_be_visible()
         expect(each.locator(".log-list")).to_contain_text("The shares are mixed into the table’s own chance")
     give_up(hers)
     page.click("#seed-summary")
@@ -68,6 +68,8 @@ def test_table_22_people_at_one_screen_and_a_bot_begin_at_once(ann: Person, tmp_
         page.click(f"#prism-{button}")
         expect(page.locator(".log-list")).to_contain_text("into the table’s own chance, and the game begins.")
         expect(page.locator("#status")).not_to_have_text(NOT_BEGUN)
+        if button == "together":
+            page.click("#curtain-lift")
         give_up(page)
         with page.expect_download() as download:
             page.click("#record")

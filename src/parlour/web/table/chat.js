@@ -4,6 +4,7 @@ import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
 import { change, settings } from "../page/settings.js";
 import { capital, el, refill } from "../dom/elements.js";
+import { copyLink } from "./copying.js";
 import { mine, nameOf } from "./names.js";
 
 /** @import {SaidLine} from "../types.js" */
@@ -105,6 +106,7 @@ export class Chat {
           muted ? this.#muted.delete(seat) : this.#muted.add(seat),
         );
       }),
+      this.#watchTool(),
       host &&
         el(
           "button",
@@ -126,6 +128,21 @@ export class Chat {
       if (this.#state) this.show(this.#state, this.#seat);
     };
     return el("button", { type: "button", class: "link", id, onclick: press }, text);
+  }
+
+  /** While seats are free, the invitation has this link too. */
+  #watchTool() {
+    const address = `${location.origin}/t/${this.table}`;
+    const copy = async () => {
+      const copied = await copyLink(address);
+      button.textContent = copied ? "Link copied" : address;
+    };
+    const button = el(
+      "button",
+      { type: "button", class: "link", id: "watch-tool", onclick: copy },
+      "Copy a link to watch",
+    );
+    return button;
   }
 
   /** @param {SaidLine} line */

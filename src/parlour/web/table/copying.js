@@ -6,6 +6,21 @@ import { el } from "../dom/elements.js";
 const SHOWN = 2000; // milliseconds
 
 /**
+ * Copy a link, if the browser lets the page.
+ * @param {string} address
+ * @returns {Promise<boolean>} whether it did
+ */
+export async function copyLink(address) {
+  try {
+    await navigator.clipboard.writeText(address);
+    announce("Link copied.");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
  * A field with a link, and the button that copies it.
  * @param {string} id
  * @param {string} address
@@ -26,12 +41,10 @@ export function linkToCopy(id, address, { labelledby, primary = false }) {
     "Copy",
   );
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
+    if (await copyLink(address)) {
       button.textContent = "Copied";
-      announce("Link copied.");
       setTimeout(() => (button.textContent = "Copy"), SHOWN);
-    } catch {
+    } else {
       field.focus();
       announce("Copy the selected link.");
     }

@@ -32,25 +32,14 @@ export function invitation(state) {
     el(
       "details",
       { ontoggle: () => showCode(state.table, code) },
-      el("summary", { id: "invite-code" }, "As a code to photograph"),
+      el("summary", { id: "invite-more" }, "A code to photograph, and a link to watch"),
       code,
-    ),
-    watching(state.table),
-  );
-}
-
-/** A link to look on. @param {string} table */
-export function watching(table) {
-  const field = el("p", { id: "watch-note" }, "With this link people can watch, but not play:");
-  return el(
-    "details",
-    {},
-    el("summary", { id: "watch-summary" }, "A link to watch"),
-    field,
-    el(
-      "div",
-      { class: "row" },
-      ...linkToCopy("watch-link", `${location.origin}/t/${table}`, { labelledby: "watch-note" }),
+      el("p", { id: "watch-note" }, "With this link people can watch, but not play:"),
+      el(
+        "div",
+        { class: "row" },
+        ...linkToCopy("watch-link", `${location.origin}/t/${state.table}`, { labelledby: "watch-note" }),
+      ),
     ),
   );
 }
