@@ -67,7 +67,7 @@ def test_an_invitation_can_be_shared_and_photographed_and_others_can_watch(
 
 def test_the_host_waits_for_a_friend(ann: Person, arrive: Callable[..., Person]) -> None:
     link = invite(ann.named("Ann"))
-    expect(ann.page.locator("#status")).to_have_text("Waiting for your friend; you can already move")
+    expect(ann.page.locator("#status")).to_have_text("Waiting for your friend")
     expect(ann.page).to_have_title("Push – Parlour")
     ann.play("L1")
     expect(ann.page.locator("#status")).to_have_text("Waiting for your friend")

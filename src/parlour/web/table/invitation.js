@@ -32,7 +32,7 @@ export function invitation(state) {
     el(
       "details",
       { ontoggle: () => showCode(state.table, code) },
-      el("summary", { id: "invite-more" }, "A code to photograph, and a link to watch"),
+      el("summary", { id: "invite-more" }, "More ways to invite"),
       code,
       el("p", { id: "watch-note" }, "With this link people can watch, but not play:"),
       el(

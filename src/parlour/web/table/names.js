@@ -58,10 +58,8 @@ export function isWaitingForFriends({ seats, to_act, outcome }) {
 }
 
 /** @param {TableState} state */
-function waitingFor({ seats, to_act }) {
-  const open = seats.filter((seat) => seat.who === "open");
-  const waiting = `Waiting for ${open.length > 1 ? "your friends" : "your friend"}`;
-  return to_act.some((seat) => seats[seat]?.yours) ? `${waiting}; you can already move` : waiting;
+function waitingFor({ seats }) {
+  return `Waiting for ${seats.filter((seat) => seat.who === "open").length > 1 ? "your friends" : "your friend"}`;
 }
 
 /** What the last try at a puzzle came to. @param {TableState} state */
