@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from parlour.core.abilities import Puzzles
 from tests.browser.house import NARROW, Person, check_accessible, check_fits, fill_move, table_of
@@ -95,6 +96,7 @@ def test_win_in_two_is_found_by_keys_and_its_result_is_shared(ann: Person) -> No
     ann.type_move(match.game.write(best))
     ann.wait_to_hear("You win: no other push wins in two")
     expect(page.get_by_role("img", name="4 of 5 blocks")).to_be_visible()
+    expect(page.locator(".answers")).to_contain_text(re.compile("After any (other )?reply, push from"))
     check_accessible(page)
     page.focus("#share-text")
     page.keyboard.press("Enter")
@@ -124,3 +126,26 @@ def test_a_past_day_is_chosen_from_the_calendar(ann: Person) -> None:
     page.click("#do-resign")
     page.click("#ask-yes")
     expect(page.locator("#share-about")).to_contain_text("not on its day’s list")
+
+
+def test_the_new_day_is_offered_when_it_has_begun(ann: Person) -> None:
+    def told(route: Route) -> None:
+        """The server's answer, but the day is nearly over at first, and then the next has begun."""
+        answer = route.fetch()
+        day = answer.json()
+        asked.append(day["number"])
+        soon = time.time() * 1000 + 1_500
+        later = len(asked) > 1
+        route.fulfill(response=answer, json=day | {"number": day["number"] + later, "next": soon + 86_400_000 * later})
+
+    asked: list[int] = []
+    ann.page.route("**/api/daily", told)
+    page = ann.open()
+    expect(page.locator(".today-about")).to_contain_text("New ones in 1 min.")
+    expect(page.locator("#today-new")).to_be_visible()
+    ann.wait_to_hear("There are new puzzles")
+    check_accessible(page)
+    page.focus("#today-new")
+    page.keyboard.press("Enter")
+    expect(page.locator(".today-about")).to_contain_text(f"Number {asked[0] + 1},")
+    expect(page.locator(".today-cards button").first).to_be_focused()

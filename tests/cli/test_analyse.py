@@ -58,7 +58,8 @@ def test_series_17_the_command_says_how_close_a_solitaire_was(
     path = tmp_path / "match.json"
     path.write_text(match.record().dumps())
     assert main(["analyse", str(path), "--nodes", "10"]) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == "Player 1 did not finish; 11 tiles would have been enough."
+    told = capsys.readouterr().out
+    assert "Player 1 did not finish; 11 tiles would have been enough.\nOne way to do it:\n  1. " in told
     assert main(["analyse", str(path), "--nodes", "10", "--json"]) == 0
     looked_back = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert looked_back["hindsight"]["at_most"] == 11

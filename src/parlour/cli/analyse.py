@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     from parlour.arena.analysis import analyse, describe
     from parlour.arena.curve import drawn, summary
     from parlour.core import Match
-    from parlour.core.solo import hindsight
+    from parlour.core.solo import hindsight, hindsight_lines
 
     match = Match.replay(read_record(args.record), read_lexicon(args.lexicon))
     check_seat(args.seat, match.seats)
@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
     for line in (*drawn(match.names, turns), *summary(match.names, turns)):
         print(line)
     if judged:
-        print(match.say(judged, None))
+        print("\n".join(hindsight_lines(match.say(judged, None), judged.facts)))
     return 0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import datetime
 import time
+from collections.abc import Sequence
 
 from parlour.cli.arguments import add_game, add_screen, date
 from parlour.core import AnyGame, Match, registry
@@ -55,17 +56,25 @@ def run(args: argparse.Namespace) -> int:
         if match.outcome is not None:
             lines += _own_result(match, day, streaks(finished(args.game, name), today)[0])
     if match.header.puzzle and match.outcome is not None:
-        lines += ["The best moves:", *best_moves(match)]
+        lines += best_moves(match)
     print("\n".join(lines))
     return code
 
 
 def best_moves(match: Match) -> list[str]:
-    """A line for each of a puzzle's best moves."""
+    """A puzzle's best moves, and how each goes on."""
     puzzles = match.game.ability(Puzzles)
     assert puzzles is not None
     view = match.view(0)
-    return [f"  {puzzles.answer_in_words(view, *answer)}" for answer in puzzles.answers(view, BEST_SHOWN)]
+    found = puzzles.answers(view, BEST_SHOWN)
+    return _answers([(puzzles.answer_in_words(view, *each), puzzles.afterwards(view, each[0])) for each in found])
+
+
+def _answers(found: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
+    lines = ["The best move:" if len(found) == 1 else "The best moves:"]
+    for text, then in found:
+        lines += [f"  {text}", *(f"    {sentence}" for sentence in then)]
+    return lines
 
 
 def _introduce(game: AnyGame, day: datetime.date, whose: str, streak: int) -> None:
@@ -94,6 +103,7 @@ def _at_house(args: argparse.Namespace, game: AnyGame, day: datetime.date) -> in
     from parlour.terminal.house_days import check_house
     from parlour.terminal.remote import join
     from parlour.terminal.server_session import ServerSession
+    from parlour.wire.after_the_game import PuzzleAnswers
     from parlour.wire.solo import Dailies, DailyResult, DailyWish
     from parlour.wire.tables import TableName
 
@@ -108,6 +118,9 @@ def _at_house(args: argparse.Namespace, game: AnyGame, day: datetime.date) -> in
     seat = join(f"{session.server}/t/{table}", args.name, None, watch=False)
     code = show(seat, plain=args.plain, boards=args.boards)
     if seat.outcome is not None:
+        if game.ability(Puzzles):
+            found = session.get(PuzzleAnswers, f"/api/tables/{table}/answers").answers
+            print("\n".join(_answers([(each.text, each.then) for each in found])))
         told = session.get(DailyResult, f"/api/tables/{table}/daily")
         print(f"To share: {told.text}")
         if told.percent is not None:

@@ -134,6 +134,10 @@ class Puzzles(Ability, ABC):
         """One of the answers as people say it."""
         return f"{self.in_words(view, move)}: {score} points"
 
+    def afterwards(self, view: Any, move: Any) -> list[str]:
+        """How an answer goes on, in sentences, if it does."""
+        return []
+
 
 class Daily(Ability):
     """The same game for everybody on the same day: a puzzle if the game has puzzles, otherwise a solo game."""

@@ -17,6 +17,11 @@ def listing(words: list[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
+def either(words: list[str]) -> str:
+    """Words of which any is meant: "a, b or c"."""
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
 def say(game: AnyGame, seen: Event, voice: Voice) -> str:
     """The sentence for an event that the listener has seen."""
     return say_table(seen, voice) if seen.kind.startswith("table.") else game.say(seen, voice)

@@ -82,6 +82,12 @@ def hindsight(match: Match, seconds: float) -> Event | None:
     return solitaire.hindsight(*found, seconds) if found and solitaire else None
 
 
+def hindsight_lines(sentence: str, facts: Mapping[str, Any]) -> list[str]:
+    """That sentence, and one way to do it."""
+    steps = [f"{number:3}. {words}" for number, words in enumerate(facts["words"], 1)]
+    return [sentence, *(["One way to do it:", *steps] if steps else [])]
+
+
 BLOCKS = 5
 
 

@@ -16,7 +16,7 @@ from parlour.core.helping import fitting, risk
 from parlour.core.mixing import NOT_BEGUN
 from parlour.core.picture import Picture
 from parlour.core.readiness import awaited
-from parlour.core.solo import hindsight
+from parlour.core.solo import hindsight, hindsight_lines
 from parlour.terminal.bots import Bots
 from parlour.terminal.table_client import Sentence, TableClient, concern, look
 from parlour.thinking import Budget, find_bot, strongest
@@ -162,9 +162,11 @@ class LocalTable(TableClient):
     def record(self) -> str:
         return self.match.record().dumps()
 
-    def hindsight(self) -> str | None:
+    def hindsight(self) -> list[str]:
         event = hindsight(self.match, HINDSIGHT_SECONDS)
-        return self.match.say(event, self.mine[0] if self.mine else None) if event else None
+        if event is None:
+            return []
+        return hindsight_lines(self.match.say(event, self.mine[0] if self.mine else None), event.facts)
 
     def analysis(self) -> Iterator[str]:
         return told(self.match, Budget(seconds=ANALYSIS_SECONDS))

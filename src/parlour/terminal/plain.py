@@ -102,8 +102,8 @@ class Plain:
         self._board()
         if any(self.table.scores):
             self._write(self.table.points(self._seat))
-        if sentence := self.table.hindsight():
-            self._write(sentence)
+        for told in self.table.hindsight():
+            self._write(told)
         while self._stays:
             line = self._read("Type analyse to see every move judged, or press Enter to leave: ")
             if line is None:

@@ -30,6 +30,7 @@ from parlour.core import (
 from parlour.core.abilities import Holding, Looking, Pictures
 from parlour.core.mixing import NOT_BEGUN
 from parlour.core.picture import Picture
+from parlour.core.solo import hindsight_lines
 from parlour.terminal.live_state import LiveState, is_gap, updated
 from parlour.terminal.mixing import OwnShares, brings_share, is_mixing
 from parlour.terminal.server_session import Link, ServerSession, Unreachable
@@ -251,13 +252,14 @@ class RemoteTable(TableClient):
     def record(self) -> str:
         return self.session.text(f"{self._path}/record")
 
-    def hindsight(self) -> str | None:
+    def hindsight(self) -> list[str]:
         if len(self._table.seats) > 1:
-            return None
+            return []
         try:
-            return self.session.get(Hindsight, f"{self._path}/hindsight").text
+            told = self.session.get(Hindsight, f"{self._path}/hindsight")
         except ParlourError:
-            return None  # the server cannot say
+            return []  # the server cannot say
+        return [] if told.text is None else hindsight_lines(told.text, told.facts)
 
     def analysis(self) -> Iterator[str]:
         known = 0

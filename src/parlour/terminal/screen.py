@@ -158,8 +158,8 @@ class FullScreen(App[None]):
             self._in_background(self._show_hindsight)
 
     def _show_hindsight(self) -> None:
-        if sentence := self.table.hindsight():
-            self._on_screen(lambda: self._story.write(sentence))
+        if lines := self.table.hindsight():
+            self._on_screen(lambda: self._story.write("\n".join(lines)))
 
     def _turn(self) -> str:
         if self._handing_over is not None:

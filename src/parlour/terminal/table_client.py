@@ -133,8 +133,8 @@ class TableClient(ABC):
         """Let the others act, or receive what they did; False when the people here have to act."""
 
     @abstractmethod
-    def hindsight(self) -> str | None:
-        """How well a finished solo game might have gone, in a sentence, if that can be said."""
+    def hindsight(self) -> list[str]:
+        """How well a finished solo game might have gone, and one way to do it, as far as that can be said."""
 
     @abstractmethod
     def analysis(self) -> Iterator[str]:

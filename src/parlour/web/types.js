@@ -308,8 +308,8 @@
  */
 
 /**
- * One of the best moves of a puzzle, in the game's notation and in words.
- * @typedef {{move: string, score: number, text: string}} PuzzleAnswer
+ * One of the best moves of a puzzle, in the game's notation and in words, and how it goes on, in sentences.
+ * @typedef {{move: string, score: number, text: string, then: string[]}} PuzzleAnswer
  */
 
 /** The best moves of a puzzle, best first. @typedef {{answers: PuzzleAnswer[]}} PuzzleAnswers */

@@ -95,11 +95,12 @@ class LinePlayed(Answer):
 
 
 class PuzzleAnswer(Answer):
-    """One of the best moves of a puzzle, in the game's notation and in words."""
+    """One of the best moves of a puzzle, in the game's notation and in words, and how it goes on, in sentences."""
 
     move: str
     score: int
     text: str
+    then: Sequence[str]
 
 
 class PuzzleAnswers(Answer):

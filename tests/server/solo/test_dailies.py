@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import datetime
 import re
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -12,11 +13,11 @@ import pytest
 import parlour
 from parlour.core import encode
 from parlour.core.abilities import Puzzles
-from parlour.core.days import published_at
+from parlour.core.days import ONE_DAY, begins, published_at
 from parlour.server.storage.days import KeptDaily
 from tests.narrow import ability
 from tests.server.appending import append
-from tests.server.conftest import Serve
+from tests.server.conftest import Serve, Served
 from tests.server.guests import Guest, without_nulls
 from tests.server.storage.test_storage import move, opened, row
 from tests.todays_rack import best_plays, the_daily, today
@@ -201,3 +202,51 @@ def test_table_17_what_others_have_begun_stays_after_the_way_of_composing_change
             assert await other.daily("prism 2026-11-15") == first and await other.daily("rush 2026-11-15") is None
 
     asyncio.run(story())
+
+
+def test_table_17_two_devices_that_open_a_daily_at_once_get_one_table(ann: Guest, served: Served) -> None:
+    def opened(_: int) -> str:
+        with served.guest() as device:
+            device.http.cookies = ann.http.cookies
+            return open_daily(device, "push")
+
+    with ThreadPoolExecutor(4) as devices:
+        assert len({*devices.map(opened, range(4))}) == 1
+
+
+def test_table_17_a_daily_goes_on_after_a_restart(serve: Serve) -> None:
+    match = the_daily("push")
+    best = ability(match.game, Puzzles).answers(match.view(0), 1)[0][0]
+    wrong = next(move for move in match.moves(0) if move != best)
+    before = serve()
+    with before.guest("Ann") as ann:
+        table = open_daily(ann, "push")
+        ann.play(table, 0, match.game.write(wrong))
+        cookies = ann.http.cookies
+    before.stop()
+    with serve().guest() as ann:
+        ann.http.cookies = cookies
+        assert open_daily(ann, "push") == table
+        ann.play(table, 0, match.game.write(best))
+        told = ann.ok("GET", f"/api/tables/{table}/daily")
+        assert told["text"].endswith(": found ▮▮▮▮▯, 2 tries") and told["in_time"]
+        [answer] = ann.ok("GET", f"/api/tables/{table}/answers")["answers"]
+        assert answer["then"] == ability(match.game, Puzzles).afterwards(match.view(0), best)
+
+
+def test_table_17_a_daily_can_be_finished_when_the_next_has_begun(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    day, table = today(), open_daily(ann, "push")
+    match = the_daily("push", day)
+    best = ability(match.game, Puzzles).answers(match.view(0), 1)[0][0]
+    wrong = next(move for move in match.moves(0) if move != best)
+    ann.play(table, 0, match.game.write(wrong))
+    then = (begins(day + ONE_DAY) + 60) * 1000
+    monkeypatch.setattr("parlour.server.timestamps.now", lambda: then)
+    monkeypatch.setattr("parlour.server.solo.day.now", lambda: then)
+    told = ann.ok("GET", "/api/daily")
+    assert told["today"] == (day + ONE_DAY).isoformat()
+    assert all(card["table"] is None for card in told["daily"]), "the new day is offered"
+    ann.play(table, 0, match.game.write(best))
+    result = ann.ok("GET", f"/api/tables/{table}/daily")
+    assert (result["in_time"], result["date"], result["streak"]) == (True, day.isoformat(), 1)
+    assert result["next"] == told["next"]

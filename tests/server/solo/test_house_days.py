@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import datetime
+import io
+import re
 from pathlib import Path
 
 import pytest
 
+from parlour.cli import main
 from parlour.core import Refused
+from parlour.core.abilities import Puzzles
 from parlour.core.days import FIRST_DAY, ONE_DAY, Days, leads_to, seed_before_secrets
 from parlour.server.background import Background
 from parlour.server.solo.house_days import HouseDays
 from parlour.server.storage.migrations.migrate import migrate
 from parlour.terminal.house_days import check_house
 from parlour.terminal.server_session import ServerSession
+from tests.narrow import ability
 from tests.server.conftest import Served
 from tests.server.guests import Guest
 from tests.server.storage.databases import make_old
 from tests.server.storage.test_migrations import put_table
 from tests.server.storage.test_storage import opened, row
-from tests.todays_rack import the_days, today
+from tests.todays_rack import the_daily, the_days, today
 
 DAY = datetime.date(2026, 11, 16)
 
@@ -96,3 +101,24 @@ def test_a_terminal_checks_the_days_of_a_house(served: Served, tmp_path: Path, m
     assert "as when you first checked" in next(check_house(session, "push", None))
     with pytest.raises(Refused, match="Keys are published"):
         list(check_house(session, "push", today()))
+
+
+def test_the_day_of_a_house_is_played_to_the_end_in_a_terminal(
+    served: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    match = the_daily("push")
+    puzzles = ability(match.game, Puzzles)
+    best = puzzles.answers(match.view(0), 1)[0][0]
+    wrong = next(move for move in match.moves(0) if move != best)
+    command = ["daily", "push", "--house", served.url, "--name", "Ann", "--plain"]
+    typed = f"{match.game.write(wrong)}\n{match.game.write(best)}\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    assert main(command) == 0
+    told = capsys.readouterr().out
+    assert f"the day of {served.url}" in told and "You win: no other push wins in two." in told
+    assert all(sentence in told for sentence in puzzles.afterwards(match.view(0), best))
+    assert re.search(r"To share: Push \d+: found ▮▮▮▮▯, 2 tries\n", told) and "Days in a row: 1." in told
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(command) == 0
+    assert "▮▮▮▮▯, 2 tries" in capsys.readouterr().out, "it is not played twice"

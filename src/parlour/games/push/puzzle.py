@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from parlour.core import Chance, Seat, encode
 from parlour.core.abilities import Daily, Puzzles, Tried
+from parlour.core.sentences import either
 from parlour.games.push.board import EMPTY, PASS, PIECES, SIDES, PushMove, PushState, entries, full_lines, lines, push
 
 if TYPE_CHECKING:
@@ -46,6 +48,9 @@ class PushPuzzles(Puzzles):
     def answer_in_words(self, view: PushState, move: PushMove, score: int) -> str:
         return f"A push {in_words(move)}: every reply loses"
 
+    def afterwards(self, view: PushState, move: PushMove) -> list[str]:
+        return wins_in_words(self.game, self.game.play(view, SOLVER, move).state)
+
 
 class PushDaily(Daily):
     """A puzzle every day."""
@@ -83,6 +88,37 @@ def wins_at_once(game: Push, position: PushState) -> bool:
     """Whether the seat to move can fill a line."""
     seat = position.to_move
     return any(game.play(position, seat, move).state.won == seat for move in game.moves(position, seat))
+
+
+def wins_in_words(game: Push, position: PushState) -> list[str]:
+    """How the solver wins after each reply of the other side; the push that answers most of them comes last."""
+    gifts, wins = list[PushMove](), dict[PushMove, list[PushMove]]()
+    for reply in game.moves(position, 1 - SOLVER):
+        answered = game.play(position, 1 - SOLVER, reply).state
+        if answered.won == SOLVER:
+            gifts.append(reply)
+            continue
+        for move in game.moves(answered, SOLVER):
+            if game.play(answered, SOLVER, move).state.won == SOLVER:
+                wins.setdefault(move, []).append(reply)
+    said = [f"A reply {any_of(gifts)} fills your line for you."] if gifts else []
+    usual = max(wins, key=lambda move: len(wins[move]))
+    left = {reply for replies in wins.values() for reply in replies} - {*wins[usual]}
+    while left:
+        best = max(wins, key=lambda move: len(left.intersection(wins[move])))
+        said.append(f"After a reply {any_of([reply for reply in wins[best] if reply in left])}, push {in_words(best)}.")
+        left -= {*wins[best]}
+    return [*said, f"After any {'other ' * bool(said)}reply, push {in_words(usual)}."]
+
+
+def any_of(moves: Sequence[PushMove]) -> str:
+    """Pushes as people say that any of them is meant."""
+    sides = [
+        f"from the {word} into {'row' if side in 'LR' else 'column'} {either(lines)}"
+        for side, word in SIDES.items()
+        if (lines := [str(move.line) for move in moves if move.side == side])
+    ]
+    return either([*sides, *(["by a pass"] if PASS in moves else [])])
 
 
 def compose(game: Push, chance: Chance) -> PushState:

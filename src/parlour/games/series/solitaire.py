@@ -184,11 +184,13 @@ def fewest(
     return Solution(at_least, at_most, moves, effort.positions)
 
 
-def judgement(found: Solution, placed: int | None, moves: list[str]) -> Event:
+def judgement(found: Solution, placed: int | None, moves: list[str], words: list[str]) -> Event:
     """How few tiles would have been enough; a player who finished has shown a number that is. SERIES-17, SERIES-26."""
     at_most = min((many for many in (found.at_most, placed) if many is not None), default=None)
-    shown = moves if found.at_most == at_most else []
-    return Event("hindsight", 0, {"placed": placed, "at_least": found.at_least, "at_most": at_most, "moves": shown})
+    facts: dict[str, Any] = {"placed": placed, "at_least": found.at_least, "at_most": at_most, "moves": [], "words": []}
+    if found.at_most == at_most:
+        facts |= {"moves": moves, "words": words}
+    return Event("hindsight", 0, facts)
 
 
 def say_judgement(facts: Mapping[str, Any], seat: Seat, voice: Voice) -> str:

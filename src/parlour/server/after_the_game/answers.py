@@ -16,6 +16,11 @@ def answers(match: Match) -> list[PuzzleAnswer]:
         raise Refused("TABLE-16", "This is not a puzzle.")
     view = match.view(0)
     return [
-        PuzzleAnswer(match.game.write(move), score, puzzles.answer_in_words(view, move, score))
+        PuzzleAnswer(
+            move=match.game.write(move),
+            score=score,
+            text=puzzles.answer_in_words(view, move, score),
+            then=puzzles.afterwards(view, move),
+        )
         for move, score in puzzles.answers(view, SHOWN)
     ]

@@ -127,7 +127,7 @@ export class Result {
     return el(
       "ol",
       { class: "answers", "aria-labelledby": "answers-title" },
-      ...answers.map(({ move, text }, place) =>
+      ...answers.map(({ move, text, then }, place) =>
         el(
           "li",
           {},
@@ -136,6 +136,7 @@ export class Result {
             { type: "button", class: "link", id: `answer-${place}`, onclick: () => this.acts.onAnswer(move) },
             text,
           ),
+          ...then.map((sentence) => el("p", {}, sentence)),
         ),
       ),
     );
@@ -162,10 +163,10 @@ async function howClose(state, place) {
   if (!found?.text) return;
   const { text, facts } = found;
   place.append(el("p", { id: "hindsight" }, text));
-  if (Array.isArray(facts.moves) && facts.moves.length) {
-    const moves = facts.moves.map((move) => el("li", {}, el("code", {}, String(move))));
+  if (Array.isArray(facts.words) && facts.words.length) {
+    const steps = facts.words.map((step) => el("li", {}, String(step)));
     place.append(
-      el("details", {}, el("summary", { id: "hindsight-summary" }, "One way to do it"), el("ol", {}, ...moves)),
+      el("details", {}, el("summary", { id: "hindsight-summary" }, "One way to do it"), el("ol", {}, ...steps)),
     );
   }
   announce(text);

@@ -175,7 +175,7 @@ export const daysOf = (game, month) =>
 /** @type {(table: string) => Promise<DailyResult>} */
 export const dailyResult = (table) => request("GET", `${at(table)}/daily`);
 
-/** @type {(game: string, date: string) => Promise<TableName>} */
+/** @type {(game: string, date: string | null) => Promise<TableName>} */
 export const openDaily = (game, date) => request("POST", "/api/daily", { game, date });
 
 /**

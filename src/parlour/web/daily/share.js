@@ -3,9 +3,11 @@
 import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
 import { el } from "../dom/elements.js";
+import { go } from "../page/router.js";
 import { addStyles } from "../page/styles.js";
 import { picture } from "./picture.js";
-import { daysInARow, waitUntil } from "./words.js";
+import { countDown } from "./count-down.js";
+import { daysInARow } from "./words.js";
 
 /** @import {DailyResult} from "../types.js" */
 
@@ -19,6 +21,7 @@ const STYLE = new URL("./share.css", import.meta.url).href;
  */
 export async function showResult(table, place) {
   const [told] = await Promise.all([api.dailyResult(table), addStyles([STYLE])]);
+  const about = el("p", { id: "share-about" });
   place.replaceChildren(
     el("h3", { id: "share-title" }, `${told.title} ${told.number}: ${told.result}`),
     told.blocks === null
@@ -28,7 +31,7 @@ export async function showResult(table, place) {
           { class: "blocks", role: "img", "aria-label": `${told.blocks} of ${BLOCKS} blocks` },
           ...Array.from({ length: BLOCKS }, (_, block) => el("span", { class: block < (told.blocks ?? 0) ? "full" : "" })),
         ),
-    el("p", { id: "share-about" }, about(told)),
+    about,
     el(
       "div",
       { class: "row" },
@@ -37,21 +40,39 @@ export async function showResult(table, place) {
       el("a", { class: "button", id: "share-days", href: `/days/${told.game}` }, "Earlier days"),
     ),
   );
+  countDown(
+    place,
+    told.next,
+    (wait) => (about.textContent = `${standing(told)} The next one comes in ${wait}.`),
+    () => {
+      announce("The next one is here.");
+      about.replaceChildren(
+        `${standing(told)} `,
+        el("button", { type: "button", class: "link", id: "share-next", onclick: () => playNext(told) }, "Play the next one"),
+      );
+    },
+  );
 }
 
-/** @param {DailyResult} told */
-function about(told) {
-  const { percent, others, streak, next } = told;
+/** Open what is today's now. @param {DailyResult} told */
+async function playNext(told) {
+  try {
+    go(`/t/${(await api.openDaily(told.game, null)).table}`);
+  } catch (problem) {
+    announce(/** @type {Error} */ (problem).message);
+  }
+}
+
+/** How it compares, and for how long one has kept going. @param {DailyResult} told */
+function standing({ percent, others, streak, in_time }) {
   const people = others === 1 ? "the 1 other player" : `the ${others} other players`;
   const place =
     percent !== null
       ? `Better than ${percent} % of ${people}.`
-      : told.in_time
+      : in_time
         ? "Nobody else has finished yet."
         : "This one is not on its day’s list.";
-  return [place, streak > 0 ? daysInARow(streak) : "", `The next one comes in ${waitUntil(next)}.`]
-    .filter(Boolean)
-    .join(" ");
+  return streak > 0 ? `${place} ${daysInARow(streak)}` : place;
 }
 
 /** @param {DailyResult} told */

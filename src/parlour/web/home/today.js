@@ -5,7 +5,8 @@ import { announce } from "../page/announce.js";
 import { el, refill } from "../dom/elements.js";
 import { go } from "../page/router.js";
 import { nameSaved } from "../page/settings.js";
-import { daysInARow, waitUntil } from "../daily/words.js";
+import { countDown } from "../daily/count-down.js";
+import { daysInARow } from "../daily/words.js";
 
 /** @import {DailyCard} from "../types.js" */
 
@@ -24,9 +25,31 @@ export class Today {
 
   async fill() {
     const { number, next, daily } = await api.dailies();
-    this.about.textContent = `Number ${number}, the same for everyone. New ones in ${waitUntil(next)}.`;
     refill(this.cards, ...daily.map((card) => this.#card(card)));
     this.element.hidden = !daily.length;
+    countDown(
+      this.element,
+      next,
+      (wait) => (this.about.textContent = `Number ${number}, the same for everyone. New ones in ${wait}.`),
+      () => this.#offer(),
+    );
+  }
+
+  /** The day is over: nothing changes under the reader's hand until they say so. */
+  #offer() {
+    announce("There are new puzzles.");
+    const fill = async () => {
+      try {
+        await this.fill();
+        this.cards.querySelector("button")?.focus();
+      } catch (problem) {
+        announce(/** @type {Error} */ (problem).message);
+      }
+    };
+    this.about.replaceChildren(
+      "The day is over. ",
+      el("button", { type: "button", class: "link", id: "today-new", onclick: fill }, "Show the new puzzles"),
+    );
   }
 
   /** @param {DailyCard} card */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -132,6 +133,19 @@ def test_series_26_hindsight_says_how_many_tiles_would_have_done() -> None:
     event = hindsight(given_up, FOREVER)
     assert event is not None
     assert given_up.say(event, None) == "Player 1 did not finish; 13 tiles would have been enough."
+    words = event.facts["words"]
+    placed = (
+        r"Place \w+ \d and \w+ \d (above|below|to the (left|right) of) \w+ \d and \w+ \d: row -?\d+, column -?\d+\."
+    )
+    assert len([step for step in words if re.fullmatch(placed, step)]) == 13
+    rest = [step for step in words if not step.startswith("Place")]
+    assert all(re.fullmatch(r"Take the tile with \w+ \d and \w+ \d\.", step) for step in rest)
+
+
+@pytest.mark.parametrize("name", ["domino", "hex"])
+def test_two_numbers_tell_a_tile_from_all_others(name: str) -> None:
+    shape = as_a(Gathering, registry.find(name)()).shape
+    assert len({shape.short(tile) for tile in shape.fronts}) == len(shape.fronts)
 
 
 def test_series_26_the_command_solves_domino_and_hex(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from parlour.core import Event, Match, Refused, Voice
 from parlour.core.abilities import Solitaire
 from parlour.core.events import Facts
-from parlour.core.solo import hindsight, solitaire_span
+from parlour.core.solo import hindsight, hindsight_lines, solitaire_span
 from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.solver import solve
 from tests.games.series.rush.tables import rules, table
@@ -18,7 +19,7 @@ FOREVER = 60.0
 
 
 def said(placed: int | None, at_least: int, at_most: int | None, seat: int | None = 0) -> str:
-    facts: Facts = {"placed": placed, "at_least": at_least, "at_most": at_most, "moves": []}
+    facts: Facts = {"placed": placed, "at_least": at_least, "at_most": at_most, "moves": [], "words": []}
     return SeriesRush().say(Event("hindsight", 0, facts), Voice(seat, ("Ann",)))
 
 
@@ -42,6 +43,12 @@ def test_series_17_hindsight_says_how_many_tiles_would_have_done() -> None:
     for move in event.facts["moves"]:
         again.play(0, move)
     assert again.scores == (11,), "the moves show it"
+    words = event.facts["words"]
+    placing = r"Place lateral \d with back \w+ on row \d+, column \d+\."
+    assert len([step for step in words if re.fullmatch(placing, step)]) == 11
+    rest = [step for step in words if not step.startswith("Place")]
+    assert all(re.match(r"Draw lateral \d|Put lateral \d with back \w+ back and draw ", step) for step in rest)
+    assert hindsight_lines("So.", event.facts)[:3] == ["So.", "One way to do it:", f"  1. {words[0]}"]
 
 
 def test_series_17_a_player_who_placed_the_fewest_possible_is_told_so() -> None:

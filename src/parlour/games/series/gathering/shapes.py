@@ -15,6 +15,8 @@ class Shape(ABC):
     steps: tuple[tuple[int, int], ...]
     letters: str
     sides: tuple[str, ...]
+    beside: tuple[str, ...]  # where a place is, seen from the neighbour on each of its sides
+    place_name: str
 
     @property
     def fronts(self) -> tuple[Tile, ...]:
@@ -32,6 +34,10 @@ class Shape(ABC):
         """The tile's lateral number."""
         return dict(self.sections(tile, 0, 0))[Series.LATERAL]
 
+    def short(self, tile: Tile) -> str:
+        """The tile by two of its numbers, which no other tile has together."""
+        return " and ".join(f"{part.series} {part.number}" for part in self.sections(tile, 0, 0)[:2])
+
     def speak(self, tile: Tile) -> str:
         """The tile as screen readers say it. SERIES-28."""
         sections = self.sections(tile, 0, 0)
@@ -47,6 +53,8 @@ class DominoShape(Shape):
     steps = DOMINO_STEPS
     letters = "lv"
     sides = ("left", "top", "right", "bottom")
+    beside = ("to the right of", "below", "to the left of", "above")
+    place_name = "row {}, column {}"
 
     def tile_at(self, first: Tile, x: int, y: int) -> Tile:
         value = int(first[0]) + y + 2 * x
@@ -65,6 +73,8 @@ class HexShape(Shape):
     steps = HEX_STEPS
     letters = "abcd"
     sides = ("west", "north-west", "north-east", "east", "south-east", "south-west")
+    beside = ("east of", "south-east of", "south-west of", "west of", "north-west of", "north-east of")
+    place_name = "column {}, row {}"
 
     def tile_at(self, first: Tile, x: int, y: int) -> Tile:
         turned_r, turned_q = divmod(self.letters.index(first[1]), 2)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from parlour.core import Event
 from parlour.games.series.gathering.shapes import Tile
+from parlour.games.series.gathering.text import in_words
 from parlour.games.series.solitaire import Attempt, Effort, Field, Impatient, Progress, Solution, fewest, judgement
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def hindsight(game: Gathering, began: GatheringState, ended: GatheringState, sec
     """How few tiles would have been enough."""
     found = solve(game, began, seconds)
     placed = None if ended.hands[0].originals else ended.counts[0]
-    return judgement(found, placed, [game.write(move) for move in found.moves])
+    return judgement(found, placed, [game.write(move) for move in found.moves], in_words(game, began, found.moves))
 
 
 def field_of(game: Gathering, state: GatheringState, reach: int) -> Field:

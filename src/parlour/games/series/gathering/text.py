@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from parlour.core import Event, UnreadableMove, Voice
@@ -11,7 +12,8 @@ from parlour.games.series.gathering.shapes import HexShape, Shape, Tile
 from parlour.games.series.solitaire import say_judgement
 
 if TYPE_CHECKING:
-    from parlour.games.series.gathering.state import GatheringView, Move, Place
+    from parlour.games.series.gathering.rules import Gathering
+    from parlour.games.series.gathering.state import GatheringState, GatheringView, Move, Place
 
 PLACE = re.compile(r"([1-9][a-z])\s+(-?[0-9]{1,3})(?:\s*,\s*|\s+)(-?[0-9]{1,3})")
 
@@ -64,6 +66,27 @@ def say(shape: Shape, event: Event, voice: Voice) -> str:
         case "hindsight":
             return say_judgement(facts, who, voice)
     raise ValueError(f"no sentence for {event.kind}")
+
+
+def in_words(game: Gathering, state: GatheringState, moves: Iterable[Move]) -> list[str]:
+    """What to do, step by step, for somebody who plays alone."""
+    steps = []
+    for move in moves:
+        step = game.play(state, 0, move)
+        if move.what == "place":
+            steps.append(_placing(game.shape, state.placed, move))
+        else:
+            [took] = step.events
+            steps.append(f"Take the tile with {game.shape.short(took.seen_by(0).facts['tile'])}.")
+        state = step.state
+    return steps
+
+
+def _placing(shape: Shape, placed: Mapping[str, Tile], move: Move) -> str:
+    neighbours = ((placed.get(f"{move.x + dx},{move.y + dy}"), side) for side, (dx, dy) in enumerate(shape.steps))
+    tile, side = next((tile, side) for tile, side in neighbours if tile is not None)
+    where = shape.place_name.format(move.x, move.y)
+    return f"Place {shape.short(move.tile)} {shape.beside[side]} {shape.short(tile)}: {where}."
 
 
 def draw(shape: Shape, view: GatheringView, frontier: list[Place], voice: Voice) -> str:

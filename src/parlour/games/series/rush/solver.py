@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from parlour.core import Chance, Event, Refused
 from parlour.games.series.rush.fit import Fitting, field_of
 from parlour.games.series.rush.state import SWAPPED, Move, RushState
+from parlour.games.series.rush.text import in_words
 from parlour.games.series.solitaire import Attempt, Effort, Impatient, Progress, Solution, fewest, judgement
 from parlour.games.series.tiles import PERIOD, Bag, Tile
 
@@ -39,7 +40,7 @@ def hindsight(game: SeriesRush, began: RushState, ended: RushState, seconds: flo
     """How few tiles would have been enough; a player who ran out has shown a number that is."""
     found = solve(game, began, seconds)
     placed = None if ended.hands[0] else ended.counts[0]
-    return judgement(found, placed, [game.write(move) for move in found.moves])
+    return judgement(found, placed, [game.write(move) for move in found.moves], in_words(game, began, found.moves))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from parlour.core import Ambiguous, Event, Preview, UnreadableMove, Voice
@@ -181,6 +182,24 @@ def say(event: Event, voice: Voice) -> str:
         case "hindsight":
             return say_judgement(facts, who, voice)
     raise ValueError(f"no sentence for {event.kind}")
+
+
+def in_words(game: SeriesRush, state: RushState, moves: Iterable[Move]) -> list[str]:
+    """What to do, step by step, for somebody who plays alone."""
+    steps = []
+    for move in moves:
+        step = game.play(state, 0, move)
+        seen = [event.seen_by(0) for event in step.events]
+        drawn = [short(tile) for event in seen if event.kind == "drew" for tile in event.facts["tiles"]]
+        match move.what:
+            case "place":
+                steps.append(f"Place {short(move.tile)} on {place_name(move.row, move.column)}.")
+            case "swap":
+                steps.append(f"Put {short(move.tile)} back and draw {listing(drawn)}.")
+            case _:
+                steps.append(f"Draw {listing(drawn)}.")
+        state = step.state
+    return steps
 
 
 def _tiles(count: int) -> str:
