@@ -20,7 +20,6 @@ from parlour.server.people import People
 from parlour.server.settings import Settings
 from parlour.server.storage.rows import Occupant, StoredTable, TableRow
 from parlour.server.storage.storage import Storage
-from parlour.server.table.chat import ChatLimits
 from parlour.server.table.connection import GOING_AWAY
 from parlour.server.table.description import summary
 from parlour.server.table.limits import TableLimits
@@ -235,7 +234,6 @@ class Lobby:
             self._background,
             absent_seconds=self._settings.absent_seconds,
             limits=TableLimits(self._settings),
-            talk=ChatLimits(self._settings),
             attend=partial(self._attend, stored.row.id),
             news=self._news,
         )

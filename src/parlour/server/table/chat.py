@@ -4,15 +4,12 @@ longer than the table: TABLE-24."""
 from __future__ import annotations
 
 import secrets
-import unicodedata
+import weakref
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from parlour.core import Refused, Seat, Unreadable
-from parlour.server.errors import Busy, TooFast
-from parlour.server.http.rate_limits import RateLimits
-from parlour.server.names import BLANK
-from parlour.server.settings import Settings
+from parlour.core import Refused, Seat
+from parlour.server.errors import Busy
 from parlour.server.storage.chat import LINES_KEPT
 from parlour.server.storage.rows import ChatLine
 from parlour.server.table.frames import frame
@@ -23,33 +20,10 @@ from parlour.wire.message import write
 if TYPE_CHECKING:
     from parlour.server.news.news import News
     from parlour.server.storage.storage import Storage
+    from parlour.server.table.limits import ChatLimits
     from parlour.server.table.table import Table
 
 MOST_TRIES = 5
-JOINER = "\u200d"  # makes one sign of several
-
-
-class ChatLimits:
-    """How much people may say at one table."""
-
-    def __init__(self, settings: Settings) -> None:
-        self._longest_line = settings.longest_line
-        self._pace = RateLimits(settings.lines_per_second, settings.line_burst)
-
-    def read(self, text: str) -> str:
-        """What somebody wants to say, on one line; raises Unreadable if nothing of it can be seen."""
-        shown = [each for each in unicodedata.normalize("NFC", text) if each.isprintable() or each in (JOINER, *"\n\t")]
-        line = " ".join("".join(each for each in shown if each not in BLANK).split())
-        if not line.strip(JOINER):
-            raise Unreadable("Say something that can be read.")
-        if len(line) > self._longest_line:
-            raise Unreadable(f"Say it in at most {self._longest_line} characters.")
-        return line
-
-    def take(self, person: str) -> None:
-        """Count a line; raises TooFast."""
-        if not self._pace.take(person):
-            raise TooFast("You say a lot at once; wait a few seconds.")
 
 
 class Chat:
@@ -60,7 +34,7 @@ class Chat:
     ) -> None:
         self.on = on
         self.lines = lines
-        self._table = table
+        self._table: Table = weakref.proxy(table)  # so that a forgotten table is gone at once
         self._storage = storage
         self._news = news
         self._limits = limits

@@ -2,21 +2,49 @@
 
 from __future__ import annotations
 
-from parlour.core import Refused, Standing
+import unicodedata
+
+from parlour.core import Refused, Standing, Unreadable
 from parlour.server.errors import TooFast
 from parlour.server.http.rate_limits import RateLimit, RateLimits
+from parlour.server.names import BLANK
 from parlour.server.settings import Settings
 from parlour.server.table.command import Command
 
+JOINER = "\u200d"  # makes one sign of several
 COMING_AND_GOING = ("join", "leave", "return")
 UNPACED = ("move", "resign")  # a seat resigns once
 ENDING = (("resign", ""), ("offer", "draw"), ("agree", "draw"), ("decline", "takeback"))
+
+
+class ChatLimits:
+    """How much people may say at one table."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._longest_line = settings.longest_line
+        self._pace = RateLimits(settings.lines_per_second, settings.line_burst)
+
+    def read(self, text: str) -> str:
+        """What somebody wants to say, on one line; raises Unreadable if nothing of it can be seen."""
+        shown = [each for each in unicodedata.normalize("NFC", text) if each.isprintable() or each in (JOINER, *"\n\t")]
+        line = " ".join("".join(each for each in shown if each not in BLANK).split())
+        if not line.strip(JOINER):
+            raise Unreadable("Say something that can be read.")
+        if len(line) > self._longest_line:
+            raise Unreadable(f"Say it in at most {self._longest_line} characters.")
+        return line
+
+    def take(self, person: str) -> None:
+        """Count a line; raises TooFast."""
+        if not self._pace.take(person):
+            raise TooFast("You say a lot at once; wait a few seconds.")
 
 
 class TableLimits:
     """The limits of one table."""
 
     def __init__(self, settings: Settings) -> None:
+        self.chat = ChatLimits(settings)
         self._longest_log = settings.longest_log
         self._acts = RateLimits(settings.acts_per_second, settings.act_burst)
         self._newcomers = RateLimit(settings.acts_per_second, settings.newcomer_burst)

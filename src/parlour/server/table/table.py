@@ -19,7 +19,7 @@ from parlour.server.bots.levels import check_level
 from parlour.server.errors import Busy
 from parlour.server.storage.rows import EMPTY, Occupant, StoredTable
 from parlour.server.storage.storage import Storage
-from parlour.server.table.chat import Chat, ChatLimits
+from parlour.server.table.chat import Chat
 from parlour.server.table.command import Asked, Command
 from parlour.server.table.composition import compose
 from parlour.server.table.connection import TRY_AGAIN_LATER, Connection
@@ -61,7 +61,6 @@ class Table:
         *,
         absent_seconds: float,
         limits: TableLimits,
-        talk: ChatLimits,
         attend: Callable[[], None],
         news: News,
     ) -> None:
@@ -79,7 +78,7 @@ class Table:
         self._background = background
         self.attend = attend
         self._news = news
-        self.chat = Chat(self, storage, news, talk, stored.chat, on=stored.row.chat)
+        self.chat = Chat(self, storage, news, limits.chat, stored.chat, on=stored.row.chat)
         self._busy_queue: LogQueue | None = None
 
     @property
