@@ -10,7 +10,7 @@ import pytest
 import parlour
 from parlour.core import Match, Record, Refused, Unknown, registry
 from parlour.core.abilities import Daily
-from parlour.core.solo import compose_daily, in_short, rank, solo_score, streaks, until
+from parlour.core.solo import compared, compose_daily, in_short, rank, solo_score, streaks, until
 from tests.todays_rack import best_plays, the_daily, todays_rack
 
 DAY = datetime.date(2026, 11, 15)
@@ -127,3 +127,19 @@ def test_a_streak_lasts_until_a_day_is_missed() -> None:
 
 def test_the_time_until_the_next_day_is_said_in_hours_and_minutes() -> None:
     assert (until(3 * 3600 + 299), until(59), until(-5)) == ("3 h 5 min", "1 min", "1 min")
+
+
+@pytest.mark.parametrize(
+    ("worse", "others", "in_time", "sentence"),
+    [
+        (0, 0, False, "This one is not on its day’s list."),
+        (0, 0, True, "Nobody else has finished yet."),
+        (0, 1, True, "The one other player did no worse."),
+        (1, 1, True, "You did better than the one other player."),
+        (0, 7, True, "None of the 7 other players did worse."),
+        (1, 3, True, "You did better than 33 % of the 3 other players."),
+        (1, 900, True, "You did better than 1 of the 900 other players."),
+    ],
+)
+def test_table_18_a_result_is_compared_in_words(worse: int, others: int, in_time: bool, sentence: str) -> None:
+    assert compared(worse, others, in_time) == sentence

@@ -123,7 +123,6 @@ def _at_house(args: argparse.Namespace, game: AnyGame, day: datetime.date) -> in
             print("\n".join(_answers([(each.text, each.then) for each in found])))
         told = session.get(DailyResult, f"/api/tables/{table}/daily")
         print(f"To share: {told.text}")
-        if told.percent is not None:
-            print(f"Better than {told.percent} % of {told.others} other{'s' * (told.others != 1)}.")
+        print(told.compared)
         print(f"Days in a row: {told.streak}. The next one comes in {until(told.next / 1000 - time.time())}.")
     return code

@@ -103,6 +103,20 @@ def in_short(game: AnyGame, day: int, score: int | None, best: int | None, tries
     return f"{title}: {about.in_short(score, best)}{bar}{tried}"
 
 
+def compared(worse: int, others: int, in_time: bool) -> str:
+    """How a daily's result compares with the others' who have finished it, of whom some did worse."""
+    if not in_time:
+        return "This one is not on its day’s list."
+    if not others:
+        return "Nobody else has finished yet."
+    if others == 1:
+        return "You did better than the one other player." if worse else "The one other player did no worse."
+    if not worse:
+        return f"None of the {others} other players did worse."
+    percent = round(100 * worse / others)
+    return f"You did better than {f'{percent} %' if percent else worse} of the {others} other players."
+
+
 def filled(game: AnyGame, score: int, best: int | None, tries: int) -> int:
     """How many of the five blocks are full; all of them only for the best possible result."""
     return math.floor(BLOCKS * _daily_of(game.unwrapped).share(score, best, tries) + 1e-9)

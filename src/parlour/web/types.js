@@ -228,10 +228,10 @@
 
 /**
  * How a finished daily went: a line to share that gives nothing away, five blocks, the share of the others who did
- * worse (null while there are none, or if it does not count), and when the next one comes.
+ * worse (null while there are none, or if it does not count), the same in words, and when the next one comes.
  * @typedef {{game: string, title: string, name: string, date: string, number: number, text: string,
- *   blocks: number | null, result: string, in_time: boolean, percent: number | null, others: number, streak: number,
- *   next: number}} DailyResult
+ *   blocks: number | null, result: string, in_time: boolean, percent: number | null, others: number, compared: string,
+ *   streak: number, next: number}} DailyResult
  */
 
 /**

@@ -88,7 +88,7 @@ class Calendar(Answer):
 
 class DailyResult(Answer):
     """How a finished daily went: a line to share that gives nothing away, five blocks, the share of the others who did
-    worse (null while there are none, or if it does not count), and when the next one comes."""
+    worse (null while there are none, or if it does not count), the same in words, and when the next one comes."""
 
     game: str
     title: str
@@ -101,6 +101,7 @@ class DailyResult(Answer):
     in_time: bool
     percent: int | None
     others: int
+    compared: str
     streak: int
     next: int
 

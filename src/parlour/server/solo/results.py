@@ -11,7 +11,7 @@ import datetime
 from parlour.core import AnyGame, Match, Refused, Unknown, registry
 from parlour.core.abilities import Daily, Puzzles
 from parlour.core.days import DAY_SECONDS, FIRST_DAY, begins, number_of
-from parlour.core.solo import best_possible, filled, in_short, streaks
+from parlour.core.solo import best_possible, compared, filled, in_short, streaks
 from parlour.server.after_the_game.hindsight import Hindsights
 from parlour.server.background import Background, Pool
 from parlour.server.solo.day import daily_key, date_of, today
@@ -63,6 +63,7 @@ class Results:
             in_time=in_time,
             percent=round(100 * worse / others) if others else None,
             others=others,
+            compared=compared(worse, others, in_time),
             streak=(await self.streaks(table.row.host, match.header.game))[0],
             next=(begins(today()) + DAY_SECONDS) * 1000,
         )

@@ -64,16 +64,7 @@ async function playNext(told) {
 }
 
 /** How it compares, and for how long one has kept going. @param {DailyResult} told */
-function standing({ percent, others, streak, in_time }) {
-  const people = others === 1 ? "the 1 other player" : `the ${others} other players`;
-  const place =
-    percent !== null
-      ? `Better than ${percent} % of ${people}.`
-      : in_time
-        ? "Nobody else has finished yet."
-        : "This one is not on its day’s list.";
-  return streak > 0 ? `${place} ${daysInARow(streak)}` : place;
-}
+const standing = ({ compared, streak }) => (streak > 0 ? `${compared} ${daysInARow(streak)}` : compared);
 
 /** @param {DailyResult} told */
 const withLink = (told) => `${told.text}\n${location.origin}/days/${told.game}`;

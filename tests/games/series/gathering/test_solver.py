@@ -134,12 +134,11 @@ def test_series_26_hindsight_says_how_many_tiles_would_have_done() -> None:
     assert event is not None
     assert given_up.say(event, None) == "Player 1 did not finish; 13 tiles would have been enough."
     words = event.facts["words"]
-    placed = (
-        r"Place \w+ \d and \w+ \d (above|below|to the (left|right) of) \w+ \d and \w+ \d: row -?\d+, column -?\d+\."
-    )
+    tile = r"\d[lv] \(\w+ \d and \w+ \d\)"
+    placed = rf"Place {tile} at row -?\d+, column -?\d+, (above|below|to the (left|right) of) {tile}\."
     assert len([step for step in words if re.fullmatch(placed, step)]) == 13
     rest = [step for step in words if not step.startswith("Place")]
-    assert all(re.fullmatch(r"Take the tile with \w+ \d and \w+ \d\.", step) for step in rest)
+    assert all(re.fullmatch(rf"Take {tile}\.", step) for step in rest)
 
 
 @pytest.mark.parametrize("name", ["domino", "hex"])

@@ -77,7 +77,8 @@ def in_words(game: Gathering, state: GatheringState, moves: Iterable[Move]) -> l
             steps.append(_placing(game.shape, state.placed, move))
         else:
             [took] = step.events
-            steps.append(f"Take the tile with {game.shape.short(took.seen_by(0).facts['tile'])}.")
+            tile = took.seen_by(0).facts["tile"]
+            steps.append(f"Take {tile} ({game.shape.short(tile)}).")
         state = step.state
     return steps
 
@@ -86,7 +87,8 @@ def _placing(shape: Shape, placed: Mapping[str, Tile], move: Move) -> str:
     neighbours = ((placed.get(f"{move.x + dx},{move.y + dy}"), side) for side, (dx, dy) in enumerate(shape.steps))
     tile, side = next((tile, side) for tile, side in neighbours if tile is not None)
     where = shape.place_name.format(move.x, move.y)
-    return f"Place {shape.short(move.tile)} {shape.beside[side]} {shape.short(tile)}: {where}."
+    named = f"{move.tile} ({shape.short(move.tile)})"
+    return f"Place {named} at {where}, {shape.beside[side]} {tile} ({shape.short(tile)})."
 
 
 def draw(shape: Shape, view: GatheringView, frontier: list[Place], voice: Voice) -> str:
