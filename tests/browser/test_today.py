@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from parlour.core.abilities import Puzzles
 from tests.browser.house import NARROW, Person, check_accessible, check_fits, fill_move, table_of
@@ -128,18 +128,28 @@ def test_a_past_day_is_chosen_from_the_calendar(ann: Person) -> None:
     expect(page.locator("#share-about")).to_contain_text("not on its day’s list")
 
 
-def test_the_new_day_is_offered_when_it_has_begun(ann: Person) -> None:
-    def told(route: Route) -> None:
-        """The server's answer, but the day is nearly over at first, and then the next has begun."""
+def nearly_over(page: Page) -> list[int]:
+    """Answer as the server does, but so that the day is nearly over at first, and the next has begun when asked again;
+    the list has the day's number for every time that the page asked."""
+    asked: list[int] = []
+    soon = time.time() * 1000 + 1_500
+
+    def answered(route: Route) -> None:
+        if route.request.method != "GET":
+            return route.continue_()
         answer = route.fetch()
         day = answer.json()
         asked.append(day["number"])
-        soon = time.time() * 1000 + 1_500
         later = len(asked) > 1
-        route.fulfill(response=answer, json=day | {"number": day["number"] + later, "next": soon + 86_400_000 * later})
+        told = {"number": day["number"] + later, "next": soon + 86_400_000 * later}
+        return route.fulfill(response=answer, json=day | told)
 
-    asked: list[int] = []
-    ann.page.route("**/api/daily", told)
+    page.route(re.compile("/api/(tables/.+/)?daily$"), answered)
+    return asked
+
+
+def test_the_new_day_is_offered_when_it_has_begun(ann: Person) -> None:
+    asked = nearly_over(ann.page)
     page = ann.open()
     expect(page.locator(".today-about")).to_contain_text("New ones in 1 min.")
     expect(page.locator("#today-new")).to_be_visible()
@@ -149,3 +159,21 @@ def test_the_new_day_is_offered_when_it_has_begun(ann: Person) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".today-about")).to_contain_text(f"Number {asked[0] + 1},")
     expect(page.locator(".today-cards button").first).to_be_focused()
+
+
+def test_the_next_one_is_offered_beside_the_result(ann: Person) -> None:
+    page = ann.open()
+    page.click("#today-push-earlier")
+    page.click("#month-before")
+    page.locator(".days td button").first.click()
+    expect(page.locator("#status")).to_have_text("Find the push that wins in two")
+    past = table_of(page)
+    nearly_over(page)
+    page.click("#do-resign")
+    page.click("#ask-yes")
+    expect(page.locator("#share-about")).to_contain_text("The next one comes in 1 min.")
+    page.locator("#share-next").focus()
+    check_accessible(page)
+    page.keyboard.press("Enter")
+    expect(page.locator("#status")).to_have_text("Find the push that wins in two")
+    assert table_of(page) != past
