@@ -50,3 +50,15 @@ def test_no_get_changes_a_table(served: Served) -> None:
         for path in asked:
             ann.ask("GET", path.replace("{page}", "table"), params={"seat": 0})
         assert len(asked) > 10 and (found.row, found.match.number) == before
+
+
+def test_help_is_for_games_against_the_computer_and_comes_in_words(served: Served) -> None:
+    """TABLE-12"""
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        alone, _ = ann.open("push", "me", "novice")
+        fits = ann.ok("POST", f"/api/tables/{alone}/help", {"seat": 0, "text": ""})["fits"]
+        assert fits and all(fit["words"].startswith(("row", "column")) for fit in fits)
+        assert ann.ok("POST", f"/api/tables/{alone}/help", {"seat": 0, "text": "L1"}) == {"fits": [], "risk": ""}
+        assert bob.ask("POST", f"/api/tables/{alone}/help", {"seat": 0, "text": ""}).status_code == 403
+        open_table, _ = ann.open("push", "me", "open")
+        assert ann.ask("POST", f"/api/tables/{open_table}/help", {"seat": 0, "text": ""}).json()["rule"] == "TABLE-12"

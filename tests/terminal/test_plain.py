@@ -307,7 +307,9 @@ def test_help_shows_moves_that_fit_and_questions_a_move_once() -> None:
     match = Match.new(registry.find("push")(), position={"board": board}, names={0: "Ann", 1: "Club"}, seed=1)
     table = LocalTable(match, {1: "novice"})
     commands = Commands(table)
-    assert commands.do("help me", 0)[0].startswith("You could play ")
-    assert commands.do("L1", 0) == ["Club could then win with L4. Play it anyway? Type it again if so."]
+    first, *moves = commands.do("help me", 0)
+    assert first == "You could play:"
+    assert "  Column 1 from the bottom: stops your opponent, who could fill a line (B1)" in moves
+    assert commands.do("L1", 0) == ["Club could then fill row 4. Play it anyway? Type it again if so."]
     assert commands.do("L1", 0) == [] and match.number == 3
     assert commands.do("help me", 0) == ["No more help."]

@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 from textual.pilot import Pilot
 
-from parlour.core import Voice
+from parlour.core import Match, Voice, registry
 from parlour.games.push.board import PushState
 from parlour.games.push.picture import picture
 from parlour.games.push.rules import Push
@@ -301,3 +301,17 @@ def test_the_rules_open_on_a_sheet_and_one_rule_in_the_log() -> None:
         await until(pilot, lambda: any("PUSH-5 In a full line" in line for line in log(app)))
 
     on_screen(table_of("push", {1: "club"}), story)
+
+
+def test_moves_that_fit_are_lit_and_told_once() -> None:
+    board = "..... ..... ..... 1111. 0.0..".replace(" ", "")
+    match = Match.new(registry.find("push")(), position={"board": board}, names={0: "Ann", 1: "Novice"}, seed=1)
+
+    async def story(app: FullScreen, pilot: Pilot[None]) -> None:
+        await enter(app, pilot, "help me")
+        await until(pilot, lambda: "B1" in app._board._lit)
+        assert sum("You could play:" in line for line in log(app)) == 1
+        await enter(app, pilot, "help me")
+        await until(pilot, lambda: not app._board._lit)
+
+    on_screen(LocalTable(match, {1: "novice"}), story)

@@ -206,6 +206,14 @@ class Guidance(Ability, ABC):
     def turn(self, public: Any, seat: Seat) -> str:
         """What a seat that may act can do now, from a spectator's view."""
 
+    def in_words(self, view: Any, seat: Seat, move: Any) -> str:
+        """A move and what it is good for, without notation; empty if a bot's own words have to do."""
+        return ""
+
+    def won_by(self, public: Any, seat: Seat) -> str:
+        """What a seat that has just won did: "fill row 3"; empty if that takes more than a few words."""
+        return ""
+
 
 class Remarks(Ability, ABC):
     """What is unusual about a table."""

@@ -26,6 +26,7 @@ LOOKS = {
     "label": "bold",
     "faint": "bright_black",
     "mark": "bold underline",
+    "fits": "bold reverse bright_green",
 }
 # What most text boards have in common: labels before a colon, numbers, empty places.
 TOKENS = re.compile(r"(?P<label>^\s*[\w ]+:)|(?P<number>\d+)|(?P<faint>[.·_|+\-─│┌┐└┘├┤┬┴┼]+)", re.MULTILINE)
@@ -80,14 +81,16 @@ class Board(Static, can_focus=True):
         self._picture: Picture | None = None
         self._places: list[Place] = []
         self.cursor = ""
+        self._lit: frozenset[str] = frozenset()
 
     @property
     def pointable(self) -> bool:
         return bool(self._places)
 
-    def show(self, picture: Picture | None, drawing: str) -> None:
-        """Show a picture if the game has one, else the drawing."""
+    def show(self, picture: Picture | None, drawing: str, lit: frozenset[str] = frozenset()) -> None:
+        """Show a picture if the game has one, else the drawing; places that type something in `lit` stand out."""
         self._picture = picture
+        self._lit = lit
         self._places = list(_places(picture or []))
         if self.cursor not in {place.types for place in self._places}:
             self.cursor = self._places[0].types if self._places else ""
@@ -107,7 +110,7 @@ class Board(Static, can_focus=True):
         self.update(text)
 
     def _style(self, span: Span) -> Style:
-        style = Style.parse(style_of(span.look))
+        style = Style.parse(style_of("fits" if span.types and span.types in self._lit else span.look))
         if self.has_focus and span.types and span.types == self.cursor:
             style += Style(color="black", bgcolor="bright_white")
         return style

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from parlour.core import ParlourError, Refused, Seat, Unreadable
-from parlour.core.sentences import listing
+from parlour.core.helping import Fit
 from parlour.terminal.rules_lines import rules_lines
 from parlour.terminal.table_client import TableClient
 
@@ -60,6 +60,7 @@ class Commands:
     helping: bool = False
     questioned: tuple[Seat, str] | None = None  # a move that was asked about once
     tell: Callable[[str], None] = lambda line: None  # for answers that come bit by bit
+    _fits: tuple[tuple[Seat, int], list[Fit]] | None = None
 
     def do(self, line: str, seat: Seat | None) -> list[str]:
         """The lines that answer what was typed; events are not among them, because the log shows those."""
@@ -155,15 +156,27 @@ class Commands:
         if not self.helping:
             return ["No more help."]
         try:
-            return [self.fitting(seat) or self.table.whose_turn(seat)]
+            return fit_lines(self.fitting(seat)) or [self.table.whose_turn(seat)]
         except ParlourError:
             self.helping = False
             raise
 
-    def fitting(self, seat: Seat) -> str:
-        """A few moves that fit, for somebody who wants help."""
-        found = self.table.fitting(seat) if self.helping else []
-        return f"You could play {listing(found).replace(' and ', ' or ')}." if found else ""
+    def fitting(self, seat: Seat) -> list[Fit]:
+        """A few moves that fit, for somebody who wants help; looked for once at every number of the log."""
+        if not self.helping or seat not in self.table.seats_due():
+            return []
+        key = (seat, self.table.number)
+        if self._fits is None or self._fits[0] != key:
+            self._fits = (key, self.table.fitting(seat))
+        return self._fits[1]
+
+    def help_lines(self, seat: Seat) -> list[str]:
+        """Those moves for somebody whose turn has begun; help ends where the table refuses it."""
+        try:
+            return fit_lines(self.fitting(seat))
+        except ParlourError as error:
+            self.helping = False
+            return [error.message]
 
     def _analyse(self) -> list[str]:
         if self.table.outcome is None:
@@ -238,3 +251,9 @@ class Commands:
         path = Path(name).expanduser()
         path.write_text(self.table.record())
         return [f"Saved in {path}."]
+
+
+def fit_lines(fits: Sequence[Fit]) -> list[str]:
+    """Moves that fit, a line each, in words and then as they are typed."""
+    lines = [f"  {fit.words[:1].upper()}{fit.words[1:]} ({fit.move})" for fit in fits]
+    return ["You could play:", *lines] if lines else []

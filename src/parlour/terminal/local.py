@@ -7,12 +7,13 @@ import time
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
+from parlour.arena.advice import advise
 from parlour.arena.curve import told
 from parlour.core import Chance, Event, Match, Offer, Outcome, Refused, Seat, Voice
 from parlour.core.abilities import Holding, Looking, Pictures, Remarks
 from parlour.core.chance import fresh_seed
 from parlour.core.guidance import goal, next_steps
-from parlour.core.helping import fitting, risk
+from parlour.core.helping import Fit, risk
 from parlour.core.mixing import NOT_BEGUN
 from parlour.core.picture import Picture
 from parlour.core.readiness import awaited
@@ -40,6 +41,7 @@ class LocalTable(TableClient):
         self.secrets, self.at_once, self.hints = info.secrets, info.at_once, hints
         self.remarks = remarks.remarks() if remarks else ()
         self.goal = goal(match.game, match.seats)
+        self.levels = tuple(bots.values())
         self.mine = tuple(seat for seat in range(match.seats) if seat not in bots)
         if info.at_once and bots:
             # Where all move at once each bot says how long it takes, and many together leave no pauses.
@@ -145,12 +147,12 @@ class LocalTable(TableClient):
     def risk(self, seat: Seat, text: str) -> str:
         return risk(self.match, seat, text)
 
-    def fitting(self, seat: Seat) -> list[str]:
+    def fitting(self, seat: Seat) -> list[Fit]:
         if len(self.mine) > 1:
             raise Refused("TABLE-12", "Help is for games against the computer.")
         self.check_hints()
         self.helped = True
-        return fitting(self.match, seat)
+        return advise(self.match, seat, Budget(seconds=ANALYSIS_SECONDS))
 
     def moves(self, seat: Seat, limit: int) -> tuple[list[str], bool]:
         self.check_hints()

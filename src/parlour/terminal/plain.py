@@ -186,9 +186,8 @@ class Plain:
             return [self.table.whose_turn(seat)]
         step = self.table.next_step(seat)
         said, self._said[seat] = self._said.get(seat), step
-        return [
-            note for note in ("" if step == said else step, self.commands.fitting(seat) or self._choice(seat)) if note
-        ]
+        fits = self.commands.help_lines(seat)
+        return [note for note in ("" if step == said else step, *(fits or [self._choice(seat)])) if note]
 
     def _choice(self, seat: Seat) -> str:
         if self.table.at_once or not self.table.hints or len(self.table.names) == 1:

@@ -28,6 +28,7 @@ from parlour.core import (
     registry,
 )
 from parlour.core.abilities import Holding, Looking, Pictures
+from parlour.core.helping import Fit
 from parlour.core.mixing import NOT_BEGUN
 from parlour.core.picture import Picture
 from parlour.core.solo import hindsight_lines
@@ -242,8 +243,9 @@ class RemoteTable(TableClient):
     def risk(self, seat: Seat, text: str) -> str:
         return self.session.post(Help, f"{self._path}/help", Try(seat, text)).risk
 
-    def fitting(self, seat: Seat) -> list[str]:
-        return list(self.session.post(Help, f"{self._path}/help", Try(seat, "")).fits)
+    def fitting(self, seat: Seat) -> list[Fit]:
+        answer = self.session.post(Help, f"{self._path}/help", Try(seat, ""))
+        return [Fit(fit.move, fit.words) for fit in answer.fits]
 
     def moves(self, seat: Seat, limit: int) -> tuple[list[str], bool]:
         answer = self.session.post(Moves, f"{self._path}/moves", WhichSeat(seat))

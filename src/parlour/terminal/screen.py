@@ -16,9 +16,10 @@ from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, RichLog, Static
 
 from parlour.core import ParlourError, Seat
+from parlour.core.helping import Fit
 from parlour.core.picture import Picture
 from parlour.terminal.board import Board, style_of
-from parlour.terminal.commands import HELP, Commands, Quit
+from parlour.terminal.commands import HELP, Commands, Quit, fit_lines
 from parlour.terminal.sheet import LONG, Sheet
 from parlour.terminal.table_client import TableClient
 
@@ -92,6 +93,8 @@ class FullScreen(App[None]):
         self._hidden = False
         self._hindsight_shown = False
         self._shown: _ShownBoard | None = None
+        self._fits: tuple[tuple[Seat | None, int], list[Fit]] | None = None
+        self._told: tuple[Seat | None, int] | None = None
         self._gone = False
         self._wake = threading.Event()
         self._board = Board()
@@ -150,12 +153,22 @@ class FullScreen(App[None]):
             self._story.write(Text(line, "italic"))
         self._heard = self.table.number
         board = self._current_board(self.seat)
-        self._board.show(board.picture, board.drawing)
+        self._board.show(board.picture, board.drawing, self._lit())
         self._seats.update(self._who())
         self._say(self._turn())
         if self.table.outcome and not self._hindsight_shown:
             self._hindsight_shown = True
             self._in_background(self._show_hindsight)
+
+    def _lit(self) -> frozenset[str]:
+        """The places of the moves that fit, as a click there types them; the moves are told once."""
+        key = (self.seat, self.table.number)
+        fits = self._fits[1] if self._fits is not None and self._fits[0] == key else []
+        if fits and self._told != key:
+            self._told = key
+            for line in fit_lines(fits):
+                self._story.write(Text(line, "italic"))
+        return frozenset(typed for fit in fits for typed in (fit.move, *fit.move.split()))
 
     def _show_hindsight(self) -> None:
         if lines := self.table.hindsight():
@@ -295,6 +308,8 @@ class FullScreen(App[None]):
             except Quit:
                 self._on_screen(self.exit)
                 return
+            if line.lower() == "help me":
+                self._told = (seat, self.table.number)  # the answer tells them
             self._wake.set()
             self._fetch()
             self._on_screen(lambda: self._done(said))
@@ -328,7 +343,14 @@ class FullScreen(App[None]):
 
     def _fetch(self) -> None:
         """Have the board ready before it is shown: it may come from a server."""
-        self._current_board(self.seat if self.curtain else self._next_seat())
+        seat = self.seat if self.curtain else self._next_seat()
+        self._current_board(seat)
+        if seat is not None:
+            key = (seat, self.table.number)
+            try:
+                self._fits = (key, self.commands.fitting(seat))
+            except ParlourError:
+                self._fits = None  # help that does not come is not missed
 
     def _current_board(self, seat: Seat | None) -> _ShownBoard:
         """The board as it is now, built once."""

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from parlour.core import AnyGame, Event, Offer, Outcome, Refused, Seat, Unreadable, Voice
 from parlour.core.abilities import Looking
+from parlour.core.helping import Fit
 from parlour.core.picture import Picture
 from parlour.core.sentences import listing, offering, over
 
@@ -117,7 +118,7 @@ class TableClient(ABC):
         """Who could win at once after a move; empty if nobody could."""
 
     @abstractmethod
-    def fitting(self, seat: Seat) -> list[str]:
+    def fitting(self, seat: Seat) -> list[Fit]:
         """A few moves that fit."""
 
     @abstractmethod

@@ -11,7 +11,9 @@ from parlour.core.abilities import Lessons, Pictures
 from parlour.core.lesson_play import LessonPlay, lesson_of
 from parlour.core.picture import Picture
 from parlour.terminal.commands import Quit
+from parlour.terminal.local import LocalTable
 from parlour.terminal.rules_lines import rules_lines
+from parlour.thinking import levels
 
 HELP = "Type a move, or: next, back, show (the solution), again, board, rules, rules NUMBER, help, quit."
 STEPS_FILE = "lessons.json"
@@ -151,6 +153,14 @@ def offer(game: type[AnyGame]) -> tuple[str, ...]:
         return ()
     _keep(name, 0)
     return (f"New to {game.info.title}? parlour learn {name} shows you in two minutes.",)
+
+
+def offer_help(table: LocalTable) -> tuple[str, ...]:
+    """Help, offered in a first game against the weakest bots."""
+    alone = len(table.mine) == 1 and table.hints
+    if not alone or set(table.levels) != set(levels(table.match.game)[:1]):
+        return ()
+    return ("Help me while I learn? Type help me for yes: moves that fit are shown, and bad mistakes questioned.",)
 
 
 def _kept() -> dict[str, int]:

@@ -119,9 +119,11 @@
  * @typedef {{move: string | null, text: string}} Hint
  */
 
+/** A move that fits, in the game's notation and in words. @typedef {{move: string, words: string}} FittingMove */
+
 /**
  * A few moves that fit, and who could win at once after the move that was asked about.
- * @typedef {{fits: string[], risk: string}} Help
+ * @typedef {{fits: FittingMove[], risk: string}} Help
  */
 
 /** Sound moves, and whether there are more. @typedef {{moves: string[], more: boolean}} Moves */

@@ -43,10 +43,17 @@ class Hint(Answer):
     text: str
 
 
+class FittingMove(Answer):
+    """A move that fits, in the game's notation and in words."""
+
+    move: str
+    words: str
+
+
 class Help(Answer):
     """A few moves that fit, and who could win at once after the move that was asked about."""
 
-    fits: Sequence[str]
+    fits: Sequence[FittingMove]
     risk: str
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from parlour.core import Seat
 from parlour.core.abilities import Guidance
-from parlour.games.push.board import PushState
+from parlour.games.push.board import PASS, SIDES, PushMove, PushState, full_lines, lines
+from parlour.games.push.reasons import purpose
 
 
 class PushGuidance(Guidance):
@@ -17,3 +18,18 @@ class PushGuidance(Guidance):
         if self.game.supply(public, seat) == 0:
             return "You have no pieces left, so pass."
         return "Push a piece in from the edge: choose a side, and a row or column."
+
+    def in_words(self, view: PushState, seat: Seat, move: PushMove) -> str:
+        if move == PASS:
+            return ""
+        where = f"{'row' if move.side in 'LR' else 'column'} {move.line} from the {SIDES[move.side]}"
+        found = purpose(self.game, view, seat, move)
+        return f"{where}: {found}" if found else where
+
+    def won_by(self, public: PushState, seat: Seat) -> str:
+        size = self.game.size
+        (full, *_) = full_lines(public.board, size, seat)
+        number = lines(size).index(full)
+        if number >= 2 * size:
+            return "fill a diagonal"
+        return f"fill {'row' if number < size else 'column'} {number % size + 1}"

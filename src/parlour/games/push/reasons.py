@@ -16,20 +16,27 @@ def reason(game: Push, view: PushState, seat: Seat, move: PushMove) -> str:
     """What a push does for its seat, the most important thing first."""
     if move == PASS:
         return "You have no pieces left, so you must pass."
+    if found := purpose(game, view, seat, move):
+        return f"It {found}."
+    return f"Pushing from the {SIDES[move.side]} here gives you the best chances."
+
+
+def purpose(game: Push, view: PushState, seat: Seat, move: PushMove) -> str:
+    """What a push is for, if that can be seen: "stops your opponent"."""
     after = game.play(view, seat, move).state
     if after.won == seat:
-        return "It fills a line."
+        return "fills a line"
     other = 1 - seat
     if _can_win(game, replace(view, to_move=other), other) and not _can_win(game, after, other):
-        return "It stops your opponent, who could fill a line."
+        return "stops your opponent, who could fill a line"
     if _can_win(game, replace(after, to_move=seat), seat):
-        return "It threatens to fill a line next."
+        return "threatens to fill a line next"
     longest = _longest(after.board, game.size, seat)
     if longest > _longest(view.board, game.size, seat) and longest > 1:
-        return f"It puts {longest} of your pieces in one line."
+        return f"puts {longest} of your pieces in one line"
     if after.board.count(PIECES[other]) < view.board.count(PIECES[other]):
-        return "It pushes one of your opponent’s pieces off."
-    return f"Pushing from the {SIDES[move.side]} here gives you the best chances."
+        return "pushes one of your opponent’s pieces off"
+    return ""
 
 
 def _can_win(game: Push, view: PushState, seat: Seat) -> bool:

@@ -14,6 +14,7 @@ from parlour.server.after_the_game.lines import Opinions
 from parlour.server.background import Background
 from parlour.server.bots.cluster import Cluster
 from parlour.server.bots.workers import Workers
+from parlour.server.helping import Helping
 from parlour.server.hints import Hints
 from parlour.server.http.identity import Identities
 from parlour.server.http.places import Places
@@ -43,6 +44,7 @@ class Services:
     dailies: Dailies
     days: HouseDays
     results: Results
+    helping: Helping
     hints: Hints
     analyses: Analyses
     hindsights: Hindsights
@@ -84,6 +86,7 @@ async def running_services(settings: Settings) -> AsyncIterator[Services]:
         dailies=dailies,
         days=days,
         results=results,
+        helping=Helping(background, workers, settings.bot_seconds),
         hints=Hints(background, workers, settings.bot_seconds),
         analyses=Analyses(background, workers, settings),
         hindsights=hindsights,

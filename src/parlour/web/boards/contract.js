@@ -42,6 +42,7 @@
  * @property {LogItem | null} last the last move, to be marked
  * @property {boolean} fresh whether that move happened just now, so that it can be shown in motion
  * @property {{text: string, preview: Preview | null} | null} arranged the move to show as arranged, and what the server says of it
+ * @property {string[]} [fits] moves to be lit on the board, for somebody who wants help
  * @property {boolean} puzzle whether every move is a try, so that only moves that score make sense
  * @property {string} table
  * @property {number} number the number of the log this scene stands at

@@ -6,7 +6,7 @@ import { settings } from "../page/settings.js";
 
 const PLACE = "parlour.lessons";
 
-/** @typedef {{step?: number, done?: boolean, offered?: boolean}} Progress */
+/** @typedef {{step?: number, done?: boolean, offered?: boolean, help?: boolean}} Progress `help`: the answer to the offer of help */
 
 /** @returns {Record<string, Progress>} */
 function all() {

@@ -12,7 +12,7 @@ import { chime } from "../table/sound.js";
  * @property {boolean} keys whether single keys do something
  * @property {boolean} quick whether one click on the board plays at once
  * @property {boolean} typing whether the field for typed moves is open
- * @property {boolean} offers whether a lesson is offered before the first game of a kind
+ * @property {boolean} offers whether a lesson and help are offered before and in the first game of a kind
  * @property {boolean} help whether moves that fit are shown in games against the computer
  * @property {boolean} notify whether the browser tells when it is one's move
  * @property {boolean} chat whether chats are shown
@@ -150,7 +150,7 @@ export function openSettings() {
     toggle("set-sound", "Sound", "Two soft notes when it is your move.", "sound"),
     toggle("set-notify", "Notifications", "When it is your move and you are looking at something else.", "notify"),
     toggle("set-quick", "One click plays", "Otherwise one click arranges a move and a second plays it.", "quick"),
-    toggle("set-offers", "Offer lessons", "Before the first game of a kind.", "offers"),
+    toggle("set-offers", "Offer lessons and help", "With the first game of a kind.", "offers"),
     toggle("set-keys", "Single keys", "The keys listed under ?. Turn them off if they get in the way.", "keys"),
     el("form", { method: "dialog", class: "row end" }, el("button", { class: "primary" }, "Done")),
   );

@@ -14,6 +14,7 @@ import { go } from "../page/router.js";
  * @typedef {object} TableActs
  * @property {(kind: string, seat: number, text?: string) => Promise<boolean>} act answers whether it was done
  * @property {(text: string) => void} arrange
+ * @property {(moves: string[]) => void} light show these moves on the board as fitting
  */
 
 /** The row of things to do. */
@@ -39,7 +40,7 @@ export class Actions {
     this.leave = button("leave", "Leave", () => this.#leave());
     this.info = info;
     this.note = el("p", { class: "hint", id: "hint-note", hidden: true });
-    this.help = new Help(table, acts.arrange);
+    this.help = new Help(table, acts);
     this.element = el(
       "section",
       { class: "actions", "aria-label": "What you can do" },

@@ -1,12 +1,22 @@
-// Help in a first game against the computer: moves that fit, and a question before a move that hands over the game.
+// Help in a first game against the computer: moves that fit, lit on the board and listed in words, and a question before a
+// move that hands over the game.
 
 import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
 import { confirm } from "../page/confirm.js";
 import { change, settings } from "../page/settings.js";
-import { el, refill } from "../dom/elements.js";
+import { capital, el, refill } from "../dom/elements.js";
 
+/** @import {FittingMove} from "../types.js" */
 /** @import {TableState} from "../connection/live.js" */
+
+/**
+ * @typedef {object} HelpActs
+ * @property {(text: string) => void} arrange
+ * @property {(moves: string[]) => void} light show these moves on the board as fitting
+ */
+
+const SHORT = 12; // longer moves are not for beginners to read
 
 export class Help {
   #seat = 0;
@@ -14,33 +24,31 @@ export class Help {
   #questioned = "";
   #allowed = false;
   #mayMove = false;
+  #fits = /** @type {FittingMove[]} */ ([]);
 
   /**
    * @param {string} table
-   * @param {(text: string) => void} arrange
+   * @param {HelpActs} acts
    */
-  constructor(table, arrange) {
+  constructor(table, acts) {
     this.table = table;
-    this.arrange = arrange;
-    this.box = el("input", { type: "checkbox", id: "help-me", onchange: () => this.#switch() });
+    this.acts = acts;
+    this.box = el("input", { type: "checkbox", id: "help-me", onchange: () => this.switch(this.box.checked) });
     this.box.checked = settings.help;
-    this.fits = el("p", { class: "fits", id: "help-fits", hidden: true });
+    this.fits = el("ul", { class: "help-fits", id: "help-fits", "aria-label": "You could play", hidden: true });
     this.element = el("div", { class: "help" }, el("label", { class: "check" }, this.box, " Help me"), this.fits);
   }
 
   /** @param {TableState} state @param {number | null} seat @param {boolean} mayMove */
   show(state, seat, mayMove) {
-    const others = state.seats.filter((each) => !each.yours);
-    const own = state.seats.length - others.length;
-    this.#allowed =
-      state.hints && own === 1 && others.length > 0 && others.every(({ who }) => who === "bot") && !state.outcome;
+    this.#allowed = seat !== null && isHelpAllowed(state);
     this.element.hidden = !this.#allowed;
     this.#mayMove = mayMove;
     this.#seat = seat ?? 0;
     if (state.number === this.#number) return;
     this.#number = state.number;
     this.#questioned = "";
-    void this.#showFits();
+    void this.#find();
   }
 
   /** Whether a move should be played: a risky one is questioned once. @param {string} text */
@@ -55,28 +63,62 @@ export class Help {
     }
   }
 
-  #switch() {
-    change({ help: this.box.checked });
-    announce(this.box.checked ? "Moves that fit are shown." : "No more help.");
-    void this.#showFits();
+  /** @param {boolean} on */
+  switch(on) {
+    this.box.checked = on;
+    change({ help: on });
+    announce(on ? "Moves that fit are shown." : "No more help.");
+    void this.#find();
   }
 
-  async #showFits() {
+  async #find() {
     const number = this.#number;
-    this.fits.hidden = true;
+    this.#show([]);
     if (!this.#allowed || !settings.help || !this.#mayMove) return;
     try {
       const { fits } = await api.help(this.table, this.#seat, "");
-      if (number !== this.#number || !settings.help || !fits.length) return;
-      refill(this.fits, "You could play ", ...fits.map((text) => this.#button(text)));
-      this.fits.hidden = false;
+      if (number === this.#number && settings.help) this.#show(fits);
     } catch {
       // Help that does not come is not missed.
     }
   }
 
-  /** @param {string} text */
-  #button(text) {
-    return el("button", { type: "button", class: "fit", onclick: () => this.arrange(text) }, text);
+  /** @param {FittingMove[]} fits */
+  #show(fits) {
+    this.#fits = fits;
+    this.fits.hidden = !fits.length;
+    refill(this.fits, ...fits.map((fit) => el("li", {}, this.#button(fit))));
+    this.#light(null);
   }
+
+  /** Light one move on the board, or all of them. @param {string | null} move */
+  #light(move) {
+    this.acts.light(move === null ? this.#fits.map((fit) => fit.move) : [move]);
+  }
+
+  /** @param {FittingMove} fit */
+  #button({ move, words }) {
+    const only = () => this.#light(move);
+    const all = () => this.#light(null);
+    return el(
+      "button",
+      {
+        type: "button",
+        onclick: () => this.acts.arrange(move),
+        onpointerenter: only,
+        onpointerleave: all,
+        onfocus: only,
+        onblur: all,
+      },
+      el("span", {}, capital(words)),
+      move.length <= SHORT && el("small", {}, move),
+    );
+  }
+}
+
+/** Whether somebody may be helped here: alone against the computer. @param {TableState} state */
+export function isHelpAllowed(state) {
+  const others = state.seats.filter((each) => !each.yours);
+  const alone = state.seats.length - others.length === 1;
+  return state.hints && alone && others.length > 0 && others.every(({ who }) => who === "bot") && !state.outcome;
 }

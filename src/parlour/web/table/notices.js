@@ -1,6 +1,7 @@
 // What stands above the board for a while: an invitation, an empty seat, an offer, a way back.
 
 import { capital, el, refill } from "../dom/elements.js";
+import { helpOffer, isHelpOffered } from "./help-offer.js";
 import { invitation } from "./invitation.js";
 import { isMixing } from "./is-mixing.js";
 import { mixingNotice } from "./mixing.js";
@@ -15,6 +16,7 @@ import { readyNotice } from "./ready.js";
  * @typedef {object} NoticeActs
  * @property {(seat?: number) => void} sit
  * @property {(kind: string, seat: number, text?: string) => void} act
+ * @property {(on: boolean) => void} help the offer of help is answered
  */
 
 const MOST_TO_CHOOSE = 8;
@@ -47,6 +49,7 @@ export class Notices {
     this.#put("ready", [awaited(state), mine(state.seats), state.seats.map((seat) => seat.name), state.host, over], () => readyNotice(state, this.acts));
     this.#put("mixing", [isMixing(state), state.to_act, state.seats, over], () => mixingNotice(state));
     this.#put("remarks", [state.remarks, over], () => remarks(state));
+    this.#put("help", isHelpOffered(state), () => this.#help(state, token));
     this.#put("readonly", [state.readonly], () => readonly(state));
   }
 
@@ -66,6 +69,15 @@ export class Notices {
     }
     known.signature = signature;
     refill(known.place, make());
+  }
+
+  /** @param {TableState} state @param {string} token */
+  #help(state, token) {
+    if (!isHelpOffered(state)) return null;
+    return helpOffer(state, (on) => {
+      this.acts.help(on);
+      this.show(state, token);
+    });
   }
 
   /**

@@ -26,6 +26,7 @@ import { Seats } from "./seats.js";
  * @property {(kind: string, seat: number, text?: string) => Promise<boolean>} act whether it was done
  * @property {(work: () => Promise<unknown>) => Promise<boolean>} attempt whether it worked; if not, the problem is shown
  * @property {(text: string) => void} arrange
+ * @property {(moves: string[]) => void} light show these moves on the board as fitting
  * @property {(seat?: number) => void} sit
  * @property {(seat: number) => void} take play as this one of the seats that share the screen
  * @property {() => void} lift the next person is ready to look
@@ -55,7 +56,7 @@ export class TableParts {
       take: acts.take,
     });
     this.countdown = new Countdown(info.timed, (seat, text) => acts.act("move", seat, text));
-    this.notices = new Notices(info, acts);
+    this.notices = new Notices(info, { ...acts, help: (on) => this.actions.help.switch(on) });
     this.actions = new Actions(table, info, acts);
     this.handOver = new HandOver(() => this.focus());
     this.log = new Log();

@@ -18,10 +18,10 @@ export function mayMove(state, seat) {
  * mixing begins, and where no board is left to show.
  * @param {ListedGame} info
  * @param {TableState} state
- * @param {Pick<Scene, "seat" | "fresh" | "arranged">} shown
+ * @param {Pick<Scene, "seat" | "fresh" | "arranged" | "fits">} shown
  * @returns {Scene | null}
  */
-export function sceneOf(info, state, { seat, fresh, arranged }) {
+export function sceneOf(info, state, { seat, fresh, arranged, fits }) {
   /** @type {View | undefined} */
   const view = state.views[seat === null ? "watch" : String(seat)];
   if (!view || isMixingView(view)) return null;
@@ -39,6 +39,7 @@ export function sceneOf(info, state, { seat, fresh, arranged }) {
     last: lastMove(state.log),
     fresh,
     arranged,
+    fits,
     puzzle: state.puzzle !== null,
     table: state.table,
     number: state.number,
@@ -65,6 +66,7 @@ export function sceneAt(scene, step, seat) {
     last,
     fresh: scene.fresh && last !== null,
     canMove: false,
+    fits: [],
     replay: true,
   };
 }

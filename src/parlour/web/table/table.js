@@ -51,6 +51,7 @@ export class Table {
   #token = location.hash.slice(1);
   #greeted = false;
   #frame = 0;
+  #fits = /** @type {string[]} */ ([]);
 
   /**
    * @param {string} name
@@ -78,6 +79,7 @@ export class Table {
       act: (kind, seat, text) => this.#attempt(() => this.live.act(kind, seat, text)),
       attempt: (work) => this.#attempt(work),
       arrange: (text) => this.arranging.arrange(text),
+      light: (moves) => this.#light(moves),
       sit: (seat) => this.#sit(seat),
       take: (seat) => this.#take(seat),
       lift: () => this.#lift(),
@@ -191,7 +193,15 @@ export class Table {
 
   /** @param {TableState} state @param {boolean} fresh */
   #scene(state, fresh) {
-    return sceneOf(this.info, state, { seat: this.viewpoint.seat, fresh, arranged: this.#arranged });
+    const fits = this.#fits;
+    return sceneOf(this.info, state, { seat: this.viewpoint.seat, fresh, arranged: this.#arranged, fits });
+  }
+
+  /** @param {string[]} moves */
+  #light(moves) {
+    if (String(moves) === String(this.#fits)) return;
+    this.#fits = moves;
+    this.#showBoard(false);
   }
 
   /** The move that the board shows: in a replay what a bot would have played, at the end of a puzzle an answer. */

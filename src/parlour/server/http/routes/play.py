@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import Request
 
 from parlour.core import Match, Preview, encode
-from parlour.core.helping import fitting, risk
+from parlour.core.helping import risk
 from parlour.server.http.context import SeatQuery, TableId, person_of, services_of, table_of
 from parlour.server.http.wire_routes import WireRoutes
 from parlour.server.table.command import Command
@@ -50,13 +50,16 @@ async def help_with(request: Request, table: TableId, body: Try) -> Help:
     found.seating.check_own(person_of(request), body.seat)
     found.seating.check_alone(person_of(request))
     await found.allow_hints(person_of(request))
-    return await services_of(request).questions.answer(request, _help, found.match, body.seat, body.text)
+    services = services_of(request)
+    if body.text:
+        return await services.questions.answer(request, _risk, found.match, body.seat, body.text)
+    return await services.questions.wait(
+        request, services.helping.fits(found, body.seat), services.settings.thought_seconds
+    )
 
 
-def _help(match: Match, seat: int, text: str) -> Help:
-    if match.is_mixing:
-        return Help((), "")
-    return Help((), risk(match, seat, text)) if text else Help(fitting(match, seat), "")
+def _risk(match: Match, seat: int, text: str) -> Help:
+    return Help((), "" if match.is_mixing else risk(match, seat, text))
 
 
 @router.post("/api/tables/{table}/moves")

@@ -191,6 +191,7 @@ export class CrosswordBoard {
 
   #draw() {
     const last = this.#lastSquares();
+    const fits = this.laid.size ? new Set() : this.#fitting();
     for (const [square, cell] of this.#squares) {
       const tile = this.#tileAt(square);
       const own = this.laid.has(square);
@@ -202,6 +203,7 @@ export class CrosswordBoard {
       }
       cell.classList.toggle("own", own);
       cell.classList.toggle("movable", own && this.open);
+      cell.classList.toggle("fits", fits.has(square));
       cell.classList.toggle("last", !own && last.has(square));
       cell.setAttribute("aria-label", this.label(square));
     }
@@ -219,6 +221,11 @@ export class CrosswordBoard {
     if (events.some(({ kind }) => kind === "dealt" || kind === "challenged")) return new Set();
     const text = events.findLast(({ kind }) => kind === "placed")?.move;
     return new Set(typeof text === "string" ? this.game.read(text)?.keys() : []);
+  }
+
+  /** The squares of the moves that are lit. @returns {Set<string>} */
+  #fitting() {
+    return new Set(this.#scene?.fits?.flatMap((text) => [...(this.game.read(text)?.keys() ?? [])]));
   }
 
   /** Scroll to what is arranged, the last play, or else the first word. */

@@ -345,9 +345,12 @@ class GatheringTable {
   #drawOver() {
     this.over.replaceChildren();
     const focused = this.cellsRoot.contains(document.activeElement) ? this.grid.current?.dataset.place : null;
+    const placings = (this.#scene?.fits ?? []).map((text) => PLACING.exec(text));
+    const fits = new Set(placings.map((placing) => placing && `${placing[2]},${placing[3]}`));
     for (const [key, { x, y, tile }] of this.#places) {
       if (tile) continue;
       const [across, down] = this.shape.at(x, y);
+      if (fits.has(key)) this.over.append(svg("circle", { class: "gathering-fits", cx: across + 50, cy: down + 50, r: 34 }));
       const near = key === this.#hover || key === focused;
       this.over.append(
         svg("circle", {

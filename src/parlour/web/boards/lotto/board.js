@@ -95,6 +95,7 @@ class LottoBoard {
       tally: this.#tally(seat),
       move,
       claimed: this.#claimed(),
+      fits: new Set(scene.fits?.map((text) => readMove(text).square)),
     });
     this.supply.show({ view, open, letter: this.#letter, arranged: this.#arranged, move });
     this.#showOthers(scene);

@@ -21,6 +21,7 @@ const CENTRES = 20;
  * @property {LottoTally | undefined} tally
  * @property {{letter?: string, square?: number}} move what is arranged
  * @property {Set<string>} claimed lines that are pointed out
+ * @property {Set<number | undefined>} fits squares to light
  */
 
 export class OwnCard {
@@ -66,7 +67,7 @@ export class OwnCard {
   }
 
   /** @param {LottoCard} card @param {CardShown} shown */
-  show(card, { label, last, tally, move, claimed }) {
+  show(card, { label, last, tally, move, claimed, fits }) {
     this.cells.setAttribute("aria-label", label);
     const scored = scoredSquares(tally);
     for (const [square, button] of this.squares.entries()) {
@@ -75,6 +76,7 @@ export class OwnCard {
       const letter = kind === "vacant" ? ghost : (card.letters[square] ?? "");
       button.textContent = letter;
       button.className = `lotto-square ${ghost ? "ghost" : kind}`;
+      button.classList.toggle("fits", fits.has(square) && !ghost);
       button.classList.toggle("last", last === square);
       button.classList.toggle("scored", scored.has(square));
       const what = { printed: `${letter}, printed`, placed: letter, vacant: "vacant" }[kind];

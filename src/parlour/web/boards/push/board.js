@@ -68,6 +68,7 @@ class PushBoard {
     this.#arranged = arranged && writeEntry(arranged);
     for (const [name, button] of this.#entries) {
       button.setAttribute("aria-pressed", String(name === this.#arranged));
+      button.classList.toggle("fits", scene.fits?.includes(name) === true);
       button.classList.toggle("last", last !== null && name === writeEntry(last.entry));
     }
     this.#label(scene);

@@ -53,6 +53,10 @@ export function drawOverlay(over, camera, model, { tile, upright, arranged, hove
         if (model.fits(tile, row, column)) outline("fits", row, column);
       }
   }
+  for (const text of model.scene.fits ?? []) {
+    const fits = PLACING.exec(text);
+    if (fits) outline("fits", Number(fits[2]) - 1, Number(fits[3]) - 1);
+  }
   const last = model.scene.last?.events?.find((event) => event.kind === "placed")?.square;
   if (Array.isArray(last)) outline("last", Number(last[0]), Number(last[1]));
   const placing = PLACING.exec(arranged ?? "");

@@ -1,0 +1,43 @@
+// "Help me while I learn?": offered in the first game of a kind against the weakest bot.
+
+import { el } from "../dom/elements.js";
+import { keepProgress, progressIn } from "../learn/progress.js";
+import { results } from "../page/results.js";
+import { settings } from "../page/settings.js";
+import { isHelpAllowed } from "./help.js";
+
+/** @import {TableState} from "../connection/live.js" */
+
+const WEAKEST = "novice";
+
+/** @param {TableState} state */
+export function isHelpOffered(state) {
+  const { game, seats } = state;
+  if (!settings.offers || settings.help || !isHelpAllowed(state) || progressIn(game).help !== undefined) return false;
+  const easy = seats.every(({ yours, level }) => yours || level === WEAKEST);
+  return easy && !results().some((result) => result.game === game);
+}
+
+/** @param {TableState} state @param {(on: boolean) => void} answer */
+export function helpOffer(state, answer) {
+  const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {boolean} */ help) =>
+    el(
+      "button",
+      {
+        type: "button",
+        id,
+        onclick: () => {
+          keepProgress(state.game, { help });
+          answer(help);
+        },
+      },
+      text,
+    );
+  return el(
+    "section",
+    { class: "notice help-offer", "aria-label": "Help" },
+    el("p", {}, "Help me while I learn?"),
+    button("help-yes", "Yes", true),
+    button("help-no", "No", false),
+  );
+}

@@ -1,0 +1,42 @@
+"""Advice in a first game."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.arena.advice import advise, sensible
+from parlour.arena.analysis import Choice
+from parlour.core import Match, registry
+from parlour.core.helping import Fit
+from parlour.thinking import Budget
+
+QUICKLY = Budget(nodes=100_000)
+
+
+def test_where_nothing_scores_the_strongest_bot_chooses() -> None:
+    board = "..... ..... ..... 1111. 0.0..".replace(" ", "")
+    match = Match.new(registry.find("push")(), position={"board": board}, seed=1)
+    fits = advise(match, 0, QUICKLY)
+    assert Fit("B1", "column 1 from the bottom: stops your opponent, who could fill a line") in fits
+    assert all("stops your opponent" in fit.words for fit in fits)
+
+
+def test_choices_that_are_much_worse_than_the_best_are_left_out() -> None:
+    choices = [
+        Choice("8D Ab", "AB at 8D", "scores 3 points", chance=0.6),
+        Choice("draw", "drawing", "is luck", chance=0.5),
+        Choice("9D Ab", "AB at 9D", "scores 2 points", chance=0.2),
+    ]
+    assert sensible(choices) == [Fit("8D Ab", "AB at 8D: scores 3 points"), Fit("draw", "")]
+    assert sensible([]) == []
+
+
+@pytest.mark.parametrize("game", ["lotto", "domino", "hex", "rush"])
+def test_every_move_that_is_shown_can_be_played_and_has_words(game: str) -> None:
+    match = Match.new(registry.find(game)(), seats=2, seed=3)
+    for _ in range(4):
+        seat = min(match.to_act)
+        fits = advise(match, seat, QUICKLY)
+        assert fits and all(fit.words and match.preview(seat, fit.move) for fit in fits)
+        assert advise(match, 1 - seat, QUICKLY) == [] or match.game.info.at_once
+        match.play(seat, fits[0].move)
