@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.core import Seat
 from parlour.core.abilities import Guidance
-from parlour.games.series.gathering.state import HAND, GatheringView
+from parlour.games.series.gathering.state import GatheringView
 
 
 class GatheringGuidance(Guidance):
@@ -12,8 +12,8 @@ class GatheringGuidance(Guidance):
 
     def goal(self, seats: int) -> str:
         if seats == 1:
-            return f"Place your first {HAND} tiles, and as few others as you can."
-        return f"Be the first to place your first {HAND} tiles. Tiles that you take later may be left over."
+            return "Place all the tiles you were dealt, and as few others as you can."
+        return "Be the first to place all the tiles you were dealt. Tiles that you take later may be left over."
 
     def turn(self, public: GatheringView, seat: Seat) -> str:
         if public.gathering:

@@ -51,7 +51,7 @@ def say(shape: Shape, event: Event, voice: Voice) -> str:
     who, facts = event.seat, event.facts
     match event.kind:
         case "placed":
-            left = f", {facts['left']} of 12 left" if facts["original"] else ""
+            left = f", {facts['left']} left to place" if facts["original"] else ""
             where = ",".join(map(str, facts["place"]))
             return f"{voice.does(who, 'places', 'place')} {facts['tile']} at {where}{left}."
         case "opened":
@@ -121,7 +121,7 @@ def _grid(shape: Shape, cells: dict[Place, str]) -> list[str]:
 
 def _hands(view: GatheringView, voice: Voice) -> list[str]:
     lines = [
-        f"{voice.name(seat)}: {hand.open + hand.down} of 12 left, {hand.taken} taken"
+        f"{voice.name(seat)}: {hand.open + hand.down} left to place, {hand.taken} taken"
         for seat, hand in enumerate(view.hands)
     ]
     if view.seat is not None:

@@ -45,7 +45,7 @@ export function createTable(host, shape) {
     mark: (seat) => ({ picture: null, note: table.seatNote(seat) }),
     breakdown: (scene) => [
       ["Tiles placed", scene.seats.map(({ seat }) => String(scene.view.counts[seat] ?? 0))],
-      ["Left of 12", scene.seats.map(({ seat }) => String(left(scene.view.hands[seat])))],
+      ["Left to place", scene.seats.map(({ seat }) => String(left(scene.view.hands[seat])))],
     ],
   };
 }
@@ -139,7 +139,7 @@ class GatheringTable {
   seatNote(seat) {
     const hand = this.#scene?.view.hands?.[seat];
     if (!hand) return "";
-    return `${left(hand)} of 12 left${hand.taken ? `, ${hand.taken} taken` : ""}`;
+    return `${left(hand)} left to place${hand.taken ? `, ${hand.taken} taken` : ""}`;
   }
 
   /** @param {Place} place */
