@@ -31,6 +31,12 @@ def test_choices_that_are_much_worse_than_the_best_are_left_out() -> None:
     assert sensible([]) == []
 
 
+def test_different_words_come_before_the_same_word_elsewhere() -> None:
+    names = ("AB at 8D", "AB at 8E", "AB at 8F", "BA at 8D", "AB at 8G")
+    choices = [Choice(f"{number} Ab", name, "", chance=0.5) for number, name in enumerate(names)]
+    assert [fit.move for fit in sensible(choices)] == ["0 Ab", "3 Ab", "1 Ab"]
+
+
 @pytest.mark.parametrize("game", ["lotto", "domino", "hex", "rush"])
 def test_every_move_that_is_shown_can_be_played_and_has_words(game: str) -> None:
     match = Match.new(registry.find(game)(), seats=2, seed=3)

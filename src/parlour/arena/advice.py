@@ -9,6 +9,8 @@ from parlour.core import Chance, Match, Seat
 from parlour.core.helping import Fit, fitting
 from parlour.thinking import Budget, find_bot, levels, strongest
 
+LOOKED_AT = 20
+MOST_ADVISED = 3
 SENSIBLE = 0.15  # how much smaller than the best move's a chance to win may be
 
 
@@ -18,13 +20,20 @@ def now(match: Match, seat: Seat) -> Moment:
 
 
 def sensible(choices: Sequence[Choice]) -> list[Fit]:
-    """Those of a bot's choices that are not much worse than the best, in its words where it has any."""
+    """Those of a bot's choices that are not much worse than the best, in its words where it has any.
+
+    What differs in its first word comes first, so that beginners see other words and tiles, not one in three places.
+    """
     least = (choices[0].chance or 0.0) - SENSIBLE if choices else 0.0
-    return [
-        Fit(choice.move, "" if choice.name == choice.move or choice.move.isalpha() else f"{choice.name}: {choice.text}")
-        for choice in choices
-        if choice.chance is None or choice.chance >= least
-    ]
+    good = [choice for choice in choices if choice.chance is None or choice.chance >= least]
+    first = {choice.name.split()[0]: choice for choice in reversed(good)}
+    different = sorted(good, key=lambda choice: first[choice.name.split()[0]] is not choice)
+    return [Fit(choice.move, _words(choice)) for choice in different[:MOST_ADVISED]]
+
+
+def _words(choice: Choice) -> str:
+    plain = choice.name == choice.move or choice.move.isalpha()
+    return "" if plain else f"{choice.name}: {choice.text}"
 
 
 def advise(match: Match, seat: Seat, budget: Budget) -> list[Fit]:
@@ -32,4 +41,4 @@ def advise(match: Match, seat: Seat, budget: Budget) -> list[Fit]:
     if seat not in match.to_act or match.is_mixing or not levels(match.game):
         return fitting(match, seat)
     bot = find_bot(match.game, strongest(match.game))
-    return fitting(match, seat, sensible(analyse_move(match.game, bot, now(match, seat), budget).best))
+    return fitting(match, seat, sensible(analyse_move(match.game, bot, now(match, seat), budget, LOOKED_AT).best))

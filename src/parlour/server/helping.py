@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from parlour.arena.advice import now, sensible
+from parlour.arena.advice import LOOKED_AT, now, sensible
 from parlour.core import Seat
 from parlour.core.helping import Fit, fitting
 from parlour.server.background import Background, Pool
@@ -32,7 +32,7 @@ class Helping:
             number = match.number
             try:
                 then = await self._background.off_loop(now, match, seat, pool=Pool.QUESTIONS)
-                looked = await self._workers.review(match.game, then, self._seconds, table.owner)
+                looked = await self._workers.review(match.game, then, self._seconds, table.owner, LOOKED_AT)
                 advised = sensible(looked.best) if match.number == number else []
             except NoAnswer as error:
                 log.error("no advice at table %s: %s", table.id, error)

@@ -47,7 +47,7 @@ def answer(question: Question) -> Any:
         return json.dumps(compose_daily(game, question.seed)).encode()  # a text would stand for a failure
     bot = _bot(question)
     if isinstance(question, ReviewQuestion):
-        return analyse_move(game, bot, question.moment, Budget(seconds=question.seconds))
+        return analyse_move(game, bot, question.moment, Budget(seconds=question.seconds), question.count)
     if question.seconds <= 0:
         return Thought(None)
     thought = bot.choose(question.view, question.seat, Budget(seconds=question.seconds), Chance(fresh_seed()))

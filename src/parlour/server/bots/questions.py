@@ -53,10 +53,11 @@ class ReviewQuestion:
     bot: str
     moment: Moment
     seconds: float
+    count: int  # of the best moves to name
 
     @classmethod
-    def of(cls, game: AnyGame, moment: Moment, seconds: float) -> ReviewQuestion:
-        return cls(GamePlace.of(game), place_of_bot(game, strongest(game)), moment, seconds)
+    def of(cls, game: AnyGame, moment: Moment, seconds: float, count: int) -> ReviewQuestion:
+        return cls(GamePlace.of(game), place_of_bot(game, strongest(game)), moment, seconds, count)
 
 
 @dataclass(frozen=True, slots=True)

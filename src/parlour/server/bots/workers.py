@@ -70,9 +70,9 @@ class Workers:
         thought: Thought = await self._ask(question, Urgency.HINT, owner)
         return thought
 
-    async def review(self, game: AnyGame, moment: Moment, seconds: float, owner: Owner) -> MoveAnalysis:
-        """What the strongest bot thinks of a move that was made."""
-        looked: MoveAnalysis = await self._ask(ReviewQuestion.of(game, moment, seconds), Urgency.ANALYSIS, owner)
+    async def review(self, game: AnyGame, moment: Moment, seconds: float, owner: Owner, count: int = 3) -> MoveAnalysis:
+        """What the strongest bot thinks of a move that was made, and so many of the best ones."""
+        looked: MoveAnalysis = await self._ask(ReviewQuestion.of(game, moment, seconds, count), Urgency.ANALYSIS, owner)
         return looked
 
     async def hindsight(self, game: AnyGame, began: Any, ended: Any, seconds: float, owner: Owner) -> Event:
