@@ -64,10 +64,13 @@ def test_a_replay_runs_at_the_original_pace(ann: Person) -> None:
 
 
 def test_the_record_can_be_saved_and_the_seed_checked(ann: Person, tmp_path: Path) -> None:
-    page = ann.open_table("together")
+    page = ann.open_table("together", "hex")
     commitment = page.evaluate("fetch(`/api${location.pathname.replace('/t/', '/tables/')}`).then((r) => r.json())")
     assert "seed" not in commitment
-    ann.play(*WIN)
+    if page.locator("#curtain-lift").is_visible():
+        page.click("#curtain-lift")
+    page.click("#do-resign")
+    page.click("#ask-yes")
     with page.expect_download() as download:
         page.click("#record")
     download.value.save_as(tmp_path / "record.json")
@@ -104,6 +107,7 @@ def test_a_link_opens_the_same_moment_for_somebody_else(ann: Person, arrive: Cal
     page = ann.open_table("together")
     ann.play(*WIN)
     page.click("#replay")
+    expect(page.locator(".replay-says")).to_contain_text("9 / 9")
     page.keyboard.press("ArrowLeft")
     said = page.locator(".replay-says")
     expect(said).to_contain_text("8 / 9")
