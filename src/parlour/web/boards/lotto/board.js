@@ -95,7 +95,7 @@ class LottoBoard {
       tally: this.#tally(seat),
       move,
       claimed: this.#claimed(),
-      fits: new Set(scene.fits?.map((text) => readMove(text).square)),
+      fits: this.#fitting(scene.fits ?? []),
     });
     this.supply.show({ view, open, letter: this.#letter, arranged: this.#arranged, move });
     this.#showOthers(scene);
@@ -129,6 +129,12 @@ class LottoBoard {
   #last() {
     const placed = this.#scene?.last?.events?.find((event) => event.kind === "placed");
     return placed ? { seat: placed.seat, square: squareOf(String(placed.square)) } : null;
+  }
+
+  /** The letters to be lit, by their squares. @param {string[]} moves @returns {Map<number, string>} */
+  #fitting(moves) {
+    const places = moves.map((text) => readMove(text));
+    return new Map(places.flatMap(({ square, letter }) => (square === undefined || !letter ? [] : [[square, letter]])));
   }
 
   #claimed() {

@@ -21,7 +21,7 @@ const CENTRES = 20;
  * @property {LottoTally | undefined} tally
  * @property {{letter?: string, square?: number}} move what is arranged
  * @property {Set<string>} claimed lines that are pointed out
- * @property {Set<number | undefined>} fits squares to light
+ * @property {Map<number, string>} fits squares to light, with the letters that fit there
  */
 
 export class OwnCard {
@@ -76,11 +76,13 @@ export class OwnCard {
       const letter = kind === "vacant" ? ghost : (card.letters[square] ?? "");
       button.textContent = letter;
       button.className = `lotto-square ${ghost ? "ghost" : kind}`;
-      button.classList.toggle("fits", fits.has(square) && !ghost);
+      const fitting = ghost ? undefined : fits.get(square);
+      button.classList.toggle("fits", fitting !== undefined);
+      button.dataset.fits = fitting ?? "";
       button.classList.toggle("last", last === square);
       button.classList.toggle("scored", scored.has(square));
       const what = { printed: `${letter}, printed`, placed: letter, vacant: "vacant" }[kind];
-      button.setAttribute("aria-label", `${nameOfSquare(square)}: ${ghost ? `${ghost}, arranged` : what}`);
+      button.setAttribute("aria-label", `${nameOfSquare(square)}: ${ghost ? `${ghost}, arranged` : what}${fitting ? `, ${fitting} fits here` : ""}`);
     }
     this.strokes.replaceChildren(
       ...(tally?.words ?? []).map(({ line }) => stroke(line, "found")),
