@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.server.bots.fair_queue import Owner
+from parlour.thinking import driver
 from tests.server.conftest import Serve, Served, friends
 from tests.server.guests import Guest
 
@@ -52,8 +53,11 @@ def test_bots_play_each_other_to_the_end(served: Served, ann: Guest) -> None:
             watching.until(lambda message: message["type"] == "entry" and message["outcome"])
 
 
-def test_a_bot_agrees_to_a_takeback_and_declines_a_draw_unless_it_is_behind(served: Served, ann: Guest) -> None:
+def test_a_bot_agrees_to_a_takeback_and_declines_a_draw_unless_it_is_behind(
+    served: Served, ann: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """TABLE-6, TABLE-7"""
+    monkeypatch.setattr(driver, "OPENING", 1)
     for level, answer in (("plain", "decline"), ("lost", "agree")):
         table, _ = ann.open("toy", "me", level)
         with ann.live(table) as hers:
