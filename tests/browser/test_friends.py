@@ -59,7 +59,7 @@ def test_an_invitation_can_be_shared_and_photographed_and_others_can_watch(
     page.click("#invite-share")
     assert page.evaluate("window.shared") == {"title": "Play Push with me", "url": link}
     page.click("#invite-more")
-    expect(page.get_by_role("img", name="The invitation as a QR code")).to_be_visible()
+    expect(page.get_by_role("img", name="The invitation as a QR code")).to_be_in_viewport(ratio=1)
     assert page.locator("#watch-link").input_value() == link.partition("#")[0]
     check_accessible(page)
     check_fits(page)

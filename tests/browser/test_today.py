@@ -111,7 +111,7 @@ def test_win_in_two_is_found_by_keys_and_its_result_is_shared(ann: Person) -> No
 def test_a_past_day_is_chosen_from_the_calendar(ann: Person) -> None:
     page = ann.open()
     page.click("#today-push-earlier")
-    expect(page.locator("#title")).to_have_text("Push: the win in two of every day")
+    expect(page.locator("#title")).to_have_text("Push: the win in two, day by day")
     check_accessible(page)
     page.set_viewport_size(NARROW)
     check_fits(page)

@@ -33,7 +33,7 @@ export class DaysView extends HTMLElement {
       this.about,
       this.problem,
       this.month,
-      el("p", {}, "Days go by the date in UTC. A day that is over can be played, but it is not on its list."),
+      el("p", {}, "Days follow the date in UTC. You can still play a day that is over, but it does not count on that day’s list."),
       el("p", {}, el("a", { class: "button", href: "/", id: "to-games" }, "Back to the games")),
     );
     this.#show(null);
@@ -44,10 +44,9 @@ export class DaysView extends HTMLElement {
     try {
       const told = await api.daysOf(this.game, month);
       document.title = `${told.title}: earlier days`;
-      if (this.heading) this.heading.textContent = `${told.title}: the ${told.name} of every day`;
+      if (this.heading) this.heading.textContent = `${told.title}: the ${told.name}, day by day`;
       const row = told.streak ? `${daysInARow(told.streak)} ` : "";
-      const finished = told.finished === 1 ? "1 finished" : `${told.finished} finished`;
-      if (this.about) this.about.textContent = `${row}${finished}; the longest row: ${told.longest}.`;
+      if (this.about) this.about.textContent = `${row}${soFar(told)}`;
       if (this.month) refill(this.month, this.#head(told), this.#table(told));
       if (month) announce(monthInWords(told.month));
     } catch (problem) {
@@ -142,6 +141,13 @@ export class DaysView extends HTMLElement {
     this.problem.hidden = false;
     announce(this.problem.textContent);
   }
+}
+
+/** @param {Calendar} told */
+function soFar({ finished, longest }) {
+  if (!finished) return "You have not finished any yet.";
+  const run = longest > 1 ? ` Your longest run is ${longest} days.` : "";
+  return `You have finished ${finished}.${run}`;
 }
 
 /** @param {string} month @param {number} by */

@@ -36,7 +36,7 @@ export class Help {
     this.box = el("input", { type: "checkbox", id: "help-me", onchange: () => this.switch(this.box.checked) });
     this.box.checked = settings.help;
     this.fits = el("ul", { class: "help-fits", id: "help-fits", "aria-label": "You could play", hidden: true });
-    this.element = el("div", { class: "help" }, el("label", { class: "check" }, this.box, " Help me"), this.fits);
+    this.element = el("div", { class: "help" }, el("label", {}, this.box, "Help me"), this.fits);
   }
 
   /** @param {TableState} state @param {number | null} seat @param {boolean} mayMove */

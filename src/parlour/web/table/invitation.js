@@ -14,7 +14,6 @@ export function invitation(state) {
   if (!state.invite || state.outcome || !open) return null;
   const address = `${location.origin}/t/${state.table}#${state.invite}`;
   const share = () => navigator.share({ title: `Play ${state.title} with me`, url: address }).catch(() => {});
-  const code = el("div", { class: "code" });
   return el(
     "section",
     { class: "notice", "aria-labelledby": "invite-title" },
@@ -30,28 +29,36 @@ export function invitation(state) {
       "share" in navigator ? el("button", { type: "button", id: "invite-share", onclick: share }, "Share") : null,
     ),
     el(
-      "details",
-      { ontoggle: () => showCode(state.table, code) },
-      el("summary", { id: "invite-more" }, "More ways to invite"),
-      code,
-      el("p", { id: "watch-note" }, "With this link people can watch, but not play:"),
-      el(
-        "div",
-        { class: "row" },
-        ...linkToCopy("watch-link", `${location.origin}/t/${state.table}`, { labelledby: "watch-note" }),
-      ),
+      "button",
+      { type: "button", class: "link", id: "invite-more", onclick: () => showMore(state.table) },
+      "QR code, link to watch",
     ),
   );
 }
 
-/** @param {string} table @param {HTMLElement} place */
-async function showCode(table, place) {
-  if (place.childElementCount) return;
+/** A code to photograph, and a link that only lets people watch. @param {string} table */
+async function showMore(table) {
+  const code = el("div", {});
+  const dialog = el(
+    "dialog",
+    { class: "sheet small", "aria-labelledby": "more-title", onclose: () => dialog.remove() },
+    el("h2", { id: "more-title" }, "Scan this to sit down"),
+    code,
+    el("p", { id: "watch-note" }, "With this link people can watch, but not play:"),
+    el(
+      "div",
+      { class: "row" },
+      ...linkToCopy("watch-link", `${location.origin}/t/${table}`, { labelledby: "watch-note" }),
+    ),
+    el("form", { method: "dialog", class: "row end" }, el("button", { autofocus: true }, "Close")),
+  );
+  document.body.append(dialog);
+  dialog.showModal();
   try {
     const { rows } = await api.code(table, location.origin);
-    place.replaceChildren(picture(rows));
+    code.replaceChildren(picture(rows));
   } catch (problem) {
-    place.replaceChildren(el("p", { class: "problem" }, /** @type {Error} */ (problem).message));
+    code.replaceChildren(el("p", { class: "problem" }, /** @type {Error} */ (problem).message));
   }
 }
 

@@ -79,9 +79,9 @@ export class Seats {
     const shared = mine(state.seats).length > 1;
     const name = info.who === "open" ? "Open seat" : capital(nameOf(state.seats, info.seat));
     const notes = [
-      info.who === "bot" ? "computer" : "",
       info.away ? "away" : info.who === "player" && !info.here && !info.yours ? "not connected" : "",
       mark?.note ?? "",
+      info.who === "bot" ? "computer" : "", // last: a phone may have no room for it
     ].filter(Boolean);
     const score = scores[info.seat];
     return el(
