@@ -19,7 +19,7 @@ def test_the_drawer_moves_nothing_and_covers_neither_board_nor_tools(arrive: Cal
     page = ann.open_table("together")
     before = page.locator(".board").bounding_box()
     page.click("#tool-rules")
-    expect(page.locator("#rules figure > svg")).to_have_count(3)
+    expect(page.locator("#rules figure > svg")).to_have_count(4)
     assert page.locator(".board").bounding_box() == before
     drawer, board = page.locator("#rules").bounding_box(), page.locator(".push-board").bounding_box()
     assert drawer and board and board["x"] + board["width"] <= drawer["x"]
@@ -60,7 +60,7 @@ def test_a_link_from_elsewhere_opens_one_rule(arrive: Callable[..., Person]) -> 
     ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
     page = ann.open("/rules/SERIES-11")
     expect(page.locator("#rules-title")).to_have_text("Rules: Series Rush")
-    expect(page.locator("#rules figure > svg")).to_have_count(3)
+    expect(page.locator("#rules figure > svg")).to_have_count(4)
     expect(page.locator("#SERIES-11")).to_be_in_viewport()
     check_fits(page)
     check_accessible(page)

@@ -122,7 +122,7 @@ def test_two_people_at_one_table_see_each_others_moves(ann: Person, arrive: Call
     expect(ben.page.locator(".rush-held")).to_have_count(9)
     expect(ben.page.locator("#do-draw")).to_be_hidden()
     expect(page.locator(".rush-other .rush-tile")).to_have_count(9)
-    expect(ben.page.locator("#readiness")).to_contain_text("Waiting for Guest, you and somebody to sit down")
+    expect(ben.page.locator("#readiness")).to_contain_text("Waiting for Ann, you and somebody to sit down")
     check_accessible(page)
     page.click("#start")  # TABLE-23
     expect(ben.page.locator("#readiness")).to_be_hidden()
@@ -389,5 +389,5 @@ def test_a_game_is_replayed_at_its_own_pace(ann: Person) -> None:
     expect(page.locator(f"#square-{row}-{column}")).to_have_attribute("aria-label", re.compile("empty"))
     page.select_option("#replay-pace", "4")
     page.click("#replay-auto")
-    expect(page.locator(".replay-says")).to_contain_text(re.compile(r"^4 / 4 · 0:\d\d · You give up\."))
+    expect(page.locator(".replay-says")).to_contain_text(re.compile(r"^3 / 3 · 0:\d\d · You give up\."))
     expect(page.locator(f"#square-{row}-{column}")).to_have_attribute("aria-label", re.compile("your tile: "))
