@@ -65,7 +65,7 @@ class Seated(Answer):
 class CodeWish(Body):
     """A request for the invitation as a QR code; `origin` is the server's address as the guest reaches it."""
 
-    origin: Annotated[str, Meta(pattern=r"^https?://[^\s/?#]{1,255}$")]
+    origin: Annotated[str, Meta(pattern=r"^[a-z]{4,5}://[^\s/?#]{1,255}$")]
 
 
 class Code(Answer):
