@@ -60,7 +60,7 @@ def test_a_link_from_elsewhere_opens_one_rule(arrive: Callable[..., Person]) -> 
     ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
     page = ann.open("/rules/SERIES-11")
     expect(page.locator("#rules-title")).to_have_text("Rules: Series Rush")
-    expect(page.locator("#rules figure > svg")).to_have_count(4)
+    expect(page.locator("#rules figure > svg")).to_have_count(3)
     expect(page.locator("#SERIES-11")).to_be_in_viewport()
     check_fits(page)
     check_accessible(page)
