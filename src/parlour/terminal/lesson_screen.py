@@ -5,30 +5,24 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rich.text import Text
-from textual import events, on
-from textual.app import App, ComposeResult
+from textual import on
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, ScrollableContainer, Vertical
-from textual.widgets import Footer, Input, RichLog, Static
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Footer, Input, Static
 
 from parlour.terminal.board import Board
+from parlour.terminal.board_app import FRAME, BoardApp
 from parlour.terminal.commands import Quit
 from parlour.terminal.teacher import HELP, Teacher
 
 
-class LessonScreen(App[None]):
+class LessonScreen(BoardApp):
     """One game's lesson."""
 
-    CSS = """
-    #main { height: 1fr; }
-    #place { border: round $primary; padding: 1 2; width: 1fr; align: center middle; }
-    #place:focus-within { border: round $accent; }
-    #board { width: auto; height: auto; }
-    #side { width: 48; }
-    #step { border: round $primary; height: auto; padding: 0 1; }
-    #log { border: round $primary; height: 1fr; padding: 0 1; background: $background; scrollbar-size-vertical: 1; }
-    #says { height: auto; min-height: 1; max-height: 4; padding: 0 2; }
-    #line { height: 3; }
+    CSS = f"""{FRAME}
+    #side {{ width: 48; }}
+    #step {{ border: round $primary; height: auto; padding: 0 1; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "word('help')", "Help"),
@@ -38,18 +32,12 @@ class LessonScreen(App[None]):
         Binding("f5", "word('next')", "Next"),
         Binding("ctrl+q", "quit", "Quit", priority=True),
     ]
-    ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, teacher: Teacher) -> None:
         super().__init__()
         self.teacher = teacher
         self.title = f"Learn {teacher.game.info.title}"
-        self._board = Board()
-        self._place = ScrollableContainer(self._board, id="place", can_focus=False)
         self._step = Static(id="step")
-        self._story = RichLog(id="log", wrap=True, markup=False, min_width=20)
-        self._says = Static(id="says")
-        self._line = Input(id="line", placeholder="a move, or help", select_on_focus=False)
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="main"):
@@ -64,10 +52,9 @@ class LessonScreen(App[None]):
     def on_mount(self) -> None:
         self._place.border_title = self.title
         self._story.border_title = "Teacher"
-        self._story.can_focus = False
         self._story.write(HELP)
         self.show_step()
-        (self._board if self._board.pointable else self._line).focus()
+        self.focus_board()
 
     def show_step(self) -> None:
         """Show the step and the board as they are now."""
@@ -82,7 +69,7 @@ class LessonScreen(App[None]):
     def submitted(self, event: Input.Submitted) -> None:
         with self.prevent(Input.Changed):
             event.input.clear()
-        self._do(event.value)
+        self.do(event.value)
 
     @on(Input.Changed)
     def changed(self, event: Input.Changed) -> None:
@@ -93,26 +80,14 @@ class LessonScreen(App[None]):
     def chosen(self, event: Board.Chosen) -> None:
         """Pointing at a place types it; pointing at it again tries it. After a step, it leads on."""
         if self.teacher.play.done:
-            self._do("")
+            self.do("")
         elif self._line.value.strip() == event.types:
             self._line.clear()
-            self._do(event.types)
+            self.do(event.types)
         else:
             self._line.value = event.types
 
-    def on_key(self, event: events.Key) -> None:
-        """Typing goes to the line, wherever the focus is."""
-        line = self._line
-        if event.is_printable and event.character and event.character != " " and not line.has_focus:
-            line.focus()
-            line.value += event.character
-            line.cursor_position = len(line.value)
-            event.stop()
-
-    def action_word(self, word: str) -> None:
-        self._do(word)
-
-    def _do(self, line: str) -> None:
+    def do(self, line: str) -> None:
         began = self.teacher.began
         try:
             said = self.teacher.do(line)

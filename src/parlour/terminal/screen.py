@@ -8,17 +8,18 @@ from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple
 
 from rich.text import Text
-from textual import events, on
-from textual.app import App, ComposeResult
+from textual import on
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, ScrollableContainer, Vertical
+from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Input, RichLog, Static
+from textual.widgets import Footer, Input, Static
 
 from parlour.core import ParlourError, Seat
 from parlour.core.helping import Fit
 from parlour.core.picture import Picture
 from parlour.terminal.board import Board, style_of
+from parlour.terminal.board_app import FRAME, BoardApp
 from parlour.terminal.commands import HELP, Commands, Quit, fit_lines
 from parlour.terminal.sheet import LONG, Sheet
 from parlour.terminal.table_client import TableClient
@@ -54,20 +55,13 @@ class _ShownBoard(NamedTuple):
     drawing: str
 
 
-class FullScreen(App[None]):
+class FullScreen(BoardApp):
     """One table on the full screen."""
 
-    CSS = """
-    #guide { height: auto; padding: 0 2; color: $text-muted; }
-    #main { height: 1fr; }
-    #place { border: round $primary; padding: 1 2; width: 1fr; align: center middle; }
-    #place:focus-within { border: round $accent; }
-    #board { width: auto; height: auto; }
-    #side { width: 42; }
-    #seats { border: round $primary; height: auto; max-height: 50%; padding: 0 1; }
-    #log { border: round $primary; height: 1fr; padding: 0 1; background: $background; scrollbar-size-vertical: 1; }
-    #says { height: auto; min-height: 1; max-height: 4; padding: 0 2; }
-    #line { height: 3; }
+    CSS = f"""{FRAME}
+    #guide {{ height: auto; padding: 0 2; color: $text-muted; }}
+    #side {{ width: 42; }}
+    #seats {{ border: round $primary; height: auto; max-height: 50%; padding: 0 1; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "word('help')", "Help"),
@@ -79,7 +73,6 @@ class FullScreen(App[None]):
         Binding("escape", "forget", "Forget"),
         Binding("ctrl+q", "quit", "Quit", priority=True),
     ]
-    ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, table: TableClient) -> None:
         super().__init__()
@@ -97,13 +90,8 @@ class FullScreen(App[None]):
         self._told: tuple[Seat | None, int] | None = None
         self._gone = False
         self._wake = threading.Event()
-        self._board = Board()
-        self._place = ScrollableContainer(self._board, id="place", can_focus=False)
         self._guide = Static(id="guide")
         self._seats = Static(id="seats")
-        self._story = RichLog(id="log", wrap=True, markup=False, min_width=20)
-        self._says = Static(id="says")
-        self._line = Input(id="line", placeholder="a move, or help", select_on_focus=False)
 
     @property
     def curtain(self) -> bool:
@@ -132,14 +120,13 @@ class FullScreen(App[None]):
         self._place.border_title = self.table.title
         self._seats.border_title = "Seats"
         self._story.border_title = "Log"
-        self._story.can_focus = False
         for remark in self.table.remarks:
             self._story.write(remark)
         if self.curtain and self.seat is not None:
             self._hand_over(self.table.seats_due()[0] if self.table.seats_due() else self.seat)
         else:
             self.show_table()
-            (self._board if self._board.pointable else self._line).focus()
+            self.focus_board()
         threading.Thread(target=self._follow, daemon=True).start()
 
     def show_table(self) -> None:
@@ -228,7 +215,7 @@ class FullScreen(App[None]):
         self.seat = seat
         self._heard = 0
         self.show_table()
-        (self._board if self._board.pointable else self._line).focus()
+        self.focus_board()
 
     # Input.
 
@@ -240,7 +227,7 @@ class FullScreen(App[None]):
         if self._handing_over is not None:
             self._hand_over(self._handing_over)
         elif line:
-            self._do(line)
+            self.do(line)
 
     @on(Input.Changed)
     def changed(self, event: Input.Changed) -> None:
@@ -274,23 +261,13 @@ class FullScreen(App[None]):
             self._hand_over(self._handing_over)
         elif line.value.strip() == event.types:
             line.clear()
-            self._do(event.types)
+            self.do(event.types)
         else:
             line.value = event.types
 
-    def on_key(self, event: events.Key) -> None:
-        """Typing goes to the line, wherever the focus is."""
-        line = self._line
-        if self._hidden:
-            return
-        if event.is_printable and event.character and event.character != " " and not line.has_focus:
-            line.focus()
-            line.value += event.character
-            line.cursor_position = len(line.value)
-            event.stop()
-
-    def action_word(self, word: str) -> None:
-        self._do(word)
+    @property
+    def listens(self) -> bool:
+        return not self._hidden
 
     def action_forget(self) -> None:
         self._line.clear()
@@ -299,7 +276,7 @@ class FullScreen(App[None]):
 
     # Work in other threads, so that the screen stays responsive.
 
-    def _do(self, line: str) -> None:
+    def do(self, line: str) -> None:
         seat = self.seat
 
         def work() -> None:

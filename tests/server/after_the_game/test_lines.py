@@ -57,6 +57,6 @@ def test_a_running_game_cannot_be_tried_and_a_line_has_limits(served: Served) ->
         for what in ("", "/opinion"):
             assert refused(ann, running, 0, what=what)["rule"] == "TABLE-13"
         table, first = finished(ann)
-        assert "There is no entry 999" in refused(ann, table, 999)["message"]
+        assert "cannot begin after entry 999" in refused(ann, table, 999)["message"]
         assert refused(ann, table, 0, *["L1"] * 101)
         assert refused(ann, table, first, "L9")["rule"] == "PUSH-3"

@@ -1,6 +1,6 @@
 """Lines tried after a finished match: from any of its moments, any moves, with the strongest bot's opinion.
 
-Nothing is kept: whoever tries a line sends the number it begins at and its moves.
+Nothing is kept: each request carries the number at which the line begins, and all its moves.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ log = logging.getLogger("parlour.server")
 def start_of(match: Match, line: Line) -> Match:
     """The finished match as it stood where the line begins."""
     if line.number > match.number:
-        raise Unknown(f"There is no entry {line.number}; the last one is {match.number}.")
+        raise Unknown(f"The game has {match.number} entries, so a line cannot begin after entry {line.number}.")
     start = Match.resume(match.header, match.seed, match.entries[: line.number], match.game.own_lexicon)
     if start.is_mixing:
         raise Refused("TABLE-22", "The game had not begun yet.")
@@ -66,7 +66,7 @@ class Opinions:
     async def judge(self, match: Match, line: Line, owner: Owner) -> AnalysedTurn:
         """Its verdict on the last move."""
         if not line.moves:
-            raise Unreadable("There is no move to judge.")
+            raise Unreadable("A line without a move cannot be judged.")
         return await self._ask(match, line, line.moves[-1], owner)
 
     async def best(self, match: Match, line: Line, owner: Owner) -> AnalysedTurn:

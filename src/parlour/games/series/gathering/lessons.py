@@ -33,6 +33,52 @@ def took(attempt: Attempt) -> bool:
 NOT_NEEDED = Mistake(("take",), took, "You may always take a tile, but here one of yours fits.")
 
 
+def four_more(tile: str, placed: dict[str, str], place: str, where: str, *mistakes: Mistake) -> LessonStep:
+    """The last open tile is placed, and four more are opened."""
+    x, y = map(int, place.split(","))
+    return LessonStep(
+        title="Four more",
+        text="You have twelve tiles and see four of them. When those are placed, you open four more.",
+        task=f"Place your last open tile at {where}.",
+        position=table(tile, placed),
+        goal=lambda attempt: attempt.event("opened") is not None and placed_at(x, y)(attempt),
+        solution=(f"{tile} {place}",),
+        done="Four new tiles to choose from.",
+        mistakes=(*mistakes, NOT_NEEDED),
+        rules=("SERIES-20", "SERIES-22", "SERIES-25"),
+    )
+
+
+def nothing_fits(held: str, placed: dict[str, str]) -> LessonStep:
+    """A tile has to be taken."""
+    return LessonStep(
+        title="Nothing fits",
+        text="If you cannot place a tile, you take one, and it is the other player’s turn.",
+        task="None of these fits beside the first tile: take a tile.",
+        position=table(held, placed),
+        goal=took,
+        solution=("take",),
+        done="Tiles that you take may be left over at the end.",
+        mistakes=(Mistake(("pass",), refused, "Passing is only for when nothing is left to take."),),
+        rules=("SERIES-24",),
+    )
+
+
+def place_all(tile: str, placed: dict[str, str], place: str) -> LessonStep:
+    """The last of the twelve wins."""
+    return LessonStep(
+        title="Place all twelve",
+        text="The first to have placed all twelve original tiles wins. The largest lateral number begins.",
+        task="This is your last one: win.",
+        position=table(tile, placed, unseen=0),
+        goal=lambda attempt: attempt.wins,
+        solution=(f"{tile} {place}",),
+        done="All twelve are on the table: you win.",
+        mistakes=(NOT_NEEDED,),
+        rules=("SERIES-21", "SERIES-26"),
+    )
+
+
 class DominoLessons(Lessons):
     """Along the row, down the column, both at once, opening, taking, winning."""
 
@@ -75,42 +121,15 @@ class DominoLessons(Lessons):
             ),
             rules=("SERIES-2", "SERIES-23"),
         ),
-        LessonStep(
-            title="Four more",
-            text="You have twelve tiles and see four of them. When those are placed, you open four more.",
-            task="Place your last open tile at row 0, column 1.",
-            position=table("6v", {"0,0": "5l"}),
-            goal=lambda attempt: attempt.event("opened") is not None and placed_at(0, 1)(attempt),
-            solution=("6v 0,1",),
-            done="Four new tiles to choose from.",
-            mistakes=(
-                Mistake(("6v -1,0",), elsewhere, "It fits there too, but place it at row 0, column 1 this time."),
-                NOT_NEEDED,
-            ),
-            rules=("SERIES-20", "SERIES-22", "SERIES-25"),
+        four_more(
+            "6v",
+            {"0,0": "5l"},
+            "0,1",
+            "row 0, column 1",
+            Mistake(("6v -1,0",), elsewhere, "It fits there too, but place it at row 0, column 1 this time."),
         ),
-        LessonStep(
-            title="Nothing fits",
-            text="If you cannot place a tile, you take one, and it is the other player’s turn.",
-            task="None of these fits beside the first tile: take a tile.",
-            position=table("9l 8l 7l 3l", {"0,0": "5l"}),
-            goal=took,
-            solution=("take",),
-            done="Tiles that you take may be left over at the end.",
-            mistakes=(Mistake(("pass",), refused, "Passing is only for when nothing is left to take."),),
-            rules=("SERIES-24",),
-        ),
-        LessonStep(
-            title="Place all twelve",
-            text="The first to have placed all twelve original tiles wins. The largest lateral number begins.",
-            task="This is your last one: win.",
-            position=table("6v", {"0,0": "5l"}, unseen=0),
-            goal=lambda attempt: attempt.wins,
-            solution=("6v 0,1",),
-            done="All twelve are on the table: you win.",
-            mistakes=(NOT_NEEDED,),
-            rules=("SERIES-21", "SERIES-26"),
-        ),
+        nothing_fits("9l 8l 7l 3l", {"0,0": "5l"}),
+        place_all("6v", {"0,0": "5l"}, "0,1"),
     )
 
 
@@ -152,37 +171,7 @@ class HexLessons(Lessons):
             mistakes=(Mistake(("8d 1,1",), refused, "Right colours, wrong number: try another."), NOT_NEEDED),
             rules=("SERIES-2", "SERIES-23"),
         ),
-        LessonStep(
-            title="Four more",
-            text="You have twelve tiles and see four of them. When those are placed, you open four more.",
-            task="Place your last open tile at 1,0.",
-            position=table("6b", {"0,0": "5a"}),
-            goal=lambda attempt: attempt.event("opened") is not None,
-            solution=("6b 1,0",),
-            done="Four new tiles to choose from.",
-            mistakes=(NOT_NEEDED,),
-            rules=("SERIES-20", "SERIES-22", "SERIES-25"),
-        ),
-        LessonStep(
-            title="Nothing fits",
-            text="If you cannot place a tile, you take one, and it is the other player’s turn.",
-            task="None of these fits beside the first tile: take a tile.",
-            position=table("9a 8a 7a 3a", {"0,0": "5a"}),
-            goal=took,
-            solution=("take",),
-            done="Tiles that you take may be left over at the end.",
-            mistakes=(Mistake(("pass",), refused, "Passing is only for when nothing is left to take."),),
-            rules=("SERIES-24",),
-        ),
-        LessonStep(
-            title="Place all twelve",
-            text="The first to have placed all twelve original tiles wins. The largest lateral number begins.",
-            task="This is your last one: win.",
-            position=table("6b", {"0,0": "5a"}, unseen=0),
-            goal=lambda attempt: attempt.wins,
-            solution=("6b 1,0",),
-            done="All twelve are on the table: you win.",
-            mistakes=(NOT_NEEDED,),
-            rules=("SERIES-21", "SERIES-26"),
-        ),
+        four_more("6b", {"0,0": "5a"}, "1,0", "1,0"),
+        nothing_fits("9a 8a 7a 3a", {"0,0": "5a"}),
+        place_all("6b", {"0,0": "5a"}, "1,0"),
     )
