@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.arena.advice import advise, sensible
+from parlour.arena.advice import advise, doubted, sensible
 from parlour.arena.analysis import Choice
 from parlour.core import Match, registry
 from parlour.core.helping import Fit
@@ -46,3 +46,10 @@ def test_every_move_that_is_shown_can_be_played_and_has_words(game: str) -> None
         assert fits and all(fit.words and match.preview(seat, fit.move) for fit in fits)
         assert advise(match, 1 - seat, QUICKLY) == [] or match.game.info.at_once
         match.play(seat, fits[0].move)
+
+
+def test_a_move_that_the_strongest_bot_calls_a_blunder_is_questioned_with_its_reason() -> None:
+    board = "..1.. ..... 11.1. .1... 000..".replace(" ", "")
+    match = Match.new(registry.find("push")(), position={"board": board}, seed=1)
+    assert doubted(match, 0, "L1", QUICKLY) == "It lets the other side win in 2 turns, starting with L3."
+    assert doubted(match, 0, "L3", QUICKLY) == doubted(match, 1, "L1", QUICKLY) == ""

@@ -25,12 +25,6 @@ def test_a_move_that_wins_or_that_nobody_may_make_is_not_questioned() -> None:
     assert risk(match_of(BOARD), 1, "L1") == "" and fitting(match_of(BOARD), 1) == []
 
 
-def test_where_hands_are_secret_nothing_is_said_about_what_others_could_do() -> None:
-    match = Match.new(registry.find("prism")(), seats=2, seed=1)
-    seat = min(match.to_act)
-    assert risk(match, seat, "pass") == ""
-
-
 def test_a_few_moves_that_fit_are_shown_those_that_score_most_first() -> None:
     match = Match.new(registry.find("prism")(), seats=2, seed=1)
     seat = min(match.to_act)

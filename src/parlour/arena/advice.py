@@ -1,22 +1,27 @@
-"""Advice in a first game: the moves that the strongest bot thinks sensible, in words."""
+"""Advice in a first game: what the strongest bot thinks sensible, and what it thinks of a move, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlour.arena.analysis import Choice, Moment, analyse_move
+from parlour.arena.analysis import Choice, Moment, MoveAnalysis, analyse_move
+from parlour.arena.verdicts import not_judged
 from parlour.core import Chance, Match, Seat
-from parlour.core.helping import Fit, fitting
+from parlour.core.helping import Fit, fitting, risk
+from parlour.core.requests import clean_text
 from parlour.thinking import Budget, find_bot, levels, strongest
+from parlour.thinking.review import Verdict
 
 LOOKED_AT = 20
 MOST_ADVISED = 3
 SENSIBLE = 0.15  # how much smaller than the best move's a chance to win may be
 
 
-def now(match: Match, seat: Seat) -> Moment:
-    """The position that a bot is asked about; its luck has nothing to do with the table's."""
-    return Moment(match.number + 1, seat, "", match.view(seat), None, Chance(bytes(32)), alone=match.seats == 1)
+def now(match: Match, seat: Seat, move: str = "") -> Moment:
+    """The position that a bot is asked about, or a move in it; its luck has nothing to do with the table's."""
+    view = match.view(seat)
+    written = match.game.write(match.game.read(clean_text(move), view, seat)) if move else ""
+    return Moment(match.number + 1, seat, written, view, None, Chance(bytes(32)), alone=match.seats == 1)
 
 
 def sensible(choices: Sequence[Choice]) -> list[Fit]:
@@ -42,3 +47,22 @@ def advise(match: Match, seat: Seat, budget: Budget) -> list[Fit]:
         return fitting(match, seat)
     bot = find_bot(match.game, strongest(match.game))
     return fitting(match, seat, sensible(analyse_move(match.game, bot, now(match, seat), budget, LOOKED_AT).best))
+
+
+def doubted(match: Match, seat: Seat, text: str, budget: Budget) -> str:
+    """What is wrong with a move: what can be seen, or why the strongest bot calls it a blunder; empty if nothing."""
+    if (found := risk(match, seat, text)) or not is_judged(match, seat):
+        return found
+    bot = find_bot(match.game, strongest(match.game))
+    return doubt(analyse_move(match.game, bot, now(match, seat, text), budget, 1))
+
+
+def is_judged(match: Match, seat: Seat) -> bool:
+    """Whether there is a bot to ask about a move of this seat."""
+    game = match.game
+    return seat in match.to_act and not match.is_mixing and not not_judged(game) and match.seats > 1
+
+
+def doubt(looked: MoveAnalysis) -> str:
+    """Why a bot calls a move a blunder."""
+    return looked.reason if looked.verdict is Verdict.BLUNDER else ""

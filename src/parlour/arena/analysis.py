@@ -34,7 +34,8 @@ class Choice:
 class MoveAnalysis:
     """One move analysed. None is unknown; `chance` and `error` are of the move played, `lost` is what it cost.
 
-    `rank` is 1 for the best move; `solved` says that the chances are proved. A forced move has no verdict.
+    `rank` is 1 for the best move; `solved` says that the chances are proved. A forced move has no verdict. `reason` is
+    the part of `says` that tells what is wrong with the move.
     """
 
     number: int
@@ -48,6 +49,7 @@ class MoveAnalysis:
     chance: float | None = None
     error: float = 0.0
     solved: bool = False
+    reason: str = ""
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -140,6 +142,7 @@ def _reviewed(game: AnyGame, bot: Reviewer, then: Moment, budget: Budget, count:
         None if then.alone else mine.chance,
         mine.error,
         review.solved,
+        review.reason,
     )
 
 

@@ -214,6 +214,10 @@ class Guidance(Ability, ABC):
         """What a seat that has just won did: "fill row 3"; empty if that takes more than a few words."""
         return ""
 
+    def risk(self, view: Any, seat: Seat, move: Any, voice: Voice) -> str:
+        """What a beginner may not see that a move gives away, in a sentence; empty if nothing. From the view alone."""
+        return ""
+
 
 class Remarks(Ability, ABC):
     """What is unusual about a table."""

@@ -9,13 +9,15 @@ from typing import Any
 
 from parlour.core.abilities import Guidance
 from parlour.core.chance import Chance
-from parlour.core.events import Seat
+from parlour.core.events import Seat, Voice
 from parlour.core.game import AnyGame
 from parlour.core.match import Match
 from parlour.core.requests import clean_text
+from parlour.core.sentences import listing
 
 MOST_LOOKED_AT = 300
 MOST_SHOWN = 5
+WORLDS = 5  # imagined to see whether a move loses in all of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +54,41 @@ def _allowed(game: AnyGame, view: Any, seat: Seat) -> list[str]:
 
 
 def risk(match: Match, seat: Seat, text: str) -> str:
-    """Who could win at once after this move, and how; empty if nobody could, or if that is hidden or left to chance."""
+    """What a move would give away, in a sentence; empty if there is no other, or nothing can be seen to go wrong."""
     game = match.game
-    if game.info.secrets or game.info.at_once or game.has_chance() or seat not in match.to_act:
+    if seat not in match.to_act or match.is_mixing:
         return ""
     view = match.view(seat)
+    move = game.read(clean_text(text), view, seat)
     state = game.imagine(view, Chance(bytes(32)))
-    after = game.play(state, seat, game.read(clean_text(text), view, seat)).state
-    if game.outcome(after):
+    after = game.play(state, seat, move).state
+    if len(list(islice(game.moves(state, seat), 2))) < 2:
         return ""
+    guidance = game.ability(Guidance)
+    if guidance and (found := guidance.risk(view, seat, move, Voice(seat, match.names))):
+        return found
+    if game.info.at_once:
+        return ""
+    if game.outcome(after):
+        return _loss(match, view, seat, move)
+    return "" if game.info.secrets or game.has_chance() else _answer(match, after, seat)
+
+
+def _loss(match: Match, view: Any, seat: Seat, move: Any) -> str:
+    """Who wins if a move ends the game, whatever is hidden; empty if the seat may win or share the win."""
+    game = match.game
+    worlds = (game.imagine(view, Chance.of(number)) for number in range(WORLDS))
+    ends = [game.outcome(game.play(world, seat, move).state) for world in worlds]
+    if any(end is None or not end.winners or seat in end.winners for end in ends):
+        return ""
+    winners = {end.winners for end in ends if end}
+    who = listing([match.names[other] for other in winners.pop()]) if len(winners) == 1 else "somebody else"
+    return f"This ends the game, and {who} would win."
+
+
+def _answer(match: Match, after: Any, seat: Seat) -> str:
+    """Who could win at once in this position, and how."""
+    game = match.game
     guidance = game.ability(Guidance)
     for other in sorted(game.to_act(after) - {seat}):
         for move in game.moves(after, other):

@@ -7,13 +7,13 @@ import time
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
-from parlour.arena.advice import advise
+from parlour.arena.advice import advise, doubted
 from parlour.arena.curve import told
 from parlour.core import Chance, Event, Match, Offer, Outcome, Refused, Seat, Voice
 from parlour.core.abilities import Holding, Looking, Pictures, Remarks
 from parlour.core.chance import fresh_seed
 from parlour.core.guidance import goal, next_steps
-from parlour.core.helping import Fit, risk
+from parlour.core.helping import Fit
 from parlour.core.mixing import NOT_BEGUN
 from parlour.core.picture import Picture
 from parlour.core.readiness import awaited
@@ -145,7 +145,7 @@ class LocalTable(TableClient):
         return self.match.game.write(thought.move), why(thought)
 
     def risk(self, seat: Seat, text: str) -> str:
-        return risk(self.match, seat, text)
+        return doubted(self.match, seat, text, Budget(seconds=ANALYSIS_SECONDS))
 
     def fitting(self, seat: Seat) -> list[Fit]:
         if len(self.mine) > 1:

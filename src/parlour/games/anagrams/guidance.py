@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from parlour.core import Seat
+from parlour.core import Seat, Voice
 from parlour.core.abilities import Guidance
 from parlour.games import challenge_window
 from parlour.games.anagrams import turns
+from parlour.games.anagrams.moves import Move
 from parlour.games.anagrams.plays import FIRST_WORD
+from parlour.games.anagrams.risks import risk
 from parlour.games.anagrams.state import AnagramsView
 
 
@@ -24,3 +26,6 @@ class AnagramsGuidance(Guidance):
             letters = f"{FIRST_WORD} to {most} letters" if most > FIRST_WORD else f"{FIRST_WORD} letters"
             return f"Lay a first word{f' of {letters}' if most else ''}, or exchange a block."
         return f"Add {f'up to {most} ' if most else ''}blocks to make a new or a longer word, or exchange a block."
+
+    def risk(self, view: AnagramsView, seat: Seat, move: Move, voice: Voice) -> str:
+        return risk(self.game, view, seat, move, voice)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from parlour.core import Seat
+from parlour.core import Seat, Voice
 from parlour.core.abilities import Guidance
+from parlour.games.lotto.moves import Move
+from parlour.games.lotto.risks import risk
 from parlour.games.lotto.state import LottoView
 
 
@@ -26,3 +28,6 @@ class LottoGuidance(Guidance):
         if public.pile:
             return "Draw a letter card from the box, or take one from the pile."
         return "Draw a letter card from the box."
+
+    def risk(self, view: LottoView, seat: Seat, move: Move, voice: Voice) -> str:
+        return risk(self.game, view, seat, move, voice)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from parlour.core import Seat
+from parlour.core import Seat, Voice
 from parlour.core.abilities import Guidance
 from parlour.games import challenge_window
 from parlour.games.prism import turns
+from parlour.games.prism.moves import Move
+from parlour.games.prism.risks import risk
 from parlour.games.prism.state import PrismView
 
 
@@ -25,3 +27,6 @@ class PrismGuidance(Guidance):
         if not public.in_bag:
             return f"Lay a word, or {else_}. The bag is empty: using up your blocks ends the game."
         return f"Lay a word that joins those on the grid, choosing a face of each block; or {else_}."
+
+    def risk(self, view: PrismView, seat: Seat, move: Move, voice: Voice) -> str:
+        return risk(self.game, view, seat, move, voice)

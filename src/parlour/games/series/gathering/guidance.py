@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from parlour.core import Seat
+from parlour.core import Seat, Voice
 from parlour.core.abilities import Guidance
-from parlour.games.series.gathering.state import GatheringView
+from parlour.games.series.gathering.risks import risk
+from parlour.games.series.gathering.state import GatheringView, Move
 
 
 class GatheringGuidance(Guidance):
@@ -21,3 +22,6 @@ class GatheringGuidance(Guidance):
         else:
             other = "look at another of yours" if public.hands[seat].down else "pass"
         return f"Place a tile that fits every neighbour in its numbers and colours; or {other}."
+
+    def risk(self, view: GatheringView, seat: Seat, move: Move, voice: Voice) -> str:
+        return risk(self.game, view, seat, move, voice)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.core import Seat
+from parlour.core import Seat, Voice
 from parlour.core.abilities import Guidance
-from parlour.games.series.rush.state import RushView
+from parlour.games.series.rush.risks import risk
+from parlour.games.series.rush.state import Move, RushView
 
 
 class RushGuidance(Guidance):
@@ -27,3 +28,6 @@ class RushGuidance(Guidance):
         if public.winners:
             return "Start the next game, or stop the match."
         return self._usual if public.bag else self._last
+
+    def risk(self, view: RushView, seat: Seat, move: Move, voice: Voice) -> str:
+        return risk(self.game, view, seat, move)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fastapi import Request
 
 from parlour.core import Match, Preview, encode
-from parlour.core.helping import risk
 from parlour.server.http.context import SeatQuery, TableId, person_of, services_of, table_of
 from parlour.server.http.wire_routes import WireRoutes
 from parlour.server.table.command import Command
@@ -51,15 +50,9 @@ async def help_with(request: Request, table: TableId, body: Try) -> Help:
     found.seating.check_alone(person_of(request))
     await found.allow_hints(person_of(request))
     services = services_of(request)
-    if body.text:
-        return await services.questions.answer(request, _risk, found.match, body.seat, body.text)
-    return await services.questions.wait(
-        request, services.helping.fits(found, body.seat), services.settings.thought_seconds
-    )
-
-
-def _risk(match: Match, seat: int, text: str) -> Help:
-    return Help((), "" if match.is_mixing else risk(match, seat, text))
+    helping = services.helping
+    asked = helping.risk(found, body.seat, body.text) if body.text else helping.fits(found, body.seat)
+    return await services.questions.wait(request, asked, services.settings.thought_seconds)
 
 
 @router.post("/api/tables/{table}/moves")

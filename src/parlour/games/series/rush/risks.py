@@ -1,0 +1,35 @@
+"""What a move in rush gives away: a tile that does not belong there, or a draw although one could be placed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from parlour.core import Seat
+from parlour.games.series.rush.state import PENALTY, Move, RushView
+from parlour.games.series.rush.text import explain, place_name, short
+
+if TYPE_CHECKING:
+    from parlour.games.series.rush.rules import SeriesRush
+
+
+def risk(game: SeriesRush, view: RushView, seat: Seat, move: Move) -> str:
+    """What a move gives away; empty if nothing can be seen. Alone, nothing is lost by drawing first."""
+    if move.what == "place":
+        return _mistake(game, view, move)
+    if move.what not in ("draw", "swap") or len(view.wins) == 1:
+        return ""
+    fits = next(game.board.placements(view.placed, view.hands[seat]), None)
+    if fits is None:
+        return ""
+    return f"{short(fits.tile).capitalize()} fits on {place_name(fits.row, fits.column)}, so you need not draw."
+
+
+def _mistake(game: SeriesRush, view: RushView, move: Move) -> str:
+    """A tile that does not belong on its square. SERIES-14."""
+    wrong = game.board.mistakes(view.placed, move.tile, move.row, move.column, game.chosen_turning(view, move))
+    if not wrong:
+        return ""
+    why = "Its back is not the square’s mark."
+    if wrong != ["back"]:
+        why = explain(game, view, move.tile, move.row, move.column, game.chosen_turning(view, move))
+    return f"{why} {'A mistake' if game.instant else 'A mistake that somebody calls'} costs you {PENALTY} tiles."
