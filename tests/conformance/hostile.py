@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from random import Random
 
-from parlour.core import Match, ParlourError, Seat, registry
+from parlour.core import Match, ParlourError, Seat, Voice, looking, registry
 from parlour.core.abilities import Looking
 from parlour.core.record import LONGEST_TEXT
 from tests.conformance.wander import listed, wander
@@ -23,16 +23,18 @@ STEPS = (10, 40, 90)
 Door = Callable[[Match, Seat, str], object]
 
 
-def _look(match: Match, seat: Seat, text: str) -> object:
-    looking = match.game.ability(Looking)
-    return looking.look(match.view(seat), text) if looking else None
+def _place(match: Match, seat: Seat, text: str) -> object:
+    readings = match.game.ability(Looking)
+    return readings.place(match.view(seat), Voice(seat, match.names), text) if readings else None
 
 
 DOORS: dict[str, Door] = {
     "read": lambda match, seat, text: match.game.read(text, match.view(seat), seat),
     "preview": lambda match, seat, text: match.preview(seat, text),
     "move": lambda match, seat, text: match.prepare("move", seat, text),
-    "look": _look,
+    "look": looking.look,
+    "place": _place,
+    "ask": looking.ask,
     "name": lambda match, seat, text: match.prepare("join", seat, text),
 }
 
@@ -64,8 +66,8 @@ def hostile_texts(match: Match, seat: Seat, rng: Random) -> Iterator[str]:
     moves = listed(match, seat)
     examples = [match.game.write(move) for move in rng.sample(moves, min(MOST_EXAMPLES, len(moves)))]
     examples += re.split(r"[;:.] ", match.game.info.notation)
-    if looking := match.game.ability(Looking):
-        examples += [part.removeprefix("look ") for part in looking.help.split("; ")]
+    if readings := match.game.ability(Looking):
+        examples += [f"look {place}" for place in readings.places]
     for example in examples:
         yield from stretched(example)
     words = [word for example in examples for word in example.split()]

@@ -31,6 +31,7 @@ from parlour.core.abilities import (
 )
 from parlour.core.errors import ParlourError
 from parlour.core.guidance import LONGEST, goal, next_steps
+from parlour.core.looking import asked
 from parlour.core.solo import compose_daily, daily, hindsight
 from tests.conformance.wander import any_match, listed, wander
 from tests.narrow import ability, present
@@ -196,17 +197,32 @@ def test_looking_reveals_nothing_beyond_the_view(name: str, seed: int, what: str
     match, rng = with_ability(name, Looking, seed)
     looking = ability(match.game, Looking)
     for seat in (None, *range(match.seats)):
-        view = match.view(seat)
+        view, voice = match.view(seat), Voice(seat, match.names)
         twin = match.game.view(match.game.imagine(view, Chance.of(rng.getrandbits(64))), seat)
-        for asked in ("", "hand", what):
-            assert _heard(looking, view, asked) == _heard(looking, twin, asked)
+        assert _readings(looking, view, voice, what) == _readings(looking, twin, voice, what)
 
 
-def _heard(looking: Looking, view: Any, what: str) -> str:
+@games_with(Looking)
+@given(seed=seeds)
+def test_readings_are_whole_sentences_and_go_everywhere(name: str, seed: int) -> None:
+    match, _ = with_ability(name, Looking, seed)
+    looking = ability(match.game, Looking)
+    for seat in (None, *range(match.seats)):
+        view, voice = match.view(seat), Voice(seat, match.names)
+        for lines in _readings(looking, view, voice, ""):
+            assert lines and all(line[-1:] in ".!?" and "\n" not in line for line in lines), lines
+        assert all(looking.place(view, voice, stop) for stop in looking.stops(view, ""))
+        assert all(asked(place) for place in looking.places)
+
+
+def _readings(looking: Looking, view: Any, voice: Voice, what: str) -> list[list[str]]:
+    """The answers to everything that can be asked; an error is an answer too."""
+    answers = [looking.board, looking.score, looking.hand, looking.others, looking.words, looking.bag]
+    said = [answer(view, voice) for answer in answers]
     try:
-        return looking.look(view, what)
+        return [*said, looking.place(view, voice, asked(what))]
     except ParlourError as error:
-        return error.message
+        return [*said, [error.message]]
 
 
 @games_with(Pictures)

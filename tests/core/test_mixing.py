@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import parlour
-from parlour.core import Chance, Match, Record, Refused, Unreadable, UnreadableMove, Voice, encode, registry
+from parlour.core import Chance, Match, Record, Refused, Unreadable, UnreadableMove, Voice, encode, looking, registry
 from parlour.core.abilities import Holding, Looking, Pictures, Seating
 from parlour.core.mixed_game import REVEAL_SECONDS, can_mix
 from parlour.core.mixing import MixingView, Share, is_revealing, mixed_seed, seal
@@ -205,9 +205,8 @@ def test_what_a_game_can_do_it_does_only_after_the_start(name: str) -> None:
         assert holding.held(view) == ""
     if pictures := match.game.ability(Pictures):
         assert pictures.picture(view, voice, ())[0][0].text in match.draw(0)
-    if looking := match.game.ability(Looking):
-        with pytest.raises(Unreadable):
-            looking.look(view, "here")
+    with pytest.raises(Unreadable, match="has not begun"):
+        looking.look(match, 0, "")
     begun(match, [ONE, None])
     plain = match.game.unwrapped
     for kind in (Holding, Pictures, Looking):

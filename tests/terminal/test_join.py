@@ -304,7 +304,7 @@ def test_table_15_the_time_for_a_step_is_announced_once_and_so_is_what_the_clock
     theirs.act("move", 0, f"lay {card} as {card}")
     ours._wait_for(lambda: ours.number > number, 10)
     assert texts(ours, 1, number)[-1] == "Time to answer: 2 seconds."
-    assert ours.points(1).endswith(("1 second left.", "2 seconds left."))
+    assert ours.ask(1, "due").lines[-1] in ("1 second left.", "2 seconds left.")
     assert not any("second" in said for said in texts(theirs, 0, number)), "it is not the host's time"
     just_come = RemoteTable(late, table)
     assert texts(just_come, 2, number)[-1].startswith("Time to answer: ")
@@ -312,7 +312,7 @@ def test_table_15_the_time_for_a_step_is_announced_once_and_so_is_what_the_clock
     ours._wait_for(lambda: ours.number > number + 2, 10)
     told = texts(ours, 1, number)
     assert sum("Time to answer" in said for said in told) == 1 and told.count("Time is up.") == 1
-    assert not ours.points(1).endswith("left.")
+    assert not ours.ask(1, "due").lines[-1].endswith("left.")
     for remote in (theirs, ours, just_come):
         remote.close()
 
@@ -466,7 +466,7 @@ def test_table_22_a_terminal_mixes_its_share_into_the_seed(server: Server, tmp_p
         assert here.to_act == frozenset() and "has not begun" in here.whose_turn(0)
         assert here.held(0) == "" and here.picture(0) is None and "has not begun" in here.draw(0)
         with pytest.raises(Unreadable):
-            here.look(0, "rack")
+            here.ask(0, "look rack")
         guest.post(Seated, f"/api/tables/{table}/sit", Sit(invite))
         there = RemoteTable(guest, table)
         while not here.to_act:

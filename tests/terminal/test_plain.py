@@ -39,7 +39,7 @@ def test_a_game_against_a_bot_is_told_in_sentences() -> None:
 def test_two_people_play_at_one_keyboard() -> None:
     typist = play(table_of("push", {}, size=3), "L1", "L2", "L1", "L2", "L1")
     assert "Bob> " in typist.said and "Ann wins: a full line." in typist.said
-    assert typist.said[-1] == "Points: Ann 1, Bob 0."
+    assert typist.said[-1] == "Ann has filled row 1."
 
 
 def test_after_the_game_every_move_can_be_judged() -> None:
@@ -91,7 +91,7 @@ def test_help_board_score_moves_hint_and_log_answer() -> None:
     assert any(said.startswith("L1, L2, L3") for said in typist.said)
     assert "The strongest bot would play L1. It comes first." in typist.said
     assert "You hold nothing; board shows everything." in typist.said
-    assert "Nobody has any points." in typist.said and "It is your turn." in typist.said
+    assert "You have 13 pieces left to enter and 1 on the board." in typist.said and "It is your turn." in typist.said
     assert typist.said.count("You push into row 1 from the left.") == 2
 
 
@@ -211,7 +211,7 @@ def test_where_everybody_moves_at_once_questions_take_no_time_and_many_moves_are
     typist = play(table, "rack", "look hand", "look 5,6", "look here", "help", "", "log 30")
     before, asked, after = re.split(r"Ann> \n(?=your hand)|You may move.\n", typist.text)
     assert before.count(" draws ") == 8 and "\nAnd 5 more events; log shows them.\n" in before
-    assert "; back " in asked and "row 5, column 6, " in asked and "'here' cannot be looked at." in asked
+    assert "; back " in asked and "row 5, column 6, " in asked and "There is no here to look at;" in asked
     assert "Club" not in asked, "bots wait while a person asks"
     others, log, _ = after.split("Ann> ")
     assert others.count("Club") == 8 and log.count(" draws ") == 26

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from parlour.core import registry
+from parlour.core.rules_lines import rules_lines
 from parlour.core.rules_text import RULE
-from parlour.terminal.rules_lines import rules_lines
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from parlour.core.errors import Unreadable
 from parlour.core.picture import Picture
 
 if TYPE_CHECKING:
@@ -178,13 +179,60 @@ class Lessons(Ability):
 
 
 class Looking(Ability, ABC):
-    """The board in words, for people who cannot see it."""
+    """The table in words, from a seat's view alone, as the answers to `look`, `score`, `words` and `bag`.
 
-    help: ClassVar[str]  # what can be asked
+    Every game has it. An answer is a list of lines, each of one or more whole sentences; `parlour.core.looking` finds
+    out what was asked.
+    """
+
+    places: ClassVar[tuple[str, ...]]  # examples of what `place` understands: ("row 3", "column 2", "3 2")
 
     @abstractmethod
-    def look(self, view: Any, what: str) -> str:
-        """The answer to a question about the board, from the view alone; raises Unreadable if it has none."""
+    def board(self, view: Any, voice: Voice) -> list[str]:
+        """The whole board in a few sentences."""
+
+    @abstractmethod
+    def place(self, view: Any, voice: Voice, where: str) -> list[str]:
+        """A line of the board, or a square and then what surrounds it; raises Unreadable if there is no such place.
+
+        `where` is in lower case, without commas, and has single spaces; "col" is "column" already.
+        """
+
+    @abstractmethod
+    def stops(self, view: Any, of: str) -> list[str]:
+        """The places through which `look next` goes, as `place` understands them, of the kind that was asked for.
+
+        The kind is "" for a plain `look next`; raises Unreadable if there is no such kind.
+        """
+
+    @abstractmethod
+    def score(self, view: Any, voice: Voice) -> list[str]:
+        """What counts in this game, as it stands."""
+
+    def hand(self, view: Any, voice: Voice) -> list[str]:
+        """What the listener holds."""
+        return ["You hold nothing."]
+
+    def others(self, view: Any, voice: Voice) -> list[str]:
+        """What is known about the others."""
+        return ["Nobody holds anything."]
+
+    def words(self, view: Any, voice: Voice) -> list[str]:
+        """The words on the table, with their places."""
+        return [f"There are no words in {self.game.info.title}."]
+
+    def bag(self, view: Any, voice: Voice) -> list[str]:
+        """What is still to be drawn."""
+        return [f"Nothing is drawn in {self.game.info.title}."]
+
+    def brief(self, view: Any, voice: Voice) -> list[str]:
+        """The board in short lines without prose, for braille displays."""
+        drawing: str = self.game.draw(view, voice)
+        return drawing.splitlines()
+
+    def no_place(self, where: str) -> Unreadable:
+        """What `place` and `stops` raise."""
+        return Unreadable(f"There is no {where} to look at; type help look.")
 
 
 class Holding(Ability, ABC):

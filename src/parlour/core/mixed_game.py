@@ -9,7 +9,6 @@ from parlour.core import mixing
 from parlour.core.abilities import (
     Holding,
     LateMoves,
-    Looking,
     OpenStep,
     Pictures,
     Resigning,
@@ -90,25 +89,6 @@ class MixedResigning(Resigning):
         return step
 
 
-class MixedLooking(Looking):
-    """There is nothing to look at before the start."""
-
-    @classmethod
-    def fits(cls, game: AnyGame) -> bool:
-        return game.unwrapped.ability(Looking) is not None
-
-    def __init__(self, game: Any) -> None:
-        super().__init__(game)
-        self._looking = game.unwrapped.ability(Looking)
-        self.help = self._looking.help  # type: ignore[misc]  # what can be asked is up to the game
-
-    def look(self, view: Any, what: str) -> str:
-        if isinstance(view, MixingView):
-            raise Unreadable(NOT_BEGUN)
-        said: str = self._looking.look(view, what)
-        return said
-
-
 class MixedHolding(Holding):
     """Nobody holds anything before the start."""
 
@@ -137,7 +117,7 @@ class MixedPictures(Pictures):
 class Mixed(Wrapped[Any]):
     """A game whose state is `Mixing` until every seat has brought its share or passed, and from then on its own."""
 
-    abilities = (MixedLateMoves, MixedTimedStep, MixedResigning, MixedLooking, MixedHolding, MixedPictures)
+    abilities = (MixedLateMoves, MixedTimedStep, MixedResigning, MixedHolding, MixedPictures)
 
     def ability(self, kind: type[A]) -> A | None:
         return super().ability(kind) if self.offers(kind) else self._game.ability(kind)

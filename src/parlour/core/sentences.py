@@ -120,3 +120,11 @@ def over(winners: tuple[int, ...], reason: str, voice: Voice) -> str:
         return f"{voice.does(winners[0], 'wins', 'win')}: {reason}."
     together = listing([voice.name(seat) for seat in winners])
     return f"{together[0].upper()}{together[1:]} share the game: {reason}."
+
+
+def points(scores: tuple[int, ...], voice: Voice) -> str:
+    """Everybody's points, in a sentence."""
+    if not any(scores):
+        return "Nobody has any points yet."
+    counted = listing([f"{voice.name(seat)} {score}" for seat, score in enumerate(scores)])
+    return f"Points: {counted}."

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from parlour.core import ParlourError, Refused, Seat, Unreadable
 from parlour.core.helping import Fit
-from parlour.terminal.rules_lines import rules_lines
+from parlour.core.looking import is_question
 from parlour.terminal.table_client import TableClient
 
 WIDTH = 78
@@ -60,6 +60,7 @@ class Commands:
     helping: bool = False
     questioned: tuple[Seat, str] | None = None  # a move that was asked about once
     tell: Callable[[str], None] = lambda line: None  # for answers that come bit by bit
+    _at: dict[Seat | None, str] = field(default_factory=dict)  # the place that was looked at last
     _fits: tuple[tuple[Seat, int], list[Fit]] | None = None
 
     def do(self, line: str, seat: Seat | None) -> list[str]:
@@ -82,8 +83,6 @@ class Commands:
         anybody: dict[str, Callable[[], list[str]]] = {
             "help": self.help,
             "board": lambda: self.table.draw(seat).splitlines(),
-            "score": lambda: [self.table.points(seat), self.table.whose_turn(seat)],
-            "goal": lambda: [self.table.goal, self.table.next_step(seat)],
             "log": lambda: self._log(seat, RECENT),
             "analyse": self._analyse,
         }
@@ -91,10 +90,8 @@ class Commands:
             return anybody[word]()
         if word == "log" and rest.isdecimal() and len(rest) < 10:
             return self._log(seat, int(rest))
-        if word == "rules":
-            return rules_lines(self.table.rules, rest)
-        if word == "look":
-            return self.table.look(seat, rest.lower()).splitlines()
+        if is_question(line):
+            return self._ask(line, seat)
         if word == "save":
             return self._save(rest)
         if seat is None:
@@ -138,7 +135,7 @@ class Commands:
         """All commands, and how moves are written."""
         words = [f"  {word:12}{about}" for word, about in HELP.items()]
         moves = textwrap.wrap(f"Moves: {self.table.notation}", WIDTH)
-        looking = textwrap.wrap(f"Looking: {self.table.looking}", WIDTH) if self.table.looking else []
+        looking = textwrap.wrap(f"Looking: {', '.join(self.table.places)}", WIDTH) if self.table.places else []
         return [
             *moves,
             *looking,
@@ -146,6 +143,11 @@ class Commands:
             "Anything else you type is a move; put move before it if it looks like a command:",
             *words,
         ]
+
+    def _ask(self, line: str, seat: Seat | None) -> list[str]:
+        answer = self.table.ask(seat, line, self._at.get(seat, ""))
+        self._at[seat] = answer.at
+        return answer.lines
 
     def _log(self, seat: Seat | None, entries: int) -> list[str]:
         said = self.table.sentences(seat, max(0, self.table.number - entries))

@@ -9,17 +9,18 @@ from itertools import islice
 
 from parlour.arena.advice import advise, doubted
 from parlour.arena.curve import told
-from parlour.core import Chance, Event, Match, Offer, Outcome, Refused, Seat, Voice
+from parlour.core import Chance, Event, Match, Offer, Outcome, Refused, Seat, Voice, looking
 from parlour.core.abilities import Holding, Looking, Pictures, Remarks
 from parlour.core.chance import fresh_seed
 from parlour.core.guidance import goal, next_steps
 from parlour.core.helping import Fit
+from parlour.core.looking import Answer
 from parlour.core.mixing import NOT_BEGUN
 from parlour.core.picture import Picture
 from parlour.core.readiness import awaited
 from parlour.core.solo import hindsight, hindsight_lines
 from parlour.terminal.bots import Bots
-from parlour.terminal.table_client import Sentence, TableClient, concern, look
+from parlour.terminal.table_client import Sentence, TableClient, concern
 from parlour.thinking import Budget, find_bot, strongest
 from parlour.thinking.advice import why
 
@@ -36,8 +37,8 @@ class LocalTable(TableClient):
         self.match = match
         self.name, self.title, self.notation = info.name, info.title, info.notation
         self.rules = info.rules_page
-        looking, remarks = match.game.ability(Looking), match.game.ability(Remarks)
-        self.looking = looking.help if looking else ""
+        readings, remarks = match.game.ability(Looking), match.game.ability(Remarks)
+        self.places = readings.places if readings else ()
         self.secrets, self.at_once, self.hints = info.secrets, info.at_once, hints
         self.remarks = remarks.remarks() if remarks else ()
         self.goal = goal(match.game, match.seats)
@@ -128,8 +129,8 @@ class LocalTable(TableClient):
     def preview(self, seat: Seat, text: str) -> str:
         return self.match.preview(seat, text).text
 
-    def look(self, seat: Seat | None, what: str) -> str:
-        return look(self.match.game, self.match.view(seat), what)
+    def ask(self, seat: Seat | None, text: str, at: str = "") -> Answer:
+        return looking.ask(self.match, seat, text, at)
 
     def hint(self, seat: Seat) -> tuple[str, str]:
         self.check_hints()

@@ -100,8 +100,9 @@ class Plain:
             self._seat = None
         self._tell()
         self._board()
-        if any(self.table.scores):
-            self._write(self.table.points(self._seat))
+        for said in self.commands.do("score", self._seat):
+            if said != self.table.whose_turn(self._seat):  # which the last event said
+                self._write(said)
         for told in self.table.hindsight():
             self._write(told)
         while self._stays:

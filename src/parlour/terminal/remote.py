@@ -29,20 +29,21 @@ from parlour.core import (
 )
 from parlour.core.abilities import Holding, Looking, Pictures
 from parlour.core.helping import Fit
+from parlour.core.looking import Answer
 from parlour.core.mixing import NOT_BEGUN
 from parlour.core.picture import Picture
 from parlour.core.solo import hindsight_lines
 from parlour.terminal.live_state import LiveState, is_gap, updated
 from parlour.terminal.mixing import OwnShares, brings_share, is_mixing
 from parlour.terminal.server_session import Link, ServerSession, Unreachable
-from parlour.terminal.table_client import Sentence, TableClient, concern, look
+from parlour.terminal.table_client import Sentence, TableClient, concern
 from parlour.wire import PROTOCOL
 from parlour.wire.after_the_game import Analysis, Hindsight
 from parlour.wire.catalogue import Games
 from parlour.wire.live import LiveAct, LogItem, Resync, ServerMessage, TableMessage
 from parlour.wire.message import read, write_text
 from parlour.wire.people import Me
-from parlour.wire.play import BoardText, Help, Hint, Moves, Numbered, Try, WhichSeat
+from parlour.wire.play import BoardText, Help, Hint, Moves, Numbered, Question, Reading, Try, WhichSeat
 from parlour.wire.tables import Say, Seated, Sit, Summary
 
 LARGEST_MESSAGE = 32 << 20
@@ -98,8 +99,8 @@ class RemoteTable(TableClient):
         games = self.session.get(Games, "/api/games").games
         info = next((game for game in games if game.name == self.name), None)
         self.notation, self.rules = (info.notation, info.rules) if info else ("", self.name)
-        looking = registry.find(self.name).offers(Looking) if self.name in registry.names() else None
-        self.looking = looking.help if looking else ""
+        readings = registry.find(self.name).offers(Looking) if self.name in registry.names() else None
+        self.places = readings.places if readings else ()
         self.remarks, self.goal = tuple(self._table.remarks), self._table.goal
         self._timed = info.timed.label if info and info.timed else "Time"
         self.secrets, self.at_once = bool(info and info.secrets), bool(info and info.at_once)
@@ -167,11 +168,12 @@ class RemoteTable(TableClient):
             return []
         return [f"{self._timed}: {_seconds(clock.left)}."]
 
-    def points(self, seat: Seat | None) -> str:
-        state = self._state
-        timed = state is not None and state.table.clock is not None
-        left = f" {_seconds(1000 * (state.until - time.monotonic()))} left." if state and timed else ""
-        return super().points(seat) + left
+    def ask(self, seat: Seat | None, text: str, at: str = "") -> Answer:
+        told = self.session.post(Reading, f"{self._path}/ask", Question(seat, text, at))
+        state, timed = self._state, text.split()[:1] in (["due"], ["score"])
+        if timed and state is not None and state.table.clock is not None:
+            return Answer([*told.lines, f"{_seconds(1000 * (state.until - time.monotonic()))} left."], told.at)
+        return Answer(list(told.lines), told.at)
 
     def whose_turn(self, seat: Seat | None) -> str:
         return self.trouble or (NOT_BEGUN if self._is_waiting else super().whose_turn(seat))
@@ -218,10 +220,6 @@ class RemoteTable(TableClient):
             raise Unreadable(NOT_BEGUN)
         game = registry.find(self.name)(self._table.options)
         return game, _decode_view(type(game), self._table.views["watch" if seat is None else str(seat)])
-
-    def look(self, seat: Seat | None, what: str) -> str:
-        game, view = self._game_and_view(seat)
-        return look(game, view, what)
 
     def _last_events(self) -> tuple[Event, ...]:
         last = next((item for item in reversed(self._table.log) if item.kind == "move"), None)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from parlour.core import AnyGame, Event, Offer, Outcome, Refused, Seat, Unreadable, Voice
-from parlour.core.abilities import Looking
+from parlour.core import Event, Offer, Outcome, Refused, Seat, Unreadable, Voice
 from parlour.core.helping import Fit
+from parlour.core.looking import Answer
 from parlour.core.picture import Picture
 from parlour.core.sentences import listing, offering, over
 
@@ -27,7 +27,7 @@ class TableClient(ABC):
     title: str
     notation: str
     rules: str  # the name of the rules page
-    looking: str
+    places: tuple[str, ...]  # what can be looked at
     secrets: bool
     at_once: bool
     hints: bool
@@ -106,8 +106,8 @@ class TableClient(ABC):
         """What a move would do, in a sentence."""
 
     @abstractmethod
-    def look(self, seat: Seat | None, what: str) -> str:
-        """The game's answer to somebody who asks about a place."""
+    def ask(self, seat: Seat | None, text: str, at: str = "") -> Answer:
+        """The answer to a question; `at` is the place that was looked at last."""
 
     @abstractmethod
     def hint(self, seat: Seat) -> tuple[str, str]:
@@ -212,23 +212,7 @@ class TableClient(ABC):
         )
         return f"{said}: type ready." if seat in self.awaited else f"{said}."
 
-    def points(self, seat: Seat | None) -> str:
-        """Everybody's points, in a sentence."""
-        if not any(self.scores):
-            return "Nobody has any points."
-        voice = Voice(seat, self.names)
-        points = ", ".join(f"{voice.name(other)} {score}" for other, score in enumerate(self.scores))
-        return f"Points: {points}."
-
 
 def concern(events: Iterable[Event], seats: Collection[Seat]) -> bool:
     """Whether one of these events was caused or won by one of these seats."""
     return any(event.seat in seats or set(seats) & set(event.facts.get("winners", ())) for event in events)
-
-
-def look(game: AnyGame, view: Any, what: str) -> str:
-    """The game's answer to somebody who asks about a place."""
-    looking = game.ability(Looking)
-    if looking is None:
-        raise Unreadable(f"In {game.info.title} the board shows everything.")
-    return looking.look(view, what)

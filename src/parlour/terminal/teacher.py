@@ -9,10 +9,10 @@ from contextlib import suppress
 from parlour.core import AnyGame, ParlourError, Refused, Turn, Voice, paths
 from parlour.core.abilities import Lessons, Pictures
 from parlour.core.lesson_play import LessonPlay, lesson_of
+from parlour.core.looking import ask, is_question
 from parlour.core.picture import Picture
 from parlour.terminal.commands import Quit
 from parlour.terminal.local import LocalTable
-from parlour.terminal.rules_lines import rules_lines
 from parlour.thinking import levels
 
 HELP = "Type a move, or: next, back, show (the solution), again, board, rules, rules NUMBER, help, quit."
@@ -27,6 +27,7 @@ class Teacher:
         self.steps = lesson_of(game)
         self.wants_game = False  # whether to play a game now
         self.began = 0  # changes whenever a step begins
+        self._at = ""  # the place that was looked at last
         self._tried: tuple[Turn, ...] = ()  # a try that does not stay, still on the board
         kept = _kept().get(game.info.name, 0) if step is None else step
         self._begin(min(max(kept, 0), len(self.steps) - 1))
@@ -91,8 +92,10 @@ class Teacher:
             "play": self._play_now,
         }
         try:
-            if word.lower() == "rules":
-                return rules_lines(self.game.info.rules_page, rest)
+            if is_question(line) and not self._is_move(line):
+                answer = ask(self.play.match, self.play.step.seat, line, self._at)
+                self._at = answer.at
+                return answer.lines
             if word.lower() in commands and not rest and not self._is_move(line):
                 return commands[word.lower()]()
             return self._attempt(line)

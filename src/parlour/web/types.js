@@ -131,6 +131,16 @@
 /** The board as text. @typedef {{text: string}} BoardText */
 
 /**
+ * Something to be told in words, such as `look row 3`; `at` is the place that was looked at last.
+ * @typedef {{seat: number | null, text: string, at?: string}} Question
+ */
+
+/**
+ * The answer in lines, and the place from which `look next` goes on.
+ * @typedef {{lines: string[], at: string}} Reading
+ */
+
+/**
  * A timed step that is open: the seconds it has in all, the milliseconds left when this was sent, and for each seat the
  * move that the clock will make.
  * @typedef {{seconds: number, left: number, moves: Record<string, string>}} RunningClock
@@ -261,6 +271,11 @@
  */
 
 /** A move to try in a lesson. @typedef {{step: number, moves: string[], text: string}} LessonTry */
+
+/**
+ * Something to be told in words about a step's position; `at` is the place that was looked at last.
+ * @typedef {{step: number, moves: string[], text: string, at?: string}} LessonQuestion
+ */
 
 /**
  * What a try led to. If it does not stay, it is to be shown and then taken back.

@@ -41,6 +41,13 @@ class LessonTry(LessonMoves):
     text: Text
 
 
+class LessonQuestion(LessonMoves):
+    """Something to be told in words about a step's position; `at` is the place that was looked at last."""
+
+    text: Text
+    at: Text = ""
+
+
 class LessonAnswer(Answer):
     """What a try led to. If it does not stay, it is to be shown and then taken back."""
 

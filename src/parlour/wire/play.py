@@ -68,3 +68,18 @@ class BoardText(Answer):
     """The board as text."""
 
     text: str
+
+
+class Question(Body):
+    """Something to be told in words, such as `look row 3`; `at` is the place that was looked at last."""
+
+    seat: Seat | None
+    text: Text
+    at: Text = ""
+
+
+class Reading(Answer):
+    """The answer in lines, and the place from which `look next` goes on."""
+
+    lines: Sequence[str]
+    at: str

@@ -26,6 +26,7 @@ from parlour.games.push.actions import PushActions
 from parlour.games.push.board import EMPTY, PASS, PIECES, SIDES, PushMove, PushState, entries, lines, push
 from parlour.games.push.guidance import PushGuidance
 from parlour.games.push.lessons import PushLessons
+from parlour.games.push.looking import PushLooking
 from parlour.games.push.picture import PushPictures
 from parlour.games.push.puzzle import PushDaily, PushPuzzles
 from parlour.games.push.solver.solve_cli import PushSolver
@@ -68,7 +69,7 @@ class Push(OpenGame[PushState, PushMove]):
         ),
     )
     state_type = PushState
-    abilities = (PushActions, PushDaily, PushGuidance, PushLessons, PushPictures, PushPuzzles, PushSolver)
+    abilities = (PushActions, PushDaily, PushGuidance, PushLessons, PushLooking, PushPictures, PushPuzzles, PushSolver)
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         super().__init__(options, lexicon)

@@ -32,7 +32,7 @@ from parlour.games.series.rush.checks import check_move, check_state
 from parlour.games.series.rush.guidance import RushGuidance
 from parlour.games.series.rush.holding import RushHolding
 from parlour.games.series.rush.lessons import RushLessons
-from parlour.games.series.rush.look import RushLooking
+from parlour.games.series.rush.looking import RushLooking
 from parlour.games.series.rush.options import OPTIONS
 from parlour.games.series.rush.seating import RushResigning, RushSeating
 from parlour.games.series.rush.solitaire import RushDaily, RushSolitaire, RushSolver

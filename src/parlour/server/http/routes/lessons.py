@@ -6,12 +6,13 @@ from typing import Annotated
 
 from fastapi import Path, Request
 
-from parlour.core import Preview, encode, registry
+from parlour.core import Preview, encode, looking, registry
 from parlour.core.lesson_play import LessonPlay, lesson_of
 from parlour.server.http.context import services_of
 from parlour.server.http.wire_routes import WireRoutes
 from parlour.server.practice import practice_position
-from parlour.wire.lessons import Lesson, LessonAnswer, LessonMoves, LessonStepInfo, LessonTry
+from parlour.wire.lessons import Lesson, LessonAnswer, LessonMoves, LessonQuestion, LessonStepInfo, LessonTry
+from parlour.wire.play import Reading
 from parlour.wire.practice import PracticePosition
 
 router = WireRoutes()
@@ -42,6 +43,12 @@ async def attempt(request: Request, game: GameName, body: LessonTry) -> LessonAn
     return await services_of(request).questions.answer(request, _attempt, game, body)
 
 
+@router.post("/api/lessons/{game}/ask")
+async def ask(request: Request, game: GameName, body: LessonQuestion) -> Reading:
+    """What a step's position is, in words."""
+    return await services_of(request).questions.answer(request, _ask, game, body)
+
+
 def _lesson(game: str) -> Lesson:
     steps = lesson_of(registry.find(game))
     return Lesson([LessonStepInfo(step.title, step.text, step.task, step.rules, step.solution) for step in steps])
@@ -67,3 +74,8 @@ def _attempt(game: str, body: LessonTry) -> LessonAnswer:
     answer = play.attempt(body.text)
     shown = practice_position(play.match, play.step.seat, () if answer.stays else answer.turns)
     return LessonAnswer(shown, answer.says, answer.teacher, answer.done, answer.stays)
+
+
+def _ask(game: str, body: LessonQuestion) -> Reading:
+    play = _play(game, body)
+    return Reading(*looking.ask(play.match, play.step.seat, body.text, body.at))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from fastapi import Request
 
-from parlour.core import Match, Preview, encode
+from parlour.core import Match, Preview, encode, looking
+from parlour.core.requests import clean_text
 from parlour.server.http.context import SeatQuery, TableId, person_of, services_of, table_of
 from parlour.server.http.wire_routes import WireRoutes
 from parlour.server.table.command import Command
-from parlour.wire.play import Act, BoardText, Help, Hint, Moves, Numbered, Try, WhichSeat
+from parlour.wire.play import Act, BoardText, Help, Hint, Moves, Numbered, Question, Reading, Try, WhichSeat
 
 router = WireRoutes()
 MOST_MOVES = 2_000
@@ -81,3 +82,16 @@ async def text(request: Request, table: TableId, seat: SeatQuery = None) -> Boar
     if seat is not None:
         found.seating.check_own(person_of(request), seat)
     return BoardText(await services_of(request).questions.answer(request, found.match.draw, seat))
+
+
+@router.post("/api/tables/{table}/ask")
+async def ask(request: Request, table: TableId, body: Question) -> Reading:
+    """What the table is like, in words."""
+    found = await table_of(request, table)
+    if body.seat is not None:
+        found.seating.check_own(person_of(request), body.seat)
+    return await services_of(request).questions.answer(request, _ask, found.match, body)
+
+
+def _ask(match: Match, body: Question) -> Reading:
+    return Reading(*looking.ask(match, body.seat, clean_text(body.text), body.at))

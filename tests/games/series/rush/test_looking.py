@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.core import Match, Unreadable
-from parlour.core.abilities import Looking
+from parlour.core import Match, Unreadable, looking
 from tests.games.series.rush.tables import table
 
 
 def look(match: Match, seat: int | None, what: str) -> str:
     """What this seat hears when it asks."""
-    looking = match.game.ability(Looking)
-    assert looking is not None
-    return looking.look(match.view(seat), what)
+    return "\n".join(looking.look(match, seat, what).lines)
 
 
 def test_series_28_a_square_says_its_mark_and_what_it_touches_but_not_what_belongs_there() -> None:
@@ -42,12 +39,15 @@ def test_a_tile_says_whose_it_is_and_what_it_shows_in_every_corner() -> None:
     assert look(nobodys, 0, "5,6").startswith("row 5, column 6, tile: ")
 
 
-def test_the_next_square_that_touches_a_tile_can_be_asked_for_by_its_mark_too() -> None:
+def test_looking_on_goes_through_the_squares_that_touch_a_tile_by_their_marks_too() -> None:
     match = table("5b 3n")
-    assert look(match, 0, "next").startswith("row 4, column 4, ")
-    assert look(match, 0, "next 4,6").startswith("row 4, column 13, ")
-    assert look(match, 0, "next 15,15").startswith("row 4, column 4, ")
-    assert "marked vertical, empty, touches" in look(match, 0, "next 4,4 vertical")
+    first = looking.look(match, 0, "next")
+    assert first.lines[0].startswith("row 4, column 4, ")
+    second = looking.look(match, 0, "next", first.at)
+    assert second.at != first.at
+    assert looking.look(match, 0, "next", "4 6").lines[0].startswith("row 4, column 13, ")
+    assert looking.look(match, 0, "next", "15 15").lines[0].startswith("row 4, column 4, ")
+    assert "marked vertical, empty, touches" in look(match, 0, "next vertical")
     assert ", no mark, empty, touches" in look(match, 0, "next none")
     larger = table("5b 3n", filled="22,24", levels=2)
     assert look(larger, 0, "next").startswith("row 21, column 23, ")
@@ -72,8 +72,8 @@ def test_a_hand_is_named_in_full_only_for_its_owner() -> None:
     assert look(match, None, "hand") == "You hold no tiles."
 
 
-@pytest.mark.parametrize("what", ["19,1", "0,5", f"1,{10**30}", "", "everything", "next next", "waves 5,5"])
+@pytest.mark.parametrize("what", ["19,1", "0,5", f"1,{10**30}", "everything", "next next", "waves 5,5"])
 def test_what_cannot_be_looked_at_is_answered_in_a_sentence(what: str) -> None:
     match = table("5b 3n")
-    with pytest.raises(Unreadable, match=r"Rows and columns|cannot be looked at"):
+    with pytest.raises(Unreadable, match=r"Rows and columns|to look at"):
         look(match, 0, what)

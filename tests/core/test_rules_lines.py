@@ -6,10 +6,10 @@ import pytest
 
 from parlour.core import Match, Unknown, registry
 from parlour.core.figures import figures
+from parlour.core.rules_lines import WIDTH, lines, rules_lines
 from parlour.core.rules_text import numbered, rules_text
 from parlour.terminal.commands import Commands
 from parlour.terminal.local import LocalTable
-from parlour.terminal.rules_lines import WIDTH, lines, rules_lines
 from tests.core.rules_pages import PAGES
 
 

@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from parlour.core import Unreadable
+from parlour.core import Unreadable, Voice
 from parlour.core.abilities import Looking
-from parlour.core.record import LONGEST_TEXT
 from parlour.games.series import plane
 from parlour.games.series.plane import Section, number
 from parlour.games.series.rush.state import Placed, RushView, square
@@ -19,40 +18,43 @@ if TYPE_CHECKING:
     from parlour.games.series.rush.rules import SeriesRush
 
 SERIES = "lateral|vertical|boxes|dots"
-PLACE = r"([0-9]+)(?:\s*,\s*|\s+)([0-9]+)"
+PLACE = r"([0-9]{1,20}) ([0-9]{1,20})"
 SQUARE = re.compile(PLACE)
-NEXT = re.compile(rf"next(?:\s+{PLACE})?(?:\s+({SERIES}|none))?")
-ALONG = re.compile(rf"({SERIES})\s+{PLACE}")
+NEXT = re.compile(rf"(?:{SERIES}|none)?")
+ALONG = re.compile(rf"({SERIES}) {PLACE}")
 SIDES = (("above", -1, 0), ("right", 0, 1), ("below", 1, 0), ("left", 0, -1))
 COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
-WORDS = (
-    "look hand names your tiles in full; look 5,8 a square; look next 5,8 the next empty square after it that touches "
-    "a tile; look next 5,8 dots the next one with that mark (or none); look boxes 5,8 where boxes continues from a tile"
-)
 
 
 class RushLooking(Looking):
     """Squares, the hand and what is around them, in words."""
 
-    help = WORDS
+    places = ("5 8 (row 5, column 8)", "boxes 5 8 (where boxes continues from that tile)")
 
-    def look(self, view: RushView, what: str) -> str:
-        return look(self.game, view, what)
+    def board(self, view: RushView, voice: Voice) -> list[str]:
+        return [f"{_square(self.game, view, *square(place))}." for place in view.placed] or ["The board is empty."]
 
+    def place(self, view: RushView, voice: Voice, where: str) -> list[str]:
+        if found := SQUARE.fullmatch(where):
+            return [f"{_square(self.game, view, *_place(self.game, found[1], found[2]))}."]
+        if found := ALONG.fullmatch(where):
+            return [_along(self.game, view, plane.Series(found[1]), *_place(self.game, found[2], found[3]))]
+        raise self.no_place(where)
 
-def look(game: SeriesRush, view: RushView, what: str) -> str:
-    """The answer to a question."""
-    if what == "hand":
-        return _hand(view)
-    if len(what) <= LONGEST_TEXT:
-        if found := SQUARE.fullmatch(what):
-            return f"{_square(game, view, *_place(game, found[1], found[2]))}."
-        if found := ALONG.fullmatch(what):
-            return _along(game, view, plane.Series(found[1]), *_place(game, found[2], found[3]))
-        if found := NEXT.fullmatch(what):
-            here = _place(game, found[1], found[2]) if found[1] else None
-            return _next(game, view, here, found[3])
-    raise Unreadable(f"{what[:40]!r} cannot be looked at. {WORDS.capitalize()}.")
+    def stops(self, view: RushView, of: str) -> list[str]:
+        if not NEXT.fullmatch(of):
+            raise self.no_place(of)
+        return [f"{row + 1} {column + 1}" for row, column in _fronts(self.game, view, of)]
+
+    def score(self, view: RushView, voice: Voice) -> list[str]:
+        held = [(seat, len(hand)) for seat, hand in sorted(view.hands.items())]
+        return [f"{voice.does(seat, 'has', 'have')} {n} tile{'s' * (n != 1)} left." for seat, n in held] or [
+            "Nobody is at the table."
+        ]
+
+    def hand(self, view: RushView, voice: Voice) -> list[str]:
+        hand = () if view.seat is None else view.hands.get(view.seat, ())
+        return [f"{tile}: {speak(tile)}." for tile in sorted(hand)] or ["You hold no tiles."]
 
 
 def _place(game: SeriesRush, row: str, column: str) -> tuple[int, int]:
@@ -60,11 +62,6 @@ def _place(game: SeriesRush, row: str, column: str) -> tuple[int, int]:
     if not game.plane.holds(*place):
         raise Unreadable(f"Rows and columns go from 1 to {game.plane.size}.")
     return place
-
-
-def _hand(view: RushView) -> str:
-    hand = () if view.seat is None else view.hands.get(view.seat, ())
-    return "\n".join(f"{tile}: {speak(tile)}." for tile in sorted(hand)) or "You hold no tiles."
 
 
 def _sections(game: SeriesRush, tile: Placed) -> tuple[Section, ...]:
@@ -111,7 +108,8 @@ def _wish(game: SeriesRush, view: RushView, row: int, column: int) -> str:
     upright = game.board.turning(view.placed, row, column)
     fitting = (kind for kind in KINDS if not game.board.mistakes(view.placed, kind, row, column, upright))
     turned = f", {'upright' if upright else 'turned'}" if game.board.manual else ""
-    return f", wants lateral {next(fitting)[0]}{turned}"
+    fits = next(fitting, None)
+    return f", wants lateral {fits[0]}{turned}" if fits else ", where nothing fits"
 
 
 def _along(game: SeriesRush, view: RushView, series: plane.Series, row: int, column: int) -> str:
@@ -131,17 +129,14 @@ def _along(game: SeriesRush, view: RushView, series: plane.Series, row: int, col
     return f"{runs}, and continues with {number(numbers[-1] + 1)} on {_square(game, view, row, column)}."
 
 
-def _next(game: SeriesRush, view: RushView, here: tuple[int, int] | None, mark: str | None) -> str:
-    """The next empty square, row by row, that touches a tile on the same board."""
-    placed = square(next(reversed(view.placed))) if view.placed else (0, 0)
-    row, column = here or placed
+def _fronts(game: SeriesRush, view: RushView, mark: str) -> Iterator[tuple[int, int]]:
+    """The empty squares, row by row, that touch a tile on the board of the last one placed."""
+    row, column = square(next(reversed(view.placed))) if view.placed else (0, 0)
     top, left = row // BOARD * BOARD, column // BOARD * BOARD
-    start = BOARD * (row - top) + column - left if here else -1
-    for step in range(1, BOARD * BOARD + 1):
-        down, across = divmod((start + step) % (BOARD * BOARD), BOARD)
+    for step in range(BOARD * BOARD):
+        down, across = divmod(step, BOARD)
         place = top + down, left + across
         if mark and (BACKS[game.plane.tile(*place)[1]] or "none") != mark:
             continue
         if not game.board.taken(view.placed, *place) and game.board.touches(view.placed, *place):
-            return f"{_square(game, view, *place)}."
-    return "There is no such square on this board."
+            yield place

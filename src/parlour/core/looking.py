@@ -1,0 +1,156 @@
+"""What can be asked at a table besides moves, and the answers, which are the same in every door."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from parlour.core.abilities import Looking
+from parlour.core.errors import Unreadable
+from parlour.core.events import Seat, Voice
+from parlour.core.game import AnyGame
+from parlour.core.guidance import goal, next_steps
+from parlour.core.match import Match
+from parlour.core.mixing import NOT_BEGUN
+from parlour.core.puzzle import Puzzle
+from parlour.core.rules_lines import rules_lines
+from parlour.core.sentences import offering, over, points
+
+LONGEST = 60  # more than the name of any place
+RECENT = 10
+TOPICS = ("score", "words", "bag", "new", "due", "goal")
+
+
+class Answer(NamedTuple):
+    """An answer in lines, and the place that it was about, from which `look next` goes on."""
+
+    lines: list[str]
+    at: str = ""
+
+
+def is_question(text: str) -> bool:
+    """Whether a text asks something, so that it is not a move."""
+    word, _, rest = text.strip().lower().partition(" ")
+    return word in ("look", "rules") or (word in TOPICS and not rest.strip())
+
+
+def ask(match: Match, seat: Seat | None, text: str, at: str = "") -> Answer:
+    """The answer to a question, as the seat hears it; `at` is the place that was looked at last."""
+    word, _, rest = text.strip().partition(" ")
+    word, rest = word.lower(), " ".join(rest.split())
+    if word == "look":
+        return look(match, seat, rest, at)
+    if word == "rules":
+        return Answer(rules_lines(match.game.info.rules_page, rest), at)
+    answers: dict[str, Callable[[Match, Seat | None], list[str]]] = {
+        "score": _score,
+        "words": lambda match, seat: _looking(match).words(match.view(seat), _voice(match, seat)),
+        "bag": lambda match, seat: _looking(match).bag(match.view(seat), _voice(match, seat)),
+        "new": new,
+        "due": due,
+        "goal": lambda match, seat: [goal(match.game, match.seats), _step(match, seat)],
+    }
+    if word not in answers or rest:
+        raise Unreadable(f"{text[:LONGEST]!r} is not a question; type help look.")
+    return Answer(answers[word](match, seat), at)
+
+
+def look(match: Match, seat: Seat | None, what: str, at: str = "") -> Answer:
+    """The answer to `look`."""
+    looking, view, voice = _looking(match), match.view(seat), _voice(match, seat)
+    where = asked(what)
+    topics: dict[str, Callable[..., list[str]]] = {
+        "": looking.board,
+        "hand": looking.hand,
+        "rack": looking.hand,
+        "others": looking.others,
+        "brief": looking.brief,
+        "words": looking.words,
+        "bag": looking.bag,
+        "score": looking.score,
+    }
+    if where in topics:
+        return Answer(topics[where](view, voice), at)
+    if where.split()[0] == "next":
+        where = _after(looking.stops(view, where.removeprefix("next").strip()), at)
+        if not where:
+            return Answer(["There is nowhere to go on to."], at)
+    return Answer(looking.place(view, voice, where), where)
+
+
+def asked(what: str) -> str:
+    """The place that somebody typed, as a game gets it."""
+    if len(what) > LONGEST:
+        raise Unreadable(f"{what[:LONGEST]!r} … is too long for a place; type help look.")
+    words = what.lower().replace(",", " ").split()
+    return " ".join("column" if word == "col" else word for word in words)
+
+
+def _after(stops: list[str], at: str) -> str:
+    """The stop after the one where somebody was, and the first one after the last."""
+    if not stops:
+        return ""
+    return stops[(stops.index(at) + 1) % len(stops)] if at in stops else stops[0]
+
+
+def new(match: Match, seat: Seat | None) -> list[str]:
+    """What happened since the seat's last move, or lately."""
+    moved = (entry.number for entry in reversed(match.entries) if entry.kind == "move" and entry.seat == seat)
+    last = next(moved, 0)
+    said = [sentence for turn in match.turns(last + 1) for sentence in match.sentences(turn, seat)]
+    if not said:
+        return ["Nothing has happened since your last move." if last else "Nothing has happened yet."]
+    left_out = len(said) - RECENT
+    return [f"{left_out} earlier events are left out; log has them.", *said[-RECENT:]] if left_out > 1 else said
+
+
+def due(match: Match, seat: Seat | None) -> list[str]:
+    """What the seat may do now."""
+    offer = match.standing.offer
+    waits = offer and match.outcome is None and seat not in (None, offer.seat, *offer.agreed)
+    if offer and waits:
+        return [f"{offering(offer.seat, offer.what, _voice(match, seat))}: agree or decline."]
+    return [_step(match, seat)]
+
+
+def _score(match: Match, seat: Seat | None) -> list[str]:
+    voice = _voice(match, seat)
+    counted = _looking(match).score(match.view(seat), voice)
+    return [*counted, over(match.outcome.winners, match.outcome.reason, voice)] if match.outcome else counted
+
+
+def _step(match: Match, seat: Seat | None) -> str:
+    return next_steps(match.game, match.standing, match.view(None))[seat]
+
+
+def _looking(match: Match) -> Looking:
+    if match.is_mixing:
+        raise Unreadable(NOT_BEGUN)
+    return match.game.ability(Looking) or Drawn(match.game, match.scores)
+
+
+def _voice(match: Match, seat: Seat | None) -> Voice:
+    voice = Voice(seat, match.names)
+    return match.game.with_others(voice) if isinstance(match.game, Puzzle) else voice
+
+
+class Drawn(Looking):
+    """Games from elsewhere may lack readings; then there is the drawing."""
+
+    places = ()
+
+    def __init__(self, game: AnyGame, scores: tuple[int, ...]) -> None:
+        super().__init__(game)
+        self._scores = scores
+
+    def board(self, view: Any, voice: Voice) -> list[str]:
+        return self.brief(view, voice)
+
+    def place(self, view: Any, voice: Voice, where: str) -> list[str]:
+        raise Unreadable("This game can only be drawn: type look.")
+
+    def stops(self, view: Any, of: str) -> list[str]:
+        return []
+
+    def score(self, view: Any, voice: Voice) -> list[str]:
+        return [points(self._scores, voice)]
