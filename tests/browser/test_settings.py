@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.house import NARROW, SCHEMES, Person, check_accessible, check_fits
 
+YOUR_MOVE, SHOVE, REFUSAL = [659.25, 880], 130, 150  # the pitches of their notes
 IVORY, NIGHT = "rgb(244, 237, 221)", "rgb(15, 25, 20)"
 
 
@@ -23,19 +24,24 @@ def test_light_or_dark_can_be_chosen_whatever_the_device_prefers(ann: Person) ->
 
 def test_sounds_play_only_for_those_who_want_them(ann: Person) -> None:
     ann.context.add_init_script(
-        "window.notes = 0; const start = OscillatorNode.prototype.start;"
-        "OscillatorNode.prototype.start = function (when) { window.notes += 1; start.call(this, when); };"
+        "window.notes = []; const start = OscillatorNode.prototype.start;"
+        "OscillatorNode.prototype.start = function (when) {"
+        " window.notes.push(this.frequency.value); start.call(this, when); };"
     )
     page = ann.open_table("play")
     ann.play("L1")
-    ann.wait_to_hear("pushes")  # the bot's answer
-    assert page.evaluate("window.notes") == 0
+    ann.wait_to_hear("Novice pushes")
+    assert page.evaluate("window.notes") == []
     page.click("#tool-settings")
     page.get_by_label("Sound").check()
+    page.wait_for_function("() => window.notes.length === 2")
+    assert page.evaluate("window.notes") == YOUR_MOVE, "the chosen sound is played"
     page.get_by_role("button", name="Done").click()
-    assert page.evaluate("window.notes") == 2, "the chosen sound is played"
     ann.play("T2")
-    page.wait_for_function("() => window.notes === 4")
+    page.wait_for_function("([one, other]) => window.notes.at(-2) === one && window.notes.length > 3", arg=YOUR_MOVE)
+    assert page.evaluate("window.notes").count(SHOVE) == 2, "yours and the answer"
+    ann.type_move("Z9")
+    page.wait_for_function("(low) => window.notes.includes(low)", arg=REFUSAL)
 
 
 def test_single_keys_can_be_switched_off(ann: Person) -> None:

@@ -1,6 +1,6 @@
 // The page's beginning: what is shown for an address, and the tools at the top.
 
-import { applyTheme, openSettings } from "./page/settings.js";
+import { applyTheme, openSettings, settings } from "./page/settings.js";
 import { byId, el } from "./dom/elements.js";
 import { rememberFocus } from "./page/focus.js";
 import { closeRules, openRules } from "./page/rules.js";
@@ -57,6 +57,7 @@ byId("tools").append(
   el("button", { type: "button", id: "tool-settings", onclick: openSettings }, "Settings"),
 );
 rememberFocus();
+if (settings.voice) void import("./ear/voice.js").then(({ startSpeaking }) => startSpeaking());
 listenToKeys();
 listen(show);
 show();

@@ -22,7 +22,8 @@
 // `dom/grid.js` moves focus through a grid of cells, `dom/drag.js` drags pieces onto drop targets by mouse, pen or finger.
 
 /** @import {ListedGame, LogItem, Outcome, Preview, SeatInfo} from "../types.js" */
-/** @import {GameName, OptionValues, Views} from "./types.js" */
+/** @import {GameEvent, GameName, OptionValues, Views} from "./types.js" */
+/** @import {Earcon} from "../ear/earcons.js" */
 
 /**
  * Everything a board shows: a table as one seat sees it, now or at some step of a replay.
@@ -84,12 +85,14 @@
  * @property {HTMLElement} [aside] what may be out of sight on a phone: others' cards, a legend, what is left
  * @property {(scene: Scene<G>) => void} update show this scene
  * @property {() => void} focus
+ * @property {() => boolean} [goToArranged] go to the square or the button where Enter plays what is arranged; false if there is none
  * @property {Readings} readings what keys read aloud
- * @property {BoardKey[]} [keys] further keys, active while the board has focus; listed under `?`
+ * @property {BoardKey[]} [keys] further keys, active while the board or the tray has focus; listed under `?`. Capital letters, with Shift, are for what the game can do
  * @property {(seat: number, view: Views[G]) => SeatMark} [mark] how a seat is marked; a curtain may keep the board from this view
  * @property {(scene: Scene<G>) => [string, string[]][]} [breakdown] rows of the final account: a heading and a figure for each seat
  * @property {(scene: Scene<G>) => string} [lastHand] how the last hand ended, where a game has several; "" before that
  * @property {(items: LogItem[]) => string[]} [digest] what others did, in a few sentences, where everyone moves at once
+ * @property {(event: GameEvent) => BoardSound[]} [sounds] what an event sounds like
  * @property {() => void} [remove] clean up
  */
 
@@ -106,6 +109,11 @@
 /** @typedef {{key: string, does: string, run: () => void}} BoardKey */
 
 /** @typedef {{picture: SVGElement | null, note: string}} SeatMark */
+
+/**
+ * A sound, and where it comes from: -1 is the left edge of the board, 1 the right. `panned` says it for a column.
+ * @typedef {{name: Earcon, pan?: number}} BoardSound
+ */
 
 /**
  * @typedef {object} BoardModule

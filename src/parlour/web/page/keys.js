@@ -12,6 +12,11 @@ import { settings } from "./settings.js";
 
 /** @type {() => {title: string, keys: Key[]}[]} */
 let current = () => [];
+/** @type {(key: string) => void} */
+let otherwise = () => {};
+
+/** As the key is called in the table: a capital letter is typed with Shift. @param {string} key */
+const nameOf = (key) => NAMES[key] ?? (/^[A-Z]$/.test(key) ? `Shift+${key}` : key);
 
 const NAMES = /** @type {Record<string, string>} */ ({
   Arrows: "Arrow keys",
@@ -21,9 +26,11 @@ const NAMES = /** @type {Record<string, string>} */ ({
 /**
  * The keys that are active now, in groups; asked for whenever one is pressed.
  * @param {() => {title: string, keys: Key[]}[]} groups
+ * @param {(key: string) => void} [unknown] told of a key that does nothing
  */
-export function setKeys(groups) {
+export function setKeys(groups, unknown = () => {}) {
   current = groups;
+  otherwise = unknown;
 }
 
 /** Start listening. */
@@ -35,13 +42,20 @@ export function listenToKeys() {
       event.preventDefault();
       return openKeys();
     }
-    const found = current()
-      .flatMap((group) => group.keys)
-      .find((key) => key.key === event.key && key.run);
-    if (!found?.run) return;
-    event.preventDefault();
-    found.run();
+    const run = find(event);
+    if (run) event.preventDefault();
+    if (run) run();
+    else if (event.key.length === 1 && event.key !== " ") otherwise(event.key);
   });
+}
+
+/** What a key does: a small letter that means nothing else stands for the capital. Caps Lock makes no difference. @param {KeyboardEvent} event */
+function find({ key, shiftKey }) {
+  const keys = current().flatMap((group) => group.keys);
+  const run = (/** @type {string} */ wanted) => keys.find((each) => each.key === wanted && each.run)?.run;
+  if (!/^[a-z]$/i.test(key)) return run(key);
+  const capital = run(key.toUpperCase());
+  return shiftKey ? capital : (run(key.toLowerCase()) ?? capital);
 }
 
 /** @param {EventTarget | null} target */
@@ -78,7 +92,7 @@ export function openKeys() {
           "tbody",
           {},
           ...keys.map(({ key, does }) =>
-            el("tr", {}, el("th", { scope: "row" }, el("kbd", {}, NAMES[key] ?? key)), el("td", {}, does)),
+            el("tr", {}, el("th", { scope: "row" }, el("kbd", {}, nameOf(key))), el("td", {}, does)),
           ),
         ),
       ),

@@ -3,12 +3,19 @@
 import * as api from "../connection/requests.js";
 import { announce } from "./announce.js";
 import { el } from "../dom/elements.js";
-import { chime } from "../table/sound.js";
+import { addStyles } from "./styles.js";
 
 /**
  * @typedef {object} Settings
  * @property {"system" | "light" | "dark"} theme
- * @property {boolean} sound
+ * @property {boolean} sound whether sounds are heard
+ * @property {number} volume of sounds and voice, from 0 to 100
+ * @property {string[]} silent the sounds that are not wanted
+ * @property {boolean} voice whether the page speaks for itself
+ * @property {number} rate how fast it speaks; 1 is usual
+ * @property {"brief" | "usual" | "full"} words how much is announced
+ * @property {"usual" | "double" | "none"} time the time limits of new tables
+ * @property {boolean} waits whether the computers wait while their only opponent has something read
  * @property {boolean} keys whether single keys do something
  * @property {boolean} quick whether one click on the board plays at once
  * @property {boolean} typing whether the field for typed moves is open
@@ -24,6 +31,13 @@ import { chime } from "../table/sound.js";
 const DEFAULTS = {
   theme: "system",
   sound: false,
+  volume: 60,
+  silent: [],
+  voice: false,
+  rate: 1,
+  words: "usual",
+  time: "usual",
+  waits: false,
   keys: true,
   quick: false,
   typing: false,
@@ -88,7 +102,7 @@ function toggle(id, label, note, name) {
 async function flip(name, on) {
   if (name === "notify") return (await import("./notify.js")).setNotices(on);
   change({ [name]: on });
-  if (name === "sound" && on) chime();
+  if (name === "sound" && on) void (await import("../ear/player.js")).play("turn", 0);
   return on;
 }
 
@@ -147,13 +161,24 @@ export function openSettings() {
     { class: "sheet", "aria-labelledby": "settings-title", onclose: () => dialog.remove() },
     el("h2", { id: "settings-title" }, "Settings"),
     themeChoice(),
-    toggle("set-sound", "Sound", "Two soft notes when it is your move.", "sound"),
+    toggle("set-sound", "Sound", "Soft notes for what happens: a move, your turn, the end.", "sound"),
     toggle("set-notify", "Notifications", "When it is your move and you are looking at something else.", "notify"),
     toggle("set-quick", "One click plays", "Otherwise one click arranges a move and a second plays it.", "quick"),
     toggle("set-offers", "Offer lessons and help", "With the first game of a kind.", "offers"),
     toggle("set-keys", "Single keys", "The keys listed under ?. Turn them off if they get in the way.", "keys"),
-    el("form", { method: "dialog", class: "row end" }, el("button", { class: "primary" }, "Done")),
+    el(
+      "form",
+      { method: "dialog", class: "row end" },
+      el("button", { id: "set-ear", onclick: openEar }, "By ear …"),
+      el("button", { class: "primary" }, "Done"),
+    ),
   );
   document.body.append(dialog);
   dialog.showModal();
+}
+
+/** The settings for playing by ear, which not everybody needs. */
+async function openEar() {
+  await addStyles([new URL("../ear/sheet.css", import.meta.url).href]);
+  (await import("../ear/sheet.js")).openEarSettings();
 }

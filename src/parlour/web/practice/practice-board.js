@@ -18,6 +18,7 @@ import { Arranging } from "../table/arranging.js";
 import { tableKeys } from "../table/keys.js";
 import { MoveBar } from "../table/move-bar.js";
 import { nameOf } from "../table/names.js";
+import { Review } from "../table/review.js";
 
 /** @import {ListedGame, PracticePosition, Preview} from "../types.js" */
 /** @import {Board, Scene} from "../boards/contract.js" */
@@ -58,6 +59,7 @@ export class PracticeBoard {
   /** @type {PracticePosition | null} */
   position = null;
   #canMove = false;
+  #review = new Review();
 
   /**
    * @param {ListedGame} info
@@ -78,7 +80,7 @@ export class PracticeBoard {
         acts.onPlayed?.(played);
       },
     });
-    this.bar = new MoveBar(info, playWord, this.arranging);
+    this.bar = new MoveBar(info, playWord, this.arranging, () => board.focus());
   }
 
   /**
@@ -114,6 +116,8 @@ export class PracticeBoard {
       log: position?.log ?? [],
       standing: () => [this.#canMove ? "Your move." : ""],
       digest: () => [],
+      review: this.#review,
+      hint: null,
     });
   }
 

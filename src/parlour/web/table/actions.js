@@ -33,7 +33,7 @@ export class Actions {
     this.acts = acts;
     const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ run) =>
       el("button", { type: "button", id: `do-${id}`, onclick: run }, text);
-    this.hint = button("hint", "Hint", () => this.#hint());
+    this.hint = button("hint", "Hint", () => this.askHint());
     this.takeback = button("takeback", "Take back", () => this.acts.act("offer", this.#seat, "takeback"));
     this.draw = button("draw", "Offer a draw", () => this.#offerDraw());
     this.resign = button("resign", "Resign", () => this.#resign());
@@ -72,7 +72,7 @@ export class Actions {
     this.help.show(state, seat, mayMove);
   }
 
-  async #hint() {
+  async askHint() {
     if (this.hint.getAttribute("aria-disabled") === "true")
       return announce("You can ask for a hint only when it is your move.");
     this.hint.textContent = "Thinking …";

@@ -4,27 +4,31 @@ import { announce } from "../page/announce.js";
 import { notify } from "../page/notify.js";
 import { settings } from "../page/settings.js";
 import { Digest } from "./digest.js";
-import { isMyMove, whoseMove } from "./names.js";
-import { chime } from "./sound.js";
+import { isMyMove, nextStep, scoresOf, whoseMove } from "./names.js";
 
 /** @import {EntryMessage, ListedGame, LogItem} from "../types.js" */
+/** @import {TableSounds} from "./sounds.js" */
 /** @import {TableState} from "../connection/live.js" */
 
 export class Announcements {
   #heard = 0;
   #wasMyMove = false;
+  #scores = "";
   #digest = new Digest();
 
-  /** @param {ListedGame} info */
-  constructor(info) {
+  /** @param {ListedGame} info @param {TableSounds} sounds */
+  constructor(info, sounds) {
     this.info = info;
+    this.sounds = sounds;
   }
 
   /** The table has been opened. @param {TableState} state */
   greet(state) {
     this.#heard = state.number;
     this.#wasMyMove = isMyMove(state);
-    announce([`${state.title}.`, state.goal, ...state.remarks, `${whoseMove(state, this.info.at_once)}.`].join(" "));
+    this.#scores = scoresOf(state);
+    const about = settings.words === "brief" ? [] : [state.goal, ...state.remarks];
+    announce([`${state.title}.`, ...about, `${whoseMove(state, this.info.at_once)}.`].join(" "));
   }
 
   /** The whole table has arrived again, with whatever was missed. @param {TableState} state */
@@ -44,7 +48,7 @@ export class Announcements {
     this.#wasMyMove = isMyMove(state);
     if (!this.#isNews(entry.number)) return;
     this.#say(this.#sentences(entry, state), state);
-    if (begins && settings.sound) chime();
+    this.sounds.entry(state, entry, begins);
     if (begins) notify(`Your move: ${state.title}`, entry.says.join(" "), location.pathname);
   }
 
@@ -74,7 +78,17 @@ export class Announcements {
 
   /** @param {string[]} says @param {TableState} state */
   #say(says, state) {
-    const mineNow = isMyMove(state) && !this.info.at_once && !state.puzzle;
-    announce([...says, mineNow ? `${whoseMove(state, false)}.` : ""].filter(Boolean).join(" "));
+    const mineNow = isMyMove(state) && !this.info.at_once && !state.puzzle && settings.words !== "brief";
+    const more = settings.words === "full" ? this.#standing(state) : [];
+    announce([...says, mineNow ? `${whoseMove(state, false)}.` : "", ...more].filter(Boolean).join(" "));
+  }
+
+  /** For those who want every word: the scores where they changed, and what can be done now. @param {TableState} state */
+  #standing(state) {
+    const scores = scoresOf(state);
+    const changed = scores !== this.#scores ? `${scores}.` : "";
+    this.#scores = scores;
+    const seat = state.seats.find(({ yours }) => yours)?.seat ?? null;
+    return [changed, isMyMove(state) ? nextStep(state, seat) : ""];
   }
 }

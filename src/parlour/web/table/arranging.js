@@ -5,6 +5,7 @@
 // Whatever shows the move only reads it. Nothing is sent until the person plays it.
 
 import { announce } from "../page/announce.js";
+import { sound } from "../page/sounds.js";
 
 /** @import {Preview} from "../types.js" */
 /** @import {Problem} from "../connection/requests.js" */
@@ -107,6 +108,7 @@ export class Arranging {
 
   /** @param {string} sentence */
   #refuse(sentence) {
+    void sound("refusal");
     this.notice = sentence;
     this.acts.onChange();
     announce(sentence);
@@ -137,6 +139,7 @@ export class Arranging {
   /** @param {ArrangedMove} move @param {Problem} problem @param {boolean} aloud */
   #refused(move, problem, aloud) {
     move.problem = problem;
+    if (aloud) void sound("refusal");
     this.acts.onChange();
     if (aloud) announce(`${problem.message}${problem.rule ? ` Rule ${problem.rule}.` : ""}`);
   }

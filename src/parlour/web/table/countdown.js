@@ -1,6 +1,7 @@
 // The time limit of a step: how much is left, and a button to finish sooner.
 
 import { announce } from "../page/announce.js";
+import { sound } from "../page/sounds.js";
 import { el } from "../dom/elements.js";
 
 /** @import {TimedStepInfo} from "../types.js" */
@@ -88,7 +89,10 @@ export class Countdown {
     this.element.classList.toggle("soon", left <= this.#soon(clock));
     if (!this.#warned && left <= this.#soon(clock)) {
       this.#warned = true;
-      if (this.#seat !== null) announce(`${inWords(left)} left.`);
+      if (this.#seat !== null) {
+        announce(`${inWords(left)} left.`);
+        void sound("hurry");
+      }
     }
     clearTimeout(this.#timer);
     const rest = clock.until - performance.now();

@@ -1,10 +1,11 @@
 // The keys of a table: what they read and where they lead.
 
-import { announce } from "../page/announce.js";
+import { announce, repeat } from "../page/announce.js";
 
 /** @import {Board} from "../boards/contract.js" */
 /** @import {ArrangedMove} from "./arranging.js" */
 /** @import {MoveBar} from "./move-bar.js" */
+/** @import {Review} from "./review.js" */
 /** @import {Replay} from "../after/replay.js" */
 /** @import {LogItem} from "../types.js" */
 /** @import {Key} from "../page/keys.js" */
@@ -20,10 +21,12 @@ const RECENT = 5;
  * @property {LogItem[]} log
  * @property {() => string[]} standing whose move it is and the scores
  * @property {() => string[]} digest what others did since it was asked for last
+ * @property {Review} review
+ * @property {(() => void) | null} hint asks for one, where there are any
  */
 
 /** @param {KeyedTable} table @returns {{title: string, keys: Key[]}[]} */
-export function tableKeys({ board, bar, arranged, replay, log, standing, digest }) {
+export function tableKeys({ board, bar, arranged, replay, log, standing, digest, review, hint }) {
   const { readings } = board;
   const says = log.filter((item) => item.says.length).map((item) => item.says.join(" "));
   /** @type {Key[]} */
@@ -40,7 +43,7 @@ export function tableKeys({ board, bar, arranged, replay, log, standing, digest 
       does: "Read whose move it is and the score",
       run: () => announce([...standing(), readings.score?.() ?? ""].filter(Boolean).join(" ")),
     },
-    { key: "5", does: "Read what happened last", run: () => announce(says.at(-1) ?? "Nothing has happened yet.") },
+    { key: "5", does: "Read what happened last", run: () => announce(review.last(log)) },
     {
       key: "6",
       does: "Read the last few moves",
@@ -56,14 +59,23 @@ export function tableKeys({ board, bar, arranged, replay, log, standing, digest 
       does: "Read the move you arranged",
       run: () => announce(arranged ? `${arranged.text}: ${arranged.preview?.text ?? ""}` : "Nothing is arranged."),
     },
+    { key: "9", does: "Say the last sentence again", run: repeat },
   ];
+  /** @type {Key[]} */
+  const reviewing = replay
+    ? []
+    : [
+        { key: "[", does: "Read the event before", run: () => announce(review.step(log, -1)) },
+        { key: "]", does: "Read the event after", run: () => announce(review.step(log, 1)) },
+      ];
   /** @type {Key[]} */
   const going = [
     { key: "0", does: "Go to the board", run: () => board.focus() },
     { key: "/", does: "Type a move", run: () => bar.type() },
     { key: "Arrows", does: "Move on the board" },
     { key: "Enter", does: "Arrange a move; press again to play it" },
-    { key: "Escape", does: "Take the arranged move back; close the rules" },
+    { key: "Escape", does: "Take the arranged move back; leave the field for typed moves; close the rules" },
+    ...(hint ? [{ key: "H", does: "Ask for a hint; Enter then plays it", run: hint }] : []),
   ];
   /** @type {Key[]} */
   const stepping = replay
@@ -74,15 +86,25 @@ export function tableKeys({ board, bar, arranged, replay, log, standing, digest 
         { key: "m", does: "Go to the next mistake", run: () => replay.nextMistake() },
       ]
     : [];
-  const parts = [board.element, board.tray];
   const own = (board.keys ?? []).map(({ key, does, run }) => ({
     key,
     does,
-    run: () => parts.some((part) => part?.contains(document.activeElement)) && run(),
+    run: () => (isOnBoard(board) ? run() : announce("That key is for the board; 0 leads there.")),
   }));
   return [
-    { title: "Reading", keys: reading },
+    { title: "Reading", keys: [...reading, ...reviewing] },
     { title: "Playing", keys: [...going, ...own] },
     ...(stepping.length ? [{ title: "Replay", keys: stepping }] : []),
   ];
+}
+
+/** Whether the board or what belongs to it has focus. @param {Board} board */
+function isOnBoard(board) {
+  return [board.element, board.tray].some((part) => part?.contains(document.activeElement));
+}
+
+/** A key on the board that does nothing says so. @param {Board} board */
+export function unknownKey(board) {
+  return (/** @type {string} */ key) =>
+    isOnBoard(board) && announce(`${key} does nothing here. The question mark lists the keys.`);
 }

@@ -16,10 +16,12 @@ export class MoveBar {
    * @param {ListedGame} info
    * @param {string} playWord
    * @param {Arranging} arranging
+   * @param {() => void} leave go to the board
    */
-  constructor(info, playWord, arranging) {
+  constructor(info, playWord, arranging, leave) {
     this.info = info;
     this.arranging = arranging;
+    this.leave = leave;
     this.input = el("input", {
       id: "move-text",
       autocomplete: "off",
@@ -28,7 +30,7 @@ export class MoveBar {
       enterkeyhint: "go",
       "aria-describedby": "move-notation move-preview",
       oninput: () => arranging.arrange(this.input.value.trim() || null, { aloud: true, typing: true }),
-      onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && arranging.arrange(null),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.#escape(),
     });
     this.typing = el(
       "div",
@@ -76,6 +78,14 @@ export class MoveBar {
   type() {
     if (this.typing.hidden) this.#toggle();
     this.input.focus();
+  }
+
+  /** Escape empties the field; on an empty one it leads back to the board. */
+  #escape() {
+    if (!this.input.value && !this.arranging.move) return this.leave();
+    this.input.value = "";
+    this.arranging.arrange(null);
+    return announce("Empty. Escape again leads to the board.");
   }
 
   #toggle() {

@@ -12,12 +12,14 @@ import { note } from "../page/results.js";
 import { nameSaved, settings } from "../page/settings.js";
 import { Arranging } from "./arranging.js";
 import { isMixing } from "./is-mixing.js";
-import { tableKeys } from "./keys.js";
+import { tableKeys, unknownKey } from "./keys.js";
 import { Mixing } from "./mixing.js";
 import { MoveBar } from "./move-bar.js";
 import { isMyMove, mine, nameOf, nextStep, scoresOf, whoseMove } from "./names.js";
 import { TableParts } from "./parts.js";
+import { Review } from "./review.js";
 import { mayMove, sceneAt, sceneOf } from "./scene.js";
+import { TableSounds } from "./sounds.js";
 import { Announcements } from "./announcements.js";
 import { Viewpoint } from "./viewpoint.js";
 
@@ -64,7 +66,9 @@ export class Table {
     this.info = info;
     this.board = board;
     this.viewpoint = new Viewpoint(info.secrets);
-    this.announcements = new Announcements(info);
+    this.sounds = new TableSounds(board);
+    this.announcements = new Announcements(info, this.sounds);
+    this.review = new Review();
     this.arranging = new Arranging({
       onChange: () => this.#showBoard(false),
       preview: (seat, text) => api.preview(name, seat, text),
@@ -74,11 +78,11 @@ export class Table {
       },
     });
     this.mixing = new Mixing((seat, text) => this.live.act("move", seat, text));
-    this.bar = new MoveBar(info, playWord, this.arranging);
+    this.bar = new MoveBar(info, playWord, this.arranging, () => board.focus());
     this.parts = new TableParts(name, info, board, this.bar, {
       act: (kind, seat, text) => this.#attempt(() => this.live.act(kind, seat, text)),
       attempt: (work) => this.#attempt(work),
-      arrange: (text) => this.arranging.arrange(text),
+      arrange: (text) => this.#arrange(text),
       light: (moves) => this.#light(moves),
       sit: (seat) => this.#sit(seat),
       take: (seat) => this.#take(seat),
@@ -99,7 +103,7 @@ export class Table {
   open(root) {
     this.root = root;
     this.parts.layOut(root);
-    setKeys(() => this.#keys());
+    setKeys(() => this.#keys(), unknownKey(this.board));
     this.live.start();
   }
 
@@ -164,6 +168,7 @@ export class Table {
         this.#showBoard(fresh);
         this.root?.classList.toggle("my-move", mayMove(state, seat));
         this.parts.show(state, seat, this.#scene(state, fresh), { hidden, token: this.#token });
+        this.sounds.people(state);
         document.title = `${isMyMove(state) ? "Your move · " : ""}${state.title} – Parlour`;
       },
       () => this.parts.focus(),
@@ -222,6 +227,12 @@ export class Table {
     this.viewpoint.lift();
     this.#render(false);
     this.board.focus();
+  }
+
+  /** Arrange what was offered, and go to where Enter plays it. @param {string} text */
+  #arrange(text) {
+    this.arranging.arrange(text);
+    if (!this.board.goToArranged?.()) this.bar.button.focus();
   }
 
   /** @param {number} [seat] */
@@ -294,6 +305,8 @@ export class Table {
           state.goal,
         ],
       digest: () => this.announcements.digest(this.board.digest),
+      review: this.review,
+      hint: state.hints && !state.outcome ? () => this.parts.actions.askHint() : null,
     });
   }
 }

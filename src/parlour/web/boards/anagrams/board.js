@@ -1,6 +1,8 @@
 // The table of Anagrams: a crossword without an edge, whose blocks have one letter each.
 
 import { CrosswordBoard } from "../crossword/board.js";
+import { readLines } from "../crossword/reading.js";
+import { soundsOf } from "../crossword/sounds.js";
 import { WILD, isWild } from "../crossword/tiles.js";
 import { AnagramsTray } from "./tray.js";
 import { blockPicture } from "./drawing.js";
@@ -21,9 +23,10 @@ export function createBoard(host) {
     aside: board.aside,
     update: (scene) => board.update(scene),
     focus: () => board.roving.focus(),
+    goToArranged: () => board.goToArranged(),
     readings: {
       square: () => board.label(board.focused),
-      line: () => board.readLines(),
+      line: () => readLines(board),
       rack: () => board.rack.read(),
       score: () => `Hand ${game.view?.hand ?? 1}. ${game.readPiles()}`,
     },
@@ -31,7 +34,9 @@ export function createBoard(host) {
       { key: "A–Z", does: "Lay a block with this letter, or a Master if there is none", run: () => {} },
       { key: " ", does: "Change between across and down", run: () => {} },
       { key: "Backspace", does: "Take the last block back", run: () => {} },
+      ...game.keys(),
     ],
+    sounds: (event) => soundsOf(board, event),
     mark: (seat, view) => ({ picture: null, note: game.note(seat, view) }),
     breakdown,
     lastHand: () => game.lastHand,
@@ -62,6 +67,10 @@ class Anagrams {
 
   get lastHand() {
     return this.#tray?.lastHand.textContent ?? "";
+  }
+
+  keys() {
+    return this.#tray?.keys() ?? [];
   }
 
   get view() {

@@ -4,7 +4,7 @@ import { el } from "../../dom/elements.js";
 import { ChallengePanel } from "../crossword/challenge.js";
 import { backPicture } from "./drawing.js";
 
-/** @import {Host, Scene} from "../contract.js" */
+/** @import {BoardKey, Host, Scene} from "../contract.js" */
 /** @import {AnagramsView} from "./types.js" */
 /** @import {CrosswordParts} from "../crossword/game.js" */
 /** @import {CrosswordRack} from "../crossword/rack.js" */
@@ -101,6 +101,15 @@ export class AnagramsTray {
     this.rack.choose(null);
     this.host.arrange(`discard ${block}, ${how}`);
     if (this.host.quick()) this.host.play();
+  }
+
+  /** @returns {BoardKey[]} */
+  keys() {
+    return [
+      { key: "T", does: "Discard the chosen block and take the exposed one", run: () => this.#exchange("take") },
+      { key: "D", does: "Discard the chosen block and draw", run: () => this.#exchange("draw") },
+      ...this.challenge.keys(),
+    ];
   }
 
   /** The piles as a sentence. */

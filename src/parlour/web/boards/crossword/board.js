@@ -1,9 +1,10 @@
 // The board that Prism and Anagrams share: blocks are dragged, clicked or typed onto squares. The tiles of a move that is
 // being arranged are read from the scene like everything else.
 
-import { el, listing } from "../../dom/elements.js";
+import { el } from "../../dom/elements.js";
 import { draggable } from "../../dom/drag.js";
 import { RovingGrid } from "../../dom/grid.js";
+import { onEscape, takeBack } from "../escape.js";
 import { both, frameAround, holds, same, span } from "./frame.js";
 import { askLetter } from "./letter.js";
 import { CrosswordRack } from "./rack.js";
@@ -49,6 +50,8 @@ export class CrosswordBoard {
     this.tray = tray;
     this.tools = tools;
     this.aside = aside;
+    const isArranged = () => this.#scene?.arranged != null && this.open;
+    onEscape([this.cells, tray], host, () => this.rack.putDown(), takeBack(host, isArranged));
   }
 
   /** Whether blocks can be laid here, if only to try. */
@@ -80,6 +83,7 @@ export class CrosswordBoard {
       [...this.laid.values()].map(({ block }) => block),
     );
     const text = scene.arranged?.text ?? null;
+    if (text !== null && text !== this.#sent) this.rack.choose(null); // a hint, or typed: Enter plays it as it is
     const moved = before?.number !== scene.number || before.seat !== scene.seat;
     if (moved || (text !== null && text !== this.#sent)) this.#bringIntoView();
     this.#sent = text;
@@ -193,7 +197,7 @@ export class CrosswordBoard {
     const last = this.#lastSquares();
     const fits = this.laid.size ? new Set() : this.#fitting();
     for (const [square, cell] of this.#squares) {
-      const tile = this.#tileAt(square);
+      const tile = this.tileAt(square);
       const own = this.laid.has(square);
       const look = tile ? `${tile.block}${tile.face}${tile.letter}` : "empty";
       if (look !== this.#drawn.get(square)) {
@@ -210,7 +214,7 @@ export class CrosswordBoard {
   }
 
   /** @param {string} square */
-  #tileAt(square) {
+  tileAt(square) {
     return this.laid.get(square) ?? this.lying.get(square);
   }
 
@@ -266,25 +270,14 @@ export class CrosswordBoard {
 
   /** @param {string} square */
   label(square) {
-    const tile = this.#tileAt(square);
+    const tile = this.tileAt(square);
     if (!tile) return `${square}, ${this.game.speakEmpty(square)}`;
     return `${square}, ${this.game.speakTile(tile)}${this.laid.has(square) ? ", not played yet" : ""}`;
   }
 
-  readLines() {
-    const { game } = this;
-    const { top, left, bottom, right } = this.#frame ?? frameAround([]);
-    const [row, column] = game.place(this.focused);
-    const read = (/** @type {string[]} */ squares) => {
-      const runs = squares
-        .map((square) => this.#tileAt(square)?.letter ?? " ")
-        .join("")
-        .trim();
-      return runs ? listing(runs.split(/\s+/).map((run) => (run.length > 1 ? run : `the letter ${run}`))) : "nothing";
-    };
-    const across = read(span(left, right).map((at) => game.squareName(row, at)));
-    const down = read(span(top, bottom).map((at) => game.squareName(at, column)));
-    return `Row ${game.rowName(row)}: ${across}. Column ${game.columnName(column)}: ${down}.`;
+  /** What is in sight. */
+  get frame() {
+    return this.#frame ?? frameAround([]);
   }
 
   // What is done.
@@ -307,6 +300,13 @@ export class CrosswordBoard {
     const [row, column] = this.game.place(square);
     this.#show(both(this.#frame, { top: row, left: column, bottom: row, right: column }));
     this.roving.go(row - this.#frame.top, column - this.#frame.left);
+  }
+
+  /** Go to the first square of the arranged move. */
+  goToArranged() {
+    const [first] = this.laid.keys();
+    if (first !== undefined) this.goTo(first);
+    return first !== undefined;
   }
 
   /** Enter was pressed. @param {string} square */

@@ -2,7 +2,7 @@
 
 import { capital, el, listing } from "../../dom/elements.js";
 
-/** @import {Host, Scene} from "../contract.js" */
+/** @import {BoardKey, Host, Scene} from "../contract.js" */
 /** @import {Crossword} from "./game.js" */
 
 export class ChallengePanel {
@@ -12,15 +12,30 @@ export class ChallengePanel {
   constructor(game, host) {
     this.host = host;
     this.said = el("p", { id: `${game}-open-play` });
-    const answer = (/** @type {string} */ word) => (host.arrange(word), host.play());
     const button = (/** @type {string} */ word) =>
-      el("button", { type: "button", id: `${game}-${word}`, onclick: () => answer(word) }, capital(word));
+      el("button", { type: "button", id: `${game}-${word}`, onclick: () => this.#answer(word) }, capital(word));
     this.element = el(
       "div",
       { class: "open-play", role: "group", "aria-labelledby": this.said.id, hidden: true },
       this.said,
       el("div", { class: "row" }, button("accept"), button("challenge")),
     );
+  }
+
+  /** @returns {BoardKey[]} */
+  keys() {
+    const key = (/** @type {string} */ word) => () =>
+      this.element.hidden ? this.host.announce("There is no play to challenge.") : this.#answer(word);
+    return [
+      { key: "A", does: "Accept the open play", run: key("accept") },
+      { key: "C", does: "Challenge it", run: key("challenge") },
+    ];
+  }
+
+  /** @param {string} word */
+  #answer(word) {
+    this.host.arrange(word);
+    this.host.play();
   }
 
   /**

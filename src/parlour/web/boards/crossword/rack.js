@@ -147,6 +147,14 @@ export class CrosswordRack {
     this.acts.announce(`${done}. ${this.read()}`);
   }
 
+  /** Let go of the chosen block; says so, or nothing if none is chosen. */
+  putDown() {
+    if (!this.chosen) return "";
+    const block = this.game.speakBlock(this.chosen.block);
+    this.choose(null);
+    return `You put ${block} back.`;
+  }
+
   /** What is on the rack, as a sentence. */
   read() {
     const blocks = without(this.#order, this.#laid).map((block) => this.game.speakBlock(block));

@@ -1,4 +1,5 @@
-// Typing words onto the squares of a crossword: each letter takes a block from the rack, and focus goes on across or down.
+// Typing words onto the squares of a crossword: each letter takes a block from the rack, and focus goes on across or down. With
+// Shift, letters are keys for what the game can do.
 
 import { LETTERS, showLetters } from "./tiles.js";
 
@@ -20,8 +21,7 @@ export class Typing {
     const { board } = this;
     if (event.ctrlKey || event.metaKey || event.altKey || !board.open) return;
     const letter = event.key.toUpperCase();
-    if (event.key === "Escape") board.host.arrange(null);
-    else if (letter.length === 1 && LETTERS.includes(letter)) this.#type(letter);
+    if (letter.length === 1 && LETTERS.includes(letter) && !event.shiftKey) this.#type(letter);
     else if (event.key === "Backspace") this.#back();
     else if (event.key === " ") board.turnOr(board.focused, () => this.changeDirection());
     else if (event.key === "Enter") board.enter(board.focused);
@@ -54,7 +54,9 @@ export class Typing {
   #back() {
     const { board } = this;
     if (!board.laid.has(board.focused)) board.goTo(this.#free(board.focused, -1));
+    const tile = board.laid.get(board.focused);
     board.remove(board.focused);
+    board.host.announce(tile ? `${tile.letter} taken back.` : "There is nothing to take back here.");
   }
 
   /** Where the next letter goes. @param {string} square */

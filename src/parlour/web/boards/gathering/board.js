@@ -1,7 +1,10 @@
 // The table of domino and hex: no board, the tiles themselves; it grows with them and always fits.
 
-import { capital, el, listing, refill, svg } from "../../dom/elements.js";
+import { capital, el, listing, svg } from "../../dom/elements.js";
 import { RovingGrid } from "../../dom/grid.js";
+import { onEscape, takeBack } from "../escape.js";
+import { panned } from "../panned.js";
+import { GatheringFinder } from "./finder.js";
 import { GatheringHand } from "./hand.js";
 import { GatheringZoom } from "./zoom.js";
 import { lying, speakSections } from "./shapes.js";
@@ -9,22 +12,15 @@ import { SIDE_INDICIA, chosenIndicia } from "../series/indicia.js";
 import { appearanceChooser } from "../series/appearance.js";
 import { drawSideTile } from "../series/tile.js";
 
-/** @import {Board, BoardKey, Host, Scene} from "../contract.js" */
+/** @import {Board, BoardKey, BoardSound, Host, Scene} from "../contract.js" */
+/** @import {GameEvent} from "../types.js" */
 /** @import {Shape} from "./shapes.js" */
-/** @import {Section, Series} from "../series/plane.js" */
+/** @import {Section} from "../series/plane.js" */
 
 /** @typedef {{x: number, y: number, tile: string | null}} Place */
 
 const PLACING = /^([1-9][a-z])\s+(-?\d+)\s*[, ]\s*(-?\d+)$/;
 const FEWEST = 4.2;
-const LETTERS = /** @type {Record<string, Series>} */ ({
-  l: "lateral",
-  v: "vertical",
-  b: "boxes",
-  d: "dots",
-  w: "waves",
-  c: "checks",
-});
 
 /** @param {Host} host @param {Shape} shape @returns {Board<"domino" | "hex">} */
 export function createTable(host, shape) {
@@ -35,6 +31,7 @@ export function createTable(host, shape) {
     aside: table.look,
     update: (scene) => table.update(scene),
     focus: () => table.grid.focus(),
+    goToArranged: () => table.goToArranged(),
     readings: {
       square: () => `${capital(table.grid.current?.ariaLabel ?? "")}.`,
       line: () => table.readRow(),
@@ -42,6 +39,7 @@ export function createTable(host, shape) {
       score: () => table.readScore(),
     },
     keys: table.keys(),
+    sounds: (event) => table.sounds(event),
     mark: (seat) => ({ picture: null, note: table.seatNote(seat) }),
     breakdown: (scene) => [
       ["Tiles placed", scene.seats.map(({ seat }) => String(scene.view.counts[seat] ?? 0))],
@@ -74,6 +72,15 @@ class GatheringTable {
     this.surface = el("div", { class: "gathering-surface" }, this.fit);
     this.zoom = new GatheringZoom(this.surface, this.fit);
     this.grid = new RovingGrid(this.cellsRoot, () => this.#drawOver());
+    this.finder = new GatheringFinder({
+      shape,
+      places: () => this.#places,
+      here: () => this.grid.current?.dataset.place ?? "",
+      last: () => this.#lastPlace?.join() ?? null,
+      sections: (x, y) => this.#sectionsAt(x, y),
+      go: (key) => this.#cells.get(key)?.focus(),
+      announce: host.announce,
+    });
     this.hand = new GatheringHand(shape, {
       may: () => this.#scene?.canMove === true,
       picked: () => this.#picked(),
@@ -91,7 +98,7 @@ class GatheringTable {
       event.preventDefault();
       this.#choose(this.grid.current?.dataset.place ?? null);
     });
-    for (const part of parts) part.addEventListener("keydown", (event) => event.key === "Escape" && this.#putDown());
+    onEscape(parts, host, takeBack(host, () => this.#arranged !== null), () => this.hand.putDown());
   }
 
   /** @param {Scene<"domino" | "hex">} scene */
@@ -106,17 +113,12 @@ class GatheringTable {
   }
 
   keys() {
-    const follows = Object.entries(LETTERS).filter(([, series]) => this.shape.series.includes(series));
     return /** @type {BoardKey[]} */ ([
       { key: ".", does: "Pick up your next tile", run: () => this.hand.pickNext(1) },
       { key: ",", does: "Pick up the previous tile", run: () => this.hand.pickNext(-1) },
-      { key: "j", does: "Jump to the next empty place", run: () => this.#jump(1) },
-      { key: "J", does: "Jump to the previous one", run: () => this.#jump(-1) },
-      ...follows.map(([key, series]) => ({
-        key,
-        does: `Go to where ${series} continues from this tile`,
-        run: () => this.#follow(series),
-      })),
+      ...this.finder.keys(),
+      { key: "T", does: "Take a tile, or open one of your own", run: () => this.#press(this.hand.take, "take") },
+      { key: "P", does: "Pass", run: () => this.#press(this.hand.pass, "pass") },
       ...this.zoom.keys(),
     ]);
   }
@@ -223,9 +225,12 @@ class GatheringTable {
       if (line) line[at[1] - (start ?? 0)] = cell;
     }
     this.zoom.grown(box.width / box.height);
-    refill(this.cellsRoot, ...rows.map((cells) => el("div", { role: "row" }, ...cells)));
+    // Cells that are put into new rows lose focus.
+    const hadFocus = this.cellsRoot.contains(document.activeElement);
+    this.cellsRoot.replaceChildren(...rows.map((cells) => el("div", { role: "row" }, ...cells)));
     const [row, column] = this.#cellOf(this.#places.has(here) ? here : "0,0");
     this.grid.fill(rows, (row ?? 0) - (top ?? 0), (column ?? 0) - (start ?? 0));
+    if (hadFocus) this.grid.focus();
   }
 
   /** @param {string} key */
@@ -252,35 +257,13 @@ class GatheringTable {
     return { x: (x0 + x1 - width) / 2, y: (y0 + y1 - height) / 2, width, height };
   }
 
-  /** @param {number} step */
-  #jump(step) {
-    const empty = [...this.#places].filter(([, { tile }]) => !tile).map(([key]) => key);
-    const order = empty.sort((one, other) => {
-      const [a, b] = [this.#cellOf(one), this.#cellOf(other)];
-      return (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0);
-    });
-    const here = order.indexOf(this.grid.current?.dataset.place ?? "");
-    const next = here < 0 ? (step > 0 ? 0 : order.length - 1) : (here + step + order.length) % order.length;
-    this.#cells.get(order[next] ?? "")?.focus();
-  }
-
-  /** @param {Series} series */
-  #follow(series) {
-    let place = this.#places.get(this.grid.current?.dataset.place ?? "");
-    if (!place?.tile) return this.host.announce("There is no tile here.");
-    const numbers = [];
-    while (place?.tile) {
-      const sections = this.#sectionsAt(place.x, place.y);
-      const side = sections.findIndex((part) => part.series === series);
-      numbers.push(sections[side]?.number);
-      const [dx, dy] = this.shape.steps[side] ?? [0, 0];
-      place = this.#places.get(`${place.x - dx},${place.y - dy}`);
-    }
-    this.host.announce(`${capital(series)} runs ${numbers.join(", ")} and continues here.`);
-    return this.#cells.get(`${place?.x},${place?.y}`)?.focus();
-  }
-
   // What is done.
+
+  /** Do what a button does, if it is there. @param {HTMLElement} button @param {"take" | "pass"} text */
+  #press(button, text) {
+    if (!button.hidden) return this.#act(text);
+    return this.host.announce(text === "take" ? "There is nothing left to take." : "You may pass only when nothing is left to take.");
+  }
 
   /** @param {string} text */
   #act(text) {
@@ -295,19 +278,28 @@ class GatheringTable {
   #choose(key) {
     const place = this.#places.get(key ?? "");
     if (!place) return undefined;
+    if (this.#arrangedAt === key) return this.host.play();
     if (place.tile) return this.host.announce(`${capital(this.#speak(place))}.`);
     if (this.hand.tile === null) return this.host.announce("Pick up a tile first.");
     return this.#act(`${this.hand.tile} ${key}`);
   }
 
+  /** The place of the arranged tile. */
+  get #arrangedAt() {
+    const placing = PLACING.exec(this.#arranged ?? "");
+    return placing && `${placing[2]},${placing[3]}`;
+  }
+
+  /** Go to where the arranged move is played. */
+  goToArranged() {
+    if (this.#arrangedAt) this.#cells.get(this.#arrangedAt)?.focus();
+    else return this.hand.goTo(this.#arranged);
+    return true;
+  }
+
   #picked() {
     if (this.#arranged && PLACING.test(this.#arranged)) this.host.arrange(null);
     this.#drawOver();
-  }
-
-  #putDown() {
-    if (this.#arranged !== null) this.host.arrange(null);
-    else if (this.hand.picked !== null) this.hand.pick(null);
   }
 
   /** @param {string | null} key */
@@ -320,6 +312,20 @@ class GatheringTable {
   #relook() {
     this.#drawn = "";
     if (this.#scene) this.update(this.#scene);
+  }
+
+  /** @param {GameEvent} event @returns {BoardSound[]} */
+  sounds({ kind, place }) {
+    if (kind === "took" || kind === "opened") return [{ name: "take" }];
+    if (kind !== "placed" || !Array.isArray(place)) return [];
+    const { x, width } = this.#box();
+    return [{ name: "place", pan: panned(this.shape.at(Number(place[0]), Number(place[1]))[0] - x, width - 99) }];
+  }
+
+  /** Where the last tile went. */
+  get #lastPlace() {
+    const place = this.#scene?.last?.events?.find((event) => event.kind === "placed")?.place;
+    return Array.isArray(place) ? place : null;
   }
 
   // The picture.
@@ -361,8 +367,8 @@ class GatheringTable {
         }),
       );
     }
-    const last = this.#scene?.last?.events?.find((event) => event.kind === "placed")?.place;
-    if (Array.isArray(last)) this.#outline("last", Number(last[0]), Number(last[1]));
+    const last = this.#lastPlace;
+    if (last) this.#outline("last", Number(last[0]), Number(last[1]));
     const placing = PLACING.exec(this.#arranged ?? "");
     const key = placing ? `${placing[2]},${placing[3]}` : this.#hover;
     const tile = placing ? (placing[1] ?? null) : this.#scene?.canMove ? this.hand.tile : null;

@@ -127,6 +127,20 @@ export class GatheringHand {
     return this.acts.announce(`Tile ${place + 1} of ${count}: ${this.#buttons[place]?.ariaLabel}.`);
   }
 
+  putDown() {
+    if (this.picked === null) return "";
+    this.pick(null);
+    return "You put the tile down.";
+  }
+
+  /** Go to the button that makes this move. @param {string | null} text */
+  goTo(text) {
+    const button = text === "take" ? this.take : text === "pass" ? this.pass : null;
+    if (!button || button.hidden) return false;
+    button.focus();
+    return true;
+  }
+
   read() {
     const each = this.#buttons.map((button) => `${button.ariaLabel}.`).join(" ");
     return `${each || "You have no open tiles."} ${this.unseen.textContent}.`;

@@ -1,11 +1,14 @@
 // The board of Lotto: one's own card large, box, hand and pile below it, the others' cards small.
 
 import { capital, el, listing } from "../../dom/elements.js";
+import { onEscape, takeBack } from "../escape.js";
+import { panned } from "../panned.js";
 import {
   COLUMNS,
   FOR_A_FULL_CARD,
   FOR_A_WORD,
   LINES,
+  SIZE,
   VACANT,
   calledLine,
   describe,
@@ -20,7 +23,8 @@ import { OwnCard } from "./own-card.js";
 import { SmallCard } from "./small-card.js";
 import { Supply } from "./supply.js";
 
-/** @import {Board, BoardKey, Host, Scene} from "../contract.js" */
+/** @import {Board, BoardKey, BoardSound, Host, Scene} from "../contract.js" */
+/** @import {GameEvent} from "../types.js" */
 /** @import {LottoCard, LottoTally} from "./types.js" */
 
 const FEW = 4; // cards that have room to be larger
@@ -34,6 +38,7 @@ export function createBoard(host) {
     aside: board.small,
     update: (scene) => board.update(scene),
     focus: () => board.own.grid.focus(),
+    goToArranged: () => board.goToArranged(),
     readings: {
       square: () => board.own.grid.current?.getAttribute("aria-label") ?? "",
       line: () => board.readLines(),
@@ -41,6 +46,7 @@ export function createBoard(host) {
       score: () => board.readProgress(),
     },
     keys: board.keys(),
+    sounds,
     breakdown,
     mark: (seat) => ({ picture: null, note: board.note(seat) }),
   };
@@ -71,6 +77,7 @@ class LottoBoard {
     this.small = el("ul", { class: "lotto-others", "aria-label": "The other cards" });
     const { middle, lines, pile } = this.supply;
     this.tray = el("div", { class: "lotto-tray" }, middle, this.say, lines, pile);
+    onEscape([this.own.cells, this.tray], host, takeBack(host, () => this.#arranged !== null));
   }
 
   // What is shown.
@@ -178,17 +185,23 @@ class LottoBoard {
 
   /** Drawing shows nothing beforehand, so it is done at once. */
   #draw() {
-    if (!this.#open || this.#held || this.#scene?.view.stopped) return;
+    if (!this.#open) return this.#notYours();
+    if (this.#scene?.view.stopped) return this.host.announce("The game has stopped: point out your words.");
+    if (this.#held) return this.host.announce(`You hold ${listing([...this.#held])}: place a letter first.`);
     this.host.arrange("draw");
-    this.host.play();
+    return this.host.play();
+  }
+
+  #notYours() {
+    this.host.announce("It is not your move.");
   }
 
   /** Arrange this; if it is arranged already, play it. @param {string} text */
   #offer(text) {
-    if (!this.#open) return;
+    if (!this.#open) return this.#notYours();
     if (this.#arranged === text) return this.host.play();
     this.host.arrange(text);
-    if (this.host.quick()) this.host.play();
+    return this.host.quick() ? this.host.play() : undefined;
   }
 
   /** @param {string | null} letter */
@@ -209,10 +222,10 @@ class LottoBoard {
 
   /** @param {number} square */
   #press(square) {
-    if (!this.#open) return;
-    if (this.#scene?.view.stopped) {
-      if (this.#arranged !== null) this.host.play();
-    } else if (this.#held) this.#place(square);
+    if (!this.#open) this.#notYours();
+    else if (this.#arranged && this.#scene?.view.stopped) this.host.play();
+    else if (this.#scene?.view.stopped) this.host.announce("Point out a line first, or say that you have none.");
+    else if (this.#held) this.#place(square);
     else this.host.announce("Draw a card first, or take one from the pile.");
   }
 
@@ -225,43 +238,71 @@ class LottoBoard {
 
   /** Point a line out, or take that back. @param {string} line */
   #point(line) {
-    if (!this.#open || !this.#scene?.view.stopped) return;
+    if (!this.#open) return this.#notYours();
+    if (!this.#scene?.view.stopped) return this.host.announce("Lines are pointed out after the stop.");
     const claimed = this.#claimed();
     if (!claimed.delete(line)) claimed.add(line);
-    this.host.arrange(claimed.size ? writeClaim(claimed) : null);
+    return this.host.arrange(claimed.size ? writeClaim(claimed) : null);
+  }
+
+  /** Go to the square or the button where Enter plays what is arranged. */
+  goToArranged() {
+    const { square, take } = readMove(this.#arranged);
+    const id = take ? `pile-${take}-1` : { draw: "lotto-draw", discard: "lotto-discard", none: "line-none" }[this.#arranged ?? ""];
+    const place = square === undefined ? document.getElementById(id ?? "") : this.own.squares[square];
+    place?.focus();
+    return place != null;
   }
 
   /** The letters in hand are keys of their own: one on a square arranges it there. @param {KeyboardEvent} event */
   #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Escape" && this.#arranged !== null) return this.host.arrange(null);
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const letter = event.key.toUpperCase();
-    if (letter.length !== 1 || !this.#held.includes(letter) || !this.#open) return;
+    if (!/^[A-Z]$/.test(letter) || !this.#held || !this.#open) return;
     event.preventDefault();
     const square = this.own.focused;
-    if (kindOf(this.#card(this.#seat), square) !== "vacant") return this.#choose(letter);
-    this.#letter = letter;
-    this.host.arrange(`${letter} ${nameOfSquare(square)}`);
+    if (!this.#held.includes(letter)) this.host.announce(`You hold ${listing([...this.#held])}, not ${letter}.`);
+    else if (kindOf(this.#card(this.#seat), square) !== "vacant") this.#choose(letter);
+    else {
+      this.#letter = letter;
+      this.host.arrange(`${letter} ${nameOfSquare(square)}`);
+    }
   }
 
   /** @returns {BoardKey[]} */
   keys() {
     const column = () => `column ${COLUMNS[this.own.grid.column]}`;
-    const mayDiscard = () => !this.supply.discard.hidden;
     return [
-      { key: "d", does: "Draw", run: () => this.#draw() },
+      { key: "D", does: "Draw", run: () => this.#draw() },
       { key: "Letter", does: "Put that letter of the card in hand on this square", run: () => {} },
-      { key: "Delete", does: "Discard the card in hand", run: () => mayDiscard() && this.#offer("discard") },
-      { key: "c", does: "Point out this column, after the stop", run: () => this.#point(column()) },
-      { key: "f", does: "Point out the falling diagonal", run: () => this.#point("falling") },
-      { key: "r", does: "Point out the rising diagonal", run: () => this.#point("rising") },
-      { key: "n", does: "Say that you have no words to point out", run: () => this.#sayNone() },
-      { key: "o", does: "Read another seat’s card; press again for the next", run: () => this.#readOther() },
+      { key: "T", does: "Take a card from the pile; press again for the next", run: () => this.#takeNext() },
+      { key: "X", does: "Discard the card in hand", run: () => this.#discard() },
+      { key: "Delete", does: "The same", run: () => this.#discard() },
+      { key: "C", does: "Point out this column, after the stop", run: () => this.#point(column()) },
+      { key: "F", does: "Point out the falling diagonal", run: () => this.#point("falling") },
+      { key: "R", does: "Point out the rising diagonal", run: () => this.#point("rising") },
+      { key: "N", does: "Say that you have no words to point out", run: () => this.#sayNone() },
+      { key: "O", does: "Read another seat’s card; press again for the next", run: () => this.#readOther() },
     ];
   }
 
   #sayNone() {
     if (this.#scene?.view.stopped) this.#offer("none");
+    else this.host.announce("Words are pointed out after the stop.");
+  }
+
+  #discard() {
+    if (!this.supply.discard.hidden) return this.#offer("discard");
+    return this.host.announce(this.#scene?.view.taken ? "A card taken from the pile cannot be discarded." : "You hold no card.");
+  }
+
+  /** Arrange taking a card of the pile: the top one, then the one before it. */
+  #takeNext() {
+    const cards = [...new Set(this.#scene?.view.pile)].reverse();
+    if (!this.#open) return this.#notYours();
+    if (this.#held || this.#scene?.view.stopped || !cards.length) return this.host.announce("There is no card for you to take now.");
+    const next = cards[(cards.indexOf(readMove(this.#arranged).take ?? "") + 1) % cards.length];
+    return this.host.arrange(`take ${next}`);
   }
 
   // What is read aloud.
@@ -299,6 +340,12 @@ class LottoBoard {
     const seat = seats[this.#read++ % seats.length];
     if (seat !== undefined) this.host.announce(describe(this.#card(seat), this.host.name(seat), this.#tally(seat)));
   }
+}
+
+/** @param {GameEvent} event @returns {BoardSound[]} */
+function sounds({ kind, at }) {
+  if (kind === "placed") return [{ name: "place", pan: panned(Number(at) % SIZE, SIZE) }];
+  return kind === "drew" || kind === "took" ? [{ name: "take" }] : [];
 }
 
 /** What the last game was made of. @param {Scene<"lotto">} scene @returns {[string, string[]][]} */

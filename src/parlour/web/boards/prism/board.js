@@ -2,6 +2,8 @@
 
 import { capital } from "../../dom/elements.js";
 import { CrosswordBoard } from "../crossword/board.js";
+import { readLines } from "../crossword/reading.js";
+import { soundsOf } from "../crossword/sounds.js";
 import { LETTERS, WILD, isWild } from "../crossword/tiles.js";
 import { PrismTray } from "./tray.js";
 import { SIDES, VALUES, facePicture, pocketPicture, tilePicture } from "./drawing.js";
@@ -23,9 +25,10 @@ export function createBoard(host) {
     aside: board.aside,
     update: (scene) => board.update(scene),
     focus: () => board.roving.focus(),
+    goToArranged: () => board.goToArranged(),
     readings: {
       square: () => board.label(board.focused),
-      line: () => board.readLines(),
+      line: () => readLines(board),
       rack: () => board.rack.read(),
       score: () => `${game.view?.in_bag ?? 0} blocks in the bag.`,
     },
@@ -33,7 +36,9 @@ export function createBoard(host) {
       { key: "A–Z", does: "Lay a block that shows this letter", run: () => {} },
       { key: " ", does: "Turn the block here, or change between across and down", run: () => {} },
       { key: "Backspace", does: "Take the last block back", run: () => {} },
+      ...game.keys(),
     ],
+    sounds: (event) => soundsOf(board, event),
     mark: (seat, view) => ({ picture: null, note: note(seat, view) }),
     breakdown,
   };
@@ -58,6 +63,10 @@ class Prism {
   /** @param {Host} host */
   constructor(host) {
     this.host = host;
+  }
+
+  keys() {
+    return this.#tray?.keys() ?? [];
   }
 
   get view() {

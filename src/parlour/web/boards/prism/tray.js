@@ -4,21 +4,20 @@ import { el } from "../../dom/elements.js";
 import { ChallengePanel } from "../crossword/challenge.js";
 import { unseen } from "./blocks.js";
 
-/** @import {Host, Scene} from "../contract.js" */
+/** @import {BoardKey, Host, Scene} from "../contract.js" */
 /** @import {CrosswordBoard} from "../crossword/board.js" */
 
 export class PrismTray {
+  #arranged = "";
+
   /** @param {Host} host @param {CrosswordBoard<"prism">} board */
   constructor(host, board) {
     const { rack } = board;
     const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ run) =>
       el("button", { type: "button", id: `prism-${id}`, onclick: run }, text);
-    const call = (/** @type {string} */ text) => {
-      host.arrange(text);
-      if (host.quick()) host.play();
-    };
-    this.exchange = button("exchange", "Exchange", () => call("exchange"));
-    this.pass = button("pass", "Pass", () => call("pass"));
+    this.host = host;
+    this.exchange = button("exchange", "Exchange", () => this.#call("exchange"));
+    this.pass = button("pass", "Pass", () => this.#call("pass"));
     this.zoom = button("zoom", "Zoom", () => this.zoom.setAttribute("aria-pressed", String(board.zoom())));
     this.zoom.setAttribute("aria-pressed", "false");
     this.challenge = new ChallengePanel("prism", host);
@@ -36,9 +35,28 @@ export class PrismTray {
     this.aside = el("details", { class: "prism-bag" }, this.bag, this.unseen);
   }
 
+  /** @returns {BoardKey[]} */
+  keys() {
+    const key = (/** @type {HTMLElement} */ button, /** @type {string} */ text) => () =>
+      button.hidden ? this.host.announce("You cannot do that here.") : this.#call(text);
+    return [
+      { key: "X", does: "Exchange your rack", run: key(this.exchange, "exchange") },
+      { key: "P", does: "Pass", run: key(this.pass, "pass") },
+      ...this.challenge.keys(),
+    ];
+  }
+
+  /** Arrange a move that lays nothing; if it is arranged already, play it. @param {string} text */
+  #call(text) {
+    if (this.#arranged !== text) this.host.arrange(text);
+    else return this.host.play();
+    return this.host.quick() ? this.host.play() : undefined;
+  }
+
   /** @param {Scene<"prism">} scene */
   show(scene) {
     const { view } = scene;
+    this.#arranged = scene.arranged?.text ?? "";
     const plays = scene.seat !== null && !scene.outcome && !scene.replay;
     const mine = scene.canMove && view.to_move === scene.seat;
     for (const button of [this.exchange, this.pass]) {

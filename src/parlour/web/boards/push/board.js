@@ -3,11 +3,14 @@
 import { capital, el, refill, svg } from "../../dom/elements.js";
 import { draggable } from "../../dom/drag.js";
 import { RovingGrid } from "../../dom/grid.js";
+import { onEscape, takeBack } from "../escape.js";
+import { panned } from "../panned.js";
 import { RIM, STEP, drawArrow, pieceIcon } from "./drawing.js";
 import { EMPTY, path, readEntry, writeEntry } from "./entries.js";
 import { PushPicture } from "./picture.js";
 
-/** @import {Board, Host, Scene} from "../contract.js" */
+/** @import {Board, BoardSound, Host, Scene} from "../contract.js" */
+/** @import {GameEvent} from "../types.js" */
 /** @import {Entry, Side} from "./entries.js" */
 
 const SIDES = /** @type {const} */ ({ L: "left", R: "right", T: "top", B: "bottom" });
@@ -20,13 +23,16 @@ export function createBoard(host) {
     tray: board.tray,
     update: (scene) => board.update(scene),
     focus: () => board.grid.focus(),
+    goToArranged: () => board.goToArranged(),
     readings: {
       square: () => board.readSquare(),
       line: () => board.readLine(),
       rack: () => board.readSupply(),
       score: () => board.readSupply(),
     },
+    keys: board.keys(),
     breakdown: ({ seats, view }) => [["On the board", seats.map(({ seat }) => String(count(view.board, seat)))]],
+    sounds: (event) => board.sounds(event),
     mark: (seat) => ({ picture: pieceIcon(seat), note: board.supplyNote(seat) }),
   };
 }
@@ -50,8 +56,11 @@ class PushBoard {
     this.cells.addEventListener("pointerleave", () => this.#show(null));
     this.cells.addEventListener("focusout", () => this.#show(null));
     this.cells.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && this.#arranged !== null) host.arrange(null);
+      if (event.key !== "Enter" || this.#atFocus()) return;
+      event.preventDefault();
+      this.#explain();
     });
+    onEscape([this.cells, this.tray], host, takeBack(host, () => this.#scene?.arranged != null));
   }
 
   /** @param {Scene<"push">} scene */
@@ -166,7 +175,7 @@ class PushBoard {
         role: "gridcell",
         class: "push-crossing",
         id: `at-${row + 1}-${column + 1}`,
-        onclick: () => this.#scene?.canMove && this.host.announce("Pieces enter from the edge: choose an arrow."),
+        onclick: () => this.#explain(),
       });
     /** @type {Side} */
     const side = column < 0 ? "L" : column >= size ? "R" : row < 0 ? "T" : "B";
@@ -208,7 +217,7 @@ class PushBoard {
     if (seat === null || scene.replay || scene.outcome) return refill(this.tray);
     const left = this.#supply(seat);
     if (left === 0) {
-      const pass = el("button", { type: "button", id: "push-pass", onclick: () => this.host.arrange("pass") }, "Pass");
+      const pass = el("button", { type: "button", id: "push-pass", onclick: () => this.#pass() }, "Pass");
       return refill(this.tray, el("span", {}, "You have no pieces left to enter."), pass);
     }
     const hand = el("span", { class: "push-hand", "aria-hidden": "true" }, pieceIcon(seat));
@@ -228,6 +237,37 @@ class PushBoard {
   }
 
   // What is done.
+
+  #explain() {
+    this.host.announce(this.#scene?.canMove ? "Pieces enter from the edge: choose an arrow." : "It is not your move.");
+  }
+
+  #pass() {
+    if (!document.getElementById("push-pass")) this.host.announce("You may pass only when you have no pieces left to enter.");
+    else if (this.#scene?.arranged?.text === "pass") this.host.play();
+    else this.host.arrange("pass");
+  }
+
+  /** Go to the arrow, or to Pass, where Enter plays what is arranged. */
+  goToArranged() {
+    const place = this.#arranged ? this.#entries.get(this.#arranged) : document.getElementById("push-pass");
+    place?.focus();
+    return place != null;
+  }
+
+  /** @param {GameEvent} event @returns {BoardSound[]} */
+  sounds({ kind, side, line, fallen }) {
+    if (kind !== "pushed") return [];
+    const last = this.#size - 1;
+    const column = { L: 0, R: last, T: Number(line) - 1, B: Number(line) - 1 }[String(side)] ?? 0;
+    const far = { L: last, R: 0 }[String(side)] ?? column;
+    const fall = /** @type {BoardSound[]} */ (fallen == null ? [] : [{ name: "fall", pan: panned(far, this.#size) }]);
+    return [{ name: "shove", pan: panned(column, this.#size) }, ...fall];
+  }
+
+  keys() {
+    return [{ key: "P", does: "Pass, when you have no pieces left to enter", run: () => this.#pass() }];
+  }
 
   /** @param {string} name */
   #choose(name) {

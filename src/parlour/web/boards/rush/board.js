@@ -1,12 +1,14 @@
 // The board of Series Rush: everyone plays at once, so nothing waits for a turn, and others’ moves are announced only on request.
 
 import { capital, el, svg } from "../../dom/elements.js";
+import { onEscape, takeBack } from "../escape.js";
 import { RushCells, keepCursor, keptCursor } from "./cells.js";
 import { RushFinder } from "./finder.js";
 import { RushHand } from "./hand.js";
 import { RushModel } from "./model.js";
-import { PLACING, drawOverlay } from "./overlay.js";
+import { PLACING, arrangedSquare, drawOverlay } from "./overlay.js";
 import { RushPicture, SMALLEST_TILE } from "./picture.js";
+import { sounds } from "./sounds.js";
 import { summary } from "./summary.js";
 import { Camera } from "./camera.js";
 import { INDICIA, chosenIndicia } from "../series/indicia.js";
@@ -29,6 +31,7 @@ export function createBoard(host) {
     aside: board.aside,
     update: (scene) => board.update(scene),
     focus: () => board.cells.grid.focus(),
+    goToArranged: () => board.goToArranged(),
     readings: {
       square: () => capital(`${board.readSquare()}.`),
       line: () => board.model?.speakRow(board.cells.row, board.cells.left) ?? "",
@@ -36,6 +39,7 @@ export function createBoard(host) {
       score: () => board.readScore(),
     },
     keys: board.keys(),
+    sounds,
     mark: (seat) => ({ picture: null, note: board.seatNote(seat) }),
     breakdown: (scene) => board.breakdown(scene),
     digest: (items) => summary(items, host.name),
@@ -115,8 +119,8 @@ class RushBoard {
         this.#pointer = { x: event.clientX, y: event.clientY };
         if (this.#dragging !== null) this.#hoverAt(this.#squareUnder(this.#pointer));
       });
-      part.addEventListener("keydown", (event) => event.key === "Escape" && this.#putDown());
     }
+    onEscape(parts, host, takeBack(host, () => this.#arranged !== null), () => this.hand.putDown());
     this.sizes = new ResizeObserver(() => this.#resized());
     this.sizes.observe(this.surface);
   }
@@ -188,6 +192,7 @@ class RushBoard {
       { key: ",", does: "Pick up the previous tile", run: () => this.hand.pickNext(-1) },
       { key: "o", does: "Turn the tile over to see its back", run: () => this.hand.turnOver() },
       { key: "t", does: "Turn the tile by half, if this table lets you", run: () => this.hand.turnHalf() },
+      ...this.hand.keys(),
       ...this.finder.keys(),
       { key: "c", does: "Call the tile on this square", run: () => this.#call() },
       { key: "+", does: "Zoom in", run: () => this.#zoom(STEP) },
@@ -230,20 +235,19 @@ class RushBoard {
     this.#redraw();
   }
 
-  #putDown() {
-    if (this.#arranged !== null) {
-      this.host.arrange(null);
-      this.host.announce("Taken back; nothing is arranged.");
-    } else if (this.hand.picked !== null) {
-      this.hand.pick(null);
-      this.host.announce("You put the tile down.");
-    }
+  /** Go to the square or the button where Enter plays what is arranged. */
+  goToArranged() {
+    const square = arrangedSquare(this.#arranged);
+    if (square) this.cells.go(...square, true);
+    return square !== null || this.hand.goTo(this.#arranged);
   }
 
   /** A square was clicked, or Enter pressed on it. @param {number} row @param {number} column */
   #choose(row, column) {
     const { model, hand, host } = this;
-    if (!model?.scene.canMove || !model.holds(row, column)) return;
+    if (!model?.holds(row, column)) return;
+    if (!model.scene.canMove) return host.announce("You cannot move now.");
+    if (String(arrangedSquare(this.#arranged)) === String([row, column])) return host.play();
     const lying = model.lies(row, column);
     if (lying && model.callable && hand.tile === null) this.#act(`call ${row + 1},${column + 1}`, false);
     else if (lying) host.announce(`${capital(model.speakSquare(row, column, host.name))}.`);

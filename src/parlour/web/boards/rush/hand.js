@@ -6,6 +6,7 @@ import { RovingGrid } from "../../dom/grid.js";
 import { frontName } from "./picture.js";
 import { BACKS, drawBack, seriesIcon, speakRushTile } from "../series/tile.js";
 
+/** @import {BoardKey} from "../contract.js" */
 /** @import {RushModel} from "./model.js" */
 
 const MANY = 4;
@@ -144,6 +145,34 @@ export class RushHand {
     const place = this.picked === null ? (step > 0 ? 0 : count - 1) : (this.picked + step + count) % count;
     this.pick(place);
     return this.acts.announce(`Tile ${place + 1} of ${count}: ${speakRushTile(this.hand[place] ?? "")}.`);
+  }
+
+  putDown() {
+    if (this.picked === null) return "";
+    this.pick(null);
+    return "You put the tile down.";
+  }
+
+  /** Go to the button that makes this move. @param {string | null} text */
+  goTo(text) {
+    const button = { draw: this.draw, next: this.next, stop: this.stop }[text ?? ""];
+    if (!button || button.hidden) return false;
+    button.focus();
+    return true;
+  }
+
+  /** @returns {BoardKey[]} */
+  keys() {
+    const between = (/** @type {HTMLElement} */ button, /** @type {() => void} */ run) => () =>
+      button.hidden ? this.acts.announce("You can do that only between games.") : run();
+    const during = (/** @type {HTMLElement} */ button, /** @type {() => void} */ run) => () =>
+      button.hidden ? this.acts.announce("You can do that only during a game.") : run();
+    return [
+      { key: "D", does: "Draw a tile", run: during(this.draw, () => this.acts.act("draw", true)) },
+      { key: "S", does: "Swap the tile that you have picked up", run: during(this.swap, () => this.#swap()) },
+      { key: "N", does: "Begin the next game", run: between(this.next, () => this.acts.act("next", true)) },
+      { key: "E", does: "End the match", run: between(this.stop, () => this.acts.act("stop", false)) },
+    ];
   }
 
   /** Look at the back of a tile. @param {number} [which] */

@@ -1,0 +1,47 @@
+// The page speaks for itself, for people without a screen reader: what is announced, and what has focus.
+
+import { onAnnounce } from "../page/announce.js";
+import { settings } from "../page/settings.js";
+
+let listening = false;
+
+/** Speak from now on; what has been said is heard to the end unless a key is pressed. */
+export function startSpeaking() {
+  if (listening) return;
+  listening = true;
+  onAnnounce(speak);
+  document.addEventListener("keydown", () => speechSynthesis.cancel(), true);
+  document.addEventListener("focusin", (event) => speak(nameOf(/** @type {HTMLElement} */ (event.target))));
+}
+
+/** @param {string} sentence */
+export function speak(sentence) {
+  if (!settings.voice || !sentence) return;
+  const words = new SpeechSynthesisUtterance(sentence);
+  words.lang = document.documentElement.lang || "en";
+  words.rate = settings.rate;
+  words.volume = settings.volume / 100;
+  speechSynthesis.speak(words);
+}
+
+const KINDS = /** @type {Record<string, string>} */ ({ BUTTON: "button", A: "link", SELECT: "choice", SUMMARY: "more" });
+
+/** What an element is called, what it is and how it stands. @param {HTMLElement} element */
+export function nameOf(element) {
+  const labels = "labels" in element ? /** @type {HTMLInputElement} */ (element).labels : null;
+  const by = element.getAttribute("aria-labelledby");
+  const label = by ? document.getElementById(by)?.textContent : labels?.[0]?.textContent;
+  const name = element.getAttribute("aria-label") ?? label ?? element.textContent ?? "";
+  const square = element.closest("[role=gridcell]") !== null;
+  const box = element instanceof HTMLInputElement && ["checkbox", "radio"].includes(element.type) ? element.checked : null;
+  const pressed = element.getAttribute("aria-pressed");
+  return [
+    name.replace(/\s+/g, " ").trim(),
+    square ? "" : (KINDS[element.tagName] ?? ""),
+    box === null ? "" : box ? "on" : "off",
+    pressed === "true" ? "chosen" : "",
+    element.getAttribute("aria-disabled") === "true" ? "not now" : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
