@@ -96,6 +96,11 @@ def test_the_first_game_of_a_kind_offers_the_lesson_once(arrive: Callable[..., P
     page.click("#tool-learn")
     page.wait_for_url("**/learn/push#*")
     ann.open()
+    for game, button in (("prism", "invite"), ("anagrams", "together")):
+        page.click(f"#{game}-{button}")
+        expect(page.locator("#offer-title")).to_contain_text("New to")
+        page.keyboard.press("Escape")
+        expect(page.locator("#offer")).to_have_count(0)
     page.click("#lotto-play")
     page.click("#offer-show")
     page.wait_for_url("**/learn/lotto")

@@ -30,6 +30,7 @@ from parlour.terminal.plain import Plain
 from parlour.terminal.remote import RemoteTable
 from parlour.terminal.screen import FullScreen
 from parlour.terminal.server_session import Link, ServerSession, Unreachable
+from parlour.terminal.teacher import offers
 from parlour.wire.live import EntryMessage
 from parlour.wire.message import write
 from parlour.wire.people import Me
@@ -149,12 +150,14 @@ def test_two_people_play_in_lines_through_the_command(
     here.close()
     told = capsys.readouterr().out
     assert "At the table: Host, Guest (you).\n" in told
+    assert "New to Push? parlour learn push shows you in two minutes.\n" in told and "Help me" not in told
     assert "Host pushes into row 1 from the left.\n" in told
     assert "L9 is not an entry; lines are numbered from 1 to 3. (PUSH-3)\n" in told
     assert "Host wins: a full line.\n" in told
     assert "You win: a full line." in typist.said and "Guest pushes into row 2 from the left." in typist.said
     assert cli.main(["join", f"{server.url}/t/{table}", "--plain"]) == 0
-    assert "(you)" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "(you)" in told and "New to Push?" not in told
 
 
 def test_a_stranger_watches(server: Server, tmp_path: Path) -> None:
@@ -176,8 +179,12 @@ def test_a_stranger_watches(server: Server, tmp_path: Path) -> None:
 def test_words_work_at_a_servers_table(server: Server, tmp_path: Path) -> None:
     table, _ = open_table(session(server, "Host", tmp_path), ME, BOT)
     remote = RemoteTable(ServerSession(server.url, tmp_path / "Host.json"), table)
+    assert [said.split("?")[0] for said in offers(remote)] == ["New to Push", "Help me while I learn"]
+    assert offers(remote) == ()
     lines = (
         "help",
+        "help me",
+        "help me",
         "try L2",
         "send",
         "moves",
@@ -191,6 +198,7 @@ def test_words_work_at_a_servers_table(server: Server, tmp_path: Path) -> None:
     )
     typist = Typist(remote, *lines, stop=True)
     Plain(remote, typist.read, typist.write).run()
+    assert "No more help." in typist.said and any("from the left" in said for said in typist.said)
     assert "Nothing falls off." in typist.said
     assert "You push into row 2 from the left." in typist.said
     assert any(said.startswith("L1, L2, L3") for said in typist.said)

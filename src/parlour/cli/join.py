@@ -18,5 +18,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from parlour.terminal.remote import join
     from parlour.terminal.show import show
+    from parlour.terminal.teacher import offers
 
-    return show(join(args.url, args.name, args.seat, watch=args.watch), plain=args.plain, boards=args.boards)
+    table = join(args.url, args.name, args.seat, watch=args.watch)
+    table.remarks = (*offers(table), *table.remarks)
+    return show(table, plain=args.plain, boards=args.boards)

@@ -12,7 +12,7 @@ from parlour.terminal.best import remember
 from parlour.terminal.local import LocalTable
 from parlour.terminal.seating import how_many, new_match, seat_bots
 from parlour.terminal.show import show
-from parlour.terminal.teacher import offer, offer_help
+from parlour.terminal.teacher import offers
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: list[str]) -> None:
@@ -43,8 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: list[str]) -> None:
 
 def run(args: argparse.Namespace) -> int:
     table = open_table(args)
-    offered = offer(type(table.match.game.unwrapped))
-    table.remarks = (*offered, *(offer_help(table) if offered else ()), *table.remarks)
+    table.remarks = (*offers(table), *table.remarks)
     code = show(table, plain=args.plain, boards=args.boards)
     if lines := remember(table):
         print("\n".join(lines))

@@ -117,6 +117,10 @@ class RemoteTable(TableClient):
         return tuple(seat.seat for seat in self._table.seats if seat.yours)
 
     @property
+    def levels(self) -> tuple[str, ...]:  # type: ignore[override]
+        return tuple(seat.level for seat in self._table.seats if seat.level is not None)
+
+    @property
     def hints(self) -> bool:  # type: ignore[override]
         return self._table.hints
 

@@ -34,6 +34,7 @@ class TableClient(ABC):
     remarks: tuple[str, ...]
     goal: str
     mine: tuple[Seat, ...]
+    levels: tuple[str, ...]  # of the bots
     # Whether the others wait for the people here, as plain lines need and the full screen does not.
     patient: bool = True
     # Seconds that the full screen leaves the people here between two moves of others that they may answer.

@@ -6,16 +6,16 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 
-from parlour.core import AnyGame, ParlourError, Refused, Turn, Voice, paths
+from parlour.core import AnyGame, ParlourError, Refused, Turn, Voice, paths, registry
 from parlour.core.abilities import Lessons, Pictures
 from parlour.core.lesson_play import LessonPlay, lesson_of
 from parlour.core.looking import ask, is_question
 from parlour.core.picture import Picture
 from parlour.terminal.commands import Quit
-from parlour.terminal.local import LocalTable
-from parlour.thinking import levels
+from parlour.terminal.table_client import TableClient
 
 HELP = "Type a move, or: next, back, show (the solution), again, board, rules, rules NUMBER, help, quit."
+HELP_OFFER = "Help me while I learn? Type help me for yes: moves that fit are shown, and bad mistakes questioned."
 STEPS_FILE = "lessons.json"
 
 
@@ -149,21 +149,23 @@ class Teacher:
         raise Quit
 
 
-def offer(game: type[AnyGame]) -> tuple[str, ...]:
-    """The lesson, offered once: before the first game of a kind, unless it was begun before."""
-    name = game.info.name
-    if game.offers(Lessons) is None or name in _kept():
+def offers(table: TableClient) -> tuple[str, ...]:
+    """The lesson and help, offered once: before the first game of a kind, unless the lesson was begun before."""
+    if table.name not in registry.names() or not table.mine or table.name in _kept():
         return ()
-    _keep(name, 0)
-    return (f"New to {game.info.title}? parlour learn {name} shows you in two minutes.",)
-
-
-def offer_help(table: LocalTable) -> tuple[str, ...]:
-    """Help, offered in a first game against the weakest bots."""
-    alone = len(table.mine) == 1 and table.hints
-    if not alone or set(table.levels) != set(levels(table.match.game)[:1]):
+    game = registry.find(table.name)
+    if game.offers(Lessons) is None:
         return ()
-    return ("Help me while I learn? Type help me for yes: moves that fit are shown, and bad mistakes questioned.",)
+    _keep(table.name, 0)
+    lesson = f"New to {game.info.title}? parlour learn {table.name} shows you in two minutes."
+    weakest = list(registry.bots(table.name))[:1]
+    others = len(table.names) - len(table.mine)
+    if len(table.mine) > 1 or not table.hints or list(table.levels) != weakest * others or not others:
+        return (lesson,)
+    return (
+        lesson,
+        "Help me while I learn? Type help me for yes: moves that fit are shown, and bad mistakes questioned.",
+    )
 
 
 def _kept() -> dict[str, int]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from parlour.core.abilities import Lessons
 from parlour.core.lesson import Attempt, LessonStep, Mistake
+from parlour.games.prism.blocks import RACK
 from parlour.games.prism.state import PrismState
 
 OTHER = ["AD", "AG", "AM", "AS", "AU", "AV"]  # the other player's rack, which nobody sees
@@ -37,7 +38,7 @@ def with_asterisk(attempt: Attempt) -> bool:
 
 
 class PrismLessons(Lessons):
-    """Faces, the first word, joining, long and one-sided words, crossing, the asterisk, exchanging."""
+    """Faces, the first word, joining, long and one-sided words, a whole rack, crossing, the asterisk, exchanging."""
 
     steps = (
         LessonStep(
@@ -85,6 +86,23 @@ class PrismLessons(Lessons):
                 Mistake(("8G Ho-(E)-Rl",), laid, "A good word, but too short for a bonus. WHITER has six letters."),
             ),
             rules=("PRISM-2", "PRISM-19", "PRISM-20"),
+        ),
+        LessonStep(
+            title="All six at once",
+            text="Laying all six of your blocks in one turn earns 25 more, whatever else the word scores.",
+            task="Lay KITCHEN across, through the C of HENCE.",
+            position=position("KE IF TA HO ES NP", HENCE),
+            goal=lambda attempt: attempt.fact("placed", "blocks") == RACK,
+            solution=("10E Ke-If-Ta-(C)-Ho-Es-Np",),
+            done="16 points twice, 25 for the left faces and 25 for all six blocks: 82.",
+            mistakes=(
+                Mistake(
+                    ("10H (C)-Ho-If-Np",),
+                    laid,
+                    "That leaves blocks on your rack. With the C, your six make KITCHEN.",
+                ),
+            ),
+            rules=("PRISM-14", "PRISM-20", "PRISM-21"),
         ),
         LessonStep(
             title="Two words at once",

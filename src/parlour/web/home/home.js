@@ -154,19 +154,23 @@ function card(info) {
 
   const others = () => Array.from({ length: form.seats - 1 }, (_, other) => other);
   const bots = () => (info.levels.length ? others() : []);
-  const play = async () => {
-    if (isToBeOffered(info)) {
-      const { offerLesson } = await import("../learn/offer.js");
-      const answer = await offerLesson(info);
-      if (answer === "show") go(`/learn/${info.name}`);
-      if (answer !== "play") return;
-    }
-    await open([{ who: "me" }, ...bots().map(() => ({ who: /** @type {const} */ ("bot"), level: form.level }))]);
+  /** Offer the lesson before the first game of a kind. @returns {Promise<boolean>} whether to open a table */
+  const knows = async () => {
+    if (!isToBeOffered(info)) return true;
+    const { offerLesson } = await import("../learn/offer.js");
+    const answer = await offerLesson(info);
+    if (answer === "show") go(`/learn/${info.name}`);
+    return answer === "play";
   };
+  const play = async () =>
+    (await knows()) &&
+    open([{ who: "me" }, ...bots().map(() => ({ who: /** @type {const} */ ("bot"), level: form.level }))]);
   const invite = async () =>
+    (await knows()) &&
     (await askName("Your friends see it at the table.")) &&
     open([{ who: "me" }, ...others().map(() => ({ who: /** @type {const} */ ("open") }))]);
-  const together = () =>
+  const together = async () =>
+    (await knows()) &&
     open([{ who: "me" }, ...others().map((other) => ({ who: /** @type {const} */ ("me"), name: form.guest(other) }))]);
   const describe = `${info.name}-title`;
   const button = (

@@ -5,10 +5,12 @@ import * as api from "../connection/requests.js";
 import { Live } from "../connection/live.js";
 import { Replay } from "../after/replay.js";
 import { byId } from "../dom/elements.js";
+import { isToBeOffered } from "../learn/progress.js";
 import { announce } from "../page/announce.js";
 import { keepFocus, restoreFocus } from "../page/focus.js";
 import { setKeys } from "../page/keys.js";
 import { note } from "../page/results.js";
+import { go } from "../page/router.js";
 import { nameSaved, settings } from "../page/settings.js";
 import { Arranging } from "./arranging.js";
 import { isMixing } from "./is-mixing.js";
@@ -242,6 +244,9 @@ export class Table {
     this.#token = "";
     history.replaceState(null, "", location.pathname);
     this.live.resync();
+    if (!isToBeOffered(this.info)) return;
+    const { offerLesson } = await import("../learn/offer.js");
+    if ((await offerLesson(this.info)) === "show") go(`/learn/${this.info.name}#${this.name}`);
   }
 
   /** @param {() => Promise<unknown>} work @returns {Promise<boolean>} whether it worked */
