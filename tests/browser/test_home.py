@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
@@ -10,9 +11,11 @@ from playwright.sync_api import expect
 
 import parlour
 from parlour.core import registry
+from parlour.server.http.page import FOLDER, NOT_MODULES
 from tests.browser.house import NARROW, House, Person, check_accessible, check_fits
 
 BUDGET = 200_000
+EXPORT = re.compile(r"^export (?:async )?(?:function|class|const)\*? (\w+)", re.MULTILINE)
 
 
 def test_every_game_has_a_picture_a_sentence_and_three_buttons(ann: Person) -> None:
@@ -55,6 +58,21 @@ def test_the_first_view_is_small_and_loads_nothing_from_other_sites(ann: Person,
     ann.page.wait_for_load_state("networkidle")
     assert 10_000 < sum(sizes) < BUDGET, f"{sum(sizes)} bytes"
     assert hosts == {urlsplit(house.url).netloc}
+
+
+def test_every_module_is_found_at_its_own_address_with_all_that_it_exports(ann: Person) -> None:
+    texts = {path.relative_to(FOLDER).as_posix(): path.read_text() for path in FOLDER.rglob("*.js")}
+    exports = {path: sorted(EXPORT.findall(text)) for path, text in texts.items() if path not in NOT_MODULES}
+    page = ann.open()
+    found = page.evaluate(
+        """async (paths) => {
+          const main = document.querySelector("script[type=module]").src;
+          const modules = await Promise.all(paths.map((path) => import(new URL(path, main))));
+          return Object.fromEntries(paths.map((path, place) => [path, Object.keys(modules[place]).sort()]));
+        }""",
+        list(exports),
+    )
+    assert not [path for path, names in exports.items() if not set(names) <= set(found[path])]
 
 
 def test_a_name_is_remembered(ann: Person) -> None:

@@ -61,4 +61,8 @@ if (settings.voice) void import("./ear/voice.js").then(({ startSpeaking }) => st
 listenToKeys();
 listen(show);
 show();
-window.addEventListener("load", () => navigator.serviceWorker?.register("/service-worker.js").catch(() => {}));
+// The worker fetches files of its own: not before the view is there.
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+window.addEventListener("load", () =>
+  whenIdle(() => navigator.serviceWorker?.register("/service-worker.js").catch(() => {})),
+);

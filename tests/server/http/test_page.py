@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from parlour.server.http.page import Page
+from parlour.server.http.page import FOLDER, Page
 from tests.server.conftest import Serve, Served
 from tests.server.guests import Guest
+
+MOST_BYTES = 100_000  # half of what the first view may weigh; the rest is what the page asks for later
 
 
 @pytest.mark.parametrize("path", ["/", "/t/sometable", "/learn/push"])
@@ -44,17 +46,34 @@ def test_a_changed_file_changes_the_name_of_all(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text('<script type="module" src="{{static}}/app.js"></script>')
     (tmp_path / "app.js").write_text("one")
     before = Page(tmp_path)
-    assert f'src="{before.base}/app.js"'.encode() in before.index.body
+    assert f'src="{before.base}/app.js"'.encode() in before.index("home/home.js").body
     assert before.files[f"{before.base}/app.js"].kind == "text/javascript"
     (tmp_path / "app.js").write_text("two")
     assert Page(tmp_path).base != before.base
 
 
+@pytest.mark.parametrize("game", sorted(path.parent.name for path in FOLDER.glob("boards/*/index.js")))
+def test_a_table_names_all_that_it_needs_and_that_is_little(served: Served, ann: Guest, game: str) -> None:
+    table, _ = ann.open(game, "me", "me")
+    page = ann.ask("GET", f"/t/{table}")
+    assert page.headers["link"] == f"</api/tables/{table}>; rel=preload; as=fetch; crossorigin"
+    named = [link for link in re.findall(r"<(?:link|script) [^>]*>", page.text) if "icon" not in link]
+    paths = {path for link in named for path in re.findall(r'(?:src|href)="([^"]+)"', link)}
+    assert any(f"/boards/{game}/" in path for path in paths) and any("/table/view.js" in path for path in paths)
+    answers = [ann.ask("GET", path) for path in paths]
+    weight = sum(int(answer.headers["content-length"]) for answer in answers)
+    assert all(answer.status_code == 200 for answer in answers) and weight < MOST_BYTES, f"{weight} bytes"
+
+
 def test_with_reload_page_every_visit_reads_the_files_again(serve: Serve) -> None:
     served = serve(reload_page=True)
     with served.guest() as ann:
-        path = re.findall(r'"(/static/[^"]+)"', ann.ask("GET", "/").text)[0]
-        assert ann.ask("GET", path).status_code == 200
+        text = ann.ask("GET", "/").text
+        assert "modulepreload" not in text and "{{" not in text
+        paths = re.findall(r'"(/static/[^"]+)"', text)
+        assert ann.ask("GET", paths[0]).status_code == 200
+        main = ann.ask("GET", next(path for path in paths if path.endswith("/app.js")))
+        assert main.content == (FOLDER / "app.js").read_bytes()
 
 
 def test_the_cookie_is_signed_and_out_of_reach_of_scripts(serve: Serve) -> None:

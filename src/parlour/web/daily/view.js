@@ -126,7 +126,7 @@ export class DaysView extends HTMLElement {
 
   /** @param {PastDay} day */
   async #play({ date }) {
-    await nameSaved;
+    await nameSaved();
     try {
       go(`/t/${(await api.openDaily(this.game, date)).table}`);
     } catch (problem) {

@@ -21,7 +21,7 @@ import { Today } from "./today.js";
 
 /** @import {ListedGame, NewTable, Summary} from "../types.js" */
 
-export const styles = ["./home.css", "./tables.css", "../after/best-scores.css"].map((file) => new URL(file, import.meta.url).href);
+export const styles = [new URL("./view.css", import.meta.url).href];
 
 const LOOK_AGAIN = 10_000;
 
@@ -132,7 +132,7 @@ function card(info) {
   /** @param {NewTable["seats"]} seats */
   async function open(seats) {
     problem.hidden = true;
-    await nameSaved;
+    await nameSaved();
     try {
       const { table } = await api.open({
         game: info.name,

@@ -57,7 +57,7 @@ export class Today {
     const id = `today-${card.game}`;
     const problem = el("p", { class: "problem", hidden: true });
     const play = async () => {
-      await nameSaved;
+      await nameSaved();
       try {
         go(`/t/${(await api.openDaily(card.game, card.date)).table}`);
       } catch (error) {

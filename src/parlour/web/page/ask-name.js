@@ -12,7 +12,7 @@ const UNNAMED = "Guest"; // what the server calls somebody who has given no name
  * @returns {Promise<boolean>} whether to go on
  */
 export async function askName(why) {
-  await nameSaved;
+  await nameSaved();
   const { name } = await api.me();
   return name !== UNNAMED || ask(why);
 }

@@ -60,11 +60,11 @@ function load() {
 }
 
 /** @type {Readonly<Settings>} */
-export let settings = load();
+export const settings = load();
 
 /** @param {Partial<Settings>} changes */
 export function change(changes) {
-  settings = { ...settings, ...changes };
+  Object.assign(settings, changes);
   try {
     localStorage.setItem(PLACE, JSON.stringify(settings));
   } catch {
@@ -125,8 +125,10 @@ function themeChoice() {
   return el("fieldset", { class: "choice" }, el("legend", {}, "Colours"), el("div", { class: "segments" }, ...choices));
 }
 
+let saving = Promise.resolve();
+
 /** Settled when the name that was typed last has been saved; sitting down waits for it. */
-export let nameSaved = Promise.resolve();
+export const nameSaved = () => saving;
 
 /** The form for one's name; it is saved when it changes. */
 export function nameField() {
@@ -135,7 +137,7 @@ export function nameField() {
     maxlength: "40",
     autocomplete: "nickname",
     spellcheck: "false",
-    onchange: () => (nameSaved = save()),
+    onchange: () => (saving = save()),
   });
   async function save() {
     try {

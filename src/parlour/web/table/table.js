@@ -239,7 +239,7 @@ export class Table {
 
   /** @param {number} [seat] */
   async #sit(seat) {
-    await nameSaved;
+    await nameSaved();
     if (!(await this.#attempt(() => api.sit(this.name, this.#token, seat)))) return;
     this.#token = "";
     history.replaceState(null, "", location.pathname);

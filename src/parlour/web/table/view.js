@@ -7,19 +7,7 @@ import { createTable } from "./table.js";
 
 /** @import {Table} from "./table.js" */
 
-export const styles = [
-  "./table.css",
-  "./countdown.css",
-  "./seats.css",
-  "./notices.css",
-  "./move-bar.css",
-  "./log.css",
-  "./chat.css",
-  "./curtain.css",
-  "../after/result.css",
-  "../after/replay.css",
-  "../after/best-scores.css",
-].map((file) => new URL(file, import.meta.url).href);
+export const styles = [new URL("./view.css", import.meta.url).href];
 
 export class TableView extends HTMLElement {
   #table = /** @type {Table | null} */ (null);
