@@ -16,7 +16,7 @@ from tests.browser.test_table import WIN
 def test_a_finished_game_can_be_replayed_step_by_step(ann: Person) -> None:
     page = ann.open_table("together")
     ann.play(*WIN)
-    expect(page.locator("#result-title")).to_have_text("Guest wins: a full line")
+    expect(page.locator("#result-title")).to_have_text("Guest wins: row 1 is full")
     page.click("#replay")
     slider = page.get_by_role("slider", name="Step")
     expect(slider).to_be_focused()

@@ -37,8 +37,8 @@ def test_friends_play_over_a_link(ann: Person, arrive: Callable[..., Person]) ->
         person = (ann, ben)[number % 2]
         expect(person.page.locator("#status")).to_have_text("Your move")
         person.play(move)
-    expect(page.locator("#result-title")).to_have_text("You win: a full line")
-    expect(ben.page.locator("#result-title")).to_have_text("Ann wins: a full line")
+    expect(page.locator("#result-title")).to_have_text("You win: row 1 is full")
+    expect(ben.page.locator("#result-title")).to_have_text("Ann wins: row 1 is full")
     check_accessible(page)
 
     ben.page.get_by_role("button", name="Rematch").click()

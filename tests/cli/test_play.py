@@ -20,7 +20,7 @@ def test_options_of_the_game_are_flags(monkeypatch: pytest.MonkeyPatch, capsys: 
     typed = "L1\nL2\nL1\nL2\nL1\n"
     assert play(monkeypatch, typed, "push", "--size", "3", "--both-lines", "opponent", "--names", "Ann", "Bob") == 0
     told = capsys.readouterr().out
-    assert "At the table: Ann, Bob.\n" in told and "Ann wins: a full line.\n" in told
+    assert "At the table: Ann, Bob.\n" in told and "Ann wins: row 1 is full.\n" in told
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_a_saved_match_is_loaded(
         match.play(number % 2, move)
     (tmp_path / "saved").write_text(match.record().dumps())
     assert play(monkeypatch, "L1\n", "push", "--load", str(tmp_path / "saved")) == 0
-    assert "Player 1 wins: a full line." in capsys.readouterr().out
+    assert "Player 1 wins: row 1 is full." in capsys.readouterr().out
     assert play(monkeypatch, "", "awkward", "--load", str(tmp_path / "saved")) == 2
     assert capsys.readouterr().err.endswith("is a match of Push.\n")
 

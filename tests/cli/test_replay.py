@@ -22,11 +22,11 @@ def test_a_replay_tells_every_event_and_draws_the_board(record: Path, capsys: py
     told = capsys.readouterr().out
     assert told.startswith("Push, 2 players, size 3")
     assert "1. Player 1 pushes into row 1 from the left.\n" in told
-    assert "5. Player 1 wins: a full line.\n" in told
+    assert "5. Player 1 wins: row 1 is full.\n" in told
     assert "1 > X X X < 1" in told
     assert cli.main(["replay", "--boards", "--seat", "1", str(record)]) == 0
     told = capsys.readouterr().out
-    assert "You win: a full line." in told and told.count("1 >") == 6
+    assert "You win: row 1 is full." in told and told.count("1 >") == 6
 
 
 def test_a_replay_says_when_each_thing_happened(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,7 +15,7 @@ from parlour.core.mixing import seal
 def test_a_sound_record_is_verified(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["verify", str(record)]) == 0
     said = capsys.readouterr().out
-    assert said.startswith(f"{record}: valid. Push, 5 entries, ended: a full line.\n- Every entry follows")
+    assert said.startswith(f"{record}: valid. Push, 5 entries, ended: row 1 is full.\n- Every entry follows")
     assert "seed" not in said, "nothing in this game is left to chance"
 
 

@@ -218,7 +218,7 @@ def test_readings_are_whole_sentences_and_go_everywhere(name: str, seed: int) ->
 def _readings(looking: Looking, view: Any, voice: Voice, what: str) -> list[list[str]]:
     """The answers to everything that can be asked; an error is an answer too."""
     answers = [looking.board, looking.score, looking.hand, looking.others, looking.words, looking.bag]
-    said = [answer(view, voice) for answer in answers]
+    said = [*(answer(view, voice) for answer in answers), looking.due(view, voice) or ["Nothing more."]]
     try:
         return [*said, looking.place(view, voice, asked(what))]
     except ParlourError as error:

@@ -54,10 +54,12 @@ def test_a_match_of_push_is_played_to_the_end(referee: Referee) -> None:
     for number, move in enumerate(["L1", "L2", "L1", "L2"]):
         answer = ask(referee, "play", id="1", seat=number % 2, move=move)
         assert answer["ok"] and answer["outcome"] is None
-    assert answer["events"][0]["text"] == "Player 2 pushes into row 2 from the left."
+    assert answer["events"][0]["text"] == (
+        "Player 2 pushes into row 2 from the left. Row 2 is now Player 2, Player 2, empty."
+    )
     answer = ask(referee, "play", id="1", seat=0, move="L1")
     assert answer["to_act"] == []
-    assert answer["outcome"] == {"winners": [0], "scores": [1, 0], "reason": "a full line"}
+    assert answer["outcome"] == {"winners": [0], "scores": [1, 0], "reason": "row 1 is full"}
     assert [event["kind"] for event in answer["events"]] == ["pushed", "table.over"]
     record = ask(referee, "record", id="1")["record"]
     again = ask(referee, "replay", record=record)

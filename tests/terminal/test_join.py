@@ -153,8 +153,8 @@ def test_two_people_play_in_lines_through_the_command(
     assert "New to Push? parlour learn push shows you in two minutes.\n" in told and "Help me" not in told
     assert "Host pushes into row 1 from the left.\n" in told
     assert "L9 is not an entry; lines are numbered from 1 to 3. (PUSH-3)\n" in told
-    assert "Host wins: a full line.\n" in told
-    assert "You win: a full line." in typist.said and "Guest pushes into row 2 from the left." in typist.said
+    assert "Host wins: row 1 is full.\n" in told
+    assert "You win: row 1 is full." in typist.said and "Guest pushes into row 2 from the left." in typist.said
     assert cli.main(["join", f"{server.url}/t/{table}", "--plain"]) == 0
     told = capsys.readouterr().out
     assert "(you)" in told and "New to Push?" not in told
@@ -171,7 +171,7 @@ def test_a_stranger_watches(server: Server, tmp_path: Path) -> None:
         own.act("move", number % 2, move)
     typist = Typist(watching)
     Plain(watching, typist.read, typist.write).run()
-    assert "Host wins: a full line." in typist.text
+    assert "Host wins: row 1 is full." in typist.text
     own.close()
     watching.close()
 

@@ -32,13 +32,13 @@ def test_a_game_against_a_bot_is_told_in_sentences() -> None:
     typist = play(table_of("push", {1: "club"}, size=3), "T1", "T1", "T2", "T2", "T3")
     assert typist.said[:2] == ["Push. Type help for a list of commands.", "At the table: Ann (you), Club."]
     assert "You push into column 1 from the top." in typist.said
-    assert "Club pushes into row 1 from the left." in typist.said
+    assert "Club pushes into row 1 from the left. Row 1 is now Club, you, empty." in typist.said
     assert "1 > " in typist.text
 
 
 def test_two_people_play_at_one_keyboard() -> None:
     typist = play(table_of("push", {}, size=3), "L1", "L2", "L1", "L2", "L1")
-    assert "Bob> " in typist.said and "Ann wins: a full line." in typist.said
+    assert "Bob> " in typist.said and "Ann wins: row 1 is full." in typist.said
     assert typist.said[-1] == "Ann has filled row 1."
 
 

@@ -152,7 +152,7 @@ def test_two_people_take_turns_at_an_open_board() -> None:
             assert app.seat == number % 2
             await enter(app, pilot, move)
             await until(pilot, partial(moved_on, number))
-        await until(pilot, lambda: says(app) == "Ann wins: a full line.")
+        await until(pilot, lambda: says(app) == "Ann wins: row 1 is full.")
 
     on_screen(table, story)
 

@@ -225,6 +225,10 @@ class Looking(Ability, ABC):
         """What is still to be drawn."""
         return [f"Nothing is drawn in {self.game.info.title}."]
 
+    def due(self, view: Any, voice: Voice) -> list[str]:
+        """What else somebody has to know for what may be done now, such as the lines there are to claim."""
+        return []
+
     def brief(self, view: Any, voice: Voice) -> list[str]:
         """The board in short lines without prose, for braille displays."""
         drawing: str = self.game.draw(view, voice)

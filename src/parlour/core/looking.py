@@ -110,7 +110,8 @@ def due(match: Match, seat: Seat | None) -> list[str]:
     waits = offer and match.outcome is None and seat not in (None, offer.seat, *offer.agreed)
     if offer and waits:
         return [f"{offering(offer.seat, offer.what, _voice(match, seat))}: agree or decline."]
-    return [_step(match, seat)]
+    known = [] if match.outcome or match.is_mixing else _looking(match).due(match.view(seat), _voice(match, seat))
+    return [_step(match, seat), *known]
 
 
 def _score(match: Match, seat: Seat | None) -> list[str]:

@@ -112,24 +112,28 @@ def test_push_5_in_a_full_line_the_far_piece_falls_off_and_returns_to_its_owner(
     match = at("OXO XOX .O.")
     events = match.play(0, "R1").events
     assert shown(match) == "XOX XOX .O."
-    assert events[0].facts == {"entry": "R1", "side": "R", "line": 1, "fallen": 1}
-    assert match.say(events[0], 0) == "You push into row 1 from the right; Player 2’s piece falls off."
-    assert match.say(events[0], 1) == "Player 1 pushes into row 1 from the right; your piece falls off."
+    assert events[0].facts == {"entry": "R1", "side": "R", "line": 1, "fallen": 1, "now": "010"}
+    assert match.say(events[0], 0) == (
+        "You push into row 1 from the right; Player 2’s piece falls off. Row 1 is now you, Player 2, you."
+    )
+    assert match.say(events[0], 1) == (
+        "Player 1 pushes into row 1 from the right; your piece falls off. Row 1 is now Player 1, you, Player 1."
+    )
 
 
 @pytest.mark.parametrize(
-    ("before", "entry"),
+    ("before", "entry", "line"),
     [
-        (".XX O.O ...", "L1"),
-        ("..O X.O X..", "T1"),
-        ("X.. OX. OO.", "R3"),
-        ("..X .X. ..O", "L3"),
+        (".XX O.O ...", "L1", "row 1"),
+        ("..O X.O X..", "T1", "column 1"),
+        ("X.. OX. OO.", "R3", "the falling diagonal"),
+        ("..X .X. ..O", "L3", "the rising diagonal"),
     ],
 )
-def test_push_6_a_full_row_column_or_long_diagonal_wins(before: str, entry: str) -> None:
+def test_push_6_a_full_row_column_or_long_diagonal_wins(before: str, entry: str, line: str) -> None:
     match = at(before)
     match.play(0, entry)
-    assert match.outcome == parlour.Outcome((0,), (1, 0), "a full line")
+    assert match.outcome == parlour.Outcome((0,), (1, 0), f"{line} is full")
 
 
 def test_push_6_a_short_diagonal_is_not_a_line() -> None:

@@ -33,6 +33,7 @@ from parlour.games.lotto.equipment import (
 from parlour.games.lotto.guidance import LottoGuidance
 from parlour.games.lotto.holding import LottoHolding
 from parlour.games.lotto.lessons import LottoLessons
+from parlour.games.lotto.looking import LottoLooking
 from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
 from parlour.games.lotto.patterns import Patterns, patterns
 from parlour.games.lotto.picture import LottoPictures
@@ -89,6 +90,7 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
         LottoHolding,
         LottoLateMoves,
         LottoLessons,
+        LottoLooking,
         LottoPictures,
         LottoResigning,
         LottoSeating,

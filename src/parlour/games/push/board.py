@@ -82,3 +82,15 @@ def full_lines(board: str, size: int, seat: Seat) -> list[slice]:
     """The lines that this seat fills. PUSH-6."""
     full = PIECES[seat] * size
     return [line for line in lines(size) if board[line] == full]
+
+
+def line_name(number: int, size: int) -> str:
+    """What a line is called, by its place among `lines`."""
+    if number >= 2 * size:
+        return ("the falling diagonal", "the rising diagonal")[number - 2 * size]
+    return f"{'row' if number < size else 'column'} {number % size + 1}"
+
+
+def full_line(board: str, size: int, seat: Seat) -> str:
+    """The name of the first line that this seat fills. PUSH-6."""
+    return line_name(lines(size).index(full_lines(board, size, seat)[0]), size)

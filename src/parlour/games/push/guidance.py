@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.core import Seat
 from parlour.core.abilities import Guidance
-from parlour.games.push.board import PASS, SIDES, PushMove, PushState, full_lines, lines
+from parlour.games.push.board import PASS, SIDES, PushMove, PushState, full_line
 from parlour.games.push.reasons import purpose
 
 
@@ -27,9 +27,4 @@ class PushGuidance(Guidance):
         return f"{where}: {found}" if found else where
 
     def won_by(self, public: PushState, seat: Seat) -> str:
-        size = self.game.size
-        (full, *_) = full_lines(public.board, size, seat)
-        number = lines(size).index(full)
-        if number >= 2 * size:
-            return "fill a diagonal"
-        return f"fill {'row' if number < size else 'column'} {number % size + 1}"
+        return f"fill {full_line(public.board, self.game.size, seat)}"

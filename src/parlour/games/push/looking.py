@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import groupby
 
 from parlour.core import Seat, Voice
 from parlour.core.abilities import Looking
 from parlour.core.sentences import listing
-from parlour.games.push.board import EMPTY, PIECES, SIDES, PushMove, PushState, full_lines, lines, path, push
+from parlour.games.push.board import EMPTY, PIECES, SIDES, PushMove, PushState, full_line, line_name, lines, path, push
 
 SQUARE = re.compile(r"(?:row )?([1-9]) (?:column )?([1-9])")
 LINE = re.compile(r"(row|column) ([1-9])")
@@ -36,12 +37,13 @@ class PushLooking(Looking):
     def place(self, view: PushState, voice: Voice, where: str) -> list[str]:
         size = self.game.size
         if where in DIAGONALS:
-            line = lines(size)[2 * size + DIAGONALS.index(where)]
-            along = view.board[line] if where == "falling" else view.board[line][::-1]
-            return [f"{self._line_name(2 * size + DIAGONALS.index(where))}: {in_a_line(along, voice)}."]
+            falling, rising = (view.board[line] for line in lines(size)[2 * size :])
+            if where == "falling":
+                return [f"Falling diagonal, from the top left: {in_a_line(falling, voice)}."]
+            return [f"Rising diagonal, from the bottom left: {in_a_line(rising[::-1], voice)}."]
         if (found := LINE.fullmatch(where)) and int(found[2]) <= size:
             number = int(found[2]) - 1 + (size if found[1] == "column" else 0)
-            return [f"{self._line_name(number)}: {in_a_line(view.board[lines(size)[number]], voice)}."]
+            return [f"{line_name(number, size).capitalize()}: {in_a_line(view.board[lines(size)[number]], voice)}."]
         if (found := SQUARE.fullmatch(where)) and max(int(found[1]), int(found[2])) <= size:
             return self._square(view, voice, int(found[1]) - 1, int(found[2]) - 1)
         if (found := ENTRY.fullmatch(where)) and int(found[2]) <= size:
@@ -57,8 +59,7 @@ class PushLooking(Looking):
     def score(self, view: PushState, voice: Voice) -> list[str]:
         size = self.game.size
         if view.won is not None:
-            (full, *_) = full_lines(view.board, size, view.won)
-            return [f"{voice.does(view.won, 'has', 'have')} filled {self._line_name(lines(size).index(full)).lower()}."]
+            return [f"{voice.does(view.won, 'has', 'have')} filled {full_line(view.board, size, view.won)}."]
         return [self._nearest(view, voice, seat) for seat in _own_first(voice)]
 
     def hand(self, view: PushState, voice: Voice) -> list[str]:
@@ -75,14 +76,10 @@ class PushLooking(Looking):
         return [f"{row + 1} {shown[row * size : (row + 1) * size]}" for row in range(size)]
 
     def _who(self, voice: Voice) -> list[str]:
-        said = [f"{voice.does(seat, 'is', 'are')} {MARKS[seat]}" for seat in _own_first(voice)]
-        return [f"In drawings {listing([said[0], said[1]])}."] if len(voice.names) > 1 else []
-
-    def _line_name(self, number: int) -> str:
-        size = self.game.size
-        if number >= 2 * size:
-            return ("Falling diagonal, from the top left", "Rising diagonal, from the bottom left")[number - 2 * size]
-        return f"{'Row' if number < size else 'Column'} {number % size + 1}"
+        first, second = _own_first(voice)
+        return [
+            f"{voice.does(first, 'is', 'are')} {MARKS[first]} in drawings, {voice.name(second)} is {MARKS[second]}."
+        ]
 
     def _square(self, view: PushState, voice: Voice, row: int, column: int) -> list[str]:
         size = self.game.size
@@ -116,17 +113,22 @@ class PushLooking(Looking):
         left = self._left(view, voice, seat)
         if most < 2:
             return left
-        named = [self._line_name(number).split(",")[0].lower() for number, count in enumerate(counts) if count == most]
+        named = [line_name(number, self.game.size) for number, count in enumerate(counts) if count == most]
         return f"{left[:-1]}; at best {most} of {self.game.size} in {listing(named)}."
 
 
 def in_a_line(squares: str, voice: Voice) -> str:
     """What stands on some squares, in order: "you, Novice, you, 2 empty"."""
+    return _pattern(squares).format(voice.name(0), voice.name(1))
+
+
+@lru_cache(4096)  # what a row is after a push is said again and again
+def _pattern(squares: str) -> str:
     said: list[str] = []
     for square, run in groupby(squares):
         length = len(list(run))
         if square != EMPTY:
-            said += [voice.name(int(square))] * length
+            said += [f"{{{square}}}"] * length
         else:
             said.append("empty" if length in (1, len(squares)) else f"{length} empty")
     return ", ".join(said)

@@ -23,10 +23,22 @@ from parlour.core import (
 )
 from parlour.core.errors import Unreadable, UnreadableMove
 from parlour.games.push.actions import PushActions
-from parlour.games.push.board import EMPTY, PASS, PIECES, SIDES, PushMove, PushState, entries, lines, push
+from parlour.games.push.board import (
+    EMPTY,
+    PASS,
+    PIECES,
+    SIDES,
+    PushMove,
+    PushState,
+    entries,
+    full_line,
+    lines,
+    path,
+    push,
+)
 from parlour.games.push.guidance import PushGuidance
 from parlour.games.push.lessons import PushLessons
-from parlour.games.push.looking import PushLooking
+from parlour.games.push.looking import PushLooking, in_a_line
 from parlour.games.push.picture import PushPictures
 from parlour.games.push.puzzle import PushDaily, PushPuzzles
 from parlour.games.push.solver.solve_cli import PushSolver
@@ -107,6 +119,9 @@ class Push(OpenGame[PushState, PushMove]):
         history = (*state.since_growth, _key(state)) if fallen else ()
         fell = int(fallen) if fallen else None
         facts = {"entry": self.write(move), "side": move.side, "line": move.line, "fallen": fell}
+        along = path(self.size, move)
+        if state.board[along.start] != EMPTY:  # pieces were moved, so the line is no longer as people remember it
+            facts["now"] = board[along] if move.side in "LT" else board[along][::-1]
         return Step(PushState(board, other, 0, history, won), (Event("pushed", seat, facts),))
 
     def _pushed(self, state: PushState, seat: Seat, move: PushMove) -> tuple[str, str]:
@@ -131,7 +146,8 @@ class Push(OpenGame[PushState, PushMove]):
 
     def outcome(self, state: PushState) -> Outcome | None:
         if state.won is not None:
-            return Outcome((state.won,), (int(state.won == 0), int(state.won == 1)), "a full line")
+            full = full_line(state.board, self.size, state.won)
+            return Outcome((state.won,), (int(state.won == 0), int(state.won == 1)), f"{full} is full")
         if state.passes == 2:
             return Outcome((0, 1), (0, 0), "both seats passed")  # PUSH-8
         if len(state.since_growth) > 1 and state.since_growth.count(_key(state)) == 2:
@@ -173,6 +189,8 @@ class Push(OpenGame[PushState, PushMove]):
         sentence = f"{voice.does(event.seat, 'pushes', 'push')} into {into} from the {SIDES[side]}"
         if fallen is not None:
             sentence += f"; {voice.whose(fallen)} piece falls off"
+        if "now" in event.facts:
+            sentence += f". {into.capitalize()} is now {in_a_line(event.facts['now'], voice)}"
         return f"{sentence}."
 
     def draw(self, view: PushState, voice: Voice) -> str:

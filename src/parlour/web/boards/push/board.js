@@ -129,8 +129,7 @@ class PushBoard {
   #what(index) {
     const seat = this.#board[index];
     if (seat === undefined || seat === EMPTY) return "empty";
-    const name = this.host.name(Number(seat));
-    return name === "you" ? "yours" : `${name}’s`;
+    return this.host.name(Number(seat));
   }
 
   /** @param {Scene<"push">} scene */
