@@ -207,5 +207,6 @@ def test_two_people_at_one_screen_have_both_seats(served: Served) -> None:
             assert sorted(screen.table["views"]) == ["0", "1"]
             ann.play(table, 0, "L1")
             ann.play(table, 1, "L1")
-            assert screen.entry(4)["says"] == ["Granny pushes into row 1 from the left."]
+            says = screen.entry(4)["says"]
+            assert says == ["Granny pushes into row 1 from the left. Row 1 is now Granny, Ann, 3 empty."]
             assert screen.views["0"] == screen.views["1"]
