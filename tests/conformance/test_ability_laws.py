@@ -234,13 +234,25 @@ def test_what_a_picture_types_can_begin_a_move(name: str, seed: int) -> None:
     for seat in (None, *range(match.seats)):
         heard = tuple(event.seen_by(seat) for event in events)
         picture = pictures.picture(match.view(seat), Voice(seat, match.names), heard)
-        assert any(span.text.strip() for line in picture for span in line)
-        assert all("\n" not in span.text + span.types for line in picture for span in line)
+        spans = list(picture.spans())
+        assert any(span.text.strip() for span in spans)
+        assert all("\n" not in span.text + span.types for span in spans)
         if seat in match.to_act:
-            typed = tuple({span.types for line in picture for span in line if span.types})
-            for whole in (text for text in typed if not text.endswith(" ")):
+            typed = tuple({span.types for span in spans if span.types})
+            begun = tuple(text for text in typed if not text.startswith(" "))
+            for whole in (text for text in begun if not text.endswith(" ")):
                 game.read(whole, match.view(seat), seat)
-            assert any(game.write(move).startswith(typed) for move in game.moves(match.state, seat))
+            for rest in (text for text in typed if text.startswith(" ")):
+                assert any(_readable(game, f"{begin.strip()}{rest}", match.view(seat), seat) for begin in begun)
+            assert any(game.write(move).startswith(begun) for move in game.moves(match.state, seat))
+
+
+def _readable(game: AnyGame, text: str, view: object, seat: int) -> bool:
+    try:
+        game.read(text, view, seat)
+    except ParlourError:
+        return False
+    return True
 
 
 @games_with(Holding)

@@ -204,7 +204,7 @@ def test_what_a_game_can_do_it_does_only_after_the_start(name: str) -> None:
     if holding := match.game.ability(Holding):
         assert holding.held(view) == ""
     if pictures := match.game.ability(Pictures):
-        assert pictures.picture(view, voice, ())[0][0].text in match.draw(0)
+        assert next(pictures.picture(view, voice, ()).spans()).text in match.draw(0)
     with pytest.raises(Unreadable, match="has not begun"):
         looking.look(match, 0, "")
     begun(match, [ONE, None])

@@ -276,7 +276,7 @@ def test_a_board_calls_everybody_by_name() -> None:
     assert re.search("blocks left: you 10, Club 10", table.draw(0))
     picture = table.picture(0)
     assert picture is not None
-    assert any("Club 10" in span.text for line in picture for span in line)
+    assert any("Club 10" in span.text for span in picture.spans())
 
 
 def test_bots_are_logged_with_their_level() -> None:

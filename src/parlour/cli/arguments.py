@@ -60,6 +60,14 @@ def add_screen(parser: argparse.ArgumentParser) -> None:
     """How a table is shown."""
     parser.add_argument("--plain", action="store_true", help="print plain lines instead of using the full screen")
     parser.add_argument("--boards", action="store_true", help="in plain lines, draw the board after every move")
+    add_theme(parser)
+
+
+def add_theme(parser: argparse.ArgumentParser) -> None:
+    """The colours of the full screen."""
+    parser.add_argument(
+        "--theme", choices=("light", "dark"), help="the colours of the full screen; by default they suit the terminal"
+    )
 
 
 def add_budget(parser: argparse.ArgumentParser, nodes: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from parlour.cli.arguments import add_game, count
+from parlour.cli.arguments import add_game, add_theme, count
 from parlour.core import registry
 from parlour.core.abilities import Lessons
 from parlour.terminal.local import LocalTable
@@ -18,6 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser, [game.info.name for game in registry.games() if game.offers(Lessons)])
     parser.add_argument("--step", type=count, metavar="N", help="begin at this step; by default where you left off")
     parser.add_argument("--plain", action="store_true", help="print plain lines instead of using the full screen")
+    add_theme(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -33,10 +34,11 @@ def run(args: argparse.Namespace) -> int:
     else:
         from parlour.terminal.lesson_screen import learn_on_screen
 
-        code = learn_on_screen(teacher)
+        code = learn_on_screen(teacher, args.theme)
     if not teacher.wants_game:
         return code
     easiest = list(registry.bots(args.game))[:1]
     seats = how_many(game.info, None, len(easiest))
     bots = seat_bots(seats, easiest, 0)
-    return show(LocalTable(new_match(game(), seats, None, bots, []), bots), plain=plain, boards=False)
+    table = LocalTable(new_match(game(), seats, None, bots, []), bots)
+    return show(table, plain=plain, boards=False, theme=args.theme)

@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: list[str]) -> None:
 def run(args: argparse.Namespace) -> int:
     table = open_table(args)
     table.remarks = (*offers(table), *table.remarks)
-    code = show(table, plain=args.plain, boards=args.boards)
+    code = show(table, plain=args.plain, boards=args.boards, theme=args.theme)
     if lines := remember(table):
         print("\n".join(lines))
     return code

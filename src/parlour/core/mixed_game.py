@@ -109,7 +109,7 @@ class MixedPictures(Pictures):
 
     def picture(self, view: Any, voice: Voice, events: tuple[Event, ...]) -> Picture:
         if isinstance(view, MixingView):
-            return [[Span(line)] for line in mixing.draw(view, voice).splitlines()]
+            return Picture([[Span(line)] for line in mixing.draw(view, voice).splitlines()])
         picture: Picture = self.game.unwrapped.ability(Pictures).picture(view, voice, events)
         return picture
 

@@ -1,51 +1,43 @@
-"""The board on the full screen: coloured text in which places can be pointed at, by mouse and by keys."""
+"""The board on the full screen: coloured text in which places can be pointed at, by mouse and by keys.
+
+A board that is larger than the room for it scrolls both ways; its labels, and what lies below it, stay in sight.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, NamedTuple
 
+from rich.cells import cell_len
+from rich.segment import Segment
 from rich.style import Style
-from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Region
 from textual.message import Message
+from textual.strip import Strip
 from textual.widget import Widget
-from textual.widgets import Static
 
-from parlour.core.picture import Picture, Span
+from parlour.core.picture import Line, Picture, Span
+from parlour.terminal.looks import style_of
+from parlour.terminal.window import Window, fitted
 
-LOOKS = {
-    "seat0": "bold bright_cyan",
-    "seat1": "bold bright_yellow",
-    "seat2": "bold bright_magenta",
-    "seat3": "bold bright_green",
-    "seat4": "bold bright_red",
-    "seat5": "bold bright_blue",
-    "label": "bold",
-    "faint": "bright_black",
-    "mark": "bold underline",
-    "fits": "bold reverse bright_green",
-}
 # What most text boards have in common: labels before a colon, numbers, empty places.
-TOKENS = re.compile(r"(?P<label>^\s*[\w ]+:)|(?P<number>\d+)|(?P<faint>[.·_|+\-─│┌┐└┘├┤┬┴┼]+)", re.MULTILINE)
-TOKEN_LOOKS = {"label": "bold", "number": "cyan", "faint": "bright_black"}
+TOKENS = re.compile(r"(?P<label>^\s*[\w ]+:)|(?P<number>\d+)|(?P<faint>[.·_|+\-─│┌┐└┘├┤┬┴┼]+)")
+COMFORTABLE = 58  # columns for what lies below the board
 
 
-def style_of(name: str) -> str:
-    """The style of a span's look; seats beyond the sixth share the colours of the first six."""
-    if name.startswith("seat") and name[4:].isdigit():
-        name = f"seat{int(name[4:]) % 6}"
-    return LOOKS.get(name, "")
-
-
-def coloured(drawing: str) -> Text:
+def coloured(drawing: str) -> Picture:
     """A text drawing with as much colour as is possible without knowing the game."""
-    text = Text(drawing, no_wrap=True)
-    for found in TOKENS.finditer(drawing):
-        text.stylize(TOKEN_LOOKS[str(found.lastgroup)], *found.span())
-    return text
+    return Picture([_coloured_line(line) for line in drawing.splitlines()])
+
+
+def _coloured_line(text: str) -> Line:
+    spans, done = [], 0
+    for found in TOKENS.finditer(text):
+        spans += [Span(text[done : found.start()]), Span(found[0], str(found.lastgroup))]
+        done = found.end()
+    return [span for span in (*spans, Span(text[done:])) if span.text]
 
 
 class Place(NamedTuple):
@@ -57,7 +49,7 @@ class Place(NamedTuple):
     end: int
 
 
-class Board(Static, can_focus=True):
+class Board(Widget, can_focus=True):
     """Shows a picture or a drawing. Arrows move between places, Enter and a click choose one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -65,6 +57,8 @@ class Board(Static, can_focus=True):
         Binding("right", "go(1, 0)", "move", show=False),
         Binding("up", "go(0, -1)", "move", show=False),
         Binding("down", "go(0, 1)", "move", show=False),
+        Binding("pageup", "page(-1)", "up", show=False),
+        Binding("pagedown", "page(1)", "down", show=False),
         Binding("enter", "choose", "choose", show=False),
         Binding("space", "choose", "choose", show=False),
     ]
@@ -78,75 +72,137 @@ class Board(Static, can_focus=True):
 
     def __init__(self) -> None:
         super().__init__(id="board")
-        self._picture: Picture | None = None
+        self._picture = Picture([])
         self._places: list[Place] = []
         self.cursor = ""
         self._lit: frozenset[str] = frozenset()
+        self._window = Window(self._picture)
 
     @property
     def pointable(self) -> bool:
         return bool(self._places)
 
+    @property
+    def text(self) -> str:
+        """Everything the board shows, in sight or not."""
+        return "\n".join("".join(span.text for span in line) for line in self._picture.lines)
+
+    @property
+    def width(self) -> int:
+        """How many columns the whole board likes to have, with what lies below it in a few lines."""
+        return Window(fitted(self._picture, COMFORTABLE)).width
+
     def show(self, picture: Picture | None, drawing: str, lit: frozenset[str] = frozenset()) -> None:
         """Show a picture if the game has one, else the drawing; places that type something in `lit` stand out."""
-        self._picture = picture
+        self._picture = picture or coloured(drawing)
         self._lit = lit
-        self._places = list(_places(picture or []))
-        if self.cursor not in {place.types for place in self._places}:
-            self.cursor = self._places[0].types if self._places else ""
-        if picture is None:
-            self.update(coloured(drawing))
-        else:
-            self._paint()
+        if self.cursor not in {span.types for span in self._picture.spans() if span.types}:
+            self.cursor = _first(self._picture)
+        self._lay_out()
+        self.refresh()
 
-    def _paint(self) -> None:
-        if self._picture is None:
-            return
-        text = Text(no_wrap=True)
-        for line in self._picture:
-            for span in line:
-                text.append(span.text, self._style(span))
-            text.append("\n")
-        self.update(text)
+    def _lay_out(self) -> None:
+        before = self._window
+        self._window = Window(fitted(self._picture, self.size.width), *self.size, before.x, before.y)
+        self._places = places(self._window.picture)
+        self._follow_cursor()
+
+    def on_resize(self) -> None:
+        self.refresh()
+
+    def _follow_cursor(self) -> None:
+        """Keep the cursor in sight; while it is below the board, the last move."""
+        board = len(self._window.picture.board)
+        here = [place for place in self._places if place.types == self.cursor and place.row < board]
+        for place in here or _marked(self._window.picture):
+            self._window.reach(place.row, place.start, place.end)
+
+    # Painting.
+
+    def render_line(self, y: int) -> Strip:
+        if (self._window.wide, self._window.high) != self.size:
+            self._lay_out()
+        row = self._window.row_at(y)
+        if row is None:
+            line = [Segment(self._window.rule(y), style_of("faint", self.app.theme))]
+            return Strip(line).apply_style(self.rich_style).adjust_cell_length(self.size.width, self.rich_style)
+        strip = Strip([Segment(span.text, self._style(span)) for span in self._window.picture.lines[row]])
+        strip = strip.adjust_cell_length(max(strip.cell_length, self._window.width))
+        parts = [strip.crop(start, end) for start, end in self._window.columns(row)]
+        indent = Strip([Segment(" " * self._window.indent(row))])
+        strip = Strip.join([indent, *parts]).apply_style(self.rich_style)
+        return strip.adjust_cell_length(self.size.width, self.rich_style)
 
     def _style(self, span: Span) -> Style:
-        style = Style.parse(style_of("fits" if span.types and span.types in self._lit else span.look))
         if self.has_focus and span.types and span.types == self.cursor:
-            style += Style(color="black", bgcolor="bright_white")
-        return style
+            return style_of("cursor", self.app.theme)
+        lit = bool(span.types) and (span.types in self._lit or span.types.strip() in self._lit)
+        return style_of("fits" if lit else span.look, self.app.theme)
 
     def on_focus(self) -> None:
-        self._paint()
+        self.refresh()
 
     def on_blur(self) -> None:
-        self._paint()
+        self.refresh()
+
+    # Pointing.
 
     def on_click(self, event: events.Click) -> None:
-        for place in self._places:
-            if place.row == event.y and place.start <= event.x < place.end:
-                self.cursor = place.types
-                self._paint()
-                self.post_message(self.Chosen(place.types))
+        place = self.place_at(event.x, event.y)
+        if place is not None:
+            self.cursor = place.types
+            self.refresh()
+            self.post_message(self.Chosen(place.types))
+
+    def place_at(self, x: int, y: int) -> Place | None:
+        """The place that is shown at a point of the widget."""
+        at = self._window.shown_at(x, y)
+        if at is None:
+            return None
+        column, row = at
+        return next((place for place in self._places if place.row == row and place.start <= column < place.end), None)
+
+    def points_of(self, types: str) -> list[tuple[int, int]]:
+        """Where in the widget the places that type this are in sight."""
+        width, height = self.size
+        points = [(x, y) for y in range(height) for x in range(width)]
+        return [point for point in points if (place := self.place_at(*point)) and place.types == types]
 
     def action_choose(self) -> None:
         if self.cursor:
             self.post_message(self.Chosen(self.cursor))
 
     def action_go(self, across: int, down: int) -> None:
-        """Move to the nearest place in this direction."""
+        """Move to the nearest place in this direction; where there is none, look further that way."""
         if to := nearest(self._places, self.cursor, across, down):
             self.cursor = to
-            self._paint()
-            place = next(place for place in self._places if place.types == to)
-            self.scroll_visible_region(Region(place.start, place.row, place.end - place.start, 1))
+            self._follow_cursor()
+        else:
+            self._window.scroll(across, down)
+        self.refresh()
 
-    def scroll_visible_region(self, region: Region) -> None:
-        """Scroll to a part of a large board."""
-        if isinstance(self.parent, Widget):
-            self.parent.scroll_to_region(region, animate=False)
+    def action_page(self, down: int) -> None:
+        self._window.scroll(0, down * max(1, self._window.room - 1))
+        self.refresh()
+
+    def on_mouse_scroll_down(self) -> None:
+        self._window.scroll(0, 1)
+        self.refresh()
+
+    def on_mouse_scroll_up(self) -> None:
+        self._window.scroll(0, -1)
+        self.refresh()
+
+    def on_mouse_scroll_right(self) -> None:
+        self._window.scroll(3, 0)
+        self.refresh()
+
+    def on_mouse_scroll_left(self) -> None:
+        self._window.scroll(-3, 0)
+        self.refresh()
 
 
-def nearest(places: list[Place], here: str, across: int, down: int) -> str | None:
+def nearest(places: Sequence[Place], here: str, across: int, down: int) -> str | None:
     """The place that lies in a direction, preferring straight ahead to aside and near to far."""
     middles = {place.types: _middle([same for same in places if same.types == place.types]) for place in places}
     x, y = middles.get(here, (0.0, 0.0))
@@ -165,13 +221,29 @@ def _middle(places: list[Place]) -> tuple[float, float]:
     return across, 2 * sum(place.row for place in places) / len(places)
 
 
-def _places(picture: Picture) -> list[Place]:
-    places = []
-    for row, line in enumerate(picture):
+def _first(picture: Picture) -> str:
+    """Where the cursor begins: at a piece in hand, or in the middle of a board on which any square begins a move."""
+    held = [span.types for line in picture.below for span in line if span.types.endswith(" ")]
+    squares = [span.types for line in picture.board for span in line if span.types]
+    if held or not squares:
+        return next(iter(held), next((span.types for span in picture.spans() if span.types), ""))
+    return squares[len(squares) // 2 if squares[0].endswith(" ") else 0]
+
+
+def places(picture: Picture) -> list[Place]:
+    """Every place that can be pointed at, by its line and columns in the whole picture."""
+    return [Place(span.types, *at) for span, at in _spans(picture) if span.types]
+
+
+def _marked(picture: Picture) -> list[Place]:
+    """Where the last move was made."""
+    return [Place(span.types, *at) for span, at in _spans(picture) if span.look == "mark"]
+
+
+def _spans(picture: Picture) -> Iterator[tuple[Span, tuple[int, int, int]]]:
+    for row, line in enumerate(picture.lines):
         column = 0
         for span in line:
-            width = Text(span.text).cell_len
-            if span.types:
-                places.append(Place(span.types, row, column, column + width))
+            width = cell_len(span.text)
+            yield span, (row, column, column + width)
             column += width
-    return places

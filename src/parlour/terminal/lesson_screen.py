@@ -6,14 +6,15 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual import on
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.widgets import Footer, Input, Static
+from textual.widget import Widget
+from textual.widgets import Input, Static
 
 from parlour.terminal.board import Board
 from parlour.terminal.board_app import FRAME, BoardApp
 from parlour.terminal.commands import Quit
+from parlour.terminal.ground import theme_of
+from parlour.terminal.looks import DARK
 from parlour.terminal.teacher import HELP, Teacher
 
 
@@ -21,8 +22,11 @@ class LessonScreen(BoardApp):
     """One game's lesson."""
 
     CSS = f"""{FRAME}
-    #side {{ width: 48; }}
-    #step {{ border: round $primary; height: auto; padding: 0 1; }}
+    #guide {{ display: none; }}
+    #step {{ height: auto; max-height: 80%; padding: 0 0 1 0; }}
+    .-roomy #step {{ border: round $primary; padding: 0 1; }}
+    .-alone #side {{ display: block; }}
+    .-alone #news {{ display: none; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "word('help')", "Help"),
@@ -33,21 +37,16 @@ class LessonScreen(BoardApp):
         Binding("ctrl+q", "quit", "Quit", priority=True),
     ]
 
-    def __init__(self, teacher: Teacher) -> None:
-        super().__init__()
+    least_side, most_side = 21, 48
+
+    def __init__(self, teacher: Teacher, theme: str = DARK) -> None:
+        super().__init__(theme)
         self.teacher = teacher
         self.title = f"Learn {teacher.game.info.title}"
         self._step = Static(id="step")
 
-    def compose(self) -> ComposeResult:
-        with Horizontal(id="main"):
-            yield self._place
-            with Vertical(id="side"):
-                yield self._step
-                yield self._story
-        yield self._says
-        yield self._line
-        yield Footer()
+    def beside(self) -> list[Widget]:
+        return [self._step]
 
     def on_mount(self) -> None:
         self._place.border_title = self.title
@@ -63,6 +62,7 @@ class LessonScreen(BoardApp):
         self._step.update(Text.assemble(text, "\n\n", (task, "bold")))
         picture = self.teacher.picture()
         self._board.show(picture, "" if picture else self.teacher.draw())
+        self.share_room()
         self._says.update(Text(task))
 
     @on(Input.Submitted)
@@ -81,11 +81,13 @@ class LessonScreen(BoardApp):
         """Pointing at a place types it; pointing at it again tries it. After a step, it leads on."""
         if self.teacher.play.done:
             self.do("")
-        elif self._line.value.strip() == event.types:
+            return
+        line = self.typed_by(event.types)
+        if self._line.value == line and not line.endswith(" "):
             self._line.clear()
-            self.do(event.types)
+            self.do(line)
         else:
-            self._line.value = event.types
+            self.write(line)
 
     def do(self, line: str) -> None:
         began = self.teacher.began
@@ -103,8 +105,8 @@ class LessonScreen(BoardApp):
             self._says.update(Text(said[-1]))
 
 
-def learn_on_screen(teacher: Teacher) -> int:
+def learn_on_screen(teacher: Teacher, asked: str | None = None) -> int:
     """Take the lesson on the full screen and return the exit code."""
-    app = LessonScreen(teacher)
+    app = LessonScreen(teacher, theme_of(asked))
     app.run()
     return app.return_code or 0

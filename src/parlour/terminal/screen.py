@@ -11,17 +11,19 @@ from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Input, Static
+from textual.widget import Widget
+from textual.widgets import Input, Static
 
 from parlour.core import ParlourError, Seat
 from parlour.core.helping import Fit
 from parlour.core.picture import Picture
-from parlour.terminal.board import Board, style_of
+from parlour.terminal.board import Board
 from parlour.terminal.board_app import FRAME, BoardApp
 from parlour.terminal.commands import HELP, Commands, Quit, fit_lines
-from parlour.terminal.sheet import LONG, Sheet
+from parlour.terminal.ground import theme_of
+from parlour.terminal.looks import DARK, style_of
+from parlour.terminal.sheet import LONG, LONG_ALONE, Sheet
 from parlour.terminal.table_client import TableClient
 
 IDLE_SECONDS = 0.5
@@ -59,9 +61,8 @@ class FullScreen(BoardApp):
     """One table on the full screen."""
 
     CSS = f"""{FRAME}
-    #guide {{ height: auto; padding: 0 2; color: $text-muted; }}
-    #side {{ width: 42; }}
-    #seats {{ border: round $primary; height: auto; max-height: 50%; padding: 0 1; }}
+    #seats {{ height: auto; max-height: 50%; margin: 0 0 1 0; }}
+    .-roomy #seats {{ border: round $primary; padding: 0 1; margin: 0; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "word('help')", "Help"),
@@ -70,16 +71,17 @@ class FullScreen(BoardApp):
         Binding("f4", "word('score')", "Score"),
         Binding("f5", "word('takeback')", "Take back"),
         Binding("f6", "word('rules')", "Rules"),
-        Binding("escape", "forget", "Forget"),
+        Binding("f7", "log", "Log"),
+        Binding("escape", "forget", "Forget", show=False),
         Binding("ctrl+q", "quit", "Quit", priority=True),
     ]
 
-    def __init__(self, table: TableClient) -> None:
-        super().__init__()
+    def __init__(self, table: TableClient, theme: str = DARK) -> None:
+        super().__init__(theme)
         table.patient = False
         self.table = table
         self.title = table.title
-        self.commands = Commands(table, tell=lambda line: self._on_screen(lambda: self._story.write(line)))
+        self.commands = Commands(table, tell=lambda line: self._on_screen(lambda: self._tell(line)))
         self.seat: Seat | None = table.mine[0] if table.mine else None
         self._heard = 0
         self._handing_over: Seat | None = None
@@ -90,7 +92,7 @@ class FullScreen(BoardApp):
         self._told: tuple[Seat | None, int] | None = None
         self._gone = False
         self._wake = threading.Event()
-        self._guide = Static(id="guide")
+        self._lines: list[str] = []
         self._seats = Static(id="seats")
 
     @property
@@ -104,16 +106,8 @@ class FullScreen(BoardApp):
 
     # Display.
 
-    def compose(self) -> ComposeResult:
-        yield self._guide
-        with Horizontal(id="main"):
-            yield self._place
-            with Vertical(id="side"):
-                yield self._seats
-                yield self._story
-        yield self._says
-        yield self._line
-        yield Footer()
+    def beside(self) -> list[Widget]:
+        return [self._seats]
 
     def on_mount(self) -> None:
         self._guide.update(Text(self.table.goal))
@@ -121,7 +115,7 @@ class FullScreen(BoardApp):
         self._seats.border_title = "Seats"
         self._story.border_title = "Log"
         for remark in self.table.remarks:
-            self._story.write(remark)
+            self._tell(remark)
         if self.curtain and self.seat is not None:
             self._hand_over(self.table.seats_due()[0] if self.table.seats_due() else self.seat)
         else:
@@ -135,13 +129,15 @@ class FullScreen(BoardApp):
             return
         self._change_seats()
         for sentence in self.table.sentences(self.listener, self._heard):
-            self._story.write(sentence.text)
+            self._tell(sentence.text)
         for line in self.table.overheard():
-            self._story.write(Text(line, "italic"))
+            self._tell(line, "italic")
         self._heard = self.table.number
         board = self._current_board(self.seat)
         self._board.show(board.picture, board.drawing, self._lit())
-        self._seats.update(self._who())
+        self._seats.update(self._who("\n"))
+        self._news.update(Text("\n").join([self._who("   "), *map(Text, self._lines[-2:])]))
+        self.share_room()
         self._say(self._turn())
         if self.table.outcome and not self._hindsight_shown:
             self._hindsight_shown = True
@@ -154,12 +150,12 @@ class FullScreen(BoardApp):
         if fits and self._told != key:
             self._told = key
             for line in fit_lines(fits):
-                self._story.write(Text(line, "italic"))
+                self._tell(line, "italic")
         return frozenset(typed for fit in fits for typed in (fit.move, *fit.move.split()))
 
     def _show_hindsight(self) -> None:
         if lines := self.table.hindsight():
-            self._on_screen(lambda: self._story.write("\n".join(lines)))
+            self._on_screen(lambda: self._tell("\n".join(lines)))
 
     def _turn(self) -> str:
         if self._handing_over is not None:
@@ -168,15 +164,21 @@ class FullScreen(BoardApp):
             return self.table.whose_turn(self.listener)
         return self.table.next_step(self.seat)
 
-    def _who(self) -> Text:
+    def _tell(self, text: str, style: str = "") -> None:
+        """Write something into the log."""
+        self._lines.append(text)
+        self._story.write(Text(text, style))
+
+    def _who(self, between: str) -> Text:
+        """Everybody at the table, those who may act marked."""
         text = Text()
         scores = self.table.scores
         for seat, name in enumerate(self.table.names):
             text.append("▶ " if seat in self.table.to_act else "  ")
-            text.append(f"{seat + 1} {name}", style_of(f"seat{seat}"))
+            text.append(f"{seat + 1} {name}", style_of(f"seat{seat}", self.theme))
             text.append(" (you)" if self.table.mine == (seat,) else "")
             text.append(f"  {scores[seat]}" if scores else "")
-            text.append("\n")
+            text.append(between)
         text.rstrip()
         return text
 
@@ -206,6 +208,8 @@ class FullScreen(BoardApp):
         self._handing_over = None
         self._hidden = True
         self._story.clear()
+        self._lines.clear()
+        self._news.update("")
         self._board.show(None, "")
         self._say("")
         self.push_screen(Curtain(self.table.names[seat]), lambda _: self._sit(seat))
@@ -256,18 +260,21 @@ class FullScreen(BoardApp):
     @on(Board.Chosen)
     def chosen(self, event: Board.Chosen) -> None:
         """Pointing at a place types it; pointing at it again sends it."""
-        line = self._line
+        line = self.typed_by(event.types)
         if self._handing_over is not None:
             self._hand_over(self._handing_over)
-        elif line.value.strip() == event.types:
-            line.clear()
-            self.do(event.types)
+        elif self._line.value == line and not line.endswith(" "):
+            self._line.clear()
+            self.do(line)
         else:
-            line.value = event.types
+            self.write(line)
 
     @property
     def listens(self) -> bool:
         return not self._hidden
+
+    def action_log(self) -> None:
+        self.push_screen(Sheet("Log", self._lines or ["Nothing has happened yet."], at_end=True))
 
     def action_forget(self) -> None:
         self._line.clear()
@@ -289,16 +296,16 @@ class FullScreen(BoardApp):
                 self._told = (seat, self.table.number)  # the answer tells them
             self._wake.set()
             self._fetch()
-            self._on_screen(lambda: self._done(said))
+            self._on_screen(lambda: self._done(line, said))
 
         self._in_background(work)
 
-    def _done(self, said: list[str]) -> None:
-        if len(said) > LONG:
-            self.push_screen(Sheet(said))
+    def _done(self, line: str, said: list[str]) -> None:
+        if line.lower() == "help" or len(said) > (LONG_ALONE if self.alone else LONG):
+            self.push_screen(Sheet(line.capitalize(), said))
         else:
             for text in said:
-                self._story.write(Text(text, "italic"))
+                self._tell(text, "italic")
         self.show_table()
         if len(said) == 1:
             self._say(said[0])
@@ -360,8 +367,8 @@ class FullScreen(BoardApp):
         self._wake.set()
 
 
-def play_on_screen(table: TableClient) -> int:
-    """Play on the full screen and return the exit code."""
-    app = FullScreen(table)
+def play_on_screen(table: TableClient, asked: str | None = None) -> int:
+    """Play on the full screen, with the theme asked for or the terminal's own, and return the exit code."""
+    app = FullScreen(table, theme_of(asked))
     app.run()
     return app.return_code or 0

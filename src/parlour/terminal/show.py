@@ -7,7 +7,7 @@ import sys
 from parlour.terminal.table_client import TableClient
 
 
-def show(table: TableClient, *, plain: bool, boards: bool) -> int:
+def show(table: TableClient, *, plain: bool, boards: bool, theme: str | None = None) -> int:
     """Play on the full screen, or in lines if asked to or if this is not a terminal."""
     try:
         if plain or not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
@@ -17,6 +17,6 @@ def show(table: TableClient, *, plain: bool, boards: bool) -> int:
             return 0
         from parlour.terminal.screen import play_on_screen
 
-        return play_on_screen(table)
+        return play_on_screen(table, theme)
     finally:
         table.close()

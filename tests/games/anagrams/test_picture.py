@@ -12,7 +12,7 @@ from tests.games.anagrams.tables import challenge, table
 def spans(match: Match, seat: int | None) -> list[Span]:
     assert isinstance(match.game, Anagrams)
     last = match.last.events if match.last else ()
-    return [span for line in picture(match.game, match.view(seat), Voice(seat, match.names), last) for span in line]
+    return list(picture(match.game, match.view(seat), Voice(seat, match.names), last).spans())
 
 
 def places(match: Match, seat: int | None) -> set[str]:

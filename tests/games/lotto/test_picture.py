@@ -16,9 +16,9 @@ WIDTH = 52  # what a terminal of a hundred columns leaves to the board
 
 
 def pointed_at(match: Match, seat: int) -> set[str]:
-    lines = picture(match.view(seat), Voice(seat, match.names), match.last.events if match.last else ())
-    assert max(sum(len(span.text) for span in line) for line in lines) <= WIDTH
-    return {span.types for line in lines for span in line if span.types}
+    shown = picture(match.view(seat), Voice(seat, match.names), match.last.events if match.last else ())
+    assert max(sum(len(span.text) for span in line) for line in shown.lines) <= WIDTH
+    return {span.types for span in shown.spans() if span.types}
 
 
 @pytest.mark.parametrize("seats", [2, 12])

@@ -143,13 +143,13 @@ def test_in_a_terminal_squares_and_calls_can_be_clicked() -> None:
     turn = match.play(0, "5E (E)-*=Rb")
     game = as_a(Prism, match.game)
     lines = picture(game, match.view(1), Voice(1, match.names), turn.events)
-    spans = [span for line in lines for span in line]
+    spans = list(lines.spans())
     assert next(span for span in spans if span.types == "5F ") == Span(" r'", "mark", "5F ")
     assert next(span for span in spans if span.types == "4E ") == Span(" H'", "seat1", "4E ")
     assert next(span for span in spans if span.types == "8E ").look == "seat0"
     assert [span.types for span in spans if span.types.isalpha()] == ["exchange", "pass", "challenge", "accept"]
     watching = picture(game, match.view(None), Voice(None, match.names), ())
-    assert not [span for line in watching for span in line if span.types.isalpha()]
+    assert not [span for span in watching.spans() if span.types.isalpha()]
 
 
 @pytest.mark.parametrize("rack", ["EB EC ED EG EK ES", "EB BE EC CE ED DE", "B* *B EB BE EC CE"])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Event, Seat, Voice
 from parlour.core.abilities import Pictures
-from parlour.core.picture import Picture, Span
+from parlour.core.picture import Line, Picture, Span
 from parlour.games.anagrams.blocks import MASTER
 from parlour.games.anagrams.moves import Call, Exchange, Source, name
 from parlour.games.anagrams.sentences import below, with_figures
@@ -41,9 +41,10 @@ def picture(game: Anagrams, view: AnagramsView, voice: Voice, last: tuple[Event,
     lines = [[Span("    " + "".join(f"{column:>2} " for column in across), "label")]]
     for row in range(min(rows) - ROOM, max(rows) + ROOM + 1):
         lines.append([Span(f"{row:>3} ", "label"), *(square(Square(row, column)) for column in across)])
-    lines.append([])
-    lines += [[Span(text)] for text in below(view, voice)]
-    return [*lines, *_exchanges(game, view, voice.seat), *_calls(view, voice.seat)]
+    told = [[Span(text)] for text in below(view, voice)]
+    rack, about = ([], told) if view.seat is None else (told[:1], told[1:])
+    hand = [*rack, *_exchanges(game, view, voice.seat), *_calls(view, voice.seat)]
+    return Picture(lines, hand, about, top=1, left=4)
 
 
 def _squares(last: tuple[Event, ...]) -> set[Square]:
@@ -55,7 +56,7 @@ def _squares(last: tuple[Event, ...]) -> set[Square]:
     return set()
 
 
-def _exchanges(game: Anagrams, view: AnagramsView, seat: Seat | None) -> Picture:
+def _exchanges(game: Anagrams, view: AnagramsView, seat: Seat | None) -> list[Line]:
     """The blocks that this seat may give up now, once for each source."""
     if seat is None or seat != view.seat or seat != view.to_move or view.ended or is_last(view):
         return []
@@ -72,7 +73,7 @@ def _kinds(view: AnagramsView) -> list[str]:
     return list(dict.fromkeys(view.rack))
 
 
-def _calls(view: AnagramsView, seat: Seat | None) -> Picture:
+def _calls(view: AnagramsView, seat: Seat | None) -> list[Line]:
     """What this seat may say about an open play."""
     window = view.window
     if seat is None or window is None or seat == window.seat or seat in window.accepted:

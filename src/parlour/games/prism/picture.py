@@ -44,14 +44,10 @@ def picture(game: Prism, view: PrismView, voice: Voice, last: tuple[Event, ...])
     for row in range(size):
         squares = [square(at) for at in range(row * size, (row + 1) * size)]
         lines.append([Span(f"{row + 1:>2} ", "label"), *squares])
-    lines.append([])
-    if view.rack:
-        lines.append([Span("rack: ", "label"), *(Span(f"{show_block(block)} ") for block in view.rack)])
-    lines += [[Span(line)] for line in below(view, voice)]
-    calls = _calls(view, voice.seat)
-    if calls:
-        lines.append([part for call in calls for part in (Span(call.value, "label", call.value), Span("  "))])
-    return lines
+    rack = [Span("rack: ", "label"), *(Span(f"{show_block(block)} ") for block in view.rack)] if view.rack else []
+    calls = [part for call in _calls(view, voice.seat) for part in (Span("  "), Span(call.value, "label", call.value))]
+    hand = [[*rack, *calls]] if rack or calls else []
+    return Picture(lines, hand, [[Span(line)] for line in below(view, voice)], top=1, left=3)
 
 
 def _shown(tile: Tile) -> str:

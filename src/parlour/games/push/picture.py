@@ -49,11 +49,11 @@ def picture(game: Push, view: PushState, voice: Voice, last: tuple[Event, ...]) 
             spans += [PIECES[crossing], Span("│", "faint")]
         lines += [[*spans, entry(f" ◀ {f'R{row + 1}':<3}", f"R{row + 1}")]]
         lines += [rule("├", "┼", "┤") if row < size - 1 else rule("└", "┴", "┘")]
-    lines += [across("B", " ▲ "), across("B", "{:^3}"), []]
+    lines += [across("B", " ▲ "), across("B", "{:^3}")]
+    about = []
     for owner, symbol in ((0, "●"), (1, "○")):
         left = game.supply(view, owner)
         supply = "any number of pieces" if left is None else f"{left} pieces"
-        lines.append([Span(f"  {symbol} ", f"seat{owner}"), Span(f"{voice.name(owner)}: {supply} to enter")])
-    if game.supply(view, view.to_move) == 0:
-        lines.append([Span("  "), Span("pass", "label", "pass")])
-    return lines
+        about.append([Span(f"{symbol} ", f"seat{owner}"), Span(f"{voice.name(owner)}: {supply} to enter")])
+    below = [[Span("pass", "label", "pass")]] if game.supply(view, view.to_move) == 0 else []
+    return Picture(lines, below, about, top=2, left=len(INDENT))

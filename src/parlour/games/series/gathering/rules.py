@@ -19,6 +19,7 @@ from parlour.games.series.gathering import text as gathering_text
 from parlour.games.series.gathering.actions import GatheringActions
 from parlour.games.series.gathering.guidance import GatheringGuidance
 from parlour.games.series.gathering.holding import GatheringHolding
+from parlour.games.series.gathering.picture import GatheringPictures
 from parlour.games.series.gathering.position import complete
 from parlour.games.series.gathering.resigning import GatheringResigning
 from parlour.games.series.gathering.shapes import Shape, Tile
@@ -48,6 +49,7 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
         GatheringActions,
         GatheringGuidance,
         GatheringHolding,
+        GatheringPictures,
         GatheringResigning,
         GatheringSolitaire,
         GatheringSolver,

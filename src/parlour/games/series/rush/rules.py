@@ -34,6 +34,7 @@ from parlour.games.series.rush.holding import RushHolding
 from parlour.games.series.rush.lessons import RushLessons
 from parlour.games.series.rush.looking import RushLooking
 from parlour.games.series.rush.options import OPTIONS
+from parlour.games.series.rush.picture import RushPictures
 from parlour.games.series.rush.seating import RushResigning, RushSeating
 from parlour.games.series.rush.solitaire import RushDaily, RushSolitaire, RushSolver
 from parlour.games.series.rush.state import (
@@ -84,6 +85,7 @@ class SeriesRush(Game[RushState, Move, RushView]):
         RushHolding,
         RushLessons,
         RushLooking,
+        RushPictures,
         RushResigning,
         RushSeating,
         RushSolitaire,
