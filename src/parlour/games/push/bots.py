@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -16,12 +17,13 @@ from parlour.thinking.review import Review
 
 if TYPE_CHECKING:
     from parlour.games.push.engine.search import Found
-    from parlour.games.push.solver.solve import SolutionTable
+    from parlour.games.push.solver.lookup import Solved
 
 CLUB_DEPTH = 3
 DEFAULT_SECONDS = 1.0
-SOLVABLE = 5  # no table can be made for larger boards
+SOLVED = 5  # no table can be made for larger boards
 QUICKLY = 4  # boards up to this size are solved in a second when they are analysed
+FAR = 1 / 1000  # the rank of a win whose distance no table knows, below every known one
 
 
 class Novice:
@@ -67,17 +69,22 @@ class Expert:
         self.game = game
 
     @cached_property
-    def table(self) -> SolutionTable | None:
-        """The solution table for this game's options, if there is one."""
-        size = self.game.size
-        if size > SOLVABLE:
+    def table(self) -> Solved | None:
+        """What is solved of the board with this game's options, if anything is."""
+        size, both_lines = self.game.size, self.game.options["both_lines"]
+        if size > SOLVED:
             return None
+        if size == SOLVED:
+            from parlour.games.push.solver.layers import Board
+            from parlour.games.push.solver.packed_table import load_packed
+
+            return load_packed(Board(size, both_lines, self._pieces))
         from parlour.games.push.solver.solve import load_table
 
-        return load_table(size, self.game.options["both_lines"], self._pieces)
+        return load_table(size, both_lines, self._pieces)
 
     @cached_property
-    def solution(self) -> SolutionTable | None:
+    def solution(self) -> Solved | None:
         """The table, made now if that is quickly done."""
         if self.table is not None or self.game.size > QUICKLY:
             return self.table
@@ -94,33 +101,43 @@ class Expert:
         return review(self.game, self.solution, view, seat, played, budget)
 
     def choose(self, view: PushState, seat: Seat, budget: Budget, chance: Chance) -> Thought:
-        if self.table is not None:
-            best, moves = self._from_table(view, seat, self.table)
-            if best > 0:
-                return Thought(moves[0], f"Won in {_plies(_distance(best))}.", 1.0)
-            if best < 0:
-                return Thought(moves[0], f"Lost in {_plies(_distance(best))} against best play.", -1.0)
-            # Among moves that keep the draw, the search knows which are hardest to answer.
-            guess = _thought(self.game, view, _search(self.game, view, budget, chance))
-            kept = guess.move if guess.move in moves else moves[0]
-            return Thought(kept, f"{reason(self.game, view, seat, kept)} A draw against best play.", 0.0)
-        return _thought(self.game, view, _search(self.game, view, budget, chance))
+        if self.table is None or not (ranks := self._ranks(view, seat, self.table)):
+            return _thought(self.game, view, _search(self.game, view, budget, chance))
+        best = max(ranks.values())
+        moves = [move for move, rank in ranks.items() if rank == best]
+        if abs(best) > FAR:
+            plies = _plies(_distance(best))
+            says = f"Won in {plies}." if best > 0 else f"Lost in {plies} against best play."
+            return Thought(moves[0], says, _sign(best))
+        # Among moves that are as good, the search knows which are hardest to answer.
+        names = entries(self.game.size)
+        avoided = [number for number, move in enumerate(names) if move not in moves]
+        thought = _thought(self.game, view, _search(self.game, view, budget, chance, avoided=avoided))
+        if abs(thought.value or 0.0) == 1:
+            return thought
+        ending = "A draw" if best == 0 else "Won" if best > 0 else "Lost"
+        because = reason(self.game, view, seat, thought.move)
+        return Thought(thought.move, f"{because} {ending} against best play.", _sign(best))
 
-    def _from_table(self, view: PushState, seat: Seat, table: SolutionTable) -> tuple[float, list[PushMove]]:
-        """The value of the position, with quick wins and slow losses preferred, and the moves that keep it."""
-        values: dict[PushMove, float] = {}
+    def _ranks(self, view: PushState, seat: Seat, table: Solved) -> dict[PushMove, float]:
+        """Every move by its value, quick wins and slow losses first; nothing if the table lacks one of them."""
+        ranks: dict[PushMove, float] = {}
         for move in self.game.moves(view, seat):
             after = self.game.play(view, seat, move).state
             outcome = self.game.outcome(after)
             if after.won is not None:
-                values[move] = 1.0 if after.won == seat else -1.0
+                ranks[move] = 1.0 if after.won == seat else -1.0
             elif outcome is not None:
-                values[move] = 0.0  # PUSH-8, PUSH-9
+                ranks[move] = 0.0  # PUSH-8, PUSH-9
+            elif (worth := table.worth(after.board, after.to_move)) is None:
+                return {}
             else:
-                worth = table.worth(after.board, after.to_move)
-                values[move] = -worth.result / (worth.plies + 1)
-        best = max(values.values())
-        return best, [move for move, value in values.items() if value == best]
+                ranks[move] = -worth.result * (FAR if worth.plies is None else 1 / (worth.plies + 1))
+        return ranks
+
+
+def _sign(value: float) -> float:
+    return math.copysign(1.0, value) if value else 0.0
 
 
 def _distance(value: float) -> int:
@@ -131,10 +148,17 @@ def _plies(number: int) -> str:
     return "one ply" if number == 1 else f"{number} plies"
 
 
-def _search(game: Push, view: PushState, budget: Budget, chance: Chance, depth: int | None = None) -> Found:
+def _search(
+    game: Push,
+    view: PushState,
+    budget: Budget,
+    chance: Chance,
+    depth: int | None = None,
+    avoided: Iterable[int] = (),
+) -> Found:
     """Search the position in a random symmetry, so that every mirror image of a good move gets played now and then."""
     from parlour.games.push.engine import search
-    from parlour.games.push.geometry import symmetries
+    from parlour.games.push.geometry import entries_turned, symmetries
 
     size = game.size
     which, _ = chance.below(8)
@@ -158,6 +182,7 @@ def _search(game: Push, view: PushState, budget: Budget, chance: Chance, depth: 
         depth=depth or search.DEEPEST,
         nodes=budget.nodes,
         seconds=DEFAULT_SECONDS if unlimited else budget.seconds,
+        avoided=[entries_turned(size)[which][entry] for entry in avoided],
     )
     return search.turned_back(found, size, which)
 

@@ -14,13 +14,14 @@ from parlour.thinking.review import Prospect, Review, Scale
 
 if TYPE_CHECKING:
     from parlour.games.push.rules import Push
-    from parlour.games.push.solver.solve import SolutionTable
+    from parlour.games.push.solver.lookup import Solved
 
 SCALE = Scale(inaccuracy=0.06, mistake=0.12, blunder=0.25)
 SPREAD = 400.0  # the search's score at which a side wins about seven of eight games
 DEPTHS = range(2, 40, 2)  # of the replies: always even, because a search sees its own last move best
 DEFAULT_NODES = 400_000
 LEVEL = 0.03  # chances that differ less than this from even are called level
+PROOF_NODES = 50_000  # spent on how soon a solved win comes, where the table does not say
 MOST_NODES = 4_000_000  # for one reply; the time runs out before that
 
 
@@ -34,16 +35,17 @@ class Worth(NamedTuple):
 
 
 def review(
-    game: Push, table: SolutionTable | None, view: PushState, seat: Seat, played: PushMove | None, budget: Budget
+    game: Push, table: Solved | None, view: PushState, seat: Seat, played: PushMove | None, budget: Budget
 ) -> Review:
     """Every move with its chance, best first: quick wins and slow losses before others."""
-    worths = _solved(game, table, view, seat) if table else _searched(game, view, seat, budget)
+    solved = _solved(game, table, view, seat) if table else None
+    worths = solved or _searched(game, view, seat, budget)
     order = sorted(worths, key=lambda move: (-worths[move].chance, _hurry(worths[move]), move != played))
     best = tuple(Prospect(move, game.write(move), worths[move].chance, _does(worths[move])) for move in order)
     if played is None:
-        return Review(best, solved=table is not None)
+        return Review(best, solved=solved is not None)
     mine = next(prospect for prospect in best if prospect.move == played)
-    return Review(best, mine, _reason(game, view, seat, order[0], played, worths), table is not None)
+    return Review(best, mine, _reason(game, view, seat, order[0], played, worths), solved is not None)
 
 
 def _hurry(worth: Worth) -> int:
@@ -60,23 +62,32 @@ def _replies(game: Push, view: PushState, seat: Seat) -> Iterator[tuple[PushMove
             yield move, after, Worth(0.5, 1) if game.outcome(after) else None  # PUSH-8, PUSH-9
 
 
-def _solved(game: Push, table: SolutionTable, view: PushState, seat: Seat) -> dict[PushMove, Worth]:
+def _solved(game: Push, table: Solved, view: PushState, seat: Seat) -> dict[PushMove, Worth] | None:
+    """Every move as the table values it, or None if the table lacks one of them."""
     found = {}
     for move, after, ended in _replies(game, view, seat):
-        worth = table.worth(after.board, after.to_move)
-        chance = (1 - worth.result) / 2
-        found[move] = ended or Worth(chance, worth.plies + 1 if worth.result else None, _best_reply(game, table, after))
+        if ended is not None:
+            found[move] = ended
+        elif (worth := table.worth(after.board, after.to_move)) is None:
+            return None
+        elif worth.result == 0:
+            found[move] = Worth(0.5)
+        elif worth.plies is None:
+            proved, _ = _reply(game, after, DEPTHS[-1], PROOF_NODES, None)
+            found[move] = proved if proved.ends_in else Worth((1 - worth.result) / 2, None, proved.reply)
+        else:
+            found[move] = Worth((1 - worth.result) / 2, worth.plies + 1, _best_reply(game, table, after))
     return found
 
 
-def _best_reply(game: Push, table: SolutionTable, after: PushState) -> PushMove | None:
+def _best_reply(game: Push, table: Solved, after: PushState) -> PushMove | None:
     """The reply that wins soonest, if any wins."""
     winning = []
     for move, then, ended in _replies(game, after, after.to_move):
         worth = table.worth(then.board, then.to_move) if ended is None else None
         if ended is not None and ended.chance == 1:
             winning.append((0, move))
-        elif worth is not None and worth.result < 0:
+        elif worth is not None and worth.plies is not None and worth.result < 0:
             winning.append((worth.plies, move))
     return min(winning, key=lambda found: found[0])[1] if winning else None
 
@@ -141,7 +152,9 @@ def _reply(game: Push, after: PushState, depth: int, nodes: int, seconds: float 
 def _does(worth: Worth) -> str:
     if worth.ends_in is None:
         ahead = f", looking {worth.depth + 1} plies ahead"
-        return f"{_standing(worth.chance)}{ahead}" if worth.depth else "draws with best play"
+        if worth.depth:
+            return f"{_standing(worth.chance)}{ahead}"
+        return {0.0: "loses", 0.5: "draws", 1.0: "wins"}[worth.chance] + " with best play"
     if worth.chance == 0.5:
         return "draws at once"
     if worth.ends_in == 1:
@@ -172,6 +185,10 @@ def _reason(
         if mine.ends_in == 2:
             return f"It lets the other side win at once with {game.write(mine.reply)}."
         return f"It lets the other side win in {_turns(mine.ends_in - 1)}, starting with {game.write(mine.reply)}."
+    if mine.chance == 0 and mine.depth == 0:
+        return "With best play the other side wins now."
+    if better.chance == 1 and better.ends_in is None and better.depth == 0:
+        return "It misses a win."
     if better.chance == 1 and better.ends_in is not None:
         return f"It misses a win {'at once' if better.ends_in == 1 else 'in ' + _turns(better.ends_in)}."
     fallen = game.preview(view, seat, played).facts.get("fallen")

@@ -9,7 +9,8 @@ import pytest
 
 from parlour.games.push.board import entries, full_lines, push
 from parlour.games.push.rules import Push
-from parlour.games.push.solver.solve import SolutionTable, Worth, load_table, solve, table_path
+from parlour.games.push.solver.lookup import Worth
+from parlour.games.push.solver.solve import SolutionTable, load_table, solve, table_path
 from parlour.games.push.solver.solve_cli import PushSolver, known_values
 
 KNOWN = {  # docs/rules/push.md, "Known values"

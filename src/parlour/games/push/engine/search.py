@@ -1,7 +1,7 @@
 """Searching a position of Push within a budget, one ply deeper at a time."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -59,12 +59,14 @@ def think(
     nodes: int | None = None,
     seconds: float | None = None,
     contempt: int | None = None,
+    avoided: Collection[int] = (),
 ) -> Found:
     """Look for the best move until the depth is reached, a result is proved or the budget is used up.
 
     *past* holds the earlier boards that could still come back, oldest first; the seats alternated on them, and the last
-    one came just before this board. A draw costs the searching seat *contempt*, or else what `worth` says. The same
-    arguments with a budget in nodes always give the same answer.
+    one came just before this board. A draw costs the searching seat *contempt*, or else what `worth` says. Entries that
+    are *avoided* are not played now, though they may be later. The same arguments with a budget in nodes always give
+    the same answer.
     """
     ends = None if seconds is None else time.monotonic() + seconds
     ws = workspace(size, pieces, both_lines)
@@ -76,6 +78,7 @@ def think(
         ws[k.PAST + 4 * number : k.PAST + 4 * number + 4] = words(earlier, seat)
     ws[k.PAST_COUNT] = len(recent)
     ws[k.CONTEMPT] = draw_costs(len(recent)) if contempt is None else contempt
+    ws[k.AVOIDED] = sum(1 << entry for entry in avoided)
     bits = 20 if nodes is None else min(20, max(8, (nodes >> 3).bit_length()))
     table = np.zeros(4 << bits, np.int64)
     ws[k.TABLE_MASK] = (1 << bits) - 1

@@ -91,8 +91,16 @@ def bytes_of(level: int, sets: int) -> int:
 
 def largest_pair(board: Board) -> int:
     """About how many bytes the two largest neighbouring layers take together."""
-    sizes = [bytes_of(level, comb(board.squares, level) // 8 + 1) for level in range(board.squares + 1)]
-    return max(one + two for one, two in pairwise(sizes))
+    return max(one + two for one, two in pairwise(_sizes(board)))
+
+
+def all_layers(board: Board) -> int:
+    """About how many bytes all layers take together."""
+    return sum(_sizes(board))
+
+
+def _sizes(board: Board) -> list[int]:
+    return [bytes_of(level, comb(board.squares, level) // 8 + 1) for level in range(board.squares + 1)]
 
 
 def sets_by_pieces(size: int) -> list[Sets]:
@@ -109,8 +117,12 @@ def solve_layers(
     keep_up_to: int = 1,
     progress: Progress | None = None,
     folder: Path | None = None,
+    keep_files: bool = False,
 ) -> Layers:
-    """Value every position; with a folder, a run that was interrupted goes on after its last finished layer."""
+    """Value every position; with a folder, a run that was interrupted goes on after its last finished layer.
+
+    The layers with few pieces are kept in memory, and all of them in the folder if *keep_files* says so.
+    """
     sets = sets_by_pieces(board.size)
     total = sum(len(each) << level for level, each in enumerate(sets))
     counts, kept, above = _resume(board, folder, valuer, keep_up_to)
@@ -129,7 +141,7 @@ def solve_layers(
         if level <= keep_up_to:
             kept[level] = valuer.fetch(layer)
         if folder is not None:
-            _save(board, folder, counts, valuer.fetch(layer), kept)
+            _save(board, folder, counts, valuer.fetch(layer), None if keep_files else keep_up_to)
         above = layer
     return Layers(board, tuple(counts), kept)
 
@@ -182,8 +194,8 @@ def _batches(level: int, sets: int) -> Iterator[tuple[int, int]]:
         yield first, min(first + step, sets)
 
 
-def _save(board: Board, folder: Path, counts: list[LayerCount], layer: Packed, kept: dict[int, Packed]) -> None:
-    """Keep the finished layer, then say that it is there, then drop the one before."""
+def _save(board: Board, folder: Path, counts: list[LayerCount], layer: Packed, keep_up_to: int | None) -> None:
+    """Keep the finished layer, then say that it is there, then drop the one before if it is not to be kept."""
     level = counts[-1].pieces
     folder.mkdir(parents=True, exist_ok=True)
     np.save(folder / f"layer-{level}.npy", layer)
@@ -191,7 +203,7 @@ def _save(board: Board, folder: Path, counts: list[LayerCount], layer: Packed, k
     scratch = folder / "state.json.part"
     scratch.write_text(json.dumps(about))
     scratch.replace(folder / "state.json")
-    if level + 1 not in kept:
+    if keep_up_to is not None and level + 1 > keep_up_to:
         (folder / f"layer-{level + 1}.npy").unlink(missing_ok=True)
 
 
@@ -202,10 +214,7 @@ def _resume(
     try:
         if folder is None:
             raise FileNotFoundError
-        about = json.loads((folder / "state.json").read_text())
-        counts = [LayerCount(*count) for count in about.pop("counts")]
-        if about != {"format": FORMAT, **asdict(board)}:
-            raise ValueError("another board")
+        counts = _finished(board, folder)
         last = np.load(folder / f"layer-{counts[-1].pieces}.npy")
         kept = {
             count.pieces: np.load(folder / f"layer-{count.pieces}.npy")
@@ -215,3 +224,23 @@ def _resume(
     except (OSError, ValueError, KeyError, TypeError, IndexError):
         return [], {}, None
     return counts, kept, valuer.load(last)
+
+
+def _finished(board: Board, folder: Path) -> list[LayerCount]:
+    """The counts of the layers that a run has finished; raises an error if there are none of this board."""
+    about = json.loads((folder / "state.json").read_text())
+    counts = [LayerCount(*count) for count in about.pop("counts")]
+    if about != {"format": FORMAT, **asdict(board)}:
+        raise ValueError("another board")
+    return counts
+
+
+def finished_layers(board: Board, folder: Path) -> dict[int, Packed]:
+    """The layers of a board that was solved and kept, mapped into memory; none if that has not been done."""
+    try:
+        return {
+            count.pieces: np.load(folder / f"layer-{count.pieces}.npy", mmap_mode="r")
+            for count in _finished(board, folder)
+        }
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}

@@ -8,19 +8,19 @@ file is written front to back, so that an interrupted run can be resumed.
 import json
 import os
 import time
-from bisect import bisect_left
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from parlour.core.paths import cache_file
 from parlour.games.push.geometry import lines, paths, symmetries
+from parlour.games.push.solver.lookup import Worth, place
 
 FORMAT = "parlour push table 1"
 PAGE = 4096
@@ -29,13 +29,6 @@ BATCH = 1 << 19  # colourings handed to a worker at a time
 SAVE_EVERY = 5.0  # seconds
 
 Progress = Callable[[int, int], None]
-
-
-class Worth(NamedTuple):
-    """What a position is worth to the seat to move: 1, 0 or -1, and in how many plies it ends."""
-
-    result: int
-    plies: int
 
 
 @dataclass(frozen=True)
@@ -81,19 +74,10 @@ class SolutionTable:
         return self.sets[first:end], self.values[start : start + ((end - first) << pieces)]
 
     def worth(self, board: str, to_move: int) -> Worth:
-        """Look up a position that has no line yet; the board is written row by row with '.', '0' and '1'."""
-        if len(board) != self.tally.size**2:
-            raise ValueError(f"a board of size {self.tally.size} has {self.tally.size**2} squares, not {len(board)}")
-        taken = [square for square, piece in enumerate(board) if piece != "."]
-        occupied, turn = min(
-            (sum(1 << image[square] for square in taken), which)
-            for which, image in enumerate(symmetries(self.tally.size))
-        )
-        image = symmetries(self.tally.size)[turn]
-        places = sorted(image[square] for square in taken)
-        colouring = sum(1 << bisect_left(places, image[square]) for square in taken if board[square] == str(to_move))
-        sets, values = self.level(len(taken))
-        value = int(values[(int(np.searchsorted(sets, occupied)) << len(taken)) + colouring])
+        """Look up a position that has no line yet."""
+        taken, occupied, colouring = place(board, self.tally.size, to_move)
+        sets, values = self.level(taken)
+        value = int(values[(int(np.searchsorted(sets, occupied)) << taken) + colouring])
         if value == 0:
             return Worth(0, 0)
         return Worth(-1 if value > 0 else 1, WON - 1 - abs(value))

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 WITH_DISTANCES = (3, 4)
 SOLVABLE = (*WITH_DISTANCES, 5)
+FEW = 7  # as many as the table that ships
 DEVICES = ("auto", "gpu", "processor")
 FAILED, USAGE, INTERRUPTED = 1, 2, 130
 STOPPED = "Stopped. Finished work is saved; the same command continues from there."
@@ -47,10 +48,19 @@ class PushSolver(Solver):
             "--device", choices=DEVICES, default="auto", help="for size 5: a graphics card (extra gpu) or the processor"
         )
 
+        parser.add_argument(
+            "--keep", action="store_true", help="for size 5: keep all positions (27 GB) where Expert and analysis look"
+        )
+        parser.add_argument(
+            "--few", type=Path, metavar="FILE", help=f"for size 5: write the positions with at most {FEW} pieces here"
+        )
+
     @classmethod
     def run(cls, game: type[AnyGame], args: argparse.Namespace) -> int:
         if args.pieces < 0 or args.workers < 1:
             return _complain("pieces cannot be negative, and at least one worker is needed", USAGE)
+        if (args.keep or args.few) and args.size in WITH_DISTANCES:
+            return _complain("--keep and --few are for size 5; smaller boards are always kept", USAGE)
         return _solve_with_distances(args) if args.size in WITH_DISTANCES else _solve_in_layers(args)
 
 
@@ -112,9 +122,9 @@ def _row(size: int, wins: int, losses: int, draws: int, empty: str) -> str:
 
 
 def _solve_in_layers(args: argparse.Namespace) -> int:
-    """Solve, print the counts of every number of pieces and of all together, and keep nothing."""
-    from parlour.core.paths import cache_file
-    from parlour.games.push.solver.layers import Board, largest_pair, solve_layers
+    """Solve, print the counts of every number of pieces and of all together, and keep what was asked for."""
+    from parlour.games.push.solver.layers import Board, all_layers, largest_pair, solve_layers
+    from parlour.games.push.solver.packed_table import kept_folder
 
     board = Board(args.size, args.both_lines, args.pieces)
     valuer = _card(board) if args.device != "processor" else None
@@ -123,24 +133,36 @@ def _solve_in_layers(args: argparse.Namespace) -> int:
             "There is no graphics card here that CuPy can use; pip install parlour[gpu] brings CuPy.", FAILED
         )
     folder: Path | None = None
-    if valuer is None:
-        folder = cache_file(f"push-{args.size}-{args.both_lines}-{args.pieces or 'unlimited'}.layers")
+    if valuer is None or args.keep:
+        folder = kept_folder(board)
         folder.parent.mkdir(parents=True, exist_ok=True)
-        needed = largest_pair(board)
-        if problem := _lack_of_room(needed, folder.parent):
+        memory = largest_pair(board)
+        if problem := _lack_of_room(all_layers(board) if args.keep else memory, memory, folder.parent):
             return _complain(problem, FAILED)
-        valuer = _processor(board, args.workers, needed)
+        valuer = valuer or _processor(board, args.workers, memory)
     began = time.monotonic()
     try:
         with _progress_bar(f"Push {args.size}×{args.size}") as progress:
-            layers = solve_layers(board, valuer, progress=progress, folder=folder)
+            layers = solve_layers(board, valuer, keep_up_to=FEW, progress=progress, folder=folder, keep_files=args.keep)
     except KeyboardInterrupt:
         return _complain(STOPPED, INTERRUPTED)
-    if folder is not None:
+    if folder is not None and not args.keep:
         shutil.rmtree(folder)
+    if args.few:
+        _write_few(layers, args.few)
     print(counts_by_pieces(layers))
     print(f"Solved in {time.monotonic() - began:.0f} s.", file=sys.stderr)
     return 0
+
+
+def _write_few(layers: Layers, path: Path) -> None:
+    """Write the positions with few pieces as one file, whole or not at all."""
+    from parlour.games.push.solver.packed_table import PackedTable, packed
+
+    scratch = path.with_name(path.name + ".part")
+    scratch.write_bytes(packed(PackedTable(layers.board, layers.kept)))
+    scratch.replace(path)
+    print(f"{path}: {path.stat().st_size:,} bytes.", file=sys.stderr)
 
 
 def counts_by_pieces(layers: Layers) -> str:
@@ -178,10 +200,10 @@ def _processor(board: Board, workers: int, needed: int) -> Valuer:
     return valuer
 
 
-def _lack_of_room(needed: int, folder: Path) -> str | None:
+def _lack_of_room(disk: int, memory: int, folder: Path) -> str | None:
     """What is missing, in a sentence."""
-    if (free := shutil.disk_usage(folder).free) < needed:
-        return f"{folder} has {free / GIGABYTE:.0f} GB free; {needed / GIGABYTE:.0f} GB are needed."
-    if hasattr(os, "sysconf") and (memory := os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")) < needed:
-        return f"This computer has {memory / GIGABYTE:.0f} GB of memory; {needed / GIGABYTE:.0f} GB are needed."
+    if (free := shutil.disk_usage(folder).free) < disk:
+        return f"{folder} has {free / GIGABYTE:.0f} GB free; {disk / GIGABYTE:.0f} GB are needed."
+    if hasattr(os, "sysconf") and (total := os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")) < memory:
+        return f"This computer has {total / GIGABYTE:.0f} GB of memory; {memory / GIGABYTE:.0f} GB are needed."
     return None

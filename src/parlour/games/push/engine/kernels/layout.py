@@ -9,6 +9,7 @@ FIRST_COLUMN, GATHER, GATHER_SHIFT = 6, 7, 8
 FOLDS = 9  # four shifts whose sums reach every piece of a line
 DIAGONALS = 13  # two long diagonals, two words each
 CONTEMPT = 17  # what a draw costs the searching seat
+AVOIDED = 18  # one bit for each entry that the root leaves out
 # The state of the search.
 NODES, PLY, MODE, VALUE, PAST_COUNT, TABLE_MASK = range(24, 30)
 ENTER, RETURN, GO_ON = range(3)

@@ -7,6 +7,7 @@ from parlour.games.push.engine.kernels.layout import (
     ALPHA,
     AT_LEAST,
     AT_MOST,
+    AVOIDED,
     BEST,
     BEST_MOVE,
     BETA,
@@ -205,6 +206,8 @@ def _enter(ws, table, ply):  # type: ignore[no-untyped-def]
     else:
         ws[NODES] += entries
         for entry in range(entries):
+            if ply == 0 and ws[AVOIDED] >> entry & 1:
+                continue
             a, a_high, b, b_high = push(ws, mine, mine_high, theirs, theirs_high, entry)
             won = winner(ws, a, a_high, b, b_high)
             if won > 0:
