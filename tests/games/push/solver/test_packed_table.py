@@ -37,7 +37,8 @@ def small() -> PackedTable:
 
 def boards(size: int, pieces: int, count: int) -> list[str]:
     """Boards without a line, with at most so many pieces."""
-    rng, found = random.Random(3), []
+    rng = random.Random(3)
+    found: list[str] = []
     while len(found) < count:
         taken = rng.sample(range(size * size), rng.randint(0, pieces))
         board = "".join(rng.choice("01") if square in taken else "." for square in range(size * size))
@@ -95,12 +96,13 @@ def test_the_table_that_ships_knows_the_usual_game_with_few_pieces() -> None:
 
 def test_what_ships_agrees_with_everything_that_a_search_proves() -> None:
     table, proved = few_pieces(), 0
-    worths = {board: worth.result for board in boards(5, 7, 3000) if (worth := table.worth(board, 0)) and worth.result}
-    for board, worth in list(worths.items())[:40]:
-        found = think(5, board, 0, pieces=14, nodes=50_000, contempt=0)
-        if found.wins_in or found.loses_in:
+    worths = {board: found.result for board in boards(5, 7, 3000) if (found := table.worth(board, 0))}
+    decided = [board for board, worth in worths.items() if worth]
+    for board in decided[:40]:
+        searched = think(5, board, 0, pieces=14, nodes=50_000, contempt=0)
+        if searched.wins_in or searched.loses_in:
             proved += 1
-            assert worth == (1 if found.wins_in else -1), board
+            assert worths[board] == (1 if searched.wins_in else -1), board
     assert proved >= 15
 
 
@@ -119,3 +121,22 @@ def test_the_expert_keeps_what_the_table_says_even_when_it_cannot_think() -> Non
         assert "best play" in thought.text or thought.value in (1.0, -1.0)
         kept += 1
     assert kept >= 40
+
+
+def test_analysis_calls_positions_with_few_pieces_solved() -> None:
+    game, table = Push(), few_pieces()
+    ways = set()
+    for board in boards(5, 6, 1500):
+        if (worth := table.worth(board, 0)) is None or not worth.result:
+            continue
+        view = PushState(board)
+        review = Expert(game).review(view, 0, next(iter(game.moves(view, 0))), Budget(nodes=1))
+        assert review.solved and review.played is not None
+        assert review.best[0].chance == (1 + worth.result) / 2
+        assert {prospect.chance for prospect in review.best} <= {0.0, 0.5, 1.0}
+        if review.played.chance < review.best[0].chance:
+            assert review.reason
+        ways |= {prospect.does.split()[0] for prospect in review.best}
+    assert ways >= {"wins", "draws", "loses"}
+    full = PushState("0101.1010....0..1.....0..")
+    assert not Expert(game).review(full, 0, None, Budget(nodes=100)).solved, "more pieces than the table has"
