@@ -351,7 +351,9 @@ class Match:
     def _known(self, seat: Seat, id: str, ahead: Sequence[Turn]) -> Turn | None:
         if number := self._by_id.get((seat, id)):
             return next(self.turns(number, number))
-        return next((turn for turn in ahead if turn.entry.id == id and turn.entry.seat == seat), None)
+        return (
+            next((turn for turn in ahead if turn.entry.id == id and turn.entry.seat == seat), None) if ahead else None
+        )
 
     def _state_at(self, number: int, ahead: Sequence[Turn]) -> Any:
         pending = number - self.number

@@ -45,10 +45,16 @@ class Told(NamedTuple):
 
 def tell(game: AnyGame, line: LogLine, seats: Collection[Seat]) -> Told:
     """The sentences for spectators and for these seats; those that many hear alike are made once."""
-    voice = Overheard(spoken_names(line.names))
+    names = spoken_names(line.names)
+    voice = Overheard(names)
     public = [say(game, event.seen_by(None), voice) for event in line.events]
     concerned = seats if voice.was_asked else voice.mentioned.union(*[event.secret for event in line.events])
-    return Told(public, {seat: sentences(game, line, seat) for seat in concerned if seat in seats})
+    otherwise = {}
+    for seat in concerned:
+        if seat in seats:
+            own = Voice(seat, names)
+            otherwise[seat] = [say(game, event.seen_by(seat), own) for event in line.events]
+    return Told(public, otherwise)
 
 
 def say_table(event: Event, voice: Voice) -> str:

@@ -13,7 +13,7 @@ from operator import attrgetter, is_, ne
 from typing import Any
 
 from parlour.core import encode
-from parlour.core.codec import Json
+from parlour.core.codec import EXACT, Json
 
 # The patches of pairs that have been compared, by their ids: views share most of what they show. The values must live
 # as long as this does.
@@ -30,9 +30,10 @@ def difference(before: Any, after: Any, compared: Compared | None = None) -> Jso
     if compared is None:
         compared = {}
     pair = (id(before), id(after))
-    if pair not in compared:
-        compared[pair] = _difference(before, after, compared)
-    return compared[pair]
+    found = compared.get(pair)
+    if found is None:
+        found = compared[pair] = _difference(before, after, compared)
+    return found
 
 
 def difference_beside(known: tuple[Any, Any, Json], before: Any, after: Any, compared: Compared) -> Json:
@@ -53,10 +54,12 @@ def difference_beside(known: tuple[Any, Any, Json], before: Any, after: Any, com
 
 
 def _difference(before: Any, after: Any, compared: Compared) -> Json:
-    if isinstance(after, tuple | list):
-        return _list_changes(before, after, compared) if isinstance(before, tuple | list) else encode(after)
     old_kind: Any = type(before)
     kind: Any = type(after)
+    if kind is old_kind and (fields := _fields(kind)):
+        return _field_changes(fields, before, after, compared)
+    if isinstance(after, tuple | list):
+        return _list_changes(before, after, compared) if isinstance(before, tuple | list) else encode(after)
     if not _has_members(kind):
         return encode(after)
     if not _has_members(old_kind):
@@ -69,13 +72,25 @@ def _difference(before: Any, after: Any, compared: Compared) -> Json:
     return changes
 
 
+def _field_changes(fields: tuple[str, ...], before: Any, after: Any, compared: Compared) -> dict[str, Json]:
+    values = _values(fields)
+    changes: dict[str, Json] = {}
+    for name, was, value in zip(fields, values(before), values(after), strict=True):
+        if was is not value:
+            _note(changes, name, was, value, compared)
+    return changes
+
+
 def _note(changes: dict[str, Json], name: str, was: Any, value: Any, compared: Compared) -> None:
     """Add how one member or item changed, if it did."""
     old_kind: Any = type(was)
     kind: Any = type(value)
-    if kind is str or value is None or kind is bool or kind is int:
+    if kind is str or value is None or kind is bool:
         if was != value or old_kind is not kind:
-            changes[name] = encode(value) if kind is int else value
+            changes[name] = value
+    elif kind is int:
+        if was != value or old_kind is not int:
+            changes[name] = value if -EXACT <= value <= EXACT else str(value)
     elif kind is tuple and old_kind is tuple:
         if was != value:
             changes[name] = _list_changes(was, value, compared)
@@ -106,11 +121,6 @@ def _list_changes(before: Sequence[Any], after: Sequence[Any], compared: Compare
 
 def _changed_members(before: Any, after: Any) -> Iterable[tuple[Any, Any, Any]]:
     """The members of two objects that may have changed, with their old and new values."""
-    kind: Any = type(after)
-    fields = _fields(kind)
-    if fields and type(before) is kind:
-        values = _values(fields)
-        return [each for each in zip(fields, values(before), values(after), strict=True) if each[1] is not each[2]]
     old, new = _members(before), _members(after)
     names, olds, news = list(new), list(old.values()), list(new.values())
     if names[: len(old)] != list(old):  # some are gone, or in another place

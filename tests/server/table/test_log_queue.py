@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
@@ -17,7 +18,7 @@ from parlour.server.storage.rows import Occupant, StoredTable
 from parlour.server.storage.writer import Job
 from parlour.server.table.command import Command
 from parlour.server.table.limits import TableLimits
-from parlour.server.table.log_queue import MOST_TRIES, MOST_WAITING
+from parlour.server.table.log_queue import MOST_TRIES, MOST_WAITING, SMALL_COST, RulesCost
 from parlour.server.table.table import Table
 from tests.server.storage.test_storage import row
 
@@ -238,3 +239,18 @@ def test_a_table_with_too_much_to_do_says_so() -> None:
             task.cancel()
 
     story(tell)
+
+
+def test_rules_that_waited_for_the_processor_stay_on_the_event_loop_and_slow_ones_do_not() -> None:
+    cost, move = RulesCost(), Command("move", 0, "L1")
+    cost.note(0)
+    cost.note(0)
+    assert cost.is_small(move)
+    cost.note(2 * SMALL_COST, cost.clock)  # by the wall clock, so that nobody knows why
+    assert cost.is_small(move)
+    assert cost.clock is time.thread_time
+    cost.note(0, cost.clock)
+    assert cost.clock is time.perf_counter
+    cost.note(2 * SMALL_COST, cost.clock)
+    cost.note(2 * SMALL_COST, cost.clock)
+    assert not cost.is_small(move)

@@ -73,8 +73,11 @@ def push(board: str, size: int, entry: PushMove, seat: Seat) -> tuple[str, str]:
     before = board[along]
     gap = before.find(EMPTY)
     fallen = before[-1] if gap < 0 else ""
+    line = PIECES[seat] + (before[:-1] if gap < 0 else before[:gap] + before[gap + 1 :])
+    if along.step is None:
+        return board[: along.start] + line + board[along.stop :], fallen
     crossings = list(board)
-    crossings[along] = PIECES[seat] + (before[:-1] if gap < 0 else before[:gap] + before[gap + 1 :])
+    crossings[along] = line
     return "".join(crossings), fallen
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from parlour.server.table.table import Table
 
 
-NO_STANDING: StandingFacts = {"to_act": (), "scores": (), "outcome": None, "offer": None, "resigned": ()}
+NO_STANDING = StandingFacts((), (), None, None, ())
 
 
 def summary(table: Table, person: str) -> Summary:
@@ -48,6 +48,7 @@ def whole_table(table: Table, person: str) -> TableMessage:
     row, audience, host = table.row, table.seating.of(person), person == table.row.host
     match = None if table.readonly else table.match
     remarks = match.game.ability(Remarks) if match else None
+    standing = standing_facts(match, match.standing) if match else NO_STANDING
     return TableMessage(
         protocol=PROTOCOL,
         number=match.number if match else len(table.old_log),
@@ -65,7 +66,11 @@ def whole_table(table: Table, person: str) -> TableMessage:
         absent=math.ceil(table.presence.absent_seconds),
         seats=seat_infos(table, audience),
         host=host,
-        **(standing_facts(match, match.standing) if match else NO_STANDING),
+        to_act=standing.to_act,
+        scores=standing.scores,
+        outcome=standing.outcome,
+        offer=standing.offer,
+        resigned=standing.resigned,
         clock=running_clock(match, table.timer) if match else None,
         invite=row.invite if host and table.free_seats else None,
         rematch=table.rematch,

@@ -36,18 +36,28 @@ SHORT_TEXT = 100
 
 
 class RulesCost:
-    """Whether the rules of a game have been quick lately; only then do they run on the event loop."""
+    """Whether the rules of a game have been quick lately; only then do they run on the event loop.
+
+    A move that seems to have taken long may only have waited for the processor. Asking for the processor time costs
+    more than most moves, so it is asked only about the next one, which then decides.
+    """
 
     def __init__(self) -> None:
         self._quick = 0
+        self.clock = time.perf_counter
 
     def is_small(self, command: Command) -> bool:
         what = command.what
         short = not isinstance(what, str) or len(what) <= SHORT_TEXT
         return self._quick > 1 and command.kind == "move" and short
 
-    def note(self, seconds: float) -> None:
-        self._quick = self._quick + 1 if seconds < SMALL_COST else 0
+    def note(self, seconds: float, clock: Callable[[], float] = time.thread_time) -> None:
+        small = seconds < SMALL_COST
+        self.clock = time.perf_counter if small else time.thread_time
+        if small:
+            self._quick += 1
+        elif clock is time.thread_time:
+            self._quick = 0
 
 
 _costs: defaultdict[str, RulesCost] = defaultdict(RulesCost)
@@ -122,7 +132,8 @@ class LogQueue:
     # Preparing.
 
     def _try_in_place(self, asked: Asked) -> None:
-        began = time.perf_counter()
+        clock = self._cost.clock
+        began = clock()
         try:
             found = prepare(self._table, asked, self._ahead)
         except Exception as error:
@@ -137,7 +148,7 @@ class LogQueue:
                 asked.answer(found)
             else:
                 self._try_again_alone(asked)
-        self._cost.note(time.perf_counter() - began)
+        self._cost.note(clock() - began, clock)
 
     def _try_again_alone(self, asked: Asked) -> None:
         asked.alone = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypedDict
+from typing import NamedTuple
 
 from parlour.core import Event, Match, Offer, Outcome, Seat, Standing, encode
 from parlour.core.standing import LogLine
@@ -11,7 +11,7 @@ from parlour.wire.live import LogItem
 from parlour.wire.message import GameEvent, write
 
 
-class StandingFacts(TypedDict):
+class StandingFacts(NamedTuple):
     """Whose turn it is, the scores, the result, the offer and who has resigned."""
 
     to_act: Sequence[Seat]
@@ -22,13 +22,13 @@ class StandingFacts(TypedDict):
 
 
 def standing_facts(match: Match, standing: Standing) -> StandingFacts:
-    return {
-        "to_act": sorted(match.to_act_at(standing)),
-        "scores": match.scores_at(standing),
-        "outcome": standing.outcome,
-        "offer": standing.offer,
-        "resigned": sorted(standing.resigned),
-    }
+    return StandingFacts(
+        sorted(match.to_act_at(standing)),
+        match.scores_at(standing),
+        standing.outcome,
+        standing.offer,
+        sorted(standing.resigned),
+    )
 
 
 def event_facts(event: Event) -> GameEvent:

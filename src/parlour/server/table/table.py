@@ -72,7 +72,7 @@ class Table:
         self.rematch = stored.rematch
         self.old_log = stored.entries if match is None else []
         self.recent = RecentLog()
-        self.changed = asyncio.Event()  # set, and replaced, when the log grows
+        self._changed: asyncio.Event | None = None
         self._match = match
         self._storage = storage
         self._background = background
@@ -84,6 +84,13 @@ class Table:
     @property
     def id(self) -> str:
         return self.row.id
+
+    @property
+    def changed(self) -> asyncio.Event:
+        """Set when the log next grows."""
+        if self._changed is None:
+            self._changed = asyncio.Event()
+        return self._changed
 
     @property
     def _queue(self) -> LogQueue:
@@ -304,12 +311,15 @@ class Table:
 
     def tell(self, turn: Turn, occupants: Mapping[Seat, Occupant], asked: Asked | None = None) -> bool:
         """Take in a turn that is stored, and tell everybody; answers whether that answers whoever asked for it."""
-        before = self.match.standing
-        self.match.accept(turn)
+        match = self.match
+        before = match.standing
+        match.accept(turn)
         self.recent.add(turn)
-        self.seating.update(occupants)
-        self.changed.set()
-        self.changed = asyncio.Event()
+        if occupants:
+            self.seating.update(occupants)
+        if self._changed is not None:  # somebody waits for it
+            self._changed.set()
+            self._changed = None
         if asked is not None:
             self._news.stored(self.id, turn.entry.number)
         try:
@@ -324,15 +334,16 @@ class Table:
         audiences = self.presence.audiences
         if not audiences:
             return False
-        asking, answered = asked.connection if asked else None, False
-        envelopes = compose(self, before, turn)
-        for audience, envelope in envelopes.items():
-            framed = frame(envelope)
+        id = asked.command.id if asked else None
+        asking, answered = asked.connection if asked and id is not None else None, False
+        for audience, envelope in compose(self, before, turn).items():
+            framed = None
             for connection in tuple(audiences.get(audience, ())):
-                if connection is asking and asked is not None and asked.command.id is not None:
-                    connection.send(answering(envelope, asked.command.id))
+                if connection is asking and id is not None:
+                    connection.send_framed(frame(answering(envelope, id)))
                     answered = True
                 else:
+                    framed = framed or frame(envelope)
                     connection.send_framed(framed)
         return answered
 
