@@ -13,7 +13,8 @@ import parlour
 from parlour.core import Chance, Match, Record, Seat, registry
 from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.solver import solve
-from parlour.terminal.commands import HELP, Commands
+from parlour.terminal.commands import Commands
+from parlour.terminal.help import WORDS
 from parlour.terminal.local import LocalTable
 from parlour.terminal.plain import Plain, shortened
 from parlour.terminal.table_client import Sentence, TableClient
@@ -30,7 +31,7 @@ def play(table: TableClient, *lines: str, stop: bool = True, boards: bool = Fals
 
 def test_a_game_against_a_bot_is_told_in_sentences() -> None:
     typist = play(table_of("push", {1: "club"}, size=3), "T1", "T1", "T2", "T2", "T3")
-    assert typist.said[:2] == ["Push. Type help for a list of commands.", "At the table: Ann (you), Club."]
+    assert typist.said[:2] == ["Push. Type help for what you can type.", "At the table: Ann (you), Club."]
     assert "You push into column 1 from the top." in typist.said
     assert "Club pushes into row 1 from the left. Row 1 is now Club, you, empty." in typist.said
     assert "1 > " in typist.text
@@ -62,7 +63,10 @@ def test_a_refused_move_says_which_rule_and_changes_nothing() -> None:
     table = table_of("push", {})
     typist = play(table, "L6", "over there", "\a", "x" * 3000)
     assert "L6 is not an entry; lines are numbered from 1 to 5. (PUSH-3)" in typist.said
-    assert "'over there' is not an entry: give a side, L, R, T or B, and a line from 1 to 5." in typist.said
+    assert (
+        "'over there' is not an entry: give a side, L, R, T or B, and a line from 1 to 5. Type help moves for more."
+        in typist.said
+    )
     assert typist.said.count("Text is one line of at most 2000 characters.") == 2
     assert table.number == 2
 
@@ -79,14 +83,17 @@ def test_a_move_can_be_tried_sent_and_forgotten() -> None:
 
 
 def test_every_word_of_the_help_is_understood() -> None:
-    for words in HELP:
+    for words in WORDS:
         table = table_of("push", {1: "club"})
-        typist = play(table, words.replace("MOVE", "L1").replace("FILE", "/dev/null"))
+        typist = play(
+            table,
+            words.replace("MOVE", "L1").replace("TEXT", "L1").replace("WHERE", "row 1").replace("FILE", "/dev/null"),
+        )
         assert not any("is not an entry" in said for said in typist.said), words
 
 
 def test_help_board_score_moves_hint_and_log_answer() -> None:
-    typist = play(table_of("push", {1: "club"}), "help", "moves", "hint", "rack", "L1", "score", "log", "")
+    typist = play(table_of("push", {1: "club"}), "help moves", "moves", "hint", "rack", "L1", "score", "log", "")
     assert any(said.startswith("Moves: L1 to L5") for said in typist.said)
     assert any(said.startswith("L1, L2, L3") for said in typist.said)
     assert "The strongest bot would play L1. It comes first." in typist.said

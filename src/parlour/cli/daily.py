@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
         if match.header.puzzle:
             print("Every move is a try. Resign to see the best moves.")
         table = LocalTable(match, {}, hints=False)
-        code = show(table, plain=args.plain, boards=args.boards, theme=args.theme)
+        code = show(table, plain=args.plain, board=args.board, boards=args.boards, theme=args.theme)
         if day == today and time.time() < published_at(day):
             lines = remember(table, day)
         if match.outcome is not None:
@@ -116,7 +116,7 @@ def _at_house(args: argparse.Namespace, game: AnyGame, day: datetime.date) -> in
     _introduce(game, day, f"This is the day of {session.server}, the same for everybody there.", streak)
     table = session.post(TableName, "/api/daily", DailyWish(args.game, day.isoformat())).table
     seat = join(f"{session.server}/t/{table}", args.name, None, watch=False)
-    code = show(seat, plain=args.plain, boards=args.boards, theme=args.theme)
+    code = show(seat, plain=args.plain, board=args.board, boards=args.boards, theme=args.theme)
     if seat.outcome is not None:
         if game.ability(Puzzles):
             found = session.get(PuzzleAnswers, f"/api/tables/{table}/answers").answers

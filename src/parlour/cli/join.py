@@ -22,4 +22,4 @@ def run(args: argparse.Namespace) -> int:
 
     table = join(args.url, args.name, args.seat, watch=args.watch)
     table.remarks = (*offers(table), *table.remarks)
-    return show(table, plain=args.plain, boards=args.boards, theme=args.theme)
+    return show(table, plain=args.plain, board=args.board, boards=args.boards, theme=args.theme)

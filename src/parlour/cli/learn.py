@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
 from parlour.cli.arguments import add_game, add_theme, count
 from parlour.core import registry
 from parlour.core.abilities import Lessons
 from parlour.terminal.local import LocalTable
-from parlour.terminal.seating import how_many, new_match, seat_bots
-from parlour.terminal.show import show
+from parlour.terminal.seating import easiest, how_many, new_match, seat_bots
+from parlour.terminal.show import in_lines, show
 from parlour.terminal.teacher import Teacher
 
 
@@ -25,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     """Take the lesson, then play a game if the learner wants one."""
     game = registry.find(args.game)
     teacher = Teacher(game, args.step - 1 if args.step else None)
-    plain = args.plain or not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+    plain = in_lines(plain=args.plain)
     if plain:
         from parlour.terminal.lesson_lines import learn_in_lines
 
@@ -37,8 +36,7 @@ def run(args: argparse.Namespace) -> int:
         code = learn_on_screen(teacher, args.theme)
     if not teacher.wants_game:
         return code
-    easiest = list(registry.bots(args.game))[:1]
-    seats = how_many(game.info, None, len(easiest))
-    bots = seat_bots(seats, easiest, 0)
+    seats = how_many(game.info, None, 1)
+    bots = seat_bots(seats, easiest(game, seats - 1), 0)
     table = LocalTable(new_match(game(), seats, None, bots, []), bots)
-    return show(table, plain=plain, boards=False, theme=args.theme)
+    return show(table, plain=plain, theme=args.theme)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 
-from parlour.cli.arguments import add_game, add_game_options, add_screen, read_lexicon, seat, seconds
+from parlour.cli.arguments import add_game, add_game_options, add_screen, count, read_lexicon, seat, seconds
 from parlour.cli.records import read_record
 from parlour.core import Match, Unreadable, registry
 from parlour.core.flags import chosen_options
 from parlour.terminal.best import remember
 from parlour.terminal.local import LocalTable
-from parlour.terminal.seating import how_many, new_match, seat_bots
+from parlour.terminal.seating import easiest, how_many, new_match, seat_bots
 from parlour.terminal.show import show
 from parlour.terminal.teacher import offers
 
@@ -22,7 +22,10 @@ def add_arguments(parser: argparse.ArgumentParser, words: list[str]) -> None:
         metavar="LEVEL",
         action="append",
         default=[],
-        help="a bot of this level takes all other seats; if repeated, each takes one",
+        help="a bot of this level takes all other seats, by default the easiest; if repeated, each takes one",
+    )
+    parser.add_argument(
+        "--people", type=count, metavar="N", help="how many people share this keyboard; default 1, or one for each name"
     )
     parser.add_argument("--seats", type=int, metavar="N", help="how many play")
     parser.add_argument("--seat", type=seat, metavar="N", default=0, help="your seat, counting from 1; default 1")
@@ -44,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: list[str]) -> None:
 def run(args: argparse.Namespace) -> int:
     table = open_table(args)
     table.remarks = (*offers(table), *table.remarks)
-    code = show(table, plain=args.plain, boards=args.boards, theme=args.theme)
+    code = show(table, plain=args.plain, board=args.board, boards=args.boards, theme=args.theme)
     if lines := remember(table):
         print("\n".join(lines))
     return code
@@ -61,8 +64,9 @@ def open_table(args: argparse.Namespace) -> LocalTable:
         bots = seat_bots(match.seats, args.bot, args.seat)
     else:
         game = game_type(chosen_options(args, game_type.info.options), lexicon)
-        seats = how_many(game.info, args.seats, len(args.bot))
-        bots = seat_bots(seats, args.bot, args.seat)
+        people = args.people or len(args.names) or 1
+        seats = how_many(game.info, args.seats, max(len(args.bot), people - 1))
+        bots = seat_bots(seats, args.bot or easiest(game_type, seats - people), args.seat, people)
         match = new_match(game, seats, args.seed, bots, args.names)
     people = match.seats - len(bots)
     hints = args.hints if args.hints is not None else people < 2

@@ -7,42 +7,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from parlour.core import ParlourError, Refused, Seat, Unreadable
+from parlour.core import ParlourError, Refused, Seat, Unreadable, UnreadableMove
 from parlour.core.helping import Fit
 from parlour.core.looking import is_question
+from parlour.terminal.help import WIDTH, help_lines, slip
 from parlour.terminal.table_client import TableClient
 
-WIDTH = 78
 MOVES_LISTED = 60
 RECENT = 10
 
-HELP = {
-    "board": "draw the board",
-    "rack": "what you hold, where the game has a rack or a hand",
-    "look WHAT": "describe a place, in games where the board does not show everything",
-    "goal": "what wins, and what you can do now",
-    "score": "the points, and whose turn it is",
-    "moves": "what you may play",
-    "hint": "what the strongest bot would play",
-    "help me": "show moves that fit, and ask before one that hands over the game; again to stop",
-    "try MOVE": "preview a move and keep it ready; send plays it, undo forgets it",
-    "send": "play the move that is ready",
-    "undo": "forget the move that is ready; use takeback for a move that was played",
-    "takeback": "ask the others to let you take back your last move; bots agree",
-    "offer draw": "offer the others a draw; asks you to confirm",
-    "agree": "accept an offer",
-    "decline": "refuse an offer",
-    "ready": "say that you are ready, where the game begins when everybody is",
-    "start": "begin without those who are not ready, as the host may",
-    "say WORDS": "say something to the others at a server’s table",
-    "log": "what happened last; log 50 goes back fifty moves",
-    "resign": "give up; asks you to confirm",
-    "analyse": "after the game: a verdict on every move, and the course of the game",
-    "save FILE": "save the match in a file; parlour play GAME --load FILE continues it",
-    "quit": "leave",
-    "rules": "how the game is played; rules all is the whole page, rules NUMBER one rule",
-    "help": "this list",
-}
 TO_CONFIRM = {"resign": "This gives up the game.", "offer": "This offers the others a draw."}
 
 
@@ -71,6 +44,8 @@ class Commands:
             return self._do(word.lower(), rest, line.strip(), seat)
         except Refused as refused:
             return [f"{refused.message} ({refused.rule})"]
+        except UnreadableMove as error:
+            return [slip(line.strip(), error)]
         except ParlourError as error:
             return [error.message]
         except OSError as error:
@@ -81,7 +56,6 @@ class Commands:
         if word == "quit" and not rest:
             raise Quit
         anybody: dict[str, Callable[[], list[str]]] = {
-            "help": self.help,
             "board": lambda: self.table.draw(seat).splitlines(),
             "log": lambda: self._log(seat, RECENT),
             "analyse": self._analyse,
@@ -90,12 +64,14 @@ class Commands:
             return anybody[word]()
         if word == "log" and rest.isdecimal() and len(rest) < 10:
             return self._log(seat, int(rest))
+        if word == "help" and rest.lower() != "me":
+            return help_lines(self.table, rest)
         if is_question(line):
             return self._ask(line, seat)
         if word == "save":
             return self._save(rest)
         if seat is None:
-            return ["You are watching; you can type board, goal, score, log, rules, save FILE, help or quit."]
+            return ["You are watching; you can type look, score, new, log, rules, board, save FILE, help or quit."]
         return self._act(word, rest, line, seat, confirmed=typed_before == (seat, line.lower()))
 
     def _act(self, word: str, rest: str, line: str, seat: Seat, *, confirmed: bool) -> list[str]:
@@ -130,19 +106,6 @@ class Commands:
             case "move", _:
                 return self._table_act("move", seat, rest)
         return self._table_act("move", seat, line)
-
-    def help(self) -> list[str]:
-        """All commands, and how moves are written."""
-        words = [f"  {word:12}{about}" for word, about in HELP.items()]
-        moves = textwrap.wrap(f"Moves: {self.table.notation}", WIDTH)
-        looking = textwrap.wrap(f"Looking: {', '.join(self.table.places)}", WIDTH) if self.table.places else []
-        return [
-            *moves,
-            *looking,
-            *(["Press Enter to let the others go on; commands take no time."] if self.table.at_once else []),
-            "Anything else you type is a move; put move before it if it looks like a command:",
-            *words,
-        ]
 
     def _ask(self, line: str, seat: Seat | None) -> list[str]:
         answer = self.table.ask(seat, line, self._at.get(seat, ""))
@@ -215,7 +178,7 @@ class Commands:
         listed, more = self.table.moves(seat, MOVES_LISTED)
         if not listed:
             return [self.table.whose_turn(seat)]
-        lines = textwrap.wrap(", ".join(listed), WIDTH)
+        lines = textwrap.wrap(apart(listed), WIDTH)
         return [*lines, f"These are the first {MOVES_LISTED}; there are more."] if more else lines
 
     def _hint(self, seat: Seat) -> list[str]:
@@ -259,3 +222,8 @@ def fit_lines(fits: Sequence[Fit]) -> list[str]:
     """Moves that fit, a line each, in words and then as they are typed."""
     lines = [f"  {fit.words[:1].upper()}{fit.words[1:]} ({fit.move})" for fit in fits]
     return ["You could play:", *lines] if lines else []
+
+
+def apart(moves: Sequence[str]) -> str:
+    """Moves in a row, told apart even where they contain commas."""
+    return ("; " if any("," in move for move in moves) else ", ").join(moves)

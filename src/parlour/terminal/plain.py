@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from parlour.core import Seat
-from parlour.terminal.commands import Commands, Quit
+from parlour.terminal.commands import Commands, Quit, apart
 from parlour.terminal.table_client import Sentence, TableClient
 
 FEW = 8
@@ -30,6 +30,7 @@ class Plain:
         clear: Callable[[], None] = lambda: None,
         *,
         typed: Callable[[], bool] = lambda: False,
+        board: bool = True,
         boards: bool = False,
         stays: bool = False,
     ) -> None:
@@ -42,7 +43,7 @@ class Plain:
         self._at_keyboard: Seat | None = None
         self._last_mover: Seat = -1
         self._said: dict[Seat, str] = {}  # the step that each seat was last told
-        self._boards = boards
+        self._board_drawn, self._boards = board or boards, boards
         self._stays = stays  # whether somebody is there after the end to ask about the game
 
     @property
@@ -81,7 +82,7 @@ class Plain:
 
     def _greet(self) -> None:
         table = self.table
-        self._write(f"{table.title}. Type help for a list of commands.")
+        self._write(f"{table.title}. Type help for what you can type.")
         seats = [f"{name}{' (you)' if seat == self._seat else ''}" for seat, name in enumerate(table.names)]
         self._write(f"At the table: {', '.join(seats)}.")
         for remark in table.remarks:
@@ -116,7 +117,8 @@ class Plain:
                 return
 
     def _board(self) -> None:
-        self._write(self.table.draw(self._seat))
+        if self._board_drawn:
+            self._write(self.table.draw(self._seat))
 
     def _tell(self) -> None:
         """Say what happened since this listener last heard; behind a curtain, everybody hears it in their turn."""
@@ -187,14 +189,15 @@ class Plain:
             return [self.table.whose_turn(seat)]
         step = self.table.next_step(seat)
         said, self._said[seat] = self._said.get(seat), step
+        due = [] if step == said else self.commands.do("due", seat)
         fits = self.commands.help_lines(seat)
-        return [note for note in ("" if step == said else step, *(fits or [self._choice(seat)])) if note]
+        return [note for note in (*due, *(fits or [self._choice(seat)])) if note]
 
     def _choice(self, seat: Seat) -> str:
         if self.table.at_once or not self.table.hints or len(self.table.names) == 1:
             return ""  # in a solo game, seeing a list of moves costs the place among the best scores: TABLE-18
         listed, more = self.table.moves(seat, FEW)
-        return "" if more or not listed else f"Your moves: {', '.join(listed)}."
+        return "" if more or not listed else f"Your moves: {apart(listed)}."
 
 
 def shortened(said: list[Sentence]) -> list[str]:

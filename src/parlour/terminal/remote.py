@@ -67,6 +67,8 @@ def join(url: str, name: str | None, seat: Seat | None, *, watch: bool) -> Remot
 class RemoteTable(TableClient):
     """What the server has said about a table, kept up to date."""
 
+    others_go_on = True
+
     def __init__(self, session: ServerSession, table: str) -> None:
         self.session = session
         self.id = table

@@ -20,8 +20,9 @@ from parlour.core.helping import Fit
 from parlour.core.picture import Picture
 from parlour.terminal.board import Board
 from parlour.terminal.board_app import FRAME, BoardApp
-from parlour.terminal.commands import HELP, Commands, Quit, fit_lines
+from parlour.terminal.commands import Commands, Quit, fit_lines
 from parlour.terminal.ground import theme_of
+from parlour.terminal.help import WORDS
 from parlour.terminal.looks import DARK, style_of
 from parlour.terminal.sheet import LONG, LONG_ALONE, Sheet
 from parlour.terminal.table_client import TableClient
@@ -65,7 +66,7 @@ class FullScreen(BoardApp):
     .-roomy #seats {{ border: round $primary; padding: 0 1; margin: 0; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "word('help')", "Help"),
+        Binding("f1", "word('help all')", "Help"),
         Binding("f2", "word('hint')", "Hint"),
         Binding("f3", "word('moves')", "Moves"),
         Binding("f4", "word('score')", "Score"),
@@ -239,7 +240,7 @@ class FullScreen(BoardApp):
         if not line:
             self._say(self._turn())
             return
-        about = [f"{words}: {what}" for words, what in HELP.items() if words.split()[0] == line.split()[0].lower()]
+        about = [f"{words}: {what}" for words, what in WORDS.items() if words.split()[0] == line.split()[0].lower()]
         if about or self.seat is None:
             self._say("; ".join(about))
             return
@@ -301,7 +302,7 @@ class FullScreen(BoardApp):
         self._in_background(work)
 
     def _done(self, line: str, said: list[str]) -> None:
-        if line.lower() == "help" or len(said) > (LONG_ALONE if self.alone else LONG):
+        if line.lower() == "help all" or len(said) > (LONG_ALONE if self.alone else LONG):
             self.push_screen(Sheet(line.capitalize(), said))
         else:
             for text in said:

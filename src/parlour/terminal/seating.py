@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.core import AnyGame, Match, Refused, Seat
+from parlour.core import AnyGame, Match, Refused, Seat, registry
 from parlour.core.game import GameInfo
 from parlour.core.readiness import waits
 from parlour.thinking.driver import bot_name, logged_as
@@ -14,15 +14,20 @@ def how_many(info: GameInfo, wanted: int | None, bots: int) -> int:
     return wanted if wanted is not None else min(max(2, low, bots + 1), high)
 
 
-def seat_bots(seats: int, levels: list[str], person: Seat) -> dict[Seat, str]:
-    """Which bot sits where: one level fills every other seat, several take one seat each."""
+def easiest(game: type[AnyGame], seats: int) -> list[str]:
+    """The level of the bots that take these seats unless somebody chose; none if the game has none."""
+    return list(registry.bots(game.info.name))[:1] if seats > 0 else []
+
+
+def seat_bots(seats: int, levels: list[str], person: Seat, people: int = 1) -> dict[Seat, str]:
+    """Which bot sits where: one level fills every seat that people leave, several take one seat each."""
     if not 0 <= person < seats:
         raise Refused("TABLE-9", f"The seats are 1 to {seats}; there is no seat {person + 1}.")
     if len(levels) > seats:
         raise Refused("TABLE-9", f"{len(levels)} bots do not fit on {seats} seats.")
     free = [seat for seat in range(seats) if seat != person] + [person]
     if len(levels) == 1:
-        return dict.fromkeys(free[:-1], levels[0])
+        return dict.fromkeys(free[people - 1 : -1], levels[0])
     return dict(zip(free, levels, strict=False))
 
 

@@ -37,6 +37,8 @@ class TableClient(ABC):
     levels: tuple[str, ...]  # of the bots
     # Whether the others wait for the people here, as plain lines need and the full screen does not.
     patient: bool = True
+    # Whether others act while somebody here is typing.
+    others_go_on: bool = False
     # Seconds that the full screen leaves the people here between two moves of others that they may answer.
     pace: float = 0.8
 

@@ -80,7 +80,7 @@ class LottoLooking(Looking):
         claiming = view.stopped and not view.ended and voice.seat is not None and view.claims[voice.seat] is None
         if claiming and voice.seat is not None:
             return [f"The columns and diagonals: {full_lines(view.cards[voice.seat], list(POINTED_OUT))}"]
-        return self.hand(view, voice) if view.held and view.to_move == voice.seat else []
+        return []
 
     def brief(self, view: LottoView, voice: Voice) -> list[str]:
         shown = view.cards[voice.seat or 0].letters.replace(VACANT, "-")

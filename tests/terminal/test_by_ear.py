@@ -1,0 +1,99 @@
+"""Plain lines by ear: questions about the table, short help, and no drawing unless it is wanted."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from parlour.terminal import show
+from parlour.terminal.plain import Plain
+from tests.terminal.conftest import Typist, table_of
+
+
+def told(*lines: str, game: str = "push", board: bool = True) -> list[str]:
+    """What somebody hears who types these lines against a bot."""
+    table = table_of(game, {1: "club"})
+    typist = Typist(table, *lines, stop=True)
+    Plain(table, typist.read, typist.said.append, board=board).run()
+    return typist.said
+
+
+def test_questions_are_answered_in_words() -> None:
+    said = told("T1", "look", "look row 1", "look 1,1", "look next", "look next", "score", "new", "due", "rules PUSH-2")
+    assert said.count("Row 1: Club, you, 3 empty.") == 3, "as part of the board, by itself, and as the first place"
+    assert "Row 1, column 1: Club." in said and "Around it: right you, below empty." in said
+    assert "Row 2: empty." in said, "the place after the first"
+    assert "You have 13 pieces left to enter and 1 on the board." in said
+    assert said.count("Club pushes into row 1 from the left. Row 1 is now Club, you, 3 empty.") == 2
+    assert any(line.startswith("PUSH-2") for line in said)
+
+
+def test_a_slip_gets_a_short_answer_that_leads_to_help() -> None:
+    said = told("scroe", "over there", "look at the moon", "help chess", "help", game="prism")
+    assert "'scroe' is not a command; did you mean score?" in said
+    assert "'over there' is not a move here; type help moves." in said
+    assert "There is no help about 'chess'; type help moves, look, table or all." in said
+    assert all(len(line) <= 90 for line in said if "type help" in line)
+
+
+def test_help_is_short_unless_a_topic_is_asked_for() -> None:
+    short = told("help")
+    assert len([line for line in short if "help look" in line]) == 1
+    places = told("help look")
+    assert any("row 3" in line for line in places) and any(line.strip().startswith("look next") for line in places)
+    assert len(told("help all")) > len(places) + 10
+
+
+def test_the_drawing_is_left_out_on_request_and_that_is_remembered(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert any("1 >" in line for line in told("")) and not any("1 >" in line for line in told("", board=False))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert show.opening_board(None)
+    assert not show.opening_board(False) and not show.opening_board(None)
+    assert show.opening_board(True) and show.opening_board(None)
+    next(tmp_path.rglob(show.CHOICES_FILE)).write_text("[")
+    assert show.opening_board(None)
+
+
+def test_a_dumb_terminal_gets_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    for stream in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    assert not show.in_lines(plain=False) and show.in_lines(plain=True)
+    monkeypatch.setenv("TERM", "dumb")
+    assert show.in_lines(plain=False)
+
+
+def test_lines_can_be_edited_and_called_back(tmp_path: Path) -> None:
+    ours, theirs = pty.openpty()
+    home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    command = [sys.executable, "-m", "parlour.cli", "play", "push", "--plain", "--no-board", "--size", "3"]
+    game = subprocess.Popen(
+        command, stdin=theirs, stdout=theirs, stderr=theirs, env={**os.environ, **home, "TERM": "xterm"}
+    )
+    os.close(theirs)
+    heard = ""
+
+    def hear(wanted: str, times: int) -> None:
+        nonlocal heard
+        while heard.count(wanted) < times:
+            assert select.select([ours], [], [], 60)[0], heard
+            heard += os.read(ours, 4096).decode(errors="replace")
+
+    hear("Player 1> ", 1)
+    os.write(ours, b"look riw\x7f\x7fow 2\n")
+    hear("Row 2: empty.", 1)
+    os.write(ours, b"\x1b[A\n")
+    hear("Row 2: empty.", 2)
+    os.write(ours, b"quit\n")
+    hear("Goodbye.", 1)
+    assert game.wait(60) == 0
+    os.close(ours)
