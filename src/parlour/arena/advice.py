@@ -59,8 +59,7 @@ def doubted(match: Match, seat: Seat, text: str, budget: Budget) -> str:
 
 def is_judged(match: Match, seat: Seat) -> bool:
     """Whether there is a bot to ask about a move of this seat."""
-    game = match.game
-    return seat in match.to_act and not match.is_mixing and not not_judged(game) and match.seats > 1
+    return seat in match.to_act and not match.is_mixing and not not_judged(match.game, match.seats)
 
 
 def doubt(looked: MoveAnalysis) -> str:

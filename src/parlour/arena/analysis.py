@@ -112,15 +112,17 @@ def analyse_move(game: AnyGame, bot: Bot, then: Moment, budget: Budget, count: i
     """Ask a bot about one move."""
     if then.forced and then.played:
         return MoveAnalysis(then.number, then.seat, then.played, rank=1, lost=0.0, says=FORCED)
-    if isinstance(bot, Reviewer):
-        return _reviewed(game, bot, then, budget, count)
+    if isinstance(bot, Reviewer) and (found := _reviewed(game, bot, then, budget, count)):
+        return found
     return _listed(game, bot, then, budget, count)
 
 
-def _reviewed(game: AnyGame, bot: Reviewer, then: Moment, budget: Budget, count: int) -> MoveAnalysis:
-    """The verdict of a bot that can judge."""
+def _reviewed(game: AnyGame, bot: Reviewer, then: Moment, budget: Budget, count: int) -> MoveAnalysis | None:
+    """The verdict of a bot that can judge; None about a position in which it cannot."""
     played = game.read(then.played, then.view, then.seat) if then.played else None
     review = bot.review(then.view, then.seat, played, budget)
+    if review is None and played is None:
+        return None
     if review and review.best and played is None:
         best = review.best[0]
         choices = _choices(game, review, count, alone=then.alone)

@@ -102,7 +102,7 @@ def summary(names: Sequence[str], turns: Sequence[Analysed]) -> list[str]:
 
 def told(match: Match, budget: Budget) -> Iterator[str]:
     """A finished match judged move by move, then the course of it, in lines, as they are found."""
-    if why := not_judged(match.game):
+    if why := not_judged(match.game, match.seats):
         yield why
         return
     turns = []

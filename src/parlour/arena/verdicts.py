@@ -11,11 +11,11 @@ AS_A_WHOLE = "Everybody moves at once in this game, so it is judged as a whole, 
 NOBODY = "This game has no bot to analyse it."
 
 
-def not_judged(game: AnyGame) -> str:
-    """Why a game is not judged move by move; empty if it is."""
+def not_judged(game: AnyGame, seats: int) -> str:
+    """Why a game of so many is not judged move by move; empty if it is."""
     if not levels(game):
         return NOBODY
-    return AS_A_WHOLE if game.info.at_once else ""
+    return AS_A_WHOLE if game.info.at_once and seats > 1 else ""
 
 
 def sentence(review: Review, verdict: Verdict, *, alone: bool) -> str:

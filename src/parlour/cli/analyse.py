@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seat", type=seat, metavar="N", help="only the moves of this seat, counting from 1")
     parser.add_argument("--best", type=count, default=3, metavar="N", help="how many moves to show; default 3")
     add_lexicon(parser)
-    add_budget(parser, nodes=100_000)
+    add_budget(parser, usual_seconds=0.5)
     parser.add_argument("--json", action="store_true", help="print the result as JSON, one turn per line")
 
 

@@ -75,21 +75,24 @@ def add_theme(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_budget(parser: argparse.ArgumentParser, nodes: int) -> None:
+def add_budget(
+    parser: argparse.ArgumentParser, *, usual_nodes: int | None = None, usual_seconds: float | None = None
+) -> None:
     """How long a bot may think about a move."""
+    usual = f"{usual_nodes} positions" if usual_nodes else f"{usual_seconds} seconds"
     group = parser.add_mutually_exclusive_group()
-    group.add_argument("--nodes", type=count, metavar="N", help=f"positions a bot may search per move; default {nodes}")
+    group.add_argument("--nodes", type=count, metavar="N", help=f"positions a bot may search per move; default {usual}")
     group.add_argument("--seconds", type=seconds, metavar="S", help="seconds a bot may think about a move instead")
-    parser.set_defaults(default_nodes=nodes)
+    parser.set_defaults(usual_budget=(usual_seconds, usual_nodes))
 
 
 def read_budget(args: argparse.Namespace) -> Budget:
     """The budget that the flags give."""
     from parlour.thinking import Budget
 
-    if args.seconds is not None:
-        return Budget(seconds=args.seconds)
-    return Budget(nodes=args.nodes or args.default_nodes)
+    if args.seconds is None and args.nodes is None:
+        return Budget(*args.usual_budget)
+    return Budget(args.seconds, args.nodes)
 
 
 def seat(text: str) -> Seat:

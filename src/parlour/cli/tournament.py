@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: list[str]) -> None:
     )
     parser.add_argument("--games", type=count, default=100, metavar="N", help="how many games at most; default 100")
     parser.add_argument("--seats", type=int, metavar="N", help="seats at each table")
-    add_budget(parser, nodes=1_000)
+    add_budget(parser, usual_nodes=1_000)
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed gives the same tournament")
     parser.add_argument(
         "--opening",

@@ -54,7 +54,7 @@ class Analyses:
         """What is known about a table; a request starts the analysis, or goes on with it."""
         match = table.finished_match
         if table.id not in self._kept:
-            left = islice(moments(match), 0 if not_judged(match.game) else MOST_TURNS)
+            left = islice(moments(match), 0 if not_judged(match.game, match.seats) else MOST_TURNS)
             self._kept[table.id] = AnalysisSoFar(left)
             if len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
@@ -63,7 +63,7 @@ class Analyses:
         if not found.done and not found.running:
             found.running = True
             self._background.start(self._analyse(table.id, match, table.owner, found))
-        return Analysis(found.turns, found.done, not_judged(match.game), found.summary)
+        return Analysis(found.turns, found.done, not_judged(match.game, match.seats), found.summary)
 
     async def _analyse(self, id: str, match: Match, owner: Owner, found: AnalysisSoFar) -> None:
         try:

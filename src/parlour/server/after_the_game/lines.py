@@ -11,12 +11,12 @@ from itertools import islice
 import msgspec
 
 from parlour.arena.analysis import Moment
+from parlour.arena.verdicts import not_judged
 from parlour.core import Chance, Match, Preview, Refused, Seat, Unknown, Unreadable
 from parlour.server.background import Background, Pool
 from parlour.server.bots.fair_queue import Owner
 from parlour.server.bots.workers import NoAnswer, Workers
 from parlour.server.practice import practice_position
-from parlour.thinking import levels
 from parlour.wire.after_the_game import AnalysedTurn, Line, LinePlayed, LineTry
 
 log = logging.getLogger("parlour.server")
@@ -74,7 +74,7 @@ class Opinions:
         return await self._ask(match, line, "", owner)
 
     async def _ask(self, match: Match, line: Line, text: str, owner: Owner) -> AnalysedTurn:
-        if not levels(match.game) or match.game.info.at_once:
+        if not_judged(match.game, match.seats):
             raise Refused("TABLE-12", "No bot judges single moves in this game.")
         then = await self._background.off_loop(_moment, match, line, text, pool=Pool.REPLAYS)
         try:

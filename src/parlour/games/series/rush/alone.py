@@ -30,19 +30,23 @@ def plan(game: SeriesRush, view: RushView, budget: Budget, chance: Chance) -> Th
     hand, seconds = view.hands.get(0, ()), budget.seconds or SECONDS
     if view.winners or not solvable(game, game.imagine(view, chance)):
         return None
-    field = field_of(game.board, view.placed)
     try:
-        squares = Fitting(field, hand).find(Effort(time.monotonic() + seconds / 2, LOOK))
+        squares = Fitting(field_of(game.board, view.placed), hand).find(Effort(time.monotonic() + seconds / 2, LOOK))
     except Impatient:
         return None
     if squares is None:
         return _more(game, view, seconds / 2 / WORLDS, chance) if view.bag else None
+    rest = f"all {len(hand)} of your tiles can be placed if this one comes first" if len(hand) > 1 else "it fits"
+    return Thought(first_of(game, view, squares), rest)
+
+
+def first_of(game: SeriesRush, view: RushView, squares: int) -> Move:
+    """The first placement of a hand that has these squares."""
+    field = field_of(game.board, view.placed)
     row, column = field.square(next(field.in_order(squares)))
     kind = game.plane.tile(row, column)[: field.told]
-    tile = next(tile for tile in hand if tile.startswith(kind))
-    upright = game.plane.upright(row, column) if game.board.manual else None
-    rest = f"all {len(hand)} of your tiles can be placed if this one comes first" if len(hand) > 1 else "it fits"
-    return Thought(Move("place", tile, row, column, upright), rest)
+    tile = next(tile for tile in view.hands[0] if tile.startswith(kind))
+    return Move("place", tile, row, column, game.plane.upright(row, column) if game.board.manual else None)
 
 
 def _more(game: SeriesRush, view: RushView, seconds: float, chance: Chance) -> Thought:

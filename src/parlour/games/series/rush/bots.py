@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from parlour.core import Chance, Seat
 from parlour.games.series.rush.board import AROUND, find_board
-from parlour.games.series.rush.state import Move, RushView, present, without
+from parlour.games.series.rush.state import PENALTY, Move, RushView, present, without
 from parlour.games.series.rush.text import fits_because
 from parlour.games.series.tiles import BOARD
 from parlour.thinking import Budget, Thought
+from parlour.thinking.review import Review, Scale
 
 if TYPE_CHECKING:
     from parlour.games.series.rush.rules import SeriesRush
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 BREAK = 40.0  # seconds between games in which people may start the next one or stop
 LOOK_AGAIN = 1.5
 MOST_SEEN = BOARD * BOARD
+A_TILE = 0.1  # what a tile too many counts in a solo game, where there is nobody to beat
+SCALE = Scale(inaccuracy=A_TILE / 2, mistake=A_TILE * 0.9, blunder=A_TILE * (PENALTY - 0.1))
 
 
 class Novice:
@@ -89,6 +92,7 @@ class Expert(Novice):
     sees = 100
     careless = 0
     calls = 100
+    scale = SCALE
 
     def choose(self, view: RushView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         if len(view.wins) == 1:
@@ -97,6 +101,11 @@ class Expert(Novice):
             if planned := plan(self.game, view, budget, chance):
                 return planned
         return super().choose(view, seat, budget, chance)
+
+    def review(self, view: RushView, seat: Seat, played: Move | None, budget: Budget) -> Review | None:
+        from parlour.games.series.rush.review import review
+
+        return review(self.game, view, played, budget)
 
     def pick(self, view: RushView, seat: Seat, seen: list[Move], chance: Chance) -> Move:
         elsewhere = {move.tile: 0 for move in seen}

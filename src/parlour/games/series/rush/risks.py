@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 def risk(game: SeriesRush, view: RushView, seat: Seat, move: Move) -> str:
     """What a move gives away; empty if nothing can be seen. Alone, nothing is lost by drawing first."""
-    if move.what == "place":
-        return _mistake(game, view, move)
+    if move.what == "place" and (why := mistake(game, view, move)):
+        return f"{why} {'A mistake' if game.instant else 'A mistake that somebody calls'} costs you {PENALTY} tiles."
     if move.what not in ("draw", "swap") or len(view.wins) == 1:
         return ""
     fits = next(game.board.placements(view.placed, view.hands[seat]), None)
@@ -24,12 +24,10 @@ def risk(game: SeriesRush, view: RushView, seat: Seat, move: Move) -> str:
     return f"{short(fits.tile).capitalize()} fits on {place_name(fits.row, fits.column)}, so you need not draw."
 
 
-def _mistake(game: SeriesRush, view: RushView, move: Move) -> str:
-    """A tile that does not belong on its square. SERIES-14."""
-    wrong = game.board.mistakes(view.placed, move.tile, move.row, move.column, game.chosen_turning(view, move))
-    if not wrong:
-        return ""
-    why = "Its back is not the square’s mark."
-    if wrong != ["back"]:
-        why = explain(game, view, move.tile, move.row, move.column, game.chosen_turning(view, move))
-    return f"{why} {'A mistake' if game.instant else 'A mistake that somebody calls'} costs you {PENALTY} tiles."
+def mistake(game: SeriesRush, view: RushView, move: Move) -> str:
+    """Why a tile does not belong on its square; empty if it does. SERIES-14."""
+    upright = game.chosen_turning(view, move)
+    wrong = game.board.mistakes(view.placed, move.tile, move.row, move.column, upright)
+    if wrong == ["back"]:
+        return "Its back is not the square’s mark."
+    return explain(game, view, move.tile, move.row, move.column, upright) if wrong else ""
