@@ -17,16 +17,21 @@ FEW = 8
 LITTLE = Budget(nodes=40)
 
 
+def golden(name: str) -> Match:
+    return Match.replay(Record.loads((GOLDEN / f"{name}.json").read_text()))
+
+
 def judging() -> list[str]:
-    """The games of the house whose strongest bot can judge moves."""
+    """The games of the house whose strongest bot judges the moves of the match kept for tests."""
     names = [path.stem for path in sorted(GOLDEN.glob("*.json")) if path.stem in registry.names()]
     with_bots = [name for name in names if registry.bots(name)]
-    return [name for name in with_bots if hasattr(registry.load([*registry.bots(name).values()][-1]), "review")]
+    able = [name for name in with_bots if hasattr(registry.load([*registry.bots(name).values()][-1]), "review")]
+    return [name for name in able if not registry.find(name).info.at_once]  # those are judged only alone
 
 
 @pytest.mark.parametrize("name", judging())
 def test_every_verdict_follows_from_chances_and_says_why(name: str) -> None:
-    match = Match.replay(Record.loads((GOLDEN / f"{name}.json").read_text()))
+    match = golden(name)
     bot = find_bot(match.game, strongest(match.game))
     judged = 0
     for then in islice((then for then in moments(match) if not then.forced), FEW):
@@ -50,7 +55,7 @@ def test_every_verdict_follows_from_chances_and_says_why(name: str) -> None:
 
 @pytest.mark.parametrize("name", judging())
 def test_a_position_can_be_judged_without_a_move(name: str) -> None:
-    match = Match.replay(Record.loads((GOLDEN / f"{name}.json").read_text()))
+    match = golden(name)
     bot = find_bot(match.game, strongest(match.game))
     assert isinstance(bot, Reviewer)
     then = next(then for then in moments(match) if not then.forced)
