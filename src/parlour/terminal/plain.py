@@ -6,6 +6,7 @@ position.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 
 from parlour.core import Seat
@@ -13,6 +14,7 @@ from parlour.terminal.commands import Commands, Quit, apart
 from parlour.terminal.table_client import Sentence, TableClient
 
 FEW = 8
+LATELY = 4
 
 
 class Plain:
@@ -42,7 +44,7 @@ class Plain:
         self._began = max(0, table.number - FEW)
         self._at_keyboard: Seat | None = None
         self._last_mover: Seat = -1
-        self._said: dict[Seat, str] = {}  # the step that each seat was last told
+        self._said: dict[Seat, deque[str]] = {}  # each seat's latest steps, which it need not be told again
         self._board_drawn, self._boards = board or boards, boards
         self._stays = stays  # whether somebody is there after the end to ask about the game
 
@@ -188,8 +190,9 @@ class Plain:
         if self.table.owes_answer(seat):
             return [self.table.whose_turn(seat)]
         step = self.table.next_step(seat)
-        said, self._said[seat] = self._said.get(seat), step
-        due = [] if step == said else self.commands.do("due", seat)
+        said = self._said.setdefault(seat, deque(maxlen=LATELY))
+        due = [] if step in said else self.commands.do("due", seat)
+        said.append(step)
         fits = self.commands.help_lines(seat)
         return [note for note in (*due, *(fits or [self._choice(seat)])) if note]
 
@@ -197,7 +200,7 @@ class Plain:
         if self.table.at_once or not self.table.hints or len(self.table.names) == 1:
             return ""  # in a solo game, seeing a list of moves costs the place among the best scores: TABLE-18
         listed, more = self.table.moves(seat, FEW)
-        return "" if more or not listed else f"Your moves: {apart(listed)}."
+        return "" if more or len(listed) < 2 else f"Your moves: {apart(listed)}."
 
 
 def shortened(said: list[Sentence]) -> list[str]:

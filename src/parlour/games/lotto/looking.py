@@ -33,7 +33,7 @@ class LottoLooking(Looking):
     def place(self, view: LottoView, voice: Voice, where: str) -> list[str]:
         card = view.cards[voice.seat or 0]
         if where in LINES:
-            return [f"{_capital(called(where))}: {reading(card, where)}."]
+            return [_line(card, where)]
         if found := SQUARE.fullmatch(where):
             column, row = COLUMNS.index(found[1] or found[4]), int(found[2] or found[3]) - 1
             return [f"{name(SIZE * row + column)}: {_on(card, SIZE * row + column)}.", _around(card, column, row)]
@@ -89,18 +89,17 @@ class LottoLooking(Looking):
         return [f"  {COLUMNS}", *rows, *hand, f"pile {' '.join(view.pile).lower()}".rstrip(), f"box {view.in_box}"]
 
 
-def reading(card: Card, line: str) -> str:
-    """What stands on a line, with its places: "P at a, LAN from c"; a full line is read out."""
-    letters = card.read(line)
+def _line(card: Card, line: str) -> str:
+    """What stands on a line, with its places: "Row 2: P at a, LAN from c."; a full one is read out."""
+    letters, said, at = card.read(line), [], 0
     if VACANT not in letters:
-        return f"reads {letters}"
-    said, at = [], 0
+        return f"{_capital(called(line))} reads {letters}."
     for vacant, run in groupby(letters, VACANT.__eq__):
         group = "".join(run)
         if not vacant:
             said.append(f"{group} {'at' if len(group) == 1 else 'from'} {_along(line, at)}")
         at += len(group)
-    return ", ".join(said) or "empty"
+    return f"{_capital(called(line))}: {', '.join(said) or 'empty'}."
 
 
 def full_lines(card: Card, lines: list[str]) -> str:
@@ -117,10 +116,9 @@ def _along(line: str, place: int) -> str:
 
 
 def _rows(card: Card) -> list[str]:
-    rows = [(line, reading(card, line)) for line in ROWS]
-    empty = [line.removeprefix("row ") for line, said in rows if said == "empty"]
-    bare = f"Row{'s' * (len(empty) > 1)} {listing(empty)}: empty."
-    return [*(f"{_capital(line)}: {said}." for line, said in rows if said != "empty"), *([bare] if empty else [])]
+    empty = [line.removeprefix("row ") for line in ROWS if card.read(line) == VACANT * SIZE]
+    bare = [f"Row{'s' * (len(empty) > 1)} {listing(empty)}: empty."] if empty else []
+    return [*(_line(card, line) for line in ROWS if line.removeprefix("row ") not in empty), *bare]
 
 
 def _on(card: Card, place: int) -> str:
@@ -141,9 +139,9 @@ def _around(card: Card, column: int, row: int) -> str:
 def _tally(view: LottoView, voice: Voice, seat: Seat) -> str:
     tally = view.tally[seat]
     found = ["a full card"] * tally.filled + [f"{found.word} on {called(found.line)}" for found in tally.words]
-    counted = f"{tally.points} points: {listing(found)}" if found else "nothing counted"
-    silent = "" if view.claims[seat] is not None or view.ended else "; has yet to claim"
-    return f"{_capital(voice.name(seat))}: {counted}{silent}."
+    counted = f"{tally.points} points: {listing(found)}" if found else "no points"
+    claiming = "" if view.claims[seat] is not None or view.ended else ", and may still claim"
+    return f"{voice.does(seat, 'has', 'have')} {counted}{claiming}."
 
 
 def _filled(card: Card) -> str:
