@@ -36,14 +36,14 @@ class Door:
 @pytest.mark.parametrize(
     ("move", "rule", "says"),
     [
-        ("HOT -1,0=H", "ANAGRAMS-5", "There is A on 0,0, not O."),
+        ("HOT -1,0=H", "ANAGRAMS-5", "There is A at the start, not O."),
         ("-1,0 across H", "ANAGRAMS-5", "The blocks make HAT, not H; give the whole word."),
         ("-1,0 across *(AT)", "ANAGRAMS-10", "Say which letter, A to Z, the Master stands for."),
         ("-1,0=*", "ANAGRAMS-10", "Say which letter, A to Z, the Master stands for."),
         ("-1,0=B", "ANAGRAMS-9", "You do not have enough B blocks on your rack; racks are not refilled."),
         ("discard Q, draw", "ANAGRAMS-9", "You have no Q on your rack to give up."),
-        ("0,0=H", "ANAGRAMS-6", "0,0 is taken."),
-        ("-1,0=H 3,0=E", "ANAGRAMS-6", "There is a gap before 3,0; the word must be unbroken."),
+        ("0,0=H", "ANAGRAMS-6", "The start is taken."),
+        ("-1,0=H 3,0=E", "ANAGRAMS-6", "There is a gap before 3 right; the word must be unbroken."),
         ("0,-1=H 2,0=E", "ANAGRAMS-6", "All blocks of a turn must lie in one row or one column."),
         ("challenge", "ANAGRAMS-15", "There is no play to challenge: it has been settled, or the next seat has moved."),
     ],

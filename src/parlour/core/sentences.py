@@ -22,6 +22,11 @@ def either(words: list[str]) -> str:
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
+def capital(text: str) -> str:
+    """A text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
 def say(game: AnyGame, seen: Event, voice: Voice) -> str:
     """The sentence for an event that the listener has seen."""
     return say_table(seen, voice) if seen.kind.startswith("table.") else game.say(seen, voice)

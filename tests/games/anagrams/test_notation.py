@@ -26,6 +26,8 @@ from tests.games.anagrams.tables import challenge, table, words
         ("exchange e for the stock", "discard E, draw"),
         ("swap E for exposed", "discard E, take"),
         ("give ?, take", "discard *, take"),
+        ("hear across from 1 left, 1 above", "-1,-1 across HEAR"),
+        ("1 right down (t)*e", "1,0 down (T)*E"),
         ("Challenge", "challenge"),
         ("ACCEPT", "accept"),
     ],
@@ -52,8 +54,8 @@ def test_other_texts_are_not_moves(text: str) -> None:
     [
         ("discard EE, draw", "Give one block and where you take from: discard E, take; or discard E, draw."),
         ("swap E", "Give one block and where you take from: discard E, take; or discard E, draw."),
-        ("1,0 HAT", "Say whether the word goes across or down. For example: 1,-1 down SALT; or discard E, draw."),
-        ("sideways!", "'sideways!' is not a move. For example: 1,-1 down SALT; or discard E, draw."),
+        ("1,0 HAT", "Say whether the word goes across or down. For example: SALT down from 1 right, 1 above; or discard E, draw."),
+        ("sideways!", "'sideways!' is not a move. For example: SALT down from 1 right, 1 above; or discard E, draw."),
     ],
 )
 def test_text_that_is_not_a_move_is_answered_in_a_line_or_two(text: str, says: str) -> None:
@@ -117,7 +119,7 @@ def test_the_table_as_text() -> None:
 def test_previews_say_what_a_move_would_do() -> None:
     match = table("AT", "HE*", "AAAAA", pile="GQ")
     preview = match.preview(0, "1,0 down (T)*HE")
-    assert preview.text == "THE (a Master stands for H): you get rid of 25 points; 1 block left."
+    assert preview.text == "THE down from 1 right (a Master stands for H): you get rid of 25 points; 1 block left."
     assert preview.facts["left"] == 1
     assert match.preview(0, "discard H, take").text == "You give up H, figure 8, and take Q, figure 4."
     assert "draw one of the 92 unseen blocks" in match.preview(0, "discard H, draw").text
@@ -134,7 +136,7 @@ def test_previews_of_judgements_say_what_is_at_stake() -> None:
 def test_sentences_address_the_listener() -> None:
     match = table("AT", "HE*", "AAAAA", pile="GQ")
     turn = match.play(0, "1,0 down (T)*HE")
-    said = "THE (a Master stands for H), down from 1,0; 1 block left."
+    said = "THE down from 1 right (a Master stands for H); 1 block left."
     assert match.say(turn.events[0], 0) == f"You lay {said}"
     assert match.say(turn.events[0], 1) == f"Player 1 lays {said}"
     turn = match.play(1, "discard A, take")
@@ -155,7 +157,8 @@ def test_where_a_word_fits_in_many_places_the_first_few_are_named() -> None:
     with pytest.raises(Ambiguous) as error:
         match.game.read("TAA", match.view(0), 0)
     assert error.value.message == (
-        "TAA fits in more than 3 places, such as 0,-1 down, 0,-2 down and 1,0 down: give the square."
+        "TAA fits in more than 3 places; give the square. "
+        "It could go down from 1 above; down from 2 above; down from 1 right."
     )
 
 

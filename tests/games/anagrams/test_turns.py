@@ -44,7 +44,7 @@ def test_anagrams_5_the_word_named_must_be_the_word_the_blocks_spell() -> None:
 def test_anagrams_5_the_whole_word_is_named() -> None:
     match = table("ART", "TE", "AAAAA")
     assert refusal(match, "-1,0 across T") == ("ANAGRAMS-5", "The blocks make TART, not T; give the whole word.")
-    assert refusal(match, "0,0 across (ARE)T") == ("ANAGRAMS-5", "There is T on 2,0, not E.")
+    assert refusal(match, "0,0 across (ARE)T") == ("ANAGRAMS-5", "There is T at 2 right, not E.")
 
 
 # ANAGRAMS-6
@@ -91,7 +91,7 @@ def test_anagrams_6_in_one_place_and_one_direction() -> None:
     match = table("AT", "HERE", "AAAAA")
     two_ways = "0,-1=H 2,0=E"
     assert refusal(match, two_ways) == ("ANAGRAMS-6", "All blocks of a turn must lie in one row or one column.")
-    assert refusal(match, "-1,0=H 3,0=E") == ("ANAGRAMS-6", "There is a gap before 3,0; the word must be unbroken.")
+    assert refusal(match, "-1,0=H 3,0=E") == ("ANAGRAMS-6", "There is a gap before 3 right; the word must be unbroken.")
     gap = Place(Square(0, -1), True, "HAATE", "H...E")
     assert refusal(match, gap)[0] in ("ANAGRAMS-5", "ANAGRAMS-6")
     nothing_there = Place(Square(0, 0), True, "ATEE", "...E")
@@ -100,11 +100,11 @@ def test_anagrams_6_in_one_place_and_one_direction() -> None:
 
 def test_anagrams_6_a_square_holds_one_block() -> None:
     match = table("AT", "HERE", "AAAAA")
-    assert refusal(match, "0,0 across EH") == ("ANAGRAMS-6", "There is A on 0,0, not E.")
-    assert refusal(match, "0,0=E") == ("ANAGRAMS-6", "0,0 is taken.")
+    assert refusal(match, "0,0 across EH") == ("ANAGRAMS-6", "There is A at the start, not E.")
+    assert refusal(match, "0,0=E") == ("ANAGRAMS-6", "The start is taken.")
     assert refusal(match, "2,0=E 2,0=H") == ("ANAGRAMS-6", "2,0 is taken.")
     over = Place(Square(0, 0), True, "HE", "HE")
-    assert refusal(match, over) == ("ANAGRAMS-6", "0,0 is taken by A.")
+    assert refusal(match, over) == ("ANAGRAMS-6", "The start is taken by A.")
 
 
 def test_anagrams_6_a_single_letter_is_not_a_word() -> None:

@@ -11,7 +11,7 @@ from parlour.games.prism.moves import Call, Place
 from parlour.games.prism.picture import picture
 from parlour.games.prism.rules import Prism
 from tests.few_lines import run_few_lines
-from tests.games.prism.drawing import EMPTY, table
+from tests.games.prism.drawing import EMPTY, refusal, table
 from tests.games.prism.test_turns import HENCE, hence
 from tests.narrow import as_a
 
@@ -76,10 +76,12 @@ def test_the_player_is_asked_which_blocks_to_keep() -> None:
     match = hence("WR HO IF TA RL CE")
     with pytest.raises(Ambiguous) as ambiguous:
         typed(match, "5E ER")
-    assert ambiguous.value.message == "Which blocks? It could be 5E (E)-wR, or 5E (E)-Rl."
-    assert typed(match, "5E E-Rl") == "5E (E)-Rl"
+    assert ambiguous.value.message == "Which blocks? Type it again and add with WR or with RL."
+    assert typed(match, "5E E-Rl") == typed(match, "5E ER with RL") == "5E (E)-Rl"
+    assert typed(match, "5e er with wr") == "5E (E)-wR"
+    assert refusal(match, 0, "5E ER with XN") == refusal(match, 0, "5E ER with HO") == "PRISM-8"
     match = hence("WR RL TR MR SR LR")
-    with pytest.raises(Ambiguous, match="or 3 other ways"):
+    with pytest.raises(Ambiguous, match="with WR, with RL or with TR; there are 3 other ways"):
         typed(match, "5E ER")
 
 

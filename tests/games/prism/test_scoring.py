@@ -143,7 +143,7 @@ def test_the_sentence_of_a_turn_says_what_it_scored_and_why() -> None:
     match = example()
     match.play(WEST, "H7 Hn-Es-Nt-oC-bE")
     turn = match.play(NORTH, "8D Wr-Ho-If-Ta-(E)-Rl")
-    told = "WHITER across from D8 for 49 points: WHITER 12 doubled, 25 for all left faces."
+    told = "WHITER across from D8 for 49 points: WHITER 12 doubled, 25 for all left faces; 49 in all."
     assert match.say(turn.events[0], NORTH) == f"You lay {told}"
     assert match.say(turn.events[0], WEST) == f"Player 2 lays {told}"
 

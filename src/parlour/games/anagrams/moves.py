@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from parlour.games.anagrams.blocks import MASTER
+from parlour.games.steps import SIDEWAYS, UP_AND_DOWN, Steps
 from parlour.words.crossword.grid import LETTERS, Square, line
 
+STEPS = Steps(SIDEWAYS, UP_AND_DOWN)
 LIES = "."  # stands for a letter that is already there
 
 Source = Literal["exposed", "stock"]
@@ -54,5 +56,10 @@ def spells(block: str, letter: str) -> bool:
 
 
 def name(square: Square) -> str:
-    """A square as people write it: column and row, counted from the first letter of the first word."""
+    """A square in notation: column and row, counted from the first letter of the first word."""
     return f"{square.column},{square.row}"
+
+
+def where(square: Square) -> str:
+    """A square as people say it: "2 left, 3 above", from the first letter of the first word."""
+    return STEPS.name(square.column, square.row)

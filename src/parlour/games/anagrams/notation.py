@@ -13,21 +13,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from parlour.core import Ambiguous, Refused, UnreadableMove
-from parlour.core.sentences import listing
+from parlour.core.sentences import capital
 from parlour.games.anagrams.blocks import MASTER, without
-from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, Source, name, spells
+from parlour.games.anagrams.moves import LIES, STEPS, Call, Exchange, Move, Place, Source, name, spells, where
 from parlour.games.anagrams.plays import formed, place, with_laid
 from parlour.games.anagrams.state import AnagramsView, Laid
+from parlour.games.steps import numbers
 from parlour.words.crossword.grid import Square, line
 
 HELP = (
-    "1,-1 down SALT begins in column 1, row -1, counted from the first letter of the first word; rows count downwards. "
-    "Say across or down. *E is a Master that stands for E; letters on the table may be in parentheses. The first "
-    "word needs no square, and SALT alone is enough if only one place fits. discard E, take takes the exposed block "
-    "for an E; discard E, draw draws from the stock. Or: challenge, accept."
+    "SALT down from 1 right, 1 above begins there, counted from the first letter of the first word; 1,-1 down SALT is "
+    "the same by column and row. Say across or down. *E is a Master that stands for E; letters on the table may be in "
+    "parentheses. The first word needs no square, and SALT alone is enough if only one place fits. discard E, take "
+    "takes the exposed block for an E; discard E, draw draws from the stock. Or: challenge, accept."
 )
 
-EXAMPLES = "For example: 1,-1 down SALT; or discard E, draw."
+EXAMPLES = "For example: SALT down from 1 right, 1 above; or discard E, draw."
+WAYS = ("across", "down")
 EXCHANGING = ("discard", "give", "exchange", "swap")
 
 _SQUARE = r"([-+]?[0-9]{1,3})\s*,\s*([-+]?[0-9]{1,3})"
@@ -69,7 +71,7 @@ def read(text: str, view: AnagramsView) -> Move:
         return Exchange(found[1].upper().replace("?", MASTER), source)
     if " " in text and text.lower().split()[0] in EXCHANGING:
         raise UnreadableMove("Give one block and where you take from: discard E, take; or discard E, draw.")
-    text = text.replace("?", MASTER)
+    text = _in_numbers(text.replace("?", MASTER))
     if "=" in text:
         return _arranged(text.upper(), view)
     if found := _PLACE.fullmatch(text):
@@ -83,6 +85,20 @@ def read(text: str, view: AnagramsView) -> Move:
             raise UnreadableMove(f"Say whether the word goes across or down. {EXAMPLES}")
         return _spelled(Square(int(row), int(column)), ways[0], spelled.upper(), view)
     raise UnreadableMove(f"{text!r} is not a move. {EXAMPLES}")
+
+
+def _in_numbers(text: str) -> str:
+    """A placement whose square is in words, as notation has it: SALT down from 2 left, or 2 left down SALT."""
+    words = text.split()
+    lowered = [word.lower() for word in words]
+    if len(words) > 3 and lowered[1] in WAYS and lowered[2] == "from":
+        spelled, way, place = words[0], lowered[1], " ".join(words[3:])
+    elif len(words) > 2 and lowered[-2] in WAYS:
+        spelled, way, place = words[-1], lowered[-2], " ".join(words[:-2])
+    else:
+        return text
+    square = STEPS.read(place) or numbers(place)
+    return f"{square[0]},{square[1]} {way} {spelled}" if square else text
 
 
 def _spelled(square: Square, across: bool, text: str, view: AnagramsView) -> Place:
@@ -116,7 +132,7 @@ def _blocks_for(square: Square, across: bool, tokens: Sequence[Token], view: Ana
     for place_at, (letter, block) in zip(line(square, across, len(tokens)), tokens, strict=True):
         if not block and place_at in lies:
             if lies[place_at] != letter:
-                raise Refused("ANAGRAMS-6", f"There is {lies[place_at]} on {name(place_at)}, not {letter}.")
+                raise Refused("ANAGRAMS-6", f"There is {lies[place_at]} at {where(place_at)}, not {letter}.")
             block = LIES
         elif not block:
             block = letter if letter in rack or MASTER not in rack else MASTER
@@ -134,9 +150,9 @@ def _only_place(ways: Sequence[bool], text: str, view: AnagramsView) -> Place:
             f"{text} does not run through any letters on the table, or your rack lacks a block. {way} {EXAMPLES}"
         )
     if len(found) > 1:
-        places = listing([write(place).rpartition(" ")[0] for place in found[:MOST_PLACES]])
+        places = "; ".join(f"{WAYS[not place.across]} from {where(place.square)}" for place in found[:MOST_PLACES])
         many = len(found) if len(found) <= MOST_PLACES else f"more than {MOST_PLACES}"
-        raise Ambiguous(f"{text} fits in {many} places, such as {places}: give the square.")
+        raise Ambiguous(f"{text} fits in {many} places; give the square. It could go {places}.")
     return found[0]
 
 
@@ -199,7 +215,7 @@ def _arranged(text: str, view: AnagramsView) -> Place:
             raise UnreadableMove(f"{part!r} is not a block on a square. {EXAMPLES}")
         square = Square(int(found[2]), int(found[1]))
         if square in taken or square in laid:
-            raise Refused("ANAGRAMS-6", f"{name(square)} is taken.")
+            raise Refused("ANAGRAMS-6", f"{capital(where(square))} is taken.")
         laid[square] = Laid(square, found[3][0], found[3][-1])
     if not laid:
         raise UnreadableMove("Give the blocks and their squares, as in 1,0=A 2,0=T.")
@@ -229,6 +245,6 @@ def _whole_word(laid: Mapping[Square, Laid], view: AnagramsView, named: str) -> 
     word = formed(letters, [first], across)[0]
     squares = line(word.square, across, len(word.text))
     if gap := sorted(set(laid) - set(squares)):
-        raise Refused("ANAGRAMS-6", f"There is a gap before {name(gap[0])}; the word must be unbroken.")
+        raise Refused("ANAGRAMS-6", f"There is a gap before {where(gap[0])}; the word must be unbroken.")
     made = place(word.square, across, word.text, {square: block.block for square, block in laid.items()})
     return made._replace(word=named) if named else made

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from parlour.core import Chance, Seat
 from parlour.games.anagrams.expert import LONGEST, TURNS, Expert
-from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place
+from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, where
 from parlour.games.anagrams.sentences import blocks, points
 from parlour.games.anagrams.simulation import Hand, played_out
 from parlour.games.anagrams.state import AnagramsView
@@ -61,7 +61,7 @@ def review(bot: Expert, view: AnagramsView, seat: Seat, played: Move | None, bud
 def called(move: Place | Exchange) -> str:
     """A move as a sentence names it."""
     if isinstance(move, Place):
-        return f"{move.word} at {move.square.column},{move.square.row} {'across' if move.across else 'down'}"
+        return f"{move.word} {'across' if move.across else 'down'} from {where(move.square)}"
     return f"exchanging {move.block} for {'the exposed block' if move.source == 'exposed' else 'an unseen one'}"
 
 

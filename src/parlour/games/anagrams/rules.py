@@ -21,6 +21,7 @@ from parlour.core import (
 from parlour.core.errors import Unreadable
 from parlour.core.game import Resource
 from parlour.core.seats import replaced
+from parlour.core.sentences import capital
 from parlour.core.values import replace
 from parlour.games import challenge_window
 from parlour.games.anagrams import knowledge, notation, sentences, turns
@@ -30,7 +31,8 @@ from parlour.games.anagrams.challenges import AnagramsLateMoves, AnagramsTimeToC
 from parlour.games.anagrams.guidance import AnagramsGuidance
 from parlour.games.anagrams.holding import AnagramsHolding
 from parlour.games.anagrams.lessons import AnagramsLessons
-from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, name
+from parlour.games.anagrams.looking import AnagramsLooking
+from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, where
 from parlour.games.anagrams.picture import AnagramsPictures
 from parlour.games.anagrams.plays import FIRST_WORD, Words, formed, with_laid
 from parlour.games.anagrams.position import check, complete
@@ -94,6 +96,7 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
         AnagramsHolding,
         AnagramsLateMoves,
         AnagramsLessons,
+        AnagramsLooking,
         AnagramsPictures,
         AnagramsRemarks,
         AnagramsResigning,
@@ -273,7 +276,7 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
         left = len(view.rack) - len(laid)
         after = f"{sentences.blocks(left)} left" if left else "your rack is empty"
         masters = "".join(letter for _, block, letter in laid if block == MASTER)
-        text = f"{sentences.told(words, masters)}: you get rid of {sentences.points(gone)}; {after}."
+        text = f"{sentences.laid(words, masters)}: you get rid of {sentences.points(gone)}; {after}."
         return Preview(text, None, {"words": words, "points": gone, "left": left, "move": self.write(move)})
 
     def imagine(self, view: AnagramsView, chance: Chance) -> AnagramsState:
@@ -317,12 +320,14 @@ def _laid(layout: Layout, rack: str, move: Place) -> tuple[Laid, ...]:
         there = lies.get(square)
         if block == LIES:
             if there is None:
-                raise Refused("ANAGRAMS-6", f"There is no block on {name(square)}, so the word would have a gap there.")
+                raise Refused(
+                    "ANAGRAMS-6", f"There is no block at {where(square)}, so the word would have a gap there."
+                )
             if there != letter:
-                raise Refused("ANAGRAMS-5", f"There is {there} on {name(square)}, not {letter}.")
+                raise Refused("ANAGRAMS-5", f"There is {there} at {where(square)}, not {letter}.")
             continue
         if there is not None:
-            raise Refused("ANAGRAMS-6", f"{name(square)} is taken by {there}.")
+            raise Refused("ANAGRAMS-6", f"{capital(where(square))} is taken by {there}.")
         if block == MASTER and letter not in LETTERS:
             raise Refused("ANAGRAMS-10", "Say which letter, A to Z, the Master stands for.")
         if block not in (letter, MASTER):

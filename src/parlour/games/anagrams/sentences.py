@@ -8,7 +8,7 @@ from typing import Any
 from parlour.core import Event, Voice
 from parlour.core.sentences import listing
 from parlour.games.anagrams.blocks import MASTER, in_order
-from parlour.games.anagrams.moves import Call, Exchange
+from parlour.games.anagrams.moves import Call, Exchange, where
 from parlour.games.anagrams.state import AnagramsView, Named
 from parlour.games.anagrams.turns import PENALTY, playing
 from parlour.words.crossword.grid import Square
@@ -65,20 +65,19 @@ def points(number: int) -> str:
     return f"{number} point{'' if number == 1 else 's'}"
 
 
-def told(words: Iterable[Named], masters: str) -> str:
-    """The word, the others that it makes, and what Masters stand for."""
-    first, *others = (word.text for word in words)
-    also = f", which also makes {listing(list(others))}" if others else ""
+def laid(words: Iterable[Named], masters: str) -> str:
+    """The word and its place, what Masters stand for, and the other words that it makes."""
+    first, *others = words
     stand = f" ({'a Master stands' if len(masters) == 1 else 'Masters stand'} for {listing(list(masters))})"
-    return f"{first}{stand if masters else ''}{also}"
+    also = f", which also makes {listing([word.text for word in others])}" if others else ""
+    way = "across" if first.across else "down"
+    return f"{first.text} {way} from {where(first.square)}{stand if masters else ''}{also}"
 
 
 def _placed(facts: Any, begins: str) -> str:
     words = [Named(Square(*square), across, text) for square, across, text in facts["words"]]
-    row, column = words[0].square
-    way = "across" if words[0].across else "down"
     left = "the rack is empty" if not facts["left"] else f"{blocks(facts['left'])} left"
-    return f"{begins} {told(words, facts['masters'])}, {way} from {column},{row}; {left}."
+    return f"{begins} {laid(words, facts['masters'])}; {left}."
 
 
 def _dealt(facts: Any, voice: Voice) -> str:

@@ -10,6 +10,7 @@ import re
 from functools import lru_cache
 
 from parlour.core import Ambiguous, Refused, UnreadableMove
+from parlour.core.sentences import either
 from parlour.games.prism.blocks import ASTERISK, LEFT, RIGHT, Tile
 from parlour.games.prism.grid import name
 from parlour.games.prism.moves import Call, Item, Move, Place, Wanted, different_ways, whole_word
@@ -19,10 +20,12 @@ from parlour.words.crossword.grid import LETTERS
 from parlour.words.crossword.rules import Rules
 
 HELP = (
-    "8D goes across from row 8, column D; D8 goes down. Then the blocks joined by -, the letter that shows in upper "
-    "case: Hn shows the left face of the block HN, hN the right one. Letters on the grid go in parentheses; *=Db "
-    "shows an asterisk as D. 8D HENCE finds its own blocks. Or: exchange, pass, challenge, accept."
+    "8D goes across from row 8, column D; D8 goes down. Then comes the word: 8D HENCE finds its own blocks, and 8D "
+    "HENCE with HN EC uses these. Or the blocks joined by -, the letter that shows in upper case: Hn shows the left "
+    "face of the block HN, hN the right one; letters on the grid go in parentheses, and *=Db shows an asterisk as D. "
+    "Or: exchange, pass, challenge, accept."
 )
+EXAMPLES = "For example: 8D HENCE, or exchange."
 
 _ACROSS = re.compile(r"([0-9]{1,2})([A-Za-z])")
 _DOWN = re.compile(r"([A-Za-z])([0-9]{1,2})")
@@ -59,16 +62,30 @@ def read(text: str, view: PrismView, size: int, rules: Rules) -> Move:
         return _arranged(words, view, size)
     start = _square(words[0]) if words else None
     if start is None or len(words) < 2:
-        raise UnreadableMove(f"{text!r} is not a move. {HELP}")
+        raise UnreadableMove(f"{text!r} is not a move. {EXAMPLES}")
     row, column, across = start
     square = _on_grid(row, column, size)
-    items = _items("".join(words[1:]))
+    spelled, with_blocks = _spelled(words[1:])
+    items = _items("".join(spelled))
     squares = Place(square, across, ("",) * len(items)).squares(size)
     word = [_lying(item, square, view, size) for square, item in zip(squares, items, strict=True)]
     named = tuple([item for item in word if not isinstance(item, Wanted)])
     if len(named) == len(word):
         return _whole(Place(square, across, named), view, size)
-    return _best(Place(square, across, ()), word, view, size, rules)
+    return _best(Place(square, across, ()), word, view, size, rules, _held(with_blocks, view))
+
+
+def _spelled(words: list[str]) -> tuple[list[str], list[str]]:
+    """The word, and the blocks that it is to be laid with, if they are named."""
+    at = next((place for place, word in enumerate(words) if word.lower() == "with" and place), len(words))
+    return words[:at], [block.upper() for block in words[at + 1 :]]
+
+
+def _held(blocks: list[str], view: PrismView) -> frozenset[str]:
+    for block in blocks:
+        if block not in view.rack:
+            raise Refused("PRISM-8", f"The block {block[:40]} is not on your rack.")
+    return frozenset(blocks)
 
 
 def _square(text: str) -> tuple[int, int, bool] | None:
@@ -98,7 +115,7 @@ def _arranged(words: list[str], view: PrismView, size: int) -> Place:
         square = _on_grid(found[0], found[1], size)
         tile = read_tile(what)
         if tile is None:
-            raise UnreadableMove(f"{what!r} is not a block. {HELP}")
+            raise UnreadableMove(f"{what!r} is not a block. {EXAMPLES}")
         if square in view.grid or square in laid:
             raise Refused("PRISM-11", f"{name(square, size)} is taken, and blocks never move.")
         laid[square] = tile
@@ -118,9 +135,9 @@ def _items(text: str) -> list[Item]:
         elif part.isascii() and part.isalpha():
             items.extend(Wanted(letter) for letter in part.upper())
         else:
-            raise UnreadableMove(f"{part!r} is neither a block nor a word. {HELP}")
+            raise UnreadableMove(f"{part!r} is neither a block nor a word. {EXAMPLES}")
     if not items:
-        raise UnreadableMove(f"Name the blocks. {HELP}")
+        raise UnreadableMove(f"Name the word. {EXAMPLES}")
     return items
 
 
@@ -161,28 +178,34 @@ def _whole(place: Place, view: PrismView, size: int) -> Place:
     return whole_word(view.grid, size, laid, place.across)
 
 
-def _best(place: Place, word: list[Item], view: PrismView, size: int, rules: Rules) -> Place:
-    """The best way to show the letters with the blocks of the rack.
+def _best(place: Place, word: list[Item], view: PrismView, size: int, rules: Rules, blocks: frozenset[str]) -> Place:
+    """The best way to show the letters with the blocks of the rack, these among them.
 
     An asterisk is used only where necessary. Of the highest-scoring ways the first is taken, unless they use different
     blocks: then the player must say which to keep.
     """
     named = [item.block for item in word if isinstance(item, Tile)]
     rack = tuple(block for block in view.rack if block not in named)
-    found = list(different_ways(rack, word))
+    found = [way for way in different_ways(rack, word) if blocks <= _laid_by(way)]
     if not found:
         letters = "".join(item.letter for item in word if isinstance(item, Wanted))
-        raise Refused("PRISM-8", f"Your rack cannot show {' '.join(letters)}.")
+        using = f" with {' and '.join(sorted(blocks))}" if blocks else ""
+        raise Refused("PRISM-8", f"Your rack cannot show {' '.join(letters)}{using}.")
     fewest = min(_asterisks(way) for way in found)
     placements = [_whole(place._replace(word=way), view, size) for way in found if _asterisks(way) == fewest]
     scores = [weigh(view.grid, size, found.laid(size), rules).total for found in placements]
     best = [found for found, score in zip(placements, scores, strict=True) if score == max(scores)]
-    by_blocks = {frozenset(tile.block for tile in found.word if isinstance(tile, Tile)): found for found in best[::-1]}
+    by_blocks = {_laid_by(found.word): found for found in best[::-1]}
     if len(by_blocks) > 1:
-        texts = [write(found, size) for found in by_blocks.values()][::-1]
-        more = f" or {len(texts) - 3} other ways" if len(texts) > 3 else ""
-        raise Ambiguous(f"Which blocks? It could be {', or '.join(texts[:3])}{more}.")
+        kept = frozenset.intersection(*by_blocks)
+        texts = [f"with {' '.join(sorted(each - kept))}" for each in by_blocks][::-1]
+        more = f"; there are {len(texts) - 3} other ways" if len(texts) > 3 else ""
+        raise Ambiguous(f"Which blocks? Type it again and add {either(texts[:3])}{more}.")
     return best[0]
+
+
+def _laid_by(way: tuple[Tile | str, ...]) -> frozenset[str]:
+    return frozenset(tile.block for tile in way if isinstance(tile, Tile))
 
 
 def _asterisks(way: tuple[Tile | str, ...]) -> int:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from parlour.core import Chance, encode
 from parlour.core.abilities import Daily, Puzzles, Tried
-from parlour.games.prism.moves import Move
+from parlour.games.prism.looking import called
+from parlour.games.prism.moves import Move, Place
 from parlour.games.prism.state import PrismState, PrismView
 from parlour.thinking import Budget
 
@@ -40,10 +41,7 @@ class PrismPuzzles(Puzzles):
         return Tried(preview.score, short, f"{preview.text}{more}")
 
     def in_words(self, view: PrismView, move: Move) -> str:
-        words = (self.game.preview(view, 0, move).facts or {}).get("words")
-        if not words:
-            return self.game.write(move)
-        return f"{words[0]['word']} {'across' if words[0]['across'] else 'down'} from {words[0]['from']}"
+        return called(move, self.game.size) if isinstance(move, Place) else move.value
 
 
 class PrismDaily(Daily):

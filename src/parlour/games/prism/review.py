@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass, field, replace
 
 from parlour.core import Chance, Seat
+from parlour.games.prism import looking
 from parlour.games.prism.blocks import unplayed
 from parlour.games.prism.bots import DEFAULT_TURNS, Candidate, Expert
 from parlour.games.prism.endgame import Solver
@@ -79,8 +80,7 @@ def review(bot: Expert, view: PrismView, seat: Seat, played: Move | None, budget
 def called(bot: Expert, move: Move) -> str:
     """A move as a sentence names it."""
     if isinstance(move, Place):
-        word = "".join(tile if isinstance(tile, str) else tile.letter for tile in move.word)
-        return f"{word} at {bot.game.write(move).split()[0]}"
+        return looking.called(move, bot.game.size)
     return "exchanging" if move is Call.EXCHANGE else "passing"
 
 

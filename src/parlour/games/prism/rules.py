@@ -31,6 +31,7 @@ from parlour.games.prism.grid import PrismGrid, name, neighbours, pocket
 from parlour.games.prism.guidance import PrismGuidance
 from parlour.games.prism.holding import PrismHolding
 from parlour.games.prism.lessons import PrismLessons
+from parlour.games.prism.looking import PrismLooking
 from parlour.games.prism.moves import Call, Move, Place
 from parlour.games.prism.picture import PrismPictures
 from parlour.games.prism.plays import Finder
@@ -104,6 +105,7 @@ class Prism(WordGame[PrismState, Move, PrismView]):
         PrismHolding,
         PrismLateMoves,
         PrismLessons,
+        PrismLooking,
         PrismPictures,
         PrismPuzzles,
         PrismResigning,
@@ -183,7 +185,13 @@ class Prism(WordGame[PrismState, Move, PrismView]):
         score = self.weigh(state.grid, state.racks[seat], move, len(state.racks))
         laid = move.laid(self.size)
         state = turns.lay(state, seat, laid, score.total)
-        facts = {"move": self.write(move), "squares": list(laid), "blocks": len(laid), **score.facts(self.size)}
+        facts = {
+            "move": self.write(move),
+            "squares": list(laid),
+            "blocks": len(laid),
+            "total": state.scores[seat],
+            **score.facts(self.size),
+        }
         placed = Event("placed", seat, facts)
         if self.bluffing(len(state.racks)):
             return replace(state, window=Window(seat, tuple(laid), score.texts, score.total)), (placed,)

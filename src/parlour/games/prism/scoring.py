@@ -74,7 +74,7 @@ def _runs(taken: PrismGrid, new: list[int], size: int) -> Iterator[tuple[bool, r
 
 
 def explain(facts: Mapping[str, Any]) -> str:
-    """The explanation in words: "15 points: HOCK 13, OR 2"."""
+    """The explanation in words: "15 points: HOCK 13, OR 2"; for a single word without bonuses only its points."""
     parts = []
     for word in facts["words"]:
         parts.append(f"{word['word']} {word['basic']}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.core import Event, Voice
-from parlour.core.sentences import listing
+from parlour.core.sentences import capital, listing
 from parlour.games.prism.blocks import ASTERISK, LEFT, VALUES, Tile
 from parlour.games.prism.grid import pocket
 from parlour.games.prism.moves import Call
@@ -31,12 +31,14 @@ def say(event: Event, voice: Voice) -> str:
         case "placed":
             word = facts["words"][0]
             way = "across" if word["across"] else "down"
-            return f"{voice.does(seat, 'lays', 'lay')} {word['word']} {way} from {word['from']} for {explain(facts)}."
+            laid = f"{voice.does(seat, 'lays', 'lay')} {word['word']} {way} from {word['from']}"
+            bare = len(facts["words"]) == 1 and facts["score"] == word["basic"]
+            return f"{laid} for {points(facts['score']) if bare else explain(facts)}; {facts['total']} in all."
         case "drew":
-            drawn = f"{_blocks(facts['count'])}{_which(facts)}"
-            return f"{voice.does(seat, 'draws', 'draw')} {drawn}; {_blocks(facts['bag'])} left in the bag."
+            drawn = f"{blocks(facts['count'])}{_which(facts)}"
+            return f"{voice.does(seat, 'draws', 'draw')} {drawn}; {blocks(facts['bag'])} left in the bag."
         case "exchanged":
-            drawn = f"{_blocks(facts['count'])}{_which(facts)}"
+            drawn = f"{blocks(facts['count'])}{_which(facts)}"
             return f"{voice.does(seat, 'exchanges', 'exchange')} the whole rack for {drawn}."
         case "passed":
             return f"{voice.does(seat, 'passes', 'pass')}."
@@ -47,12 +49,23 @@ def say(event: Event, voice: Voice) -> str:
     raise ValueError(f"no sentence for {event.kind}")
 
 
-def _blocks(number: int) -> str:
+def blocks(number: int) -> str:
+    """So many blocks: "1 block", "no blocks"."""
     return "no blocks" if number == 0 else f"{number} block{'' if number == 1 else 's'}"
 
 
 def _which(facts: Any) -> str:
-    return f", {listing(facts['blocks'])}" if "blocks" in facts else ""
+    return f": {', '.join(speak_block(block) for block in facts['blocks'])}" if "blocks" in facts else ""
+
+
+def speak_block(block: str) -> str:
+    """A block as people say it: "H or N"."""
+    return " or ".join("asterisk" if face == ASTERISK else face for face in block)
+
+
+def speak_face(face: str) -> str:
+    """A face with its numeral: "H 4"."""
+    return "asterisk" if face == ASTERISK else f"{face} {VALUES[face]}"
 
 
 def _challenged(facts: Any, begins: str, voice: Voice) -> str:
@@ -71,10 +84,11 @@ def _finished(facts: Any, voice: Voice) -> str:
         if change > 0:
             parts.append(f"{voice.does(seat, 'gains', 'gain')} {points(change)} for what the others still hold.")
         elif change < 0:
-            kept = listing(facts["racks"][seat])
+            kept = ", ".join(speak_block(block) for block in facts["racks"][seat])
             parts.append(f"{voice.does(seat, 'loses', 'lose')} {points(-change)} for {kept}.")
     reason = facts["reason"]
-    return " ".join([f"{reason[0].upper()}{reason[1:]}.", *parts])
+    final = listing([f"{voice.name(seat)} {score}" for seat, score in enumerate(facts["scores"])])
+    return " ".join([f"{capital(reason)}.", *parts, f"Final score: {final}."])
 
 
 def draw(view: PrismView, size: int, voice: Voice) -> str:
@@ -116,7 +130,7 @@ def below(view: PrismView, voice: Voice) -> list[str]:
         f"{voice.name(seat)} {score}" + (" (out)" if seat in view.resigned else "")
         for seat, score in enumerate(view.scores)
     ]
-    lines = [f"bag: {_blocks(view.in_bag)}; points: {', '.join(scores)}"]
+    lines = [f"bag: {blocks(view.in_bag)}; points: {', '.join(scores)}"]
     if view.turn == 0 and view.opening:
         draws = "; ".join(
             ", ".join(f"{voice.name(drawn.seat)} {show_block(drawn.block)}" for drawn in drawing)

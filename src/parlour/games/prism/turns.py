@@ -167,7 +167,8 @@ def finish(table: PrismState, reason: str, out: Seat | None) -> tuple[PrismState
     if out is not None:
         change[out] = -sum(change)  # PRISM-22
     scores = tuple(score + more for score, more in zip(table.scores, change, strict=True))
-    facts = {"reason": reason, "out": out, "change": change, "racks": [list(rack) for rack in table.racks]}
+    racks = [list(rack) for rack in table.racks]
+    facts = {"reason": reason, "out": out, "change": change, "racks": racks, "scores": scores}
     return replace(table, ended=reason, scores=scores, shown=table.racks), (Event("finished", out, facts),)
 
 

@@ -245,7 +245,7 @@ def test_series_26_in_solo_play_a_standstill_is_not_a_win(game: str) -> None:
 
 
 def test_series_28_every_tile_has_a_spoken_name() -> None:
-    assert DominoShape().speak("5l") == "dots 5 left, lateral 7 top, boxes 4 right, vertical 2 bottom"
+    assert DominoShape().speak("5l") == "left dots 5, above lateral 7, right boxes 4, below vertical 2"
     for shape in (DominoShape(), HexShape()):
         assert len({shape.speak(tile) for tile in shape.fronts}) == len(shape.fronts)
     assert "waves" in HexShape().speak("9a") and "checks" in HexShape().speak("9a")

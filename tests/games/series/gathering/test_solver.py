@@ -135,7 +135,8 @@ def test_series_26_hindsight_says_how_many_tiles_would_have_done() -> None:
     assert given_up.say(event, None) == "Player 1 did not finish; 13 tiles would have been enough."
     words = event.facts["words"]
     tile = r"\d[lv] \(\w+ \d and \w+ \d\)"
-    placed = rf"Place {tile} at row -?\d+, column -?\d+, (above|below|to the (left|right) of) {tile}\."
+    where = r"\d+ (left|right|above|below)(, \d+ (above|below))?"
+    placed = rf"Place {tile} at {where}, (above|below|to the (left|right) of) \d[lv]\."
     assert len([step for step in words if re.fullmatch(placed, step)]) == 13
     rest = [step for step in words if not step.startswith("Place")]
     assert all(re.fullmatch(rf"Take {tile}\.", step) for step in rest)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlour.core import GameInfo, Option
 from parlour.games.series.gathering.lessons import DominoLessons
+from parlour.games.series.gathering.looking import DominoLooking
 from parlour.games.series.gathering.rules import Gathering
 from parlour.games.series.gathering.shapes import DominoShape, Tile
 
@@ -17,8 +18,9 @@ class Domino(Gathering):
         summary="Four number series in every tile, laid side by side: place your twelve first.",
         seats=(1, 6),
         difficulty=4,
-        notation="5l 0,-1 places the tile with dots 5, lateral on top when the dots are left (v: vertical on top), at "
-        "row 0, column -1, counted from the first tile; take; pass.",
+        notation="5l 1 left, 2 above places the tile with dots 5, lateral on top when the dots are left (v: vertical "
+        "on top), so far from the first tile; 5l -2,-1 does the same by row and column; tile 3 1 left places the third "
+        "tile of your hand; take; pass.",
         options=(
             Option(
                 "tiles",
@@ -33,7 +35,7 @@ class Domino(Gathering):
         best_score="lowest when solo",
     )
     shape = DominoShape()
-    abilities = (*Gathering.abilities, DominoLessons)
+    abilities = (*Gathering.abilities, DominoLessons, DominoLooking)
 
     def all_tiles(self) -> tuple[Tile, ...]:
         side = self.options["tiles"]

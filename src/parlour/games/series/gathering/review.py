@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from parlour.core import Chance, Seat
-from parlour.games.series.gathering.shapes import Tile
-from parlour.games.series.gathering.state import OPEN, GatheringState, GatheringView, Move, Place, name, place
+from parlour.games.series.gathering.shapes import Place, Shape, Tile
+from parlour.games.series.gathering.state import OPEN, GatheringState, GatheringView, Move, name, place
 from parlour.thinking import Budget, RoundClock
 from parlour.thinking.review import Prospect, Review, Scale, compared
 
@@ -141,7 +141,7 @@ def review(
     best = tuple(
         Prospect(
             candidate.move,
-            called(candidate.move),
+            called(game.shape, candidate.move),
             candidate.chance,
             _does(game, view, candidate.move),
             compared(first.shares, candidate.shares),
@@ -152,9 +152,9 @@ def review(
     return Review(best, mine, _reason(game, view, first.move, mine.move) if mine else "")
 
 
-def called(move: Move) -> str:
+def called(shape: Shape, move: Move) -> str:
     """A move as a sentence names it."""
-    return f"{move.tile} at {move.x},{move.y}" if move.what == "place" else f"to {move.what}"
+    return f"{move.tile} at {shape.where(move.x, move.y)}" if move.what == "place" else f"to {move.what}"
 
 
 def _does(game: Gathering, view: GatheringView, move: Move) -> str:

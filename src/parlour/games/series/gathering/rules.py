@@ -14,6 +14,7 @@ from parlour.core.abilities import Ability
 from parlour.core.codec import Json
 from parlour.core.errors import Unreadable
 from parlour.core.seats import replaced
+from parlour.core.sentences import listing
 from parlour.core.values import replace
 from parlour.games.series.gathering import text as gathering_text
 from parlour.games.series.gathering.actions import GatheringActions
@@ -22,7 +23,7 @@ from parlour.games.series.gathering.holding import GatheringHolding
 from parlour.games.series.gathering.picture import GatheringPictures
 from parlour.games.series.gathering.position import complete
 from parlour.games.series.gathering.resigning import GatheringResigning
-from parlour.games.series.gathering.shapes import Shape, Tile
+from parlour.games.series.gathering.shapes import Place, Shape, Tile
 from parlour.games.series.gathering.solitaire import GatheringSolitaire, GatheringSolver
 from parlour.games.series.gathering.state import (
     HAND,
@@ -31,7 +32,6 @@ from parlour.games.series.gathering.state import (
     GatheringView,
     Hand,
     Move,
-    Place,
     name,
     place,
     seen,
@@ -171,10 +171,10 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
 
     def _check_place(self, placed: Mapping[str, Tile], tiles: tuple[Tile, ...], move: Move) -> None:
         if move.tile not in tiles:
-            held = ", ".join(sorted(tiles)) or "none"
+            held = listing(sorted(tiles)) or "none"
             raise Refused("SERIES-23", f"You have no open tile {move.tile}; your open tiles are {held}.")
         if name(move.x, move.y) in placed:
-            raise Refused("SERIES-23", f"There is already a tile at {move.x},{move.y}.")
+            raise Refused("SERIES-23", f"There is already a tile at {self.shape.where(move.x, move.y)}.")
         if all(name(move.x + dx, move.y + dy) not in placed for dx, dy in self.shape.steps):
             raise Refused("SERIES-23", "A tile must go beside one on the table.")
         wanted = self.belongs(placed, move.x, move.y)
@@ -216,7 +216,7 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
             winners = tuple(seat for seat in self.playing(state) if left[seat] == fewest)
             if len(left) == 1:
                 return Outcome((), state.counts, f"nothing fits; {fewest} of the twelve left")
-            return Outcome(winners, state.counts, "nobody can go on; fewest of the twelve left")
+            return Outcome(winners, state.counts, "nobody can go on, and fewest of the twelve are left")
         return None
 
     # Who knows what.
@@ -253,7 +253,7 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
     def preview(self, view: GatheringView, seat: Seat, move: Move) -> Preview:
         down = view.hands[seat].down
         self._check(view.placed, (*view.open, *view.taken), view.gathering, down, move)
-        return Preview(gathering_text.would(move, view.gathering))
+        return Preview(gathering_text.would(self.shape, move, view.gathering))
 
     # Text.
 
@@ -261,7 +261,7 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
         return f"{move.tile} {move.x},{move.y}" if move.what == "place" else move.what
 
     def read(self, text: str, view: GatheringView, seat: Seat) -> Move:
-        return gathering_text.read(text, self.shape)
+        return gathering_text.read(text, self.shape, (*view.open, *view.taken))
 
     def say(self, event: Event, voice: Voice) -> str:
         return gathering_text.say(self.shape, event, voice)

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 
 from parlour.games.series.plane import DOMINO_STEPS, HEX_STEPS, Section, Series, domino_sides, hex_sides, number
+from parlour.games.steps import SIDEWAYS, UP_AND_DOWN, Axis, Steps, numbers
+
+STEPS = Steps(SIDEWAYS, UP_AND_DOWN)
+HEX_WAYS = Steps(Axis("west", "east", ("w", "e")), Axis("north-west", "south-east", ("nw", "se")))
 
 Tile = str
+Place = tuple[int, int]
 
 
 class Shape(ABC):
@@ -16,7 +22,8 @@ class Shape(ABC):
     letters: str
     sides: tuple[str, ...]
     beside: tuple[str, ...]  # where a place is, seen from the neighbour on each of its sides
-    place_name: str
+    lines: tuple[str, ...] = ("row",)
+    naming: str  # what a tile's name means
 
     @property
     def fronts(self) -> tuple[Tile, ...]:
@@ -38,10 +45,34 @@ class Shape(ABC):
         """The tile by two of its numbers, which no other tile has together."""
         return " and ".join(f"{part.series} {part.number}" for part in self.sections(tile, 0, 0)[:2])
 
-    def speak(self, tile: Tile) -> str:
-        """The tile as screen readers say it. SERIES-28."""
-        sections = self.sections(tile, 0, 0)
-        return ", ".join(f"{part.series} {part.number} {side}" for part, side in zip(sections, self.sides, strict=True))
+    def named(self, tile: Tile) -> str:
+        """The tile's name, and what it means: "3a (lateral 3 and boxes 6)"."""
+        return f"{tile} ({self.short(tile)})"
+
+    def speak(self, first: Tile, x: int = 0, y: int = 0) -> str:
+        """What a tile shows on each side, as screen readers say it. SERIES-28."""
+        sections = self.sections(first, x, y)
+        return ", ".join(f"{side} {part.series} {part.number}" for part, side in zip(sections, self.sides, strict=True))
+
+    @abstractmethod
+    def where(self, x: int, y: int) -> str:
+        """A place as people say it, in steps from the first tile."""
+
+    @abstractmethod
+    def place(self, text: str) -> Place | None:
+        """The place that was typed in words or numbers; None if it is not one."""
+
+    @abstractmethod
+    def grid(self, x: int, y: int) -> Place:
+        """The row of a place, and how far along it is."""
+
+    def in_line(self, line: str, x: int, y: int) -> str:
+        """A place in a row or a column that has been named."""
+        return self.where(x, y)
+
+    def in_order(self, places: Iterable[Place]) -> list[Place]:
+        """Places row by row from the top, each row from the left."""
+        return sorted(places, key=lambda place: self.grid(*place))
 
 
 class DominoShape(Shape):
@@ -52,9 +83,10 @@ class DominoShape(Shape):
 
     steps = DOMINO_STEPS
     letters = "lv"
-    sides = ("left", "top", "right", "bottom")
+    sides = ("left", "above", "right", "below")
     beside = ("to the right of", "below", "to the left of", "above")
-    place_name = "row {}, column {}"
+    lines = ("row", "column")
+    naming = "the number is that of its dots; with the dots on the left, l has lateral on top, v vertical"
 
     def tile_at(self, first: Tile, x: int, y: int) -> Tile:
         value = int(first[0]) + y + 2 * x
@@ -66,6 +98,19 @@ class DominoShape(Shape):
         shift = self.letters.index(first[1])
         return domino_sides(int(first[0]) - shift, x, y + shift)
 
+    def where(self, x: int, y: int) -> str:
+        return STEPS.name(y, x)
+
+    def place(self, text: str) -> Place | None:
+        words = STEPS.read(text)
+        return (words[1], words[0]) if words else numbers(text)
+
+    def grid(self, x: int, y: int) -> Place:
+        return x, y
+
+    def in_line(self, line: str, x: int, y: int) -> str:
+        return (SIDEWAYS.name(y) if line == "row" else UP_AND_DOWN.name(x)) or "the middle"
+
 
 class HexShape(Shape):
     """Six-sided tiles, named by their number and the way their three pairs of colours lie. Places are axial (q, r)."""
@@ -74,7 +119,11 @@ class HexShape(Shape):
     letters = "abcd"
     sides = ("west", "north-west", "north-east", "east", "south-east", "south-west")
     beside = ("east of", "south-east of", "south-west of", "west of", "north-west of", "north-east of")
-    place_name = "column {}, row {}"
+    naming = (
+        "the number is the one on its west side; the letter says which series are on the west, north-west and "
+        "north-east: a lateral, boxes and waves, b lateral, dots and checks, c vertical, boxes and checks, "
+        "d vertical, dots and waves"
+    )
 
     def tile_at(self, first: Tile, x: int, y: int) -> Tile:
         turned_r, turned_q = divmod(self.letters.index(first[1]), 2)
@@ -84,3 +133,12 @@ class HexShape(Shape):
     def sections(self, first: Tile, x: int, y: int) -> tuple[Section, ...]:
         turned_r, turned_q = divmod(self.letters.index(first[1]), 2)
         return hex_sides(int(first[0]) - turned_q - 5 * turned_r, x + turned_q, y + turned_r)
+
+    def where(self, x: int, y: int) -> str:
+        return HEX_WAYS.name(x, y)
+
+    def place(self, text: str) -> Place | None:
+        return HEX_WAYS.read(text) or numbers(text)
+
+    def grid(self, x: int, y: int) -> Place:
+        return y, x

@@ -11,11 +11,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from parlour.core import Chance, Seat
-from parlour.games.series.gathering.shapes import Tile
+from parlour.games.series.gathering.shapes import Place, Tile
 
 HAND = 12
 OPEN = 4
-Place = tuple[int, int]
 
 
 class Move(NamedTuple):

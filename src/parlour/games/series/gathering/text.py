@@ -8,30 +8,47 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Event, UnreadableMove, Voice
 from parlour.core.sentences import listing
-from parlour.games.series.gathering.shapes import HexShape, Shape, Tile
+from parlour.games.series.gathering.shapes import HexShape, Place, Shape, Tile
 from parlour.games.series.solitaire import say_judgement
 
 if TYPE_CHECKING:
     from parlour.games.series.gathering.rules import Gathering
-    from parlour.games.series.gathering.state import GatheringState, GatheringView, Move, Place
+    from parlour.games.series.gathering.state import GatheringState, GatheringView, Move
 
-PLACE = re.compile(r"([1-9][a-z])\s+(-?[0-9]{1,3})(?:\s*,\s*|\s+)(-?[0-9]{1,3})")
+PLACE = re.compile(r"(?:tile\s+([0-9]{1,2})|([1-9][a-z]))\s+(?:at\s+)?(.+)")
 
 
-def read(text: str, shape: Shape) -> Move:
+def read(text: str, shape: Shape, hand: tuple[Tile, ...]) -> Move:
+    """The move that was typed; a tile may be given by its number in the hand."""
     from parlour.games.series.gathering.state import Move
 
     text = text.lower()
     if text in ("take", "pass"):
         return Move(text)
-    if (found := PLACE.fullmatch(text)) and found[1][1] in shape.letters:
-        return Move("place", found[1], int(found[2]), int(found[3]))
-    raise UnreadableMove(f"{text[:40]!r} is not a move; try for example 5{shape.letters[0]} 0,-1 or take.")
+    found = PLACE.fullmatch(text)
+    if found and (place := shape.place(found[3])):
+        if found[2] and found[2][1] in shape.letters:
+            return Move("place", found[2], *place)
+        if found[1]:
+            return Move("place", _numbered(int(found[1]), hand), *place)
+    example = f"5{shape.letters[0]} {shape.where(*shape.steps[0])}"
+    raise UnreadableMove(f"{text[:40]!r} is not a move; try for example {example}, or take.")
 
 
-def would(move: Move, gathering: int) -> str:
+def _numbered(number: int, hand: tuple[Tile, ...]) -> Tile:
+    if not 0 < number <= len(hand):
+        raise UnreadableMove(f"You have no tile {number}; {count(len(hand), 'tile')} can be placed.")
+    return hand[number - 1]
+
+
+def count(number: int, what: str) -> str:
+    """So many things: "1 tile", "no tiles"."""
+    return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
+
+
+def would(shape: Shape, move: Move, gathering: int) -> str:
     if move.what == "place":
-        return f"{move.tile} fits at {move.x},{move.y}."
+        return f"{shape.named(move.tile)} fits at {shape.where(move.x, move.y)}."
     if move.what == "take":
         return "You take a tile from the gathering." if gathering else "You turn up one of your own unseen tiles."
     return "You pass."
@@ -51,16 +68,16 @@ def say(shape: Shape, event: Event, voice: Voice) -> str:
     who, facts = event.seat, event.facts
     match event.kind:
         case "placed":
-            left = f", {facts['left']} left to place" if facts["original"] else ""
-            where = ",".join(map(str, facts["place"]))
-            return f"{voice.does(who, 'places', 'place')} {facts['tile']} at {where}{left}."
+            left = f"; {facts['left'] or 'none'} left to place" if facts["original"] else ", a taken tile"
+            what = f"{shape.named(facts['tile'])} at {shape.where(*facts['place'])}"
+            return f"{voice.does(who, 'places', 'place')} {what}{left}."
         case "opened":
-            opened = f": {listing([str(tile) for tile in facts['tiles']])}" if "tiles" in facts else ""
-            return f"{voice.does(who, 'turns up', 'turn up')} {facts['count']} more tiles{opened}."
+            opened = f": {listing([shape.named(tile) for tile in facts['tiles']])}" if "tiles" in facts else ""
+            return f"{voice.does(who, 'turns up', 'turn up')} {count(facts['count'], 'more tile')}{opened}."
         case "took":
-            tile = f" {facts['tile']}" if "tile" in facts else " a tile"
+            tile = shape.named(facts["tile"]) if "tile" in facts else "a tile"
             source = "from the gathering" if facts["from"] == "gathering" else "from those unseen"
-            return f"{voice.does(who, 'takes', 'take')}{tile} {source}."
+            return f"{voice.does(who, 'takes', 'take')} {tile} {source}."
         case "passed":
             return f"{voice.does(who, 'passes', 'pass')}."
         case "hindsight":
@@ -78,17 +95,20 @@ def in_words(game: Gathering, state: GatheringState, moves: Iterable[Move]) -> l
         else:
             [took] = step.events
             tile = took.seen_by(0).facts["tile"]
-            steps.append(f"Take {tile} ({game.shape.short(tile)}).")
+            steps.append(f"Take {game.shape.named(tile)}.")
         state = step.state
     return steps
 
 
 def _placing(shape: Shape, placed: Mapping[str, Tile], move: Move) -> str:
+    return f"Place {placing(shape, placed, move)}."
+
+
+def placing(shape: Shape, placed: Mapping[str, Tile], move: Move) -> str:
+    """A placement in words, with a neighbour: "3a (lateral 3 and boxes 6) at 2 west, east of 2b"."""
     neighbours = ((placed.get(f"{move.x + dx},{move.y + dy}"), side) for side, (dx, dy) in enumerate(shape.steps))
-    tile, side = next((tile, side) for tile, side in neighbours if tile is not None)
-    where = shape.place_name.format(move.x, move.y)
-    named = f"{move.tile} ({shape.short(move.tile)})"
-    return f"Place {named} at {where}, {shape.beside[side]} {tile} ({shape.short(tile)})."
+    beside = next((f", {shape.beside[side]} {tile}" for tile, side in neighbours if tile is not None), "")
+    return f"{shape.named(move.tile)} at {shape.where(move.x, move.y)}{beside}"
 
 
 def draw(shape: Shape, view: GatheringView, frontier: list[Place], voice: Voice) -> str:
@@ -101,22 +121,19 @@ def draw(shape: Shape, view: GatheringView, frontier: list[Place], voice: Voice)
 
 
 def _grid(shape: Shape, cells: dict[Place, str]) -> list[str]:
-    if isinstance(shape, HexShape):  # axial (q, r): rows lean to the right
-        cells = {(r, 2 * q + r): cell for (q, r), cell in cells.items()}
-    else:
-        cells = {(row, 2 * column): cell for (row, column), cell in cells.items()}
-    rows = range(min(row for row, _ in cells), max(row for row, _ in cells) + 1)
-    left = min(column for _, column in cells)
+    leans = isinstance(shape, HexShape)  # axial (q, r): rows lean to the right
+    shown = {(y, 2 * x + y) if leans else (x, 2 * y): cell for (x, y), cell in cells.items()}
+    left, right = min(column for _, column in shown), max(column for _, column in shown)
     lines = []
-    for row in rows:
-        line = ""
-        for column, cell in sorted((column, cell) for (at, column), cell in cells.items() if at == row):
-            line = line.ljust(2 * (column - left)) + cell
-        lines.append(f"{row:>4}  {line}")
-    if not isinstance(shape, HexShape):
-        columns = range(left // 2, max(column for _, column in cells) // 2 + 1)
-        lines.insert(0, "      " + " ".join(f"{column:>3}" for column in columns)[1:])
-    return lines
+    for row in range(min(shown)[0], max(shown)[0] + 1):
+        line, columns = "", sorted(column for at, column in shown if at == row)
+        for column in columns:
+            line = line.ljust(2 * (column - left)) + shown[row, column]
+        first = f" {(columns[0] - row) // 2:>4}" if leans else ""
+        lines.append(f"{row:>4}{first}  {line}")
+    if leans:
+        return [" row, and the column where it begins", *lines]
+    return ["      " + " ".join(f"{column:>3}" for column in range(left // 2, right // 2 + 1))[1:], *lines]
 
 
 def _hands(view: GatheringView, voice: Voice) -> list[str]:
