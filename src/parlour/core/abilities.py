@@ -229,6 +229,11 @@ class Looking(Ability, ABC):
         """What else somebody has to know for what may be done now, such as the lines there are to claim."""
         return []
 
+    def move(self, view: Any, move: Any) -> str:
+        """A move of the view's seat as people say it: "HENCE across from D8"; notation where there are no words."""
+        written: str = self.game.write(move)
+        return written
+
     def brief(self, view: Any, voice: Voice) -> list[str]:
         """The board in short lines without prose, for braille displays."""
         drawing: str = self.game.draw(view, voice)

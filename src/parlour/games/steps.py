@@ -80,3 +80,9 @@ def read_line(text: str) -> tuple[str, int] | None:
     axis = UP_AND_DOWN if found[1] == "row" else SIDEWAYS
     sign = axis.signs.get(found[3]) if found[3] else 1
     return (found[1], sign * int(found[2] or found[4] or 0)) if sign else None
+
+
+def in_line(kind: str, line: int, number: int) -> str:
+    """A place in a row or a column that has been named: "2 left", or where the start is beside it."""
+    axis, other = (SIDEWAYS, "column") if kind == "row" else (UP_AND_DOWN, "row")
+    return axis.name(number) or (f"the start’s {other}" if line else START)

@@ -101,7 +101,7 @@ def test_anagrams_15_checked_refuses_before_it_is_placed() -> None:
 def test_anagrams_15_a_preview_says_nothing_about_words_that_can_be_challenged() -> None:
     match = challenge("AT", "XHER", "AAAAA")
     assert match.preview(0, BAD).text == "XAT across from 1 left: you get rid of 2 points; 3 blocks left."
-    assert match.preview(0, GOOD).text == "HAT: you get rid of 8 points; 3 blocks left."
+    assert match.preview(0, GOOD).text == "HAT across from 1 left: you get rid of 8 points; 3 blocks left."
 
 
 def test_anagrams_15_a_move_is_still_valid_after_others_have_accepted() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from parlour.core import Ambiguous, Refused, UnreadableMove
 from parlour.games.anagrams.moves import Call, Exchange, Place
+from parlour.games.anagrams.notation import EXAMPLES
 from parlour.words.crossword.grid import Square
 from tests.few_lines import run_few_lines
 from tests.games.anagrams.tables import challenge, table, words
@@ -54,8 +55,8 @@ def test_other_texts_are_not_moves(text: str) -> None:
     [
         ("discard EE, draw", "Give one block and where you take from: discard E, take; or discard E, draw."),
         ("swap E", "Give one block and where you take from: discard E, take; or discard E, draw."),
-        ("1,0 HAT", "Say whether the word goes across or down. For example: SALT down from 1 right, 1 above; or discard E, draw."),
-        ("sideways!", "'sideways!' is not a move. For example: SALT down from 1 right, 1 above; or discard E, draw."),
+        ("1,0 HAT", f"Say whether the word goes across or down. {EXAMPLES}"),
+        ("sideways!", f"'sideways!' is not a move. {EXAMPLES}"),
     ],
 )
 def test_text_that_is_not_a_move_is_answered_in_a_line_or_two(text: str, says: str) -> None:

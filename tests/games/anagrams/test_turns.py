@@ -95,14 +95,14 @@ def test_anagrams_6_in_one_place_and_one_direction() -> None:
     gap = Place(Square(0, -1), True, "HAATE", "H...E")
     assert refusal(match, gap)[0] in ("ANAGRAMS-5", "ANAGRAMS-6")
     nothing_there = Place(Square(0, 0), True, "ATEE", "...E")
-    assert refusal(match, nothing_there)[1] == "There is no block on 2,0, so the word would have a gap there."
+    assert refusal(match, nothing_there)[1] == "There is no block at 2 right, so the word would have a gap there."
 
 
 def test_anagrams_6_a_square_holds_one_block() -> None:
     match = table("AT", "HERE", "AAAAA")
     assert refusal(match, "0,0 across EH") == ("ANAGRAMS-6", "There is A at the start, not E.")
     assert refusal(match, "0,0=E") == ("ANAGRAMS-6", "The start is taken.")
-    assert refusal(match, "2,0=E 2,0=H") == ("ANAGRAMS-6", "2,0 is taken.")
+    assert refusal(match, "2,0=E 2,0=H") == ("ANAGRAMS-6", "2 right is taken.")
     over = Place(Square(0, 0), True, "HE", "HE")
     assert refusal(match, over) == ("ANAGRAMS-6", "The start is taken by A.")
 

@@ -14,7 +14,7 @@ from parlour.games.anagrams.moves import STEPS, Call, Exchange, Move, where
 from parlour.games.anagrams.sentences import block, blocks, points
 from parlour.games.anagrams.state import AnagramsView, grid
 from parlour.games.anagrams.turns import playing
-from parlour.games.steps import SIDEWAYS, UP_AND_DOWN, numbers, read_line
+from parlour.games.steps import SIDEWAYS, UP_AND_DOWN, in_line, numbers, read_line
 from parlour.words.crossword import spoken
 from parlour.words.crossword.grid import Lying, Square
 
@@ -153,10 +153,10 @@ def _square(text: str) -> Square | None:
 
 def _line(letters: dict[Square, Lying], kind: str, line: int) -> str:
     across = kind == "row"
-    axis, other = (UP_AND_DOWN, SIDEWAYS) if across else (SIDEWAYS, UP_AND_DOWN)
+    axis = UP_AND_DOWN if across else SIDEWAYS
 
     def place(square: Square) -> str:
-        return other.name(square.column if across else square.row) or "the middle"
+        return in_line(kind, line, square.column if across else square.row)
 
     title = f"{capital(kind)} {axis.name(line)}" if line else f"The first letter’s {kind}"
     return f"{title}: {spoken.in_line(spoken.runs(letters, across, line), place) or 'empty'}."

@@ -36,7 +36,9 @@ def words(letters: Letters) -> tuple[list[Formed], list[Formed]]:
 
 
 def through(letters: Letters, square: Square) -> list[Formed]:
-    """The words through a square, across first."""
+    """The words through a square, across first; none through an empty one."""
+    if square not in letters:
+        return []
     return [found for way in (True, False) if len((found := run(letters, square, way)).squares) > 1]
 
 

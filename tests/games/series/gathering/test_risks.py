@@ -32,5 +32,5 @@ def test_a_placement_that_makes_room_for_the_last_tile_of_another_is_questioned(
     row = {"0,0": "5l", "0,1": "6v", "1,0": "2v"}
     position = {"hands": [{"open": ["9l", "4v"]}, {"open": ["3v"], "down": []}], "placed": row, "turn": 0}
     said = risk(match_of(position), 0, "9l 2,0")
-    assert said.startswith("Novice has one tile left to place. Of the ") and said.endswith(" after 4v 0,-1.")
+    assert said.startswith("Novice has one tile left to place. Of the ") and said.endswith(" after 4v at 1 left.")
     assert risk(match_of(position), 0, "4v 0,-1") == ""

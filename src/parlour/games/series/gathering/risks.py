@@ -40,7 +40,7 @@ def _way_out(game: Gathering, view: GatheringView, seat: Seat, move: Move, fits:
         return ""
     return (
         f"{voice.names[last]} has one tile left to place. Of the {unseen.total()} it may be, {chances[move]} would fit "
-        f"after this, but only {chances[best]} after {game.write(best)}."
+        f"after this, but only {chances[best]} after {best.tile} at {game.shape.where(best.x, best.y)}."
     )
 
 

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
 from parlour.games.series.plane import DOMINO_STEPS, HEX_STEPS, Section, Series, domino_sides, hex_sides, number
-from parlour.games.steps import SIDEWAYS, UP_AND_DOWN, Axis, Steps, numbers
+from parlour.games.steps import SIDEWAYS, UP_AND_DOWN, Axis, Steps, in_line, numbers
 
 STEPS = Steps(SIDEWAYS, UP_AND_DOWN)
 HEX_WAYS = Steps(Axis("west", "east", ("w", "e")), Axis("north-west", "south-east", ("nw", "se")))
@@ -109,7 +109,7 @@ class DominoShape(Shape):
         return x, y
 
     def in_line(self, line: str, x: int, y: int) -> str:
-        return (SIDEWAYS.name(y) if line == "row" else UP_AND_DOWN.name(x)) or "the middle"
+        return in_line(line, x, y) if line == "row" else in_line(line, y, x)
 
 
 class HexShape(Shape):

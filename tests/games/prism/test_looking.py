@@ -1,0 +1,96 @@
+"""Prism by ear: words with their places, lines with their gaps, and both faces of every block."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.core import Match, Unreadable, looking
+from parlour.core.abilities import Looking
+from tests.games.prism.drawing import EMPTY, table
+from tests.narrow import present
+
+GRID = """
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . t . . . .
+    . . . . . . . . .
+    . . H E N C e . .
+    . . . . O . . . .
+    . . . . . . . . .
+    . . . . B . . . .
+    . . . . . . . . .
+"""
+
+
+def hear(match: Match, what: str = "", seat: int | None = 0) -> list[str]:
+    return looking.look(match, seat, what).lines
+
+
+def laid() -> Match:
+    return table(GRID, "HO *B AS", "DO", named={"E8": "B*"})
+
+
+def test_the_whole_grid_is_its_words_with_their_places() -> None:
+    assert hear(laid()) == ["Across: HENCE from C5.", "Down: NO from E5.", "84 blocks in the bag."]
+    assert hear(table(EMPTY, "HO", "DO"))[0] == "The grid is empty; the pocket is E5."
+    assert looking.ask(laid(), 0, "words").lines == ["Across: HENCE from C5, 11 points.", "Down: NO from E5, 2 points."]
+
+
+def test_lines_name_places_gaps_and_faces() -> None:
+    assert hear(laid(), "col E") == [
+        "Column E: T at 3, NO from 5, B at 8.",
+        "Left faces at 5, 6 and 8, the others right.",
+    ]
+    assert hear(laid(), "row 5") == ["Row 5: HENCE from C.", "Left faces at C, D, E and F, the others right."]
+    assert hear(laid(), "row 3")[1] == "All right faces."
+    assert hear(laid(), "row 9") == ["Row 9: empty."]
+
+
+def test_a_square_says_its_face_and_what_surrounds_it() -> None:
+    assert hear(laid(), "E5") == ["E5, N, 1, left face.", "In HENCE across from C5 and NO down from E5."]
+    assert hear(laid(), "8 e") == ["E8, B, 4, left face.", "It stands alone."]
+    assert hear(laid(), "E4") == ["E4, empty.", "Beside it: T above, NO below."]
+    assert hear(laid(), "A1") == ["A1, empty.", "Nothing beside it."]
+    assert hear(table(EMPTY, "HO", "DO"), "E5")[0] == "E5, pocket."
+
+
+def test_next_goes_from_word_to_word_or_through_the_open_squares() -> None:
+    match, at = laid(), ""
+    said = []
+    for _ in range(3):
+        lines, at = looking.look(match, 0, "next", at)
+        said.append(lines)
+    assert said[0] == [
+        "HENCE across from C5, 11 points; faces left, left, left, left, right.",
+        "2 free squares before it, 2 free squares after it.",
+    ]
+    assert said[1][0] == "NO down from E5, 2 points; all left faces." and said[2] == said[0]
+    assert hear(match, "hence") == said[0]
+    assert hear(match, "next open")[0] == "E2, empty."
+
+
+def test_a_rack_says_both_faces_and_others_only_what_everybody_knows() -> None:
+    match = table(GRID, "HO *B AS", "DO DA", shown=[[], ["DA"]])
+    assert hear(match, "hand") == ["Your rack, left face or right face: H 4 or O 1; asterisk or B 4; A 1 or S 1."]
+    assert hear(match, "others") == ["Player 2 holds 2 blocks, among them D or A."]
+    assert hear(match, "hand", None) == ["You are watching, and have no rack."]
+    assert looking.ask(match, 0, "bag").lines[1].startswith("Faces that you have not seen: A 14, C 2, D 8, ")
+    assert looking.ask(match, 0, "score").lines == [
+        "Points: you 0 and Player 2 0. The highest score wins; 83 blocks left in the bag."
+    ]
+
+
+def test_a_move_is_said_by_its_word_and_by_the_blocks_where_there_is_a_choice() -> None:
+    match = table(GRID, "HO OC *B", "DO")
+    said = present(match.game.ability(Looking)).move
+    moves = {match.game.write(move): said(match.view(0), move) for move in match.moves(0)}
+    assert moves["pass"] == "pass" and moves["exchange"] == "exchange the whole rack"
+    assert said(match.view(0), match.game.read("H5 hO-*=Nb", match.view(0), 0)) == (
+        "ON down from H5, O from H or O and N as the asterisk of asterisk or B"
+    )
+
+
+@pytest.mark.parametrize("where", ["row 10", "column z", "j1", "a0", "nothing", "next round", "across"])
+def test_there_are_no_other_places(where: str) -> None:
+    with pytest.raises(Unreadable, match="to look at"):
+        hear(laid(), where)
