@@ -8,8 +8,8 @@ from parlour.core import Event, Voice
 from parlour.core.abilities import Pictures
 from parlour.core.picture import BOUND, Line, Picture, Span
 from parlour.games.series import signs
-from parlour.games.series.gathering.shapes import HexShape, Shape, Tile
-from parlour.games.series.gathering.state import GatheringView, Move, Place, name, place
+from parlour.games.series.gathering.shapes import HexShape, Place, Shape, Tile
+from parlour.games.series.gathering.state import GatheringView, Move, name, place
 from parlour.games.series.plane import Section
 
 if TYPE_CHECKING:
