@@ -228,15 +228,26 @@ def swipe(page: Page, start: Locator, sideways: int) -> None:
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_a_phone_can_zoom_into_the_grid(arrive: Callable[..., Person]) -> None:
+def test_a_phone_shows_squares_that_a_finger_can_hit_and_the_whole_grid_on_request(
+    arrive: Callable[..., Person],
+) -> None:
     ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
     page = open_prism(ann)
     check_fits(page)
-    box: Any = cell(page, "H8").bounding_box()
+    board: Any = page.locator(".crossword-board").bounding_box()
+    near: Any = cell(page, "H8").bounding_box()
+    assert near["width"] >= 24 and near["height"] >= 24
     page.tap("#prism-zoom")
     expect(page.locator("#prism-zoom")).to_have_attribute("aria-pressed", "true")
-    zoomed: Any = cell(page, "H8").bounding_box()
-    assert zoomed["width"] > 1.7 * box["width"] > 30
+    whole: Any = page.locator(".crossword-board").bounding_box()
+    first: Any = cell(page, "A1").bounding_box()
+    last: Any = cell(page, "O15").bounding_box()
+    assert first["x"] > whole["x"] and last["x"] + last["width"] < whole["x"] + whole["width"]
+    assert first["y"] > whole["y"] and last["y"] + last["height"] < whole["y"] + whole["height"]
+    check_accessible(page)
+    page.tap("#prism-zoom")
+    again: Any = cell(page, "H8").bounding_box()
+    assert again["width"] == near["width"] and board["y"] < again["y"] < board["y"] + board["height"]
     check_fits(page)
     block = next(name for name in rack(page) if "star" not in name)
     page.tap(f"#face-{block}-0")
@@ -246,7 +257,7 @@ def test_a_phone_can_zoom_into_the_grid(arrive: Callable[..., Person]) -> None:
     scrolled = "document.querySelector('.crossword-board').scrollLeft"
     before = page.evaluate(scrolled)
     swipe(page, cell(page, "G6"), -60)
-    page.wait_for_function(f"{scrolled} > {before + 30}")
+    page.wait_for_function(f"() => {scrolled} > {before + 15}")
 
 
 def test_a_whole_game_is_played_by_keyboard(ann: Person) -> None:

@@ -245,6 +245,10 @@ def test_the_board_zooms_and_moves_by_wheel_fingers_and_keys(arrive: Callable[..
 
     x, y, width, height = page.locator(".rush-surface").evaluate(BOX)
     middle = {"x": x + width / 2, "y": y + height / 2}
+    square = page.locator("#square-5-6").evaluate(BOX)
+    assert side() > width and square[2] >= 24, "at first a part of it, with squares for fingers"
+    assert x < square[0] < x + width and y < square[1] < y + height, "and with the cursor in sight"
+    page.tap("#rush-fit")
     fitted = side()
     assert width * 0.9 < fitted <= width
     touch = page.context.new_cdp_session(page)

@@ -52,6 +52,12 @@ SEE = """(typing) => {
   for (const child of board.children) if (visible(child)) inSight(child, "the board");
   if (Math.min(box(board).width, box(board).height) < 140)
     found.push(`the board is only ${Math.round(box(board).width)} by ${Math.round(box(board).height)} pixels`);
+  const targets = "[role=gridcell], button, a[href], input, select, summary";
+  for (const each of document.querySelectorAll(targets)) {
+    const { width, height } = box(each);
+    if (visible(each) && !each.closest(".unseen, .skip, .gathering-cells") && Math.min(width, height) < 24)
+      found.push(`${name(each)} is too small for a finger: ${Math.round(width)} by ${Math.round(height)}`);
+  }
   const hand = [...area("hand").querySelectorAll("button, p, .open-play")].filter(visible);
   for (const each of typing ? [] : hand)
     if (!each.closest(".gathering-hand, .lotto-pile, details")) inSight(each, "in the hand,");

@@ -85,7 +85,7 @@ export class CrosswordBoard {
     const text = scene.arranged?.text ?? null;
     if (text !== null && text !== this.#sent) this.rack.choose(null); // a hint, or typed: Enter plays it as it is
     const moved = before?.number !== scene.number || before.seat !== scene.seat;
-    if (moved || (text !== null && text !== this.#sent)) this.#bringIntoView();
+    if (moved || (text !== null && text !== this.#sent)) this.bringIntoView();
     this.#sent = text;
   }
 
@@ -233,7 +233,7 @@ export class CrosswordBoard {
   }
 
   /** Scroll to what is arranged, the last play, or else the first word. */
-  #bringIntoView() {
+  bringIntoView() {
     const shown = this.laid.size ? this.laid.keys() : this.#lastSquares();
     const squares = [...shown].filter((square) => this.#squares.has(square));
     const square = squares[Math.floor(squares.length / 2)] ?? this.lying.keys().next().value ?? this.game.start();
@@ -251,13 +251,6 @@ export class CrosswordBoard {
     this.#target?.classList.remove("target");
     target?.classList.add("target");
     this.#target = target;
-  }
-
-  /** Show the squares larger, or all of them again; whether they are larger now. */
-  zoom() {
-    const zoomed = this.element.classList.toggle("zoomed");
-    this.roving.current?.scrollIntoView({ block: "center", inline: "center" });
-    return zoomed;
   }
 
   // What is read aloud.

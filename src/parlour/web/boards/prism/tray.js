@@ -3,6 +3,7 @@
 import { el } from "../../dom/elements.js";
 import { ChallengePanel } from "../crossword/challenge.js";
 import { unseen } from "./blocks.js";
+import { PrismZoom } from "./zoom.js";
 
 /** @import {BoardKey, Host, Scene} from "../contract.js" */
 /** @import {CrosswordBoard} from "../crossword/board.js" */
@@ -18,8 +19,7 @@ export class PrismTray {
     this.host = host;
     this.exchange = button("exchange", "Exchange", () => this.#call("exchange"));
     this.pass = button("pass", "Pass", () => this.#call("pass"));
-    this.zoom = button("zoom", "Zoom", () => this.zoom.setAttribute("aria-pressed", String(board.zoom())));
-    this.zoom.setAttribute("aria-pressed", "false");
+    this.zoom = new PrismZoom(board);
     this.challenge = new ChallengePanel("prism", host);
     this.bag = el("summary", { id: "prism-bag" });
     this.unseen = el("p", { class: "prism-unseen" });
@@ -30,7 +30,7 @@ export class PrismTray {
       ...rack.buttons,
       this.exchange,
       this.pass,
-      this.zoom,
+      this.zoom.button,
     );
     this.aside = el("details", { class: "prism-bag" }, this.bag, this.unseen);
   }

@@ -335,6 +335,14 @@ class RushBoard {
     this.#redraw();
   }
 
+  /** What is shown at first: the whole board or, if a finger could not hit its squares, the part around the last tile. */
+  #open() {
+    this.#fit();
+    const { model } = this;
+    const [row, column] = model?.lastPlaced ?? [this.cells.row, this.cells.column];
+    if (model) this.camera.approach(BigInt(row), BigInt(model.original(column)), BOARD);
+  }
+
   /** The column of the plane at the left, or if mirrored at the right, of the board with the cursor. */
   get #leftmost() {
     return this.model?.mirrored ? this.model.size - BOARD - this.cells.left : this.cells.left;
@@ -346,7 +354,7 @@ class RushBoard {
     Object.assign(this.camera, { width: clientWidth, height: clientHeight });
     if (!this.#fitted && this.model) {
       this.#fitted = true;
-      this.#fit();
+      this.#open();
     } else this.#redraw();
   }
 

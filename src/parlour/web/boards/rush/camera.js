@@ -8,6 +8,7 @@ import { above, below, floorDivide } from "../series/plane.js";
 /** Squares that would be smaller than this give way to those of the next level. */
 const SMALLEST = 14;
 const LARGEST = 120;
+const FINGER = 26;
 const MARGIN = 1.028;
 
 /**
@@ -69,6 +70,24 @@ export class Camera {
     const shift = 1 / scale - 1 / wanted;
     this.centre = settle({ ...this.centre, scale: wanted, across: across + x * shift, down: down + y * shift });
     this.#choose();
+  }
+
+  /**
+   * If the squares of a board in the middle are too small for a finger, show the part of it around one of them.
+   * @param {bigint} row
+   * @param {bigint} column
+   * @param {number} squares
+   */
+  approach(row, column, squares) {
+    const factor = FINGER / this.at(1).scale;
+    if (factor <= 1) return;
+    this.zoom(factor);
+    const { x, y, scale } = this.placeOf(1, row, column);
+    const within = (/** @type {number} */ shift, /** @type {number} */ room) => {
+      const most = Math.max(0, (squares * scale - room) / 2);
+      return Math.min(most, Math.max(-most, shift));
+    };
+    this.pan(within(-x - scale / 2, this.width), within(-y - scale / 2, this.height));
   }
 
   #choose() {
