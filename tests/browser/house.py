@@ -34,18 +34,19 @@ new MutationObserver((changes) => {
 class House:
     """One server process with its data; it can be killed and started again on the same port."""
 
-    def __init__(self, data: Path, python: str = sys.executable) -> None:
+    def __init__(self, data: Path, python: str = sys.executable, module: str = "tests.browser.serve") -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         self.data = data
         self.python = python
+        self.module = module
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         self._process = subprocess.Popen(
-            [self.python, "-m", "tests.browser.serve", str(self.port), str(self.data)], cwd=REPOSITORY
+            [self.python, "-m", self.module, str(self.port), str(self.data)], cwd=REPOSITORY
         )
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:

@@ -205,6 +205,11 @@
 /** A request for the whole table again. @typedef {{type: "resync"}} Resync */
 
 /**
+ * Somebody alone at a table with bots has something read to them, and wants the bots to wait; or no longer.
+ * @typedef {{type: "listening", on: boolean}} Listening
+ */
+
+/**
  * A line of a leaderboard: whether it is yours, and whether it is this table's.
  * @typedef {{place: number, name: string, score: number, moves: number, time: number, yours: boolean,
  *   this: boolean}} BestScore
@@ -346,6 +351,6 @@
  * @typedef {TableMessage | EntryMessage | PresenceMessage | RematchMessage | ChatMessage | ActAnswer} ServerMessage
  */
 
-/** What a visitor sends over a live connection. @typedef {LiveAct | Resync} VisitorMessage */
+/** What a visitor sends over a live connection. @typedef {LiveAct | Listening | Resync} VisitorMessage */
 
 export {};

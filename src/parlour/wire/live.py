@@ -157,4 +157,10 @@ class Resync(Body, tag_field="type", tag="resync"):
     """A request for the whole table again."""
 
 
-VisitorMessage = LiveAct | Resync
+class Listening(Body, tag_field="type", tag="listening"):
+    """Somebody alone at a table with bots has something read to them, and wants the bots to wait; or no longer."""
+
+    on: bool
+
+
+VisitorMessage = LiveAct | Listening | Resync

@@ -120,3 +120,17 @@ def test_table_19_bots_think_for_the_host_and_where_the_host_comes_from(served: 
     table, _ = ann.open("toy", "me", "plain")
     eve.summary(table)
     assert served.table(table).owner == Owner("127.0.0.1", served.table(table).row.host)
+
+
+def test_where_all_move_at_once_bots_wait_while_the_only_person_listens(serve: Serve) -> None:
+    served = serve(bot_patience=0.0)
+    with served.guest("Ann") as ann:
+        table, _ = ann.open("rush", "me", "novice")
+        with ann.live(table) as hers:
+            hers.say(type="listening", on=True)
+            for _ in range(4):
+                ann.play(table, 0, "draw")
+            by = [entry.by for entry in served.table(table).match.entries if entry.kind == "move"]
+            assert by == ["player"] * 4
+            hers.say(type="listening", on=False)
+            hers.until(lambda message: message.get("by") == "bot:novice")

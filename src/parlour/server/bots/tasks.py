@@ -16,6 +16,7 @@ from parlour.server.table.table import Table
 from parlour.thinking.driver import Act, Driver, FallBack, Think, Wait
 
 log = logging.getLogger("parlour.server")
+HELD_SECONDS = 0.05  # between looks whether somebody has stopped listening
 LOOK_SECONDS = 1.0  # after which a bot that takes its time looks whether its move is still possible
 
 
@@ -116,12 +117,19 @@ class _Player:
             self._driver.failed(seen)
             return FallBack() if match.number == seen else Wait(0)
 
+    def _is_held_up(self) -> bool:
+        """Whether the only person at the table is listening, where everybody moves at once."""
+        table = self._table
+        if not table.match.game.info.at_once or not table.presence.listens():
+            return False
+        return len({occupant.identity for occupant in table.seating.occupants.values() if occupant.identity}) == 1
+
     async def _act(self, act: Act, until: float) -> None:
         """Take about as long as a person would, and do it if meanwhile others have not made it impossible."""
         match = self._table.match
         number = match.number
-        while (left := until - time.monotonic()) > 0:
-            await asyncio.sleep(min(left, LOOK_SECONDS))
+        while (left := until - time.monotonic()) > 0 or self._is_held_up():
+            await asyncio.sleep(min(left, LOOK_SECONDS) if left > 0 else HELD_SECONDS)
             if left > LOOK_SECONDS and match.number > number:
                 number = match.number
                 if not await self._background.off_loop(self._driver.possible, act, match):

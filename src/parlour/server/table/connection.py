@@ -16,7 +16,7 @@ from parlour.server.settings import Settings
 from parlour.server.table.command import Asked, Command
 from parlour.server.table.frames import frame
 from parlour.server.table.views import Audience
-from parlour.wire.live import ActAnswer, Resync, VisitorMessage
+from parlour.wire.live import ActAnswer, Listening, Resync, VisitorMessage
 from parlour.wire.message import decoder, read, read_with, write
 
 if TYPE_CHECKING:
@@ -83,6 +83,9 @@ class Connection:
             return
         if isinstance(message, Resync):
             self._resync()
+            return
+        if isinstance(message, Listening):
+            self._table.presence.listen(self, message.on)
             return
         command = Command(
             message.kind, message.seat, message.text, id=message.id, seen=message.seen, person=self.person

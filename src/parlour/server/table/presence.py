@@ -13,6 +13,8 @@ from parlour.server.table.views import Audience
 if TYPE_CHECKING:
     from parlour.server.table.connection import Connection
 
+LISTENING_SECONDS = 300.0  # for which bots wait after somebody had something read
+
 
 class Presence:
     """The live connections of a table."""
@@ -26,6 +28,7 @@ class Presence:
         self._began = self._touched = time.monotonic()  # when somebody first and last wanted something here
         self._last_here: dict[str, float] = {}
         self._player_here: float | None = None  # when a player was last here
+        self._listening: dict[Connection, float] = {}  # who has something read to them, and since when
 
     @property
     def people(self) -> set[str]:
@@ -55,6 +58,17 @@ class Presence:
     def has_seen(self, player: str) -> bool:
         """Whether this player has been here since the table was loaded."""
         return player in self._last_here or player in self.people
+
+    def listen(self, connection: Connection, on: bool) -> None:
+        """Somebody with a seat has something read to them, or no longer."""
+        if on and connection.audience:
+            self._listening[connection] = time.monotonic()
+        else:
+            self._listening.pop(connection, None)
+
+    def listens(self) -> bool:
+        """Whether somebody began to listen a short while ago."""
+        return any(time.monotonic() - since < LISTENING_SECONDS for since in self._listening.values())
 
     def absent(self, person: str | None) -> bool:
         """Whether this person has not been here for a while."""
@@ -94,6 +108,7 @@ class Presence:
         if connection not in self.connections:
             return False
         self.connections.discard(connection)
+        self._listening.pop(connection, None)
         self.tell_nothing(connection)
         self.touch()
         if connection.person in self.people or not (seated or connection.audience):

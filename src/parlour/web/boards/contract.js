@@ -87,6 +87,7 @@
  * @property {() => void} focus
  * @property {() => boolean} [goToArranged] go to the square or the button where Enter plays what is arranged; false if there is none
  * @property {Readings} readings what keys read aloud
+ * @property {Questions} [questions] what keys ask the server instead, where it can be asked
  * @property {BoardKey[]} [keys] further keys, active while the board or the tray has focus; listed under `?`. Capital letters, with Shift, are for what the game can do
  * @property {(seat: number, view: Views[G]) => SeatMark} [mark] how a seat is marked; a curtain may keep the board from this view
  * @property {(scene: Scene<G>) => [string, string[]][]} [breakdown] rows of the final account: a heading and a figure for each seat
@@ -104,6 +105,13 @@
  * @property {() => string} line
  * @property {() => string} [rack]
  * @property {() => string} [score] what the game counts besides the scores that the page reads itself
+ */
+
+/**
+ * Questions in words (`look row 3`), whose answers are the same in every door. A replay is read by the board itself.
+ *
+ * @typedef {object} Questions
+ * @property {() => string[]} line about the lines through the square that has focus
  */
 
 /** @typedef {{key: string, does: string, run: () => void}} BoardKey */

@@ -100,6 +100,11 @@ export class Live {
     this.#write({ type: "resync" });
   }
 
+  /** The bots should wait, or go on. @param {boolean} on */
+  listening(on) {
+    if (this.connected) this.#write({ type: "listening", on });
+  }
+
   /** Reconnect at once instead of waiting. */
   hurry() {
     if (this.#socket || this.#stopped || document.hidden) return;

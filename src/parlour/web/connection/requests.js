@@ -2,10 +2,10 @@
 
 /**
  * @import {
- *   AnalysedTurn, Analysis, BoardText, Calendar, ChatSwitch, Code, CodeWish, Dailies, DailyResult, DailyWish, Help, Hindsight,
- *   Hint, Leaderboard, Lesson, LessonAnswer, LessonMoves, LessonTry, Line, LinePlayed, LineTry, ListedGame, Me, NewTable,
- *   Numbered, OpenedTable, PracticePosition, Preview, PuzzleAnswers, Replay, RulesPage, Say, SeatBot, Seated, Sit, Summary,
- *   TableName, Tables, Try, WhichSeat
+ *   AnalysedTurn, Analysis, BoardText, Calendar, ChatSwitch, Code, CodeWish, Dailies, DailyResult, DailyWish, Help,
+ *   Hindsight, Hint, Leaderboard, Lesson, LessonAnswer, LessonMoves, LessonQuestion, LessonTry, Line, LinePlayed, LineTry,
+ *   ListedGame, Me, NewTable, Numbered, OpenedTable, PracticePosition, Preview, PuzzleAnswers, Question, Reading, Replay,
+ *   RulesPage, Say, SeatBot, Seated, Sit, Summary, TableName, Tables, Try, WhichSeat
  * } from "../types.js"
  */
 
@@ -26,7 +26,7 @@ export class Problem extends Error {
 /**
  * @param {"GET" | "POST" | "PUT"} method
  * @param {string} path
- * @param {ChatSwitch | CodeWish | DailyWish | LessonMoves | Line | Me | NewTable | Say | SeatBot | Sit | Try | WhichSeat} [body]
+ * @param {ChatSwitch | CodeWish | DailyWish | LessonMoves | Line | Me | NewTable | Question | Say | SeatBot | Sit | Try | WhichSeat} [body]
  * @returns {Promise<any>}
  */
 async function request(method, path, body) {
@@ -94,6 +94,9 @@ export const previewInLesson = (game, at) => request("POST", `${lessonOf(game)}/
 /** @type {(game: string, at: LessonTry) => Promise<LessonAnswer>} */
 export const tryInLesson = (game, at) => request("POST", `${lessonOf(game)}/try`, at);
 
+/** @type {(game: string, at: LessonQuestion) => Promise<Reading>} */
+export const askInLesson = (game, at) => request("POST", `${lessonOf(game)}/ask`, at);
+
 /** @type {() => Promise<Tables>} */
 export const tables = () => request("GET", "/api/tables");
 
@@ -117,6 +120,9 @@ export const switchChat = (table, on) => request("POST", `${at(table)}/chat`, { 
 
 /** @type {(table: string, seat: number, text: string) => Promise<Preview>} */
 export const preview = (table, seat, text) => request("POST", `${at(table)}/preview`, { seat, text });
+
+/** @type {(table: string, question: Question) => Promise<Reading>} */
+export const ask = (table, question) => request("POST", `${at(table)}/ask`, question);
 
 /**
  * @param {string} table

@@ -53,7 +53,7 @@ export const EARCONS = {
     notes: notes(...[392, 329.63, 261.63].map((pitch, at) => ({ pitch, at: at * 0.2, long: 0.45 }))),
   },
   drawn: {
-    label: "The game ends without a winner, or with several",
+    label: "The game is drawn",
     notes: notes(...[440, 440, 523.25].map((pitch, at) => ({ pitch, at: at * 0.18, long: 0.35 }))),
   },
 };

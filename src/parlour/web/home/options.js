@@ -12,6 +12,7 @@ const TIMES = [0, 15, 30, 60, 90, 180, 300, 600]; // seconds; 0 is no limit
 /** The choices for a new table; left alone, they are the usual game. */
 export class OptionsForm {
   level = "";
+  #timed = false;
 
   /** @param {ListedGame} info */
   constructor(info) {
@@ -34,15 +35,12 @@ export class OptionsForm {
     );
     this.holdInput = el(
       "select",
-      { id: id("hold") },
+      { id: id("hold"), onchange: () => (this.#timed = true) },
       ...TIMES.map((seconds) =>
-        el(
-          "option",
-          { value: seconds, selected: seconds === info.timed?.seconds },
-          seconds ? inWords(seconds) : "no limit",
-        ),
+        el("option", { value: seconds }, seconds ? inWords(seconds) : "no limit"),
       ),
     );
+    this.#suit();
     this.holdRow = row(info.timed?.label ?? "", this.holdInput);
     this.guestInput = el("input", {
       id: id("guest"),
@@ -56,7 +54,12 @@ export class OptionsForm {
     const [usual, rare] = [false, true].map((wanted) => this.fields.filter(({ option }) => option.rare === wanted));
     this.element = el(
       "details",
-      { class: "options", name: "options", onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) },
+      {
+        class: "options",
+        name: "options",
+        ontoggle: () => this.#suit(),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
+      },
       el("summary", { id: id("summary") }, "Options"),
       el(
         "div",
@@ -110,7 +113,16 @@ export class OptionsForm {
     return this.lexiconInput.value || undefined;
   }
 
+  /** As much time as this person usually wants, unless they have chosen here. */
+  #suit() {
+    if (this.#timed) return;
+    const usual = this.info.timed?.seconds ?? 0;
+    const wanted = { usual, double: 2 * usual, none: 0 }[settings.time];
+    this.holdInput.value = String(TIMES.find((seconds) => seconds >= wanted) ?? TIMES.at(-1));
+  }
+
   get hold() {
+    this.#suit();
     return this.info.timed && !this.holdRow.hidden ? Number(this.holdInput.value) : undefined;
   }
 

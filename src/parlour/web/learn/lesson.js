@@ -26,6 +26,7 @@ export async function createLesson(info, lesson, table) {
   const practice = await createPracticeBoard(info, {
     preview: (text) => api.previewInLesson(info.name, made.at(text)),
     play: (text) => api.tryInLesson(info.name, made.at(text)),
+    ask: (text, at) => api.askInLesson(info.name, { ...made.at(text), at }),
     onPlayed: (/** @type {LessonAnswer} */ answer) => made.heard(answer),
   });
   made = new Lesson(info, lesson.steps, practice, table);

@@ -5,6 +5,7 @@
 //     preview: (text) => …,     asks the server what a move would do: a Preview
 //     play: (text) => …,        plays it: the new position, and what happened in sentences, which are announced
 //     onPlayed: (played) => …,  optional: called with that answer once it is shown
+//     ask: (text, at) => …,     optional: answers questions in words, such as `look row 3`
 //   });
 //   practice.show(position);    a PracticePosition, as the server sends it
 //   practice.arrange("L3");     as if it had been typed
@@ -15,12 +16,13 @@ import { boardFor } from "../boards/load.js";
 import { announce } from "../page/announce.js";
 import { settings } from "../page/settings.js";
 import { Arranging } from "../table/arranging.js";
+import { Asking } from "../table/asking.js";
 import { tableKeys } from "../table/keys.js";
 import { MoveBar } from "../table/move-bar.js";
 import { nameOf } from "../table/names.js";
 import { Review } from "../table/review.js";
 
-/** @import {ListedGame, PracticePosition, Preview} from "../types.js" */
+/** @import {ListedGame, PracticePosition, Preview, Reading} from "../types.js" */
 /** @import {Board, Scene} from "../boards/contract.js" */
 
 /** @typedef {{position: PracticePosition, says: string[]}} Played */
@@ -31,6 +33,7 @@ import { Review } from "../table/review.js";
  * @property {(text: string) => Promise<Preview>} preview
  * @property {(text: string) => Promise<P>} play
  * @property {(played: P) => void} [onPlayed]
+ * @property {(text: string, at: string) => Promise<Reading>} [ask]
  */
 
 /**
@@ -80,7 +83,8 @@ export class PracticeBoard {
         acts.onPlayed?.(played);
       },
     });
-    this.bar = new MoveBar(info, playWord, this.arranging, () => board.focus());
+    this.asking = acts.ask ? new Asking(acts.ask) : null;
+    this.bar = new MoveBar(info, playWord, this.arranging, { leave: () => board.focus(), asking: this.asking });
   }
 
   /**
@@ -114,9 +118,11 @@ export class PracticeBoard {
       arranged: this.arranging.move,
       replay: null,
       log: position?.log ?? [],
-      standing: () => [this.#canMove ? "Your move." : ""],
+      whose: () => (this.#canMove ? "Your move." : ""),
+      standing: () => [],
       digest: () => [],
       review: this.#review,
+      asking: this.asking,
       hint: null,
     });
   }

@@ -17,6 +17,8 @@ import { go } from "../page/router.js";
  * @property {(moves: string[]) => void} light show these moves on the board as fitting
  */
 
+const SHORT = 12; // characters that can be listened to
+
 /** The row of things to do. */
 export class Actions {
   #seat = 0;
@@ -79,7 +81,7 @@ export class Actions {
     try {
       const { move, text } = await api.hint(this.table, this.#seat);
       const unlisted = this.#solo ? " After a hint this game does not count for the best scores." : "";
-      this.note.textContent = `Hint: ${[move, text.replace(/\.$/, "")].filter(Boolean).join(". ")}.${unlisted}`;
+      this.note.textContent = `Hint: ${inWords(move, text)}${unlisted}`;
       if (move !== null) this.acts.arrange(move);
     } catch (problem) {
       this.note.textContent = /** @type {Error} */ (problem).message;
@@ -108,4 +110,11 @@ export class Actions {
     if (!(await confirm(question, "Leave"))) return;
     if (await this.acts.act("leave", this.#seat)) go("/");
   }
+}
+
+/** A hint as it is said: a short move first, but words before a long notation. @param {string | null} move @param {string} text */
+function inWords(move, text) {
+  const said = text && !/[.!?]$/.test(text) ? `${text}.` : text;
+  if (move === null) return said;
+  return move.length <= SHORT || !said ? `${move}. ${said}`.trim() : `${said} It is written ${move}.`;
 }

@@ -101,7 +101,11 @@ export class Arranging {
   /** Say what to do first, to the eye and to the ear. @param {string} sentence */
   say(sentence) {
     announce(sentence);
-    if (this.move) return;
+    if (!this.move) this.show(sentence);
+  }
+
+  /** Show a sentence where the preview of a move would stand. @param {string} sentence */
+  show(sentence) {
     this.notice = sentence;
     this.acts.onChange();
   }
@@ -109,8 +113,7 @@ export class Arranging {
   /** @param {string} sentence */
   #refuse(sentence) {
     void sound("refusal");
-    this.notice = sentence;
-    this.acts.onChange();
+    this.show(sentence);
     announce(sentence);
   }
 

@@ -5,6 +5,7 @@ import { announce, repeat } from "../page/announce.js";
 /** @import {Board} from "../boards/contract.js" */
 /** @import {ArrangedMove} from "./arranging.js" */
 /** @import {MoveBar} from "./move-bar.js" */
+/** @import {Asking} from "./asking.js" */
 /** @import {Review} from "./review.js" */
 /** @import {Replay} from "../after/replay.js" */
 /** @import {LogItem} from "../types.js" */
@@ -19,29 +20,42 @@ const RECENT = 5;
  * @property {ArrangedMove | null} arranged
  * @property {Replay | null} replay
  * @property {LogItem[]} log
- * @property {() => string[]} standing whose move it is and the scores
+ * @property {boolean} [over] whether the game has ended
+ * @property {() => string} whose whose move it is
+ * @property {() => string[]} standing the scores, what can be done and what wins
  * @property {() => string[]} digest what others did since it was asked for last
  * @property {Review} review
  * @property {(() => void) | null} hint asks for one, where there are any
+ * @property {(() => void) | null} [goOn] lets the computers go on, where they wait for somebody who listens
+ * @property {Asking | null} asking answers questions in words; null where the board reads by itself, as in a replay
  */
 
 /** @param {KeyedTable} table @returns {{title: string, keys: Key[]}[]} */
-export function tableKeys({ board, bar, arranged, replay, log, standing, digest, review, hint }) {
+export function tableKeys({ board, bar, arranged, replay, log, over, whose, standing, digest, review, hint, goOn, asking }) {
   const { readings } = board;
+  const questions = asking && board.questions;
   const says = log.filter((item) => item.says.length).map((item) => item.says.join(" "));
   /** @type {Key[]} */
   const reading = [
     { key: "1", does: "Read this square", run: () => announce(readings.square()) },
-    { key: "2", does: "Read this line", run: () => announce(readings.line()) },
+    {
+      key: "2",
+      does: "Read this line",
+      run: () => (questions ? void asking.read(...questions.line()) : announce(readings.line())),
+    },
     {
       key: "3",
       does: "Read what you hold",
-      run: () => announce(readings.rack?.() ?? "You hold nothing in this game."),
+      run: () => (questions ? void asking.read("look hand") : announce(readings.rack?.() ?? "You hold nothing in this game.")),
     },
     {
       key: "4",
       does: "Read whose move it is and the score",
-      run: () => announce([...standing(), readings.score?.() ?? ""].filter(Boolean).join(" ")),
+      run: async () => {
+        const own = [whose(), ...standing(), readings.score?.()];
+        const said = questions ? [over ? "" : whose(), await asking.answer(...(over ? ["score"] : ["score", "goal"]))] : own;
+        announce(said.filter(Boolean).join(" "));
+      },
     },
     { key: "5", does: "Read what happened last", run: () => announce(review.last(log)) },
     {
@@ -60,6 +74,12 @@ export function tableKeys({ board, bar, arranged, replay, log, standing, digest,
       run: () => announce(arranged ? `${arranged.text}: ${arranged.preview?.text ?? ""}` : "Nothing is arranged."),
     },
     { key: "9", does: "Say the last sentence again", run: repeat },
+    ...(questions
+      ? [
+          { key: "L", does: "Read the whole board", run: () => void asking.read("look") },
+          { key: "O", does: "Read what the others hold", run: () => void asking.read("look others") },
+        ]
+      : []),
   ];
   /** @type {Key[]} */
   const reviewing = replay
@@ -75,6 +95,7 @@ export function tableKeys({ board, bar, arranged, replay, log, standing, digest,
     { key: "Arrows", does: "Move on the board" },
     { key: "Enter", does: "Arrange a move; press again to play it" },
     { key: "Escape", does: "Take the arranged move back; leave the field for typed moves; close the rules" },
+    ...(goOn ? [{ key: "G", does: "Let the computers go on", run: goOn }] : []),
     ...(hint ? [{ key: "H", does: "Ask for a hint; Enter then plays it", run: hint }] : []),
   ];
   /** @type {Key[]} */

@@ -5,9 +5,11 @@ import { el, refill, svg } from "../dom/elements.js";
 import { explain } from "../page/rules.js";
 import { change, settings } from "../page/settings.js";
 import { startsWithScore } from "./arranging.js";
+import { isQuestion } from "./asking.js";
 
 /** @import {ListedGame} from "../types.js" */
 /** @import {Arranging} from "./arranging.js" */
+/** @import {Asking} from "./asking.js" */
 
 const KEYBOARD = "M2 5H18V15H2ZM5 8H6M9 8H11M14 8H15M6 12H14";
 
@@ -16,12 +18,13 @@ export class MoveBar {
    * @param {ListedGame} info
    * @param {string} playWord
    * @param {Arranging} arranging
-   * @param {() => void} leave go to the board
+   * @param {{leave: () => void, asking: Asking | null}} around how to go to the board, and who answers questions
    */
-  constructor(info, playWord, arranging, leave) {
+  constructor(info, playWord, arranging, { leave, asking }) {
     this.info = info;
     this.arranging = arranging;
     this.leave = leave;
+    this.asking = asking;
     this.input = el("input", {
       id: "move-text",
       autocomplete: "off",
@@ -29,7 +32,7 @@ export class MoveBar {
       spellcheck: "false",
       enterkeyhint: "go",
       "aria-describedby": "move-notation move-preview",
-      oninput: () => arranging.arrange(this.input.value.trim() || null, { aloud: true, typing: true }),
+      oninput: () => this.#typed(),
       onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.#escape(),
     });
     this.typing = el(
@@ -63,7 +66,7 @@ export class MoveBar {
       {
         class: "move-bar",
         "aria-label": "Your move",
-        onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), arranging.play()),
+        onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), this.#submit()),
       },
       this.typing,
       this.toggle,
@@ -78,6 +81,24 @@ export class MoveBar {
   type() {
     if (this.typing.hidden) this.#toggle();
     this.input.focus();
+  }
+
+  /** A question in the field, which is not a move. */
+  get #question() {
+    const text = this.input.value;
+    return this.asking && isQuestion(text) ? text : "";
+  }
+
+  #typed() {
+    this.arranging.arrange(this.#question ? null : this.input.value.trim() || null, { aloud: true, typing: true });
+  }
+
+  /** Answer what was asked, or play what is arranged. */
+  async #submit() {
+    const question = this.#question;
+    if (!question) return this.arranging.play();
+    this.input.value = "";
+    return this.arranging.show((await this.asking?.read(question)) ?? "");
   }
 
   /** Escape empties the field; on an empty one it leads back to the board. */
@@ -105,7 +126,7 @@ export class MoveBar {
   show() {
     const { move, mayMove } = this.arranging;
     const text = move?.text ?? "";
-    if (this.input.value.trim() !== text) this.input.value = text;
+    if (this.input.value.trim() !== text && !this.#question) this.input.value = text;
     this.clear.hidden = move === null;
     this.button.setAttribute("aria-disabled", String(!mayMove));
     this.element.classList.toggle("sending", move?.sent === true);

@@ -13,6 +13,7 @@ import { note } from "../page/results.js";
 import { go } from "../page/router.js";
 import { nameSaved, settings } from "../page/settings.js";
 import { Arranging } from "./arranging.js";
+import { Asking } from "./asking.js";
 import { isMixing } from "./is-mixing.js";
 import { tableKeys, unknownKey } from "./keys.js";
 import { Mixing } from "./mixing.js";
@@ -24,6 +25,7 @@ import { mayMove, sceneAt, sceneOf } from "./scene.js";
 import { TableSounds } from "./sounds.js";
 import { Announcements } from "./announcements.js";
 import { Viewpoint } from "./viewpoint.js";
+import { Waiting } from "./waiting.js";
 
 /** @import {EntryMessage, ListedGame} from "../types.js" */
 /** @import {TableState} from "../connection/live.js" */
@@ -76,11 +78,13 @@ export class Table {
       preview: (seat, text) => api.preview(name, seat, text),
       send: async (text) => {
         if (!(await this.parts.actions.help.agrees(text))) throw new api.Problem("kept", "Not played.");
+        this.waiting.end();
         return this.live.act("move", this.viewpoint.seat ?? 0, text);
       },
     });
     this.mixing = new Mixing((seat, text) => this.live.act("move", seat, text));
-    this.bar = new MoveBar(info, playWord, this.arranging, () => board.focus());
+    this.asking = new Asking((text, at) => api.ask(name, { seat: this.viewpoint.seat, text, at }));
+    this.bar = new MoveBar(info, playWord, this.arranging, { leave: () => board.focus(), asking: this.asking });
     this.parts = new TableParts(name, info, board, this.bar, {
       act: (kind, seat, text) => this.#attempt(() => this.live.act(kind, seat, text)),
       attempt: (work) => this.#attempt(work),
@@ -99,11 +103,13 @@ export class Table {
       onChat: (state) => this.#heardChat(state),
       onConnection: (connected) => showConnection(connected),
     });
+    this.waiting = new Waiting(info, this.live);
   }
 
   /** @param {HTMLElement} root */
   open(root) {
     this.root = root;
+    root.addEventListener("keydown", (event) => event.key === "G" || this.waiting.begin());
     this.parts.layOut(root);
     setKeys(() => this.#keys(), unknownKey(this.board));
     this.live.start();
@@ -303,14 +309,16 @@ export class Table {
       arranged: this.arranging.move,
       replay: this.#replay,
       log: state.log,
-      standing: () =>
-        [
-          ...[whoseMove(state, this.info.at_once), scoresOf(state)].filter(Boolean).map((words) => `${words}.`),
-          nextStep(state, this.viewpoint.seat),
-          state.goal,
-        ],
+      over: state.outcome !== null,
+      whose: () => `${whoseMove(state, this.info.at_once)}.`,
+      standing: () => {
+        const scores = scoresOf(state);
+        return [scores && `${scores}.`, nextStep(state, this.viewpoint.seat), state.goal];
+      },
       digest: () => this.announcements.digest(this.board.digest),
       review: this.review,
+      asking: this.#replay || mine(state.seats).length > 1 ? null : this.asking, // those who share a screen are named
+      goOn: this.waiting.possible ? () => this.waiting.end() : null,
       hint: state.hints && !state.outcome ? () => this.parts.actions.askHint() : null,
     });
   }

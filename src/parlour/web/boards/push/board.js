@@ -30,6 +30,7 @@ export function createBoard(host) {
       rack: () => board.readSupply(),
       score: () => board.readSupply(),
     },
+    questions: { line: () => board.linesHere() },
     keys: board.keys(),
     breakdown: ({ seats, view }) => [["On the board", seats.map(({ seat }) => String(count(view.board, seat)))]],
     sounds: (event) => board.sounds(event),
@@ -106,6 +107,13 @@ class PushBoard {
     const across = places.map((place) => this.#what(row * size + place)).join(", ");
     const down = places.map((place) => this.#what(place * size + column)).join(", ");
     return `Row ${row + 1}, from the left: ${across}. Column ${column + 1}, from the top: ${down}.`;
+  }
+
+  /** The lines that can be asked about here. */
+  linesHere() {
+    const entry = this.#atFocus() ? readEntry(this.#atFocus(), this.#size) : null;
+    if (entry) return [`look ${lineName(entry)}`];
+    return [`look row ${this.grid.row}`, `look column ${this.grid.column}`];
   }
 
   readSupply() {

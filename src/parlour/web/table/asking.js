@@ -1,0 +1,41 @@
+// Questions in words, such as `look row 3`: the server answers them with the same sentences in every door.
+
+import { announce } from "../page/announce.js";
+
+/** @import {Reading} from "../types.js" */
+
+const QUESTION = /^\s*((look|rules)(\s.*)?|score|words|bag|new|due|goal)\s*$/i;
+
+/** Whether a text asks something, so that it is not a move. @param {string} text */
+export const isQuestion = (text) => QUESTION.test(text);
+
+export class Asking {
+  #at = "";
+
+  /** @param {(text: string, at: string) => Promise<Reading>} ask */
+  constructor(ask) {
+    this.ask = ask;
+  }
+
+  /** Have the answers to some questions read out. @param {...string} questions @returns {Promise<string>} what was read */
+  async read(...questions) {
+    const read = await this.answer(...questions);
+    announce(read);
+    return read;
+  }
+
+  /** The answers, or why there is none. @param {...string} questions */
+  async answer(...questions) {
+    const lines = [];
+    try {
+      for (const question of questions) {
+        const answer = await this.ask(question, this.#at);
+        this.#at = answer.at;
+        lines.push(...answer.lines);
+      }
+    } catch (problem) {
+      lines.push(/** @type {Error} */ (problem).message);
+    }
+    return lines.join(" ");
+  }
+}
