@@ -77,7 +77,7 @@ def play(browser: Browser, house: House, game: str) -> tuple[str, list[dict[str,
 
     ann.page.on("websocket", listen)
     seats = [{"who": "me"}, {"who": "bot", "level": "novice"}]
-    wish = {"game": game, "seats": seats, "hints": True} | GAMES[game]
+    wish: dict[str, Any] = {"game": game, "seats": seats, "hints": True} | GAMES[game]
     opened = ann.context.request.post("/api/tables", data=wish)
     ann.open(f"/t/{opened.json()['table']}").wait_for_selector("#status:not(:empty)")
     scribe = Scribe(ann)
