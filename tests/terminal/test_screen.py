@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import partial
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
 
 from parlour.core import Match, Voice, registry
@@ -22,6 +24,8 @@ from parlour.terminal.screen import Curtain, FullScreen
 from parlour.terminal.sheet import Sheet
 from parlour.terminal.table_client import TableClient
 from tests.terminal.conftest import First, table_of
+
+RULE = re.compile(r"\([A-Z]+-[0-9]+\)")
 
 
 @pytest.fixture(autouse=True)
@@ -111,6 +115,49 @@ def test_moves_and_words_are_typed_wherever_the_focus_is() -> None:
         await until(pilot, lambda: says(app) == "Club wins: resignation.")
 
     on_screen(table, story)
+
+
+def test_quick_typing_and_pasting_on_the_board_goes_to_the_line() -> None:
+    async def story(app: FullScreen, pilot: Pilot[None]) -> None:
+        assert app.focused is app._board
+        for key in "8H GNAT":
+            app.post_message(events.Key("space" if key == " " else key, key))
+        await until(pilot, lambda: app._line.value == "8H GNAT")
+        await pilot.press("escape")
+        await until(pilot, lambda: app.focused is app._board)
+        await pilot.press("enter")
+        assert app._line.value == "8H "
+        for key in "GNAT":
+            app.post_message(events.Key(key, key))
+        await until(pilot, lambda: app._line.value == "8H GNAT")
+        await pilot.press("escape")
+        await until(pilot, lambda: app.focused is app._board)
+        app.post_message(events.Paste("8H GNU"))
+        await until(pilot, lambda: app._line.value == "8H GNU")
+
+    on_screen(table_of("prism", {1: "club"}), story)
+
+
+def test_a_tile_and_a_square_are_pointed_at_one_after_the_other() -> None:
+    async def point(app: FullScreen, pilot: Pilot[None], types: str) -> None:
+        x, y = app._board.points_of(types)[0]
+        await pilot.click(app._board, offset=(x, y))
+
+    async def story(app: FullScreen, pilot: Pilot[None]) -> None:
+        before = app.table.number
+        typed = [place.types for place in app._board._places]
+        tile = next(types for types in typed if types.endswith(" "))
+        square = next(types for types in typed if types.startswith(" "))
+        assert app._board.cursor.endswith(" ")
+        await point(app, pilot, tile)
+        assert app._line.value == tile
+        await point(app, pilot, square)
+        assert app._line.value == f"{tile.strip()}{square}"
+        await point(app, pilot, square)
+        # The tile may not fit, or the other begin: then a rule says so.
+        await until(pilot, lambda: not app._line.value and (app.table.number > before or RULE.search(says(app))))
+
+    on_screen(table_of("domino", {1: "club"}, seats=2), story)
 
 
 def test_function_keys_ask_for_help_hints_moves_score_and_a_takeback() -> None:

@@ -164,8 +164,9 @@ class Board(Widget, can_focus=True):
 
     def points_of(self, types: str) -> list[tuple[int, int]]:
         """Where in the widget the places that type this are in sight."""
-        width, height = self.size
-        points = [(x, y) for y in range(height) for x in range(width)]
+        rows = {place.row for place in self._places if place.types == types}
+        lines = [y for y in range(self.size.height) if self._window.row_at(y) in rows]
+        points = [(x, y) for y in lines for x in range(self.size.width)]
         return [point for point in points if (place := self.place_at(*point)) and place.types == types]
 
     def action_choose(self) -> None:

@@ -119,6 +119,12 @@ class BoardApp(App[None]):
         self._line.value = text
         self._line.cursor_position = len(text)
 
+    def send(self, line: str) -> None:
+        """Carry out what the line holds; the answer stays in sight."""
+        with self.prevent(Input.Changed):
+            self._line.clear()
+        self.do(line)
+
     def typed_by(self, types: str) -> str:
         """What the line holds when a place is chosen: a rest completes the move that has been begun."""
         begun = self._line.value.split()[:1] if types.startswith(" ") else []

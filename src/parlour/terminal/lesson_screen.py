@@ -84,8 +84,7 @@ class LessonScreen(BoardApp):
             return
         line = self.typed_by(event.types)
         if self._line.value == line and not line.endswith(" "):
-            self._line.clear()
-            self.do(line)
+            self.send(line)
         else:
             self.write(line)
 

@@ -19,7 +19,13 @@ THEMES = (
         surface="#1d2026",
         panel="#262a32",
         dark=True,
-        variables={"footer-key-foreground": "#ffcf5c", "border": "#7f9cc8", "input-cursor-foreground": "#14161a"},
+        variables={
+            "footer-key-foreground": "#ffcf5c",
+            "scrollbar": "#7f9cc8",
+            "scrollbar-hover": "#7f9cc8",
+            "scrollbar-active": "#ffcf5c",
+            "scrollbar-background": "#262a32",
+        },
     ),
     Theme(
         LIGHT,
@@ -31,7 +37,13 @@ THEMES = (
         surface="#f1efe8",
         panel="#e6e3da",
         dark=False,
-        variables={"footer-key-foreground": "#8a4b00", "border": "#2f5d9c", "input-cursor-foreground": "#fbfaf6"},
+        variables={
+            "footer-key-foreground": "#8a4b00",
+            "scrollbar": "#2f5d9c",
+            "scrollbar-hover": "#2f5d9c",
+            "scrollbar-active": "#8a4b00",
+            "scrollbar-background": "#e6e3da",
+        },
     ),
 )
 

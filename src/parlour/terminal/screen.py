@@ -265,8 +265,7 @@ class FullScreen(BoardApp):
         if self._handing_over is not None:
             self._hand_over(self._handing_over)
         elif self._line.value == line and not line.endswith(" "):
-            self._line.clear()
-            self.do(line)
+            self.send(line)
         else:
             self.write(line)
 
