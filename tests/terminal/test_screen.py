@@ -151,6 +151,7 @@ def test_a_tile_and_a_square_are_pointed_at_one_after_the_other() -> None:
         assert app._board.cursor.endswith(" ")
         await point(app, pilot, tile)
         assert app._line.value == tile
+        await until(pilot, lambda: says(app).startswith(f"{tile.strip()}: "))
         await point(app, pilot, square)
         assert app._line.value == f"{tile.strip()}{square}"
         await point(app, pilot, square)

@@ -244,7 +244,16 @@ class FullScreen(BoardApp):
         if about or self.seat is None:
             self._say("; ".join(about))
             return
-        self._in_background(lambda: self._preview(line))
+        begun = event.value.endswith(" ") and event.value == self._board.cursor
+        self._in_background(lambda: self._describe(line) if begun else self._preview(line))
+
+    def _describe(self, line: str) -> None:
+        """Say what was pointed at, before the move is complete."""
+        try:
+            said = " ".join(self.table.ask(self.seat, f"look {line}").lines[:2])
+        except ParlourError:
+            said = self._turn()
+        self._on_screen(lambda: self._say_if_typed(line, said))
 
     def _preview(self, line: str) -> None:
         assert self.seat is not None
