@@ -96,7 +96,7 @@ def test_help_board_score_moves_hint_and_log_answer() -> None:
     typist = play(table_of("push", {1: "club"}), "help moves", "moves", "hint", "rack", "L1", "score", "log", "")
     assert any(said.startswith("Moves: L1 to L5") for said in typist.said)
     assert any(said.startswith("L1, L2, L3") for said in typist.said)
-    assert "The strongest bot would play L1. It comes first." in typist.said
+    assert "The strongest bot would play L1. It comes first. Type send to play it." in typist.said
     assert "You hold nothing; board shows everything." in typist.said
     assert "You have 13 pieces left to enter and 1 on the board." in typist.said and "It is your turn." in typist.said
     assert typist.said.count("You push into row 1 from the left.") == 2

@@ -58,18 +58,18 @@ def read_lexicon(path: str | None) -> Lexicon | None:
 
 def add_screen(parser: argparse.ArgumentParser) -> None:
     """How a table is shown."""
+    add_lesson_screen(parser)
+    parser.add_argument("--boards", action="store_true", help="in plain lines, draw the board after every move")
+
+
+def add_lesson_screen(parser: argparse.ArgumentParser) -> None:
+    """How a lesson is shown."""
     parser.add_argument("--plain", action="store_true", help="print plain lines instead of using the full screen")
     parser.add_argument(
         "--board",
         action=argparse.BooleanOptionalAction,
         help="in plain lines, draw the board when a game begins and ends; the choice is remembered",
     )
-    parser.add_argument("--boards", action="store_true", help="in plain lines, draw the board after every move")
-    add_theme(parser)
-
-
-def add_theme(parser: argparse.ArgumentParser) -> None:
-    """The colours of the full screen."""
     parser.add_argument(
         "--theme", choices=("light", "dark"), help="the colours of the full screen; by default they suit the terminal"
     )

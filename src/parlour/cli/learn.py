@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import argparse
 
-from parlour.cli.arguments import add_game, add_theme, count
+from parlour.cli.arguments import add_game, add_lesson_screen, count
 from parlour.core import registry
 from parlour.core.abilities import Lessons
 from parlour.terminal.local import LocalTable
 from parlour.terminal.seating import easiest, how_many, new_match, seat_bots
-from parlour.terminal.show import in_lines, show
+from parlour.terminal.show import in_lines, opening_board, show
 from parlour.terminal.teacher import Teacher
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser, [game.info.name for game in registry.games() if game.offers(Lessons)])
     parser.add_argument("--step", type=count, metavar="N", help="begin at this step; by default where you left off")
-    parser.add_argument("--plain", action="store_true", help="print plain lines instead of using the full screen")
-    add_theme(parser)
+    add_lesson_screen(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -28,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
     if plain:
         from parlour.terminal.lesson_lines import learn_in_lines
 
-        learn_in_lines(teacher)
+        learn_in_lines(teacher, board=opening_board(args.board))
         code = 0
     else:
         from parlour.terminal.lesson_screen import learn_on_screen
@@ -39,4 +38,4 @@ def run(args: argparse.Namespace) -> int:
     seats = how_many(game.info, None, 1)
     bots = seat_bots(seats, easiest(game, seats - 1), 0)
     table = LocalTable(new_match(game(), seats, None, bots, []), bots)
-    return show(table, plain=plain, theme=args.theme)
+    return show(table, plain=plain, board=args.board, theme=args.theme)

@@ -15,6 +15,7 @@ from parlour.terminal.table_client import TableClient
 
 MOVES_LISTED = 60
 RECENT = 10
+SHORT_MOVE = 12  # characters that can be heard before the reason
 
 TO_CONFIRM = {"resign": "This gives up the game.", "offer": "This offers the others a draw."}
 
@@ -185,7 +186,10 @@ class Commands:
         move, why = self.table.hint(seat)
         if not move:
             return [why]
-        return [f"The strongest bot would play {move}{'. ' + why if why else '.'}"]
+        self.ready[seat] = move
+        if len(move) <= SHORT_MOVE or not why:
+            return [f"The strongest bot would play {move}.{f' {why}' if why else ''} Type send to play it."]
+        return [f"{why} Type send to play it; it is written {move}."]  # words before notation
 
     def _try(self, seat: Seat, text: str) -> list[str]:
         if not text:

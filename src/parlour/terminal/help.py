@@ -14,7 +14,7 @@ LONGEST_SLIP = 90
 TOPICS = {
     "moves": {
         "moves": "what you may play",
-        "hint": "what the strongest bot would play",
+        "hint": "what the strongest bot would play; send plays it",
         "help me": "show moves that fit, and ask before one that hands over the game; again to stop",
         "try MOVE": "preview a move and keep it ready; send plays it, undo forgets it",
         "send": "play the move that is ready",

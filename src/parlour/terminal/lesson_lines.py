@@ -8,7 +8,9 @@ from parlour.terminal.commands import Quit
 from parlour.terminal.teacher import HELP, Teacher
 
 
-def learn_in_lines(teacher: Teacher, read: Callable[[], str] = input, write: Callable[[str], None] = print) -> None:
+def learn_in_lines(
+    teacher: Teacher, read: Callable[[], str] = input, write: Callable[[str], None] = print, *, board: bool = True
+) -> None:
     """Take the lesson until it is over or the learner quits."""
     write(f"Learn {teacher.game.info.title}. {HELP}")
     shown = 0
@@ -16,7 +18,8 @@ def learn_in_lines(teacher: Teacher, read: Callable[[], str] = input, write: Cal
         while True:
             if shown != teacher.began:
                 shown = teacher.began
-                for line in ("", *teacher.text()[:-1], teacher.draw(), teacher.text()[-1]):
+                shows = [teacher.draw()] if board else teacher.do("look")
+                for line in ("", *teacher.text()[:-1], *shows, teacher.text()[-1]):
                     write(line)
             for line in teacher.do(read()):
                 write(line)

@@ -14,7 +14,7 @@ from parlour.core.picture import Picture
 from parlour.terminal.commands import Quit
 from parlour.terminal.table_client import TableClient
 
-HELP = "Type a move, or: next, back, show (the solution), again, board, rules, rules NUMBER, help, quit."
+HELP = "Type a move, or: next, back, show (the solution), again, look, board, rules, rules NUMBER, help, quit."
 HELP_OFFER = "Help me while I learn? Type help me for yes: moves that fit are shown, and bad mistakes questioned."
 STEPS_FILE = "lessons.json"
 
