@@ -33,7 +33,7 @@ def test_table_16_a_try_says_how_far_it_is_from_the_best_and_the_position_stays(
     weaker, score = next(play for play in plays if play[1] < plays[0][1])
     turn = match.play(0, weaker)
     said = match.say(turn.events[0], 0)
-    assert re.match(r"You try [A-Z]+ (across|down) from [0-9A-O]+: ", said), "words, not notation"
+    assert re.match(r"You try [A-Z]+ (across|down) from [0-9A-O]+\. ", said), "words, not notation"
     assert said.endswith(f"The best scores {plays[0][1] - score} more.")
     assert match.position() == before and not match.outcome and match.scores == (score,)
     match.play(0, plays[-1][0])

@@ -103,7 +103,7 @@ def say_table(event: Event, voice: Voice) -> str:
                 return f"{voice.does(seat, 'withholds', 'withhold')} the share of the chance."
             return f"{voice.does(seat, 'brings', 'bring')} no share of the chance."
         case "table.tried":
-            return f"{voice.does(seat, 'tries', 'try')} {facts['move']}: {facts['says']}"
+            return f"{voice.does(seat, 'tries', 'try')} {facts['move']}. {facts['says']}"
         case "table.resigned":
             alone = len(voice.names) == 1
             return f"{voice.does(seat, 'gives up', 'give up') if alone else voice.does(seat, 'resigns', 'resign')}."

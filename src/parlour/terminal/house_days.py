@@ -6,8 +6,9 @@ import datetime
 import json
 from collections.abc import Iterator
 
-from parlour.core import Record, Refused, paths
+from parlour.core import Record, Refused, paths, registry
 from parlour.core.days import earlier, leads_to, number_of, seed_of
+from parlour.core.solo import compose_daily
 from parlour.terminal.server_session import ServerSession
 from parlour.wire.solo import Calendar, DayKeys
 
@@ -32,10 +33,18 @@ def check_house(session: ServerSession, game: str, day: datetime.date | None) ->
     mine = next((each.table for each in month.days if each.date == day.isoformat() and each.over), None)
     if mine is None:
         yield "You have not finished a game on that day, so there is none to compare."
-    elif Record.loads(session.text(f"/api/tables/{mine}/record")).seed == seed:
-        yield "Your own game was played with that seed."
-    else:
+        return
+    played = Record.loads(session.text(f"/api/tables/{mine}/record"))
+    if played.seed != seed:
         raise Refused("TABLE-17", "Your own game was NOT played with that seed.")
+    yield "Your own game was played with that seed."
+    if compose_daily(registry.find(game)(played.header.options), seed) != played.header.start:
+        raise Refused(
+            "TABLE-17",
+            "Your own game did NOT begin with the position that this seed gives here. Another version of Parlour may"
+            " compose another.",
+        )
+    yield "It began with the position that this seed gives, composed here anew."
 
 
 def _noted(server: str, fingerprint: str) -> str:

@@ -19,6 +19,8 @@ from parlour.server.solo.house_days import HouseDays
 from parlour.server.storage.migrations.migrate import migrate
 from parlour.terminal.house_days import check_house
 from parlour.terminal.server_session import ServerSession
+from parlour.wire.solo import DailyWish
+from parlour.wire.tables import TableName
 from tests.narrow import ability
 from tests.server.conftest import Served
 from tests.server.guests import Guest
@@ -101,6 +103,16 @@ def test_a_terminal_checks_the_days_of_a_house(served: Served, tmp_path: Path, m
     assert "as when you first checked" in next(check_house(session, "push", None))
     with pytest.raises(Refused, match="Keys are published"):
         list(check_house(session, "push", today()))
+    day = today() - 2 * ONE_DAY
+    table = session.post(TableName, "/api/daily", DailyWish("push", day.isoformat())).table
+    session.act(table, "resign", 0, "", 0)
+    assert list(check_house(session, "push", day))[-2:] == [
+        "Your own game was played with that seed.",
+        "It began with the position that this seed gives, composed here anew.",
+    ]
+    monkeypatch.setattr("parlour.terminal.house_days.compose_daily", lambda *_: None)
+    with pytest.raises(Refused, match="did NOT begin with the position"):
+        list(check_house(session, "push", day))
 
 
 def test_the_day_of_a_house_is_played_to_the_end_in_a_terminal(

@@ -20,7 +20,7 @@ export function bestScores(caption, best, { short = false } = {}) {
       el("th", { scope: "row" }, String(score)),
       el("td", {}, yours ? `${name} (you)` : name),
       el("td", {}, moves === 1 ? "1 move" : `${moves} moves`),
-      short ? null : el("td", {}, new Date(time).toLocaleDateString()),
+      short ? null : el("td", {}, new Date(time).toLocaleDateString(undefined, { dateStyle: "medium" })),
     );
   return el("table", { class: "best-scores" }, el("caption", {}, caption), el("tbody", {}, ...best.map(line)));
 }

@@ -29,7 +29,7 @@ export function picture(told, house) {
   write(pen, `${told.title} ${told.number}`, 168, 92, ivory, 600);
   write(pen, `The ${told.name} of ${inWords(told.date)}`, 222, 34, inlay);
   write(pen, result(told), 306, 54, ivory);
-  if (told.blocks !== null) tiles(pen, told.blocks);
+  if (told.blocks !== null || told.result === "given up") tiles(pen, told.blocks ?? 0);
   write(pen, `Parlour · ${house}`, HEIGHT - 78, 34, inlay);
   return new Promise((done, failed) => {
     canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("The picture could not be made."))), "image/png");
@@ -82,11 +82,9 @@ function tiles(pen, full) {
     const outline = new Path2D();
     outline.roundRect(MARGIN + block * STEP, TILES_TOP, TILE, TILE, 14);
     pen.save();
-    if (block < full) {
-      [pen.shadowColor, pen.shadowBlur, pen.shadowOffsetY] = [colour("--piece-shadow"), 12, 8];
-      pen.fillStyle = colour("--curtain-ink");
-      pen.fill(outline);
-    }
+    [pen.shadowColor, pen.shadowBlur, pen.shadowOffsetY] = [colour("--piece-shadow"), 12, 8];
+    pen.fillStyle = colour(block < full ? "--curtain-ink" : "--walnut-light"); // ivory, or the back of a tile
+    pen.fill(outline);
     pen.restore();
     pen.lineWidth = 5;
     pen.strokeStyle = colour("--inlay");

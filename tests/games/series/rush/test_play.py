@@ -171,7 +171,7 @@ def test_series_14_where_players_are_the_referees_a_wrong_tile_stays_until_it_is
     assert lies(match, "4,4") is None
     assert match.state.hands[0][:2] == ("3n", "9n") and len(match.state.hands[0]) == 5
     assert match.say(event(match, "called"), 2) == "Player 2 calls row 4, column 4: the tile is wrong."
-    assert match.say(event(match, "returned"), 0) == "You take lateral 9 with back empty back from row 4, column 4."
+    assert match.say(event(match, "returned"), 0) == "You take lateral 9 with an empty back back from row 4, column 4."
 
 
 def test_series_14_calling_a_right_tile_changes_nothing_and_is_allowed_once() -> None:

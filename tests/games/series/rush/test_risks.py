@@ -23,6 +23,6 @@ def test_a_mistake_is_questioned_before_it_costs_three_tiles() -> None:
 
 def test_a_draw_is_questioned_while_a_tile_fits_but_not_alone() -> None:
     """SERIES-12."""
-    fits = "Lateral 3 with back empty fits on row 4, column 4, so you need not draw."
+    fits = "Lateral 3 with an empty back fits on row 4, column 4, so you need not draw."
     assert risk(match_of("3n 7v", "5n 6n"), 0, "draw") == risk(match_of("3n 7v", "5n 6n"), 0, "swap 7v") == fits
     assert risk(match_of("8b 7v", "5n 6n"), 0, "draw") == risk(match_of("3n 7v"), 0, "draw") == ""

@@ -71,8 +71,10 @@ def speak(tile: Tile) -> str:
 
 def short(tile: Tile) -> str:
     """A tile as a sentence names it."""
-    back = "" if tile[1] == HIDDEN else f" with back {BACKS[tile[1]] or 'empty'}"
-    return f"lateral {tile[0]}{back}"
+    if tile[1] == HIDDEN:
+        return f"lateral {tile[0]}"
+    back = BACKS[tile[1]]
+    return f"lateral {tile[0]} with {f'back {back}' if back else 'an empty back'}"
 
 
 def place_name(row: int, column: int) -> str:

@@ -65,7 +65,12 @@ export class GatheringHand {
     this.pass.hidden = !mine || !this.take.hidden;
     for (const each of [this.take, this.pass]) each.setAttribute("aria-disabled", String(!scene.canMove));
     this.take.textContent = view.gathering ? "Take a tile" : "Open one of your own";
-    this.unseen.textContent = `${down} of yours face down, ${view.gathering} tiles to draw from`;
+    this.unseen.textContent = [
+      down ? `${down} of yours face down` : "",
+      view.gathering ? `${view.gathering} ${view.gathering === 1 ? "tile" : "tiles"} to draw from` : "",
+    ]
+      .filter(Boolean)
+      .join(", ");
   }
 
   /** @param {string} tile @param {number} place @param {boolean} taken @param {string} indicia */
