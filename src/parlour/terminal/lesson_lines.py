@@ -13,6 +13,7 @@ def learn_in_lines(
 ) -> None:
     """Take the lesson until it is over or the learner quits."""
     write(f"Learn {teacher.game.info.title}. {HELP}")
+    write(f"Moves: {teacher.game.info.notation}")
     shown = 0
     try:
         while True:

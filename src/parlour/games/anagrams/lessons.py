@@ -49,8 +49,8 @@ class AnagramsLessons(Lessons):
     steps = (
         LessonStep(
             title="Get rid of your blocks",
-            text="Points are bad: blocks that you still hold when a hand ends count against you. The first word has "
-            "two to four letters.",
+            text="Points are bad: blocks that you still hold when a hand, one round of the game, ends count against "
+            "you. The first word has two to four letters.",
             task="Lay CARE, or another first word.",
             position=position("CARESOLNTI"),
             goal=laid,
@@ -114,7 +114,7 @@ class AnagramsLessons(Lessons):
         ),
         LessonStep(
             title="The Master",
-            text="A Master is any letter you say, but it costs 15 points if you are caught with it.",
+            text="A Master is any letter you say. But if you still hold it when a hand ends, it costs you 15 points.",
             task="Lay a word with your Master, such as MAT with the Master as T.",
             position=position("M*SOLNIEDU", "CARE"),
             goal=lambda attempt: bool(attempt.fact("placed", "masters")),

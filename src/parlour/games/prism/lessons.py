@@ -43,8 +43,8 @@ class PrismLessons(Lessons):
     steps = (
         LessonStep(
             title="Two letters on every block",
-            text="Every block carries two letters, and you choose which one shows. The first word has four letters or "
-            "more and covers the square in the middle.",
+            text="Every block has a letter on its left face and one on its right, and you choose which one shows. The "
+            "first word has four letters or more and covers the square in the middle.",
             task="Lay HENCE, or another first word, over the middle.",
             position=position("HN EB NT CO EV RT"),
             goal=laid,
@@ -67,7 +67,7 @@ class PrismLessons(Lessons):
             position=position("WR HO IF TA RL SE", HENCE),
             goal=laid,
             solution=("8G Ho-(E)-Rl",),
-            done="You score the numerals of every letter in the word, the old ones too.",
+            done="You score the points of every letter in the word, the old ones too.",
             mistakes=(
                 Mistake(("3A hO-Wr-rL",), lambda attempt: attempt.refused is not None, "Use a letter of HENCE."),
             ),

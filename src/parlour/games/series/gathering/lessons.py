@@ -39,7 +39,7 @@ def four_more(tile: str, placed: dict[str, str], place: str, where: str, *mistak
     return LessonStep(
         title="Four more",
         text="You have twelve tiles and see four of them. When those are placed, you open four more.",
-        task=f"Place your last open tile at {where}.",
+        task=f"Place your last open tile {where}.",
         position=table(tile, placed),
         goal=lambda attempt: attempt.event("opened") is not None and placed_at(x, y)(attempt),
         solution=(f"{tile} {place}",),
@@ -53,7 +53,7 @@ def nothing_fits(held: str, placed: dict[str, str]) -> LessonStep:
     """A tile has to be taken."""
     return LessonStep(
         title="Nothing fits",
-        text="If you cannot place a tile, you take one, and it is the other player’s turn.",
+        text="If you cannot place a tile, you take one of those that are left over, and your turn is over.",
         task="None of these fits beside the first tile: take a tile.",
         position=table(held, placed),
         goal=took,
@@ -68,7 +68,8 @@ def place_all(tile: str, placed: dict[str, str], place: str) -> LessonStep:
     """The last of the twelve wins."""
     return LessonStep(
         title="Place all twelve",
-        text="The first to have placed all twelve original tiles wins. The largest lateral number begins.",
+        text="The first to place all twelve tiles they were dealt wins. At the start everybody turns up a tile, and "
+        "the largest lateral number begins.",
         task="This is your last one: win.",
         position=table(tile, placed, unseen=0),
         goal=lambda attempt: attempt.wins,
@@ -85,32 +86,32 @@ class DominoLessons(Lessons):
     steps = (
         LessonStep(
             title="Along the row",
-            text="Each side of a tile has a number of a series, and from tile to tile it goes up by one. The first "
-            "tile has dots 5 on its left.",
-            task="Going right, dots 6 comes next: put that tile at row 0, column 1.",
+            text="A tile has a number of four series: dots (blue), boxes (yellow), lateral (red) and vertical (green). "
+            "The first tile has dots 5 on its left.",
+            task="Going right, dots goes up by one: put the tile with dots 6 to the right of the first (1 right).",
             position=table("6v 2l 8v 3l", {"0,0": "5l"}),
             goal=placed_at(0, 1),
             solution=("6v 0,1",),
-            done="Dots 5, dots 6: the row counts on.",
-            mistakes=(Mistake(("2l 0,1",), refused, "Going right, each number goes up by one."), NOT_NEEDED),
+            done="You went towards boxes: dots went up from 5 to 6, and boxes down from 4 to 3.",
+            mistakes=(Mistake(("2l 0,1",), refused, "Going right from this tile, dots goes up by one."), NOT_NEEDED),
             rules=("SERIES-1", "SERIES-2", "SERIES-4", "SERIES-23"),
         ),
         LessonStep(
             title="Down the column",
-            text="Going down, the number on the left goes up by two, and dots and boxes change sides. Like colours "
-            "never meet.",
-            task="Put a tile that fits at row 1, column 0, below the first.",
+            text="Up and down, lateral and vertical count. Going down you leave the first tile by vertical 2: vertical "
+            "goes down to 1, and lateral goes up from 7 to 8.",
+            task="Put the tile with vertical 1 and lateral 8 below the first (1 below).",
             position=table("2v 9v 8v 3l", {"0,0": "5l", "0,1": "6v"}),
             goal=placed_at(1, 0),
             solution=("2v 1,0",),
-            done="It fits the tile above in number and colour.",
-            mistakes=(Mistake(("3l 1,0",), refused, "Try the tile with dots 2."), NOT_NEEDED),
+            done="It lies upside down now, so that no colour lies beside itself: yellow is below blue.",
+            mistakes=(Mistake(("3l 1,0",), refused, "Look for vertical 1 and lateral 8."), NOT_NEEDED),
             rules=("SERIES-4", "SERIES-23"),
         ),
         LessonStep(
             title="Two neighbours",
-            text="A tile must fit every tile that it touches.",
-            task="Row 1, column 1 touches two tiles: place the one that fits both.",
+            text="A tile must fit every tile that it touches. Count on from one of them, then check the other.",
+            task="The place 1 right, 1 below touches two tiles: put the one there that fits both.",
             position=table("1l 9l 8v 3v", {"0,0": "5l", "0,1": "6v", "1,0": "2v"}),
             goal=placed_at(1, 1),
             solution=("1l 1,1",),
@@ -125,8 +126,8 @@ class DominoLessons(Lessons):
             "6v",
             {"0,0": "5l"},
             "0,1",
-            "row 0, column 1",
-            Mistake(("6v -1,0",), elsewhere, "It fits there too, but place it at row 0, column 1 this time."),
+            "to the right of the first",
+            Mistake(("6v -1,0",), elsewhere, "It fits there too, but this time place it to the right of the first."),
         ),
         nothing_fits("9l 8l 7l 3l", {"0,0": "5l"}),
         place_all("6v", {"0,0": "5l"}, "0,1"),
@@ -139,31 +140,32 @@ class HexLessons(Lessons):
     steps = (
         LessonStep(
             title="To the east",
-            text="A tile has six sides and six series. From tile to tile a number goes up by one: the first tile has "
-            "lateral 5 on its west side.",
-            task="Going east, lateral 6 comes next: put that tile at 1,0.",
+            text="A tile has six sides, each with a number of a series of its own. The first tile has lateral 5, in "
+            "red, on its west side.",
+            task="Going east, lateral goes up by one: put the tile with lateral 6 there (1 east).",
             position=table("6b 3a 8d 7a", {"0,0": "5a"}),
             goal=placed_at(1, 0),
             solution=("6b 1,0",),
-            done="Lateral 5, lateral 6: the line counts on.",
-            mistakes=(Mistake(("3a 1,0",), refused, "Going east, lateral goes up by one."), NOT_NEEDED),
+            done="Lateral went up from 5 to 6, and vertical, on the side that you left by, down from 4 to 3.",
+            mistakes=(Mistake(("3a 1,0",), refused, "Going east from this tile, lateral goes up by one."), NOT_NEEDED),
             rules=("SERIES-1", "SERIES-2", "SERIES-5", "SERIES-23"),
         ),
         LessonStep(
             title="To the south-east",
-            text="There are three directions, and the series count along each of them. After 9 comes 1.",
-            task="Put the tile that fits at 0,1, south-east of the first.",
+            text="In every direction two series count. Going south-east you leave the first tile by dots 8: dots goes "
+            "down to 7, and boxes, on the opposite side, up from 1 to 2.",
+            task="Put the tile with dots 7 and boxes 2 south-east of the first (1 south-east).",
             position=table("1c 3a 8d 7a", {"0,0": "5a"}),
             goal=placed_at(0, 1),
             solution=("1c 0,1",),
-            done="It fits in number and colour.",
-            mistakes=(Mistake(("7a 0,1",), refused, "Try the tile with number 1."), NOT_NEEDED),
+            done="It fits. After 9 the count begins again at 1.",
+            mistakes=(Mistake(("7a 0,1",), refused, "Look for dots 7, in blue, and boxes 2, in yellow."), NOT_NEEDED),
             rules=("SERIES-2", "SERIES-5"),
         ),
         LessonStep(
             title="Two neighbours",
-            text="A tile must fit every tile that it touches, on up to six sides.",
-            task="Place 1,1 touches two tiles: put the one there that fits both.",
+            text="A tile must fit every tile that it touches, on up to six sides. Count on from each of them.",
+            task="The place 1 east, 1 south-east touches two tiles: put the one there that fits both.",
             position=table("2d 3a 8d 7a", {"0,0": "5a", "1,0": "6b", "0,1": "1c"}),
             goal=placed_at(1, 1),
             solution=("2d 1,1",),
@@ -171,7 +173,7 @@ class HexLessons(Lessons):
             mistakes=(Mistake(("8d 1,1",), refused, "Right colours, wrong number: try another."), NOT_NEEDED),
             rules=("SERIES-2", "SERIES-23"),
         ),
-        four_more("6b", {"0,0": "5a"}, "1,0", "1,0"),
+        four_more("6b", {"0,0": "5a"}, "1,0", "east of the first"),
         nothing_fits("9a 8a 7a 3a", {"0,0": "5a"}),
         place_all("6b", {"0,0": "5a"}, "1,0"),
     )

@@ -40,8 +40,8 @@ class RushLessons(Lessons):
     steps = (
         LessonStep(
             title="Count on",
-            text="A tile has four numbers, one in each corner, and each counts up by one from tile to tile. The fixed "
-            "tile on row 5, column 5 has lateral 2 at its upper left.",
+            text="A tile has a number in each corner, and each counts up by one from tile to tile. The fixed tile on "
+            "row 5, column 5 has lateral 2, in red, at its upper left.",
             task="What comes after 2? Put that lateral tile on row 4, column 4, just beyond that corner.",
             position=hands("3n 4n 8b"),
             goal=placed_at(4, 4),
@@ -58,7 +58,8 @@ class RushLessons(Lessons):
         ),
         LessonStep(
             title="Two series at once",
-            text="Row 5, column 3 has a tile at two of its corners. One shows boxes 6 there, the other lateral 7.",
+            text="Row 5, column 3 has a tile at two of its corners. One shows boxes 6 there, in yellow, and the other "
+            "lateral 7, in red.",
             task="Put the tile with boxes 7 and lateral 8 on row 5, column 3.",
             position=hands("8b 5n 1v", placed={"3,3": "3n", "5,3": "7n"}),
             goal=placed_at(5, 3),
