@@ -45,10 +45,15 @@ def _steps(game: AnyGame, standing: Standing, public: Any) -> Mapping[Seat | Non
         return _alike(len(standing.names), OVER)
     if type(standing.state) is Mixing:
         return _alike(len(standing.names), NOT_BEGUN)
-    to_act = tuple(sorted(game.to_act(standing.state) - standing.resigned))
+    to_act = _in_order(game.to_act(standing.state), standing.resigned)
     guidance = game.ability(Guidance)
     turns = tuple([guidance.turn(public, seat) for seat in to_act]) if guidance else (YOUR_TURN,) * len(to_act)
     return _together(to_act, turns, standing.names, standing.resigned)
+
+
+@lru_cache(1024)
+def _in_order(to_act: frozenset[Seat], resigned: frozenset[Seat]) -> tuple[Seat, ...]:
+    return tuple(sorted(to_act - resigned))
 
 
 @lru_cache(64)

@@ -55,7 +55,7 @@ class Finder:
         faces = set("".join(rack))
         letters = LETTERS if ASTERISK in faces else sorted(faces)
         tried: set[int] = set()
-        for taken in grid:
+        for taken in reversed(list(grid)):  # the newest first, because most old squares are hemmed in
             for square in neighbours(taken, self.size):
                 if square not in grid and square not in tried:
                     tried.add(square)

@@ -281,23 +281,30 @@ class Storage:
     ) -> Job:
         """Add consecutive entries and what changes with them. `told` is called with True once they are stored, with
         False if another writer was first, or with the reason why it is not known whether they are."""
-
-        def work(connection: sql.Connection) -> None:
-            for seat, occupant in (occupants or {}).items():
-                values = seat_values(table, seat, occupant)
-                change = {"identity": occupant.identity, "level": occupant.level}
-                new = self._insert(seats).values(values)
-                connection.execute(new.on_conflict_do_update(index_elements=["table", "seat"], set_=change))
-            if ended:
-                connection.execute(sql.update(tables).where(tables.c.id == table).values(ended=now()))
-            helped = sql.select(tables.c.helped).where(tables.c.id == table)
-            if score is not None and not connection.execute(helped).scalar_one():
-                connection.execute(sql.insert(scores).values(asdict(score)))
-
-        more = work if occupants or ended or score else None
-        job = Job(told, more, [entry_row(table, entry) for entry in log])
+        more = occupants or ended or score
+        work = partial(self._change_with_log, table, occupants or {}, ended, score) if more else None
+        job = Job(told, work, [entry_row(table, entry) for entry in log])
         self._writer.submit(job)
         return job
+
+    def _change_with_log(
+        self,
+        table: str,
+        occupants: Mapping[Seat, Occupant],
+        ended: bool,
+        score: Score | None,
+        connection: sql.Connection,
+    ) -> None:
+        for seat, occupant in occupants.items():
+            values = seat_values(table, seat, occupant)
+            change = {"identity": occupant.identity, "level": occupant.level}
+            new = self._insert(seats).values(values)
+            connection.execute(new.on_conflict_do_update(index_elements=["table", "seat"], set_=change))
+        if ended:
+            connection.execute(sql.update(tables).where(tables.c.id == table).values(ended=now()))
+        helped = sql.select(tables.c.helped).where(tables.c.id == table)
+        if score is not None and not connection.execute(helped).scalar_one():
+            connection.execute(sql.insert(scores).values(asdict(score)))
 
 
 def _settle(done: asyncio.Future[Any], answer: Any) -> None:

@@ -8,12 +8,14 @@ from typing import Any
 
 from parlour.core import AnyGame, Match, Seat, Standing, Turn
 from parlour.core.guidance import next_steps
+from parlour.core.sentences import Told
 from parlour.server.table.messages import event_facts, standing_facts
 from parlour.server.table.views import Audience, patches, seats_seen
 from parlour.wire.live import EntryMessage, RunningClock
 from parlour.wire.message import write
 from parlour.wire.tables import SeatInfo
 
+FEW = 2  # seats for which what they all hear alike need not be found out
 _NOTHING_TOLD = b',"says":[],"events":[],"patch":{}}'
 _TOLD = b',"says":%b,"events":%b'
 
@@ -28,7 +30,8 @@ def envelopes(
 ) -> dict[Audience, bytes]:
     """The envelope of a turn for each audience; `before` is where the match stood then."""
     head = _head(match, turn, clock)
-    told_all, own = _told(match, turn, {audience[0] for audience in audiences if len(audience) == 1})
+    addressed = {audience[0] for audience in audiences if len(audience) == 1}
+    told_all, own = _told(match, turn, addressed, watched=len(addressed) < len(audiences))
     seen = {seat for audience in audiences for seat in seats_seen(audience)}
     was, now = before.state, turn.standing.state
     after = match.game.view(now, None)
@@ -81,9 +84,12 @@ def _head(match: Match, turn: Turn, clock: RunningClock | None) -> bytes:
     return written[: -len(_NOTHING_TOLD)]
 
 
-def _told(match: Match, turn: Turn, seats: Collection[Seat]) -> tuple[bytes, dict[Seat, bytes]]:
+def _told(match: Match, turn: Turn, seats: Collection[Seat], *, watched: bool) -> tuple[bytes, dict[Seat, bytes]]:
     """Sentences and events as spectators learn of them, and as those seats do that learn something else."""
-    sentences = match.tell(turn, seats)
+    if watched or len(seats) > FEW:
+        sentences = match.tell(turn, seats)
+    else:
+        sentences = Told([], {seat: match.sentences(turn, seat) for seat in seats})
     facts = [event_facts(event.seen_by(None)) for event in turn.events]
     events = write(facts)
     own = {seat: _TOLD % (write(says), events) for seat, says in sentences.otherwise.items()}

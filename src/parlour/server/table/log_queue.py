@@ -81,7 +81,10 @@ class LogQueue:
         if len(self._waiting) >= MOST_WAITING:
             asked.answer(Busy("The table is too busy; try again."))
             return
-        self._waiting.append(asked)
+        if not self._waiting and not self._busy and self._is_quick(asked):
+            self._try_in_place(asked)
+        else:
+            self._waiting.append(asked)
         self._go_on()
 
     async def alone(self, work: Callable[[], Awaitable[T]]) -> T:
