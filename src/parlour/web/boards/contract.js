@@ -111,7 +111,8 @@
  * Questions in words (`look row 3`), whose answers are the same in every door. A replay is read by the board itself.
  *
  * @typedef {object} Questions
- * @property {() => string[]} line about the lines through the square that has focus
+ * @property {() => string[]} [line] about the lines through the square that has focus
+ * @property {string[]} [hand] about what one holds, if more than `look hand`
  */
 
 /** @typedef {{key: string, does: string, run: () => void}} BoardKey */

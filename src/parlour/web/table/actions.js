@@ -112,9 +112,10 @@ export class Actions {
   }
 }
 
-/** A hint as it is said: a short move first, but words before a long notation. @param {string | null} move @param {string} text */
+/** A hint as it is said: words before a notation that cannot be listened to. @param {string | null} move @param {string} text */
 function inWords(move, text) {
   const said = text && !/[.!?]$/.test(text) ? `${text}.` : text;
   if (move === null) return said;
-  return move.length <= SHORT || !said ? `${move}. ${said}`.trim() : `${said} It is written ${move}.`;
+  const plain = move.length <= SHORT || /^[a-z]{3}[a-z, ]*$/.test(move);
+  return plain || !said ? `${move}. ${said}`.trim() : `${said} It is written ${move}.`;
 }

@@ -41,12 +41,12 @@ export function tableKeys({ board, bar, arranged, replay, log, over, whose, stan
     {
       key: "2",
       does: "Read this line",
-      run: () => (questions ? void asking.read(...questions.line()) : announce(readings.line())),
+      run: () => (asking && questions?.line ? void asking.read(...questions.line()) : announce(readings.line())),
     },
     {
       key: "3",
       does: "Read what you hold",
-      run: () => (questions ? void asking.read("look hand") : announce(readings.rack?.() ?? "You hold nothing in this game.")),
+      run: () => (questions ? void asking.read(...(questions.hand ?? ["look hand"])) : announce(readings.rack?.() ?? "You hold nothing in this game.")),
     },
     {
       key: "4",

@@ -313,7 +313,8 @@ export class Table {
       whose: () => `${whoseMove(state, this.info.at_once)}.`,
       standing: () => {
         const scores = scoresOf(state);
-        return [scores && `${scores}.`, nextStep(state, this.viewpoint.seat), state.goal];
+        const ahead = state.outcome ? [] : [nextStep(state, this.viewpoint.seat), state.goal];
+        return [scores && `${scores}.`, ...ahead];
       },
       digest: () => this.announcements.digest(this.board.digest),
       review: this.review,

@@ -1,7 +1,7 @@
 // The table of Anagrams: a crossword without an edge, whose blocks have one letter each.
 
 import { CrosswordBoard } from "../crossword/board.js";
-import { readLines } from "../crossword/reading.js";
+import { linesAt, readLines } from "../crossword/reading.js";
 import { soundsOf } from "../crossword/sounds.js";
 import { WILD, isWild } from "../crossword/tiles.js";
 import { AnagramsTray } from "./tray.js";
@@ -30,6 +30,7 @@ export function createBoard(host) {
       rack: () => board.rack.read(),
       score: () => `Hand ${game.view?.hand ?? 1}. ${game.readPiles()}`,
     },
+    questions: { line: () => linesAt(board) },
     keys: [
       { key: "A–Z", does: "Lay a block with this letter, or a Master if there is none", run: () => {} },
       { key: " ", does: "Change between across and down", run: () => {} },

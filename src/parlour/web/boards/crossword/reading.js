@@ -25,3 +25,13 @@ export function readLines(board) {
   const down = read(span(top, bottom).map((at) => game.squareName(at, column)));
   return `Row ${game.rowName(row)}: ${across}. Column ${game.columnName(column)}: ${down}.`;
 }
+
+/**
+ * The questions about those lines.
+ * @template {Crossword} G
+ * @param {CrosswordBoard<G>} board
+ */
+export function linesAt({ game, focused }) {
+  const [row, column] = game.place(focused);
+  return [`look row ${game.rowName(row)}`, `look column ${game.columnName(column)}`];
+}

@@ -38,6 +38,7 @@ export function createTable(host, shape) {
       rack: () => table.hand.read(),
       score: () => table.readScore(),
     },
+    questions: { line: () => [`look row ${table.row}`], hand: ["look hand", "bag"] },
     keys: table.keys(),
     sounds: (event) => table.sounds(event),
     mark: (seat) => ({ picture: null, note: table.seatNote(seat) }),
@@ -125,8 +126,13 @@ class GatheringTable {
 
   // What is read aloud.
 
+  /** The row that has focus, counted from the first tile's. */
+  get row() {
+    return this.#cellOf(this.grid.current?.dataset.place ?? "0,0")[0] ?? 0;
+  }
+
   readRow() {
-    const [row] = this.#cellOf(this.grid.current?.dataset.place ?? "0,0");
+    const { row } = this;
     const tiles = [...this.#places.values()].filter(({ x, y, tile }) => tile && this.shape.cell(x, y)[0] === row);
     tiles.sort((one, other) => this.shape.cell(one.x, one.y)[1] - this.shape.cell(other.x, other.y)[1]);
     return `This row, from the left: ${listing(tiles.map(({ tile }) => tile ?? "")) || "no tiles"}.`;

@@ -11,7 +11,6 @@ import {
   SIZE,
   VACANT,
   calledLine,
-  describe,
   filled,
   kindOf,
   nameOfSquare,
@@ -45,6 +44,7 @@ export function createBoard(host) {
       rack: () => board.readHand(),
       score: () => board.readProgress(),
     },
+    questions: { line: () => board.linesHere().map((line) => `look ${line}`), hand: ["look hand", "bag"] },
     keys: board.keys(),
     sounds,
     breakdown,
@@ -57,7 +57,6 @@ class LottoBoard {
   #others = /** @type {SmallCard[]} */ ([]);
   #letter = /** @type {string | null} */ (null);
   #arranged = /** @type {string | null} */ (null);
-  #read = 0;
 
   /** @param {Host} host */
   constructor(host) {
@@ -282,7 +281,6 @@ class LottoBoard {
       { key: "F", does: "Point out the falling diagonal", run: () => this.#point("falling") },
       { key: "R", does: "Point out the rising diagonal", run: () => this.#point("rising") },
       { key: "N", does: "Say that you have no words to point out", run: () => this.#sayNone() },
-      { key: "O", does: "Read another seat’s card; press again for the next", run: () => this.#readOther() },
     ];
   }
 
@@ -307,10 +305,14 @@ class LottoBoard {
 
   // What is read aloud.
 
+  /** The lines through the square that has focus. */
+  linesHere() {
+    return [...LINES].filter(([, squares]) => squares.includes(this.own.focused)).map(([line]) => line);
+  }
+
   readLines() {
     const card = this.#card(this.#seat);
-    const through = [...LINES].filter(([, squares]) => squares.includes(this.own.focused));
-    return through.map(([line]) => `${capital(calledLine(line))}: ${readAloud(card, line)}.`).join(" ");
+    return this.linesHere().map((line) => `${capital(calledLine(line))}: ${readAloud(card, line)}.`).join(" ");
   }
 
   readHand() {
@@ -333,12 +335,6 @@ class LottoBoard {
   readProgress() {
     const counts = this.#scene?.seats.map(({ seat }) => `${capital(this.host.name(seat))}: ${this.note(seat)}`);
     return `${counts?.join(". ")}.`;
-  }
-
-  #readOther() {
-    const seats = (this.#scene?.seats ?? []).map(({ seat }) => seat).filter((seat) => seat !== this.#seat);
-    const seat = seats[this.#read++ % seats.length];
-    if (seat !== undefined) this.host.announce(describe(this.#card(seat), this.host.name(seat), this.#tally(seat)));
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { capital } from "../../dom/elements.js";
 import { CrosswordBoard } from "../crossword/board.js";
-import { readLines } from "../crossword/reading.js";
+import { linesAt, readLines } from "../crossword/reading.js";
 import { soundsOf } from "../crossword/sounds.js";
 import { LETTERS, WILD, isWild } from "../crossword/tiles.js";
 import { PrismTray } from "./tray.js";
@@ -32,6 +32,7 @@ export function createBoard(host) {
       rack: () => board.rack.read(),
       score: () => `${game.view?.in_bag ?? 0} blocks in the bag.`,
     },
+    questions: { line: () => linesAt(board) },
     keys: [
       { key: "A–Z", does: "Lay a block that shows this letter", run: () => {} },
       { key: " ", does: "Turn the block here, or change between across and down", run: () => {} },

@@ -38,6 +38,7 @@ export function createBoard(host) {
       rack: () => board.readHand(),
       score: () => board.readScore(),
     },
+    questions: {},
     keys: board.keys(),
     sounds,
     mark: (seat) => ({ picture: null, note: board.seatNote(seat) }),
