@@ -36,4 +36,4 @@ def test_a_few_moves_that_fit_are_shown_those_that_score_most_first() -> None:
 def test_what_would_happen_is_named() -> None:
     """A row, a column and a diagonal."""
     assert risk(match_of("..... 1.... 1.... 1.... 1...0"), 0, "R3") == "Club could then fill column 1."
-    assert risk(match_of("....1 ...1. ..1.. .1... ....0"), 0, "T2") == "Club could then fill a diagonal."
+    assert risk(match_of("....1 ...1. ..1.. .1... ....0"), 0, "T2") == "Club could then fill the rising diagonal."

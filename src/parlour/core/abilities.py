@@ -58,6 +58,23 @@ class Seating(Ability, ABC):
         """An absent player is removed for good."""
 
 
+class Hands(Ability, ABC):
+    """Several hands, or games, one after another. A table may wait after each until everybody goes on: TABLE-25.
+
+    Where the rules themselves begin the next hand, they return a `NextHand`, so that a table can stop at its `ended`.
+    """
+
+    called: ClassVar[str] = "hand"  # what one is called
+
+    @abstractmethod
+    def is_over(self, state: Any) -> bool:
+        """Whether a hand is over and another one is to follow."""
+
+    @abstractmethod
+    def begin(self, state: Any) -> Step[Any]:
+        """The next hand begins."""
+
+
 class Resigning(Ability, ABC):
     """The others play on when one of three or more seats resigns."""
 
@@ -81,6 +98,7 @@ class OpenStep:
     step: int
     moves: Mapping[Seat, Any]
     seconds: int | None = None  # a limit of its own, whatever the table's is
+    kind: str = "move"  # or the act of the table that the clock does instead
 
 
 class TimedStep(Ability, ABC):
@@ -274,6 +292,14 @@ class Guidance(Ability, ABC):
     def risk(self, view: Any, seat: Seat, move: Any, voice: Voice) -> str:
         """What a beginner may not see that a move gives away, in a sentence; empty if nothing. From the view alone."""
         return ""
+
+
+class Endings(Ability, ABC):
+    """What ended a hand or the game, and who holds what then."""
+
+    @abstractmethod
+    def told(self, public: Any, voice: Voice) -> list[str]:
+        """Sentences for one listener, from a spectator's view after the end; none if play was broken off."""
 
 
 class Remarks(Ability, ABC):

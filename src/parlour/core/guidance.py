@@ -13,6 +13,7 @@ from parlour.core.abilities import Guidance
 from parlour.core.events import Seat
 from parlour.core.game import AnyGame
 from parlour.core.mixing import NOT_BEGUN, Mixing
+from parlour.core.readiness import awaited
 from parlour.core.sentences import listing
 from parlour.core.standing import Standing, spoken_names
 
@@ -45,6 +46,9 @@ def _steps(game: AnyGame, standing: Standing, public: Any) -> Mapping[Seat | Non
         return _alike(len(standing.names), OVER)
     if type(standing.state) is Mixing:
         return _alike(len(standing.names), NOT_BEGUN)
+    waiting = standing.waiting
+    if waiting is not None and waiting.between:
+        return _paused(waiting.between, tuple(sorted(awaited(standing))), standing.names, standing.resigned)
     to_act = _in_order(game.to_act(standing.state), standing.resigned)
     guidance = game.ability(Guidance)
     turns = tuple([guidance.turn(public, seat) for seat in to_act]) if guidance else (YOUR_TURN,) * len(to_act)
@@ -69,6 +73,17 @@ def _together(
     steps: dict[Seat | None, str] = dict.fromkeys(range(len(names)), _waiting(to_act, names))
     steps |= dict.fromkeys(resigned, RESIGNED)
     return {**steps, **dict(zip(to_act, turns, strict=True)), None: _watching(to_act, names)}
+
+
+def _paused(
+    over: str, awaited: tuple[Seat, ...], names: tuple[str | None, ...], resigned: frozenset[Seat]
+) -> Mapping[Seat | None, str]:
+    """What everybody is told after a hand. TABLE-25."""
+    many = f"{len(awaited)} players" if len(awaited) > MANY else _named(awaited, names)
+    others = f"The {over} is over. It goes on when {many} {'goes' if len(awaited) == 1 else 'go'} on."
+    steps: dict[Seat | None, str] = dict.fromkeys((None, *range(len(names))), others)
+    steps |= dict.fromkeys(awaited, f"The {over} is over. Look at it as long as you like, then go on.")
+    return steps | dict.fromkeys(resigned, RESIGNED)
 
 
 def _waiting(to_act: tuple[Seat, ...], names: tuple[str | None, ...]) -> str:

@@ -7,16 +7,18 @@ from copy import copy
 from typing import Any
 
 from parlour.core import registry
-from parlour.core.abilities import LateMoves, OpenStep, Seating, TimedStep
+from parlour.core.abilities import Hands, LateMoves, OpenStep, Seating, TimedStep
 from parlour.core.chance import Chance, commitment, fresh_seed, seed_bytes
 from parlour.core.codec import Json
 from parlour.core.errors import ParlourError, Refused, Unknown, Unreadable
 from parlour.core.events import Event, Seat, Voice
 from parlour.core.game import AnyGame, Outcome, Preview, Resource
 from parlour.core.mixing import Mixing
+from parlour.core.pauses import begin_hand, check_pause, halted, not_before_the_hand, note_hand
 from parlour.core.readiness import BEGINS, check_ready, note_readiness
 from parlour.core.record import FORMAT, Entry, Header, Record, digest
 from parlour.core.requests import check_same, clean_text
+from parlour.core.seats import check_seats, counted
 from parlour.core.sentences import Told, say, sentences, tell
 from parlour.core.snapshots import INTERVAL, Snapshots
 from parlour.core.standing import LogLine, Standing, Turn, Waiting, names_in_turn, spoken_names
@@ -37,12 +39,13 @@ class Match:
         self._by_id: dict[tuple[Seat | None, str], int] = {}  # the ids are the clients', each seat's own
         self._takes_back = takes_back(self.game)
         self._is_timed = self.game.ability(TimedStep) is not None
+        self._hands = self.game.ability(Hands) if header.pauses else None
         chance = Chance(seed)
         if header.start is None:
             state = self.game.start(header.seats, chance)
         else:
             state = self.game.set_up(header.start, chance)
-            _check_seats(self.game, state, header.seats)
+            check_seats(self.game, state, header.seats)
         self.start = Standing(state, self.game.outcome(state), (None,) * header.seats)
         self.start.waiting = Waiting() if header.ready else None
         if self._is_timed:
@@ -61,10 +64,12 @@ class Match:
         puzzle: bool = False,
         mix: bool = False,
         ready: bool = False,
+        pauses: bool = False,
         names: Mapping[Seat, str] | None = None,
     ) -> Match:
         """Open a match. A puzzle's position stays as it is until its best move is found; with `mix` the game begins
-        once the players have mixed their own chance into the seed, with `ready` once everybody is ready.
+        once the players have mixed their own chance into the seed, with `ready` once everybody is ready, and with
+        `pauses` each further hand once everybody goes on.
 
         Where seats can be taken during play, `names` says which are taken now; by default all are.
         """
@@ -78,10 +83,8 @@ class Match:
         if not puzzle:
             game.check_seats(seats)
         info, lexicon = game.info, game.lexicon.digest if game.lexicon else None
-        sealed = commitment(seed)
-        header = Header(
-            FORMAT, info.name, info.rules_version, game.options, seats, sealed, lexicon, position, puzzle, mix, ready
-        )
+        sealed, about = commitment(seed), (position, puzzle, mix, ready, pauses)
+        header = Header(FORMAT, info.name, info.rules_version, game.options, seats, sealed, lexicon, *about)
         match = cls(game, header, seed)
         seating = game.ability(Seating)
         if names is None and seating and seating.dealt_in and position is None:
@@ -150,7 +153,7 @@ class Match:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the game has not begun because somebody is not ready."""
+        """Whether the game, or the next hand, has not begun because somebody is not ready."""
         return self.standing.waiting is not None
 
     @property
@@ -312,13 +315,18 @@ class Match:
                 events = (*announce_clock(now, after, seat), *events)
         else:
             text = clean_text(what)
-            after, events = TableActs(self.game, now, lambda past: self._state_at(past, ahead)).do(kind, seat, text)
+            acts = TableActs(self.game, now, lambda past: self._state_at(past, ahead), pauses=self._hands is not None)
+            after, events = acts.do(kind, seat, text)
             after.time_called = False
             if after.waiting is not None:
                 events += note_readiness(after, kind, seat, by)
+                if self._hands is not None:
+                    events += begin_hand(self.game, self._hands, after)
             if after.state is not now.state:
                 after.changed = number
-        if self._is_timed:
+        if self._hands is not None:
+            events += note_hand(self.game, self._hands, now, after, (self.entries, ahead))
+        if self._is_timed or after.waiting is not None:
             note_open_step(self.game, after, now, time)
         if after.outcome is not None and now.outcome is None:
             outcome = after.outcome
@@ -346,7 +354,7 @@ class Match:
     def _seat(self, seat: Seat) -> Seat:
         if type(seat) is int and 0 <= seat < self.header.seats:
             return seat
-        raise Unknown(f"There is no seat {_counted(seat)}; the seats are 1 to {self.header.seats}.")
+        raise Unknown(f"There is no seat {counted(seat)}; the seats are 1 to {self.header.seats}.")
 
     def _known(self, seat: Seat, id: str, ahead: Sequence[Turn]) -> Turn | None:
         if number := self._by_id.get((seat, id)):
@@ -364,37 +372,28 @@ class Match:
     ) -> tuple[str, Standing, tuple[Event, ...]]:
         game, state = self.game, now.state
         if seat not in game.to_act(state) or seat in now.resigned:
-            raise game.not_now(state, seat) or Refused("TABLE-1", self._whose_turn(now))
+            raise not_before_the_hand(now) or game.not_now(state, seat) or Refused("TABLE-1", self._whose_turn(now))
         if isinstance(what, str):
             what = game.read(clean_text(what), game.view(state, seat), seat)
         if seen is not None and seen < now.changed and not game.info.at_once:
             late = game.ability(LateMoves)
             if late is None or not late.still_fits(self.standing_at(max(0, seen)).state, state, seat, what):
                 raise Refused("TABLE-3", "The table has changed since you looked; look again.")
-        if now.waiting is not None:
+        waiting = now.waiting
+        if waiting is not None and not waiting.between:
             check_ready(now, seat)
-        step = game.play(state, seat, what)
+        step = game.play(state, seat, what) if self._hands is None else halted(game.play(state, seat, what))
         last_move = (seat, number, now.last_move) if self._takes_back else None
         outcome = game.outcome(step.state)
         after = Standing(step.state, outcome, now.names, now.away, now.resigned, None, number, last_move)
-        return game.write(what), after, step.events if now.waiting is None else (BEGINS, *step.events)
+        if waiting is None:
+            return game.write(what), after, step.events
+        if waiting.between:
+            check_pause(now, after, seat)
+        return game.write(what), after, step.events if waiting.between else (BEGINS, *step.events)
 
     def _whose_turn(self, now: Standing) -> str:
         waiting = sorted(self.to_act_at(now))
         if len(waiting) == 1:
             return f"It is {spoken_names(now.names)[waiting[0]]}’s turn."
         return "It is not your turn."
-
-
-def _check_seats(game: AnyGame, state: Any, seats: int) -> None:
-    """Raise Unreadable if a composed position is for another number of seats, or a seat that is not there is to act."""
-    found = game.seats_in(state)
-    if found != seats:
-        raise Unreadable(f"The position has {found} {'seat' if found == 1 else 'seats'}; the match has {seats}.")
-    if strange := game.to_act(state) - set(range(seats)):
-        raise Unreadable(f"In the position it is the turn of seat {_counted(min(strange))}, which is not there.")
-
-
-def _counted(seat: Any) -> str:
-    """A seat as people count it, from 1."""
-    return str(seat + 1) if type(seat) is int else repr(seat)

@@ -1,4 +1,4 @@
-"""Waiting until everybody is ready, where all move at once. TABLE-23."""
+"""Waiting until everybody is ready: before a game in which all move at once, and after a hand. TABLE-23, TABLE-25."""
 
 from __future__ import annotations
 
@@ -20,11 +20,17 @@ def waits(game: AnyGame, seats: int) -> bool:
 
 
 def awaited(standing: Standing) -> frozenset[Seat]:
-    """The seats that the table is waiting for: open ones, and those of people who have not said that they are ready."""
+    """The seats that the table is waiting for: those of people who have not said that they are ready, and before the
+    game also open ones."""
     waiting = standing.waiting
     if waiting is None or standing.outcome is not None:
         return frozenset()
-    return frozenset(range(len(standing.names))) - waiting.ready - waiting.bots - standing.away - standing.resigned
+    return in_question(standing, waiting) - waiting.ready - waiting.bots - standing.away - standing.resigned
+
+
+def in_question(standing: Standing, waiting: Waiting) -> frozenset[Seat]:
+    """Every seat before the game, and those that are taken after a hand."""
+    return frozenset(seat for seat, name in enumerate(standing.names) if name is not None or not waiting.between)
 
 
 def check_ready(now: Standing, seat: Seat) -> None:
@@ -48,16 +54,17 @@ def say_ready(now: Standing, seat: Seat) -> tuple[Standing, tuple[Event, ...]]:
     if waiting is None:
         raise Refused("TABLE-23", NOT_OPEN)
     if seat in waiting.ready and awaited(now):
-        raise Refused("TABLE-23", f"You are ready; {waiting_for(now, awaited(now))}.")
+        rule, done = ("TABLE-25", "You have gone on") if waiting.between else ("TABLE-23", "You are ready")
+        raise Refused(rule, f"{done}; {waiting_for(now, awaited(now))}.")
     ready = replace(waiting, ready=waiting.ready | {seat})
-    return replace(now, waiting=ready), (Event("table.ready", seat),)
+    return replace(now, waiting=ready), (Event("table.went_on" if waiting.between else "table.ready", seat),)
 
 
 def begin(now: Standing) -> tuple[Standing, tuple[Event, ...]]:
     """The host does not wait any longer."""
     if now.waiting is None:
         raise Refused("TABLE-23", NOT_OPEN)
-    return replace(now, waiting=None), (BEGINS,)
+    return replace(now, waiting=replace(now.waiting, ready=frozenset(range(len(now.names))))), ()
 
 
 def note_readiness(after: Standing, kind: str, seat: Seat, by: str) -> tuple[Event, ...]:
@@ -66,9 +73,9 @@ def note_readiness(after: Standing, kind: str, seat: Seat, by: str) -> tuple[Eve
     assert waiting is not None
     if kind in ("join", "remove"):  # somebody else has the seat
         bots = waiting.bots | {seat} if by.startswith("bot") else waiting.bots - {seat}
-        after.waiting = waiting = Waiting(waiting.ready - {seat}, bots)
-    somebody = waiting.ready - after.away or waiting.bots == frozenset(range(len(after.names)))
+        after.waiting = waiting = Waiting(waiting.ready - {seat}, bots, waiting.between)
+    somebody = waiting.ready - after.away or waiting.bots >= in_question(after, waiting)
     if awaited(after) or not somebody or after.outcome is not None:
         return ()
     after.waiting = None
-    return (BEGINS,)
+    return () if waiting.between else (BEGINS,)

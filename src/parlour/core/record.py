@@ -32,6 +32,7 @@ class Header:
     puzzle: bool = False  # the start stays as it is until its best move is found. TABLE-16
     mix: bool = False  # the game begins once the players' shares are mixed into the seed. TABLE-22
     ready: bool = False  # the game begins once everybody is ready. TABLE-23
+    pauses: bool = False  # after a hand the next one begins once everybody goes on. TABLE-25
 
 
 # Entries are never changed once made, but freezing them would cost a twentieth of the time of every move.

@@ -1,10 +1,12 @@
-"""Tuples that hold one value for each seat."""
+"""Seats: tuples that hold one value for each, and which there are."""
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from parlour.core.errors import Unreadable
 from parlour.core.events import Seat
+from parlour.core.game import AnyGame
 
 T = TypeVar("T")
 
@@ -12,3 +14,17 @@ T = TypeVar("T")
 def replaced(items: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
     """The items with a new value for one seat."""
     return (*items[:seat], value, *items[seat + 1 :])
+
+
+def check_seats(game: AnyGame, state: Any, seats: int) -> None:
+    """Raise Unreadable if a composed position is for another number of seats, or a seat that is not there is to act."""
+    found = game.seats_in(state)
+    if found != seats:
+        raise Unreadable(f"The position has {found} {'seat' if found == 1 else 'seats'}; the match has {seats}.")
+    if strange := game.to_act(state) - set(range(seats)):
+        raise Unreadable(f"In the position it is the turn of seat {counted(min(strange))}, which is not there.")
+
+
+def counted(seat: Any) -> str:
+    """A seat as people count it, from 1."""
+    return str(seat + 1) if type(seat) is int else repr(seat)

@@ -94,6 +94,8 @@ def say_table(event: Event, voice: Voice) -> str:
             return f"{voice.does(seat, 'is out of the game', 'are out of the game')}."
         case "table.ready":
             return f"{voice.does(seat, 'is ready', 'are ready')}."
+        case "table.went_on":
+            return f"{voice.does(seat, 'goes on', 'go on')}."
         case "table.committed":
             return f"{voice.does(seat, 'commits', 'commit')} to a share of the chance."
         case "table.revealed":

@@ -22,10 +22,11 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """The game has not begun: who has said that they are ready, and the bots, which always are. TABLE-23."""
+    """The game, or the next hand, has not begun: who is ready, and the bots, which always are. TABLE-23, TABLE-25."""
 
     ready: frozenset[Seat] = frozenset()
     bots: frozenset[Seat] = frozenset()
+    between: str = ""  # what is over and followed by another: a hand, a game
 
 
 # A move that can be taken back: who made it, the entry's number, and the one before it. A plain tuple is made fastest.
@@ -49,6 +50,7 @@ class Standing:
     open_since: int | None = None
     time_called: bool = False  # whether the last entry was the clock's
     waiting: Waiting | None = None  # until everybody is ready, where a table waits for that
+    rounds: tuple[tuple[int, ...], ...] = ()  # everybody's points after each hand, where a table waits between them
     steps: Mapping[Seat | None, str] | None = field(default=None, init=False)  # see `guidance`, once asked for
 
 

@@ -11,6 +11,7 @@ from parlour.core.errors import Refused, Unknown, Unreadable
 from parlour.core.events import Event, Seat
 from parlour.core.game import AnyGame, Outcome, Step
 from parlour.core.mixing import Mixing
+from parlour.core.pauses import halted
 from parlour.core.readiness import begin, say_ready
 from parlour.core.standing import MoveMade, Offer, Standing
 
@@ -23,8 +24,9 @@ Done = tuple[Standing, tuple[Event, ...]]
 class TableActs:
     """The acts that can follow a standing; `state_at` rebuilds the state after an earlier entry."""
 
-    def __init__(self, game: AnyGame, now: Standing, state_at: Callable[[int], Any]) -> None:
+    def __init__(self, game: AnyGame, now: Standing, state_at: Callable[[int], Any], *, pauses: bool) -> None:
         self._game = game
+        self._pauses = pauses  # at the end of a hand, before the next one
         self._now = now
         self._seats = frozenset(range(len(now.names)))
         self._state_at = state_at
@@ -63,7 +65,7 @@ class TableActs:
         now, seating = self._now, self._game.ability(Seating)
         if now.outcome is not None or seating is None:
             return now.state, now.outcome, ()
-        step = change(seating)
+        step = halted(change(seating)) if self._pauses else change(seating)
         return step.state, self._game.outcome(step.state), step.events
 
     def _renamed(self, seat: Seat, name: str | None) -> tuple[str | None, ...]:
@@ -120,6 +122,7 @@ class TableActs:
             title = game.info.title
             raise Refused("TABLE-5", f"{title} cannot go on one player short; let a bot take over instead.")
         step = resigning.resign(now.state, seat)
+        step = halted(step) if self._pauses else step
         after = replace(now, state=step.state, outcome=game.outcome(step.state), resigned=resigned)
         return after, (Event("table.resigned", seat), *step.events)
 

@@ -9,13 +9,16 @@ from parlour.core.abilities import OpenStep, TimedStep
 from parlour.core.errors import Refused
 from parlour.core.events import Event, Seat
 from parlour.core.game import AnyGame
+from parlour.core.pauses import pause_step
 from parlour.core.standing import Standing
 
 
 def open_step(game: AnyGame, standing: Standing) -> OpenStep | None:
     """The timed step that is open, with the seats that can still answer."""
+    if standing.waiting is not None:
+        return pause_step(standing)
     timed = game.ability(TimedStep)
-    found = None if timed is None or standing.outcome or standing.waiting else timed.open(standing.state)
+    found = None if timed is None or standing.outcome else timed.open(standing.state)
     if found is None or not standing.resigned:
         return found
     moves = {seat: move for seat, move in found.moves.items() if seat not in standing.resigned}
@@ -33,9 +36,9 @@ def note_open_step(game: AnyGame, after: Standing, before: Standing | None, time
 def check_clock(game: AnyGame, now: Standing, kind: str, seat: Seat, what: Any, is_current: bool) -> None:
     """Refuse what the clock may not do."""
     found = open_step(game, now)
-    if kind != "move" or found is None or seat not in found.moves or not is_current:
+    if found is None or kind != found.kind or seat not in found.moves or not is_current:
         raise Refused("TABLE-15", "There is nothing for the clock to do.")
-    if what not in (found.moves[seat], game.write(found.moves[seat])):
+    if kind == "move" and what not in (found.moves[seat], game.write(found.moves[seat])):
         raise Refused("TABLE-15", f"The clock can only say {game.write(found.moves[seat])}.")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from parlour.core import Match, Seat, Unknown, Unreadable, registry
 from parlour.core.game import Resource
+from parlour.core.pauses import pauses
 from parlour.core.readiness import waits
 from parlour.server.bots.levels import check_level
 from parlour.server.people import People
@@ -54,7 +55,8 @@ def new_match(
     game = registry.find(wish.game)(wish.options, _lexicon(wish, lexicons))
     seats = len(wish.seats)
     ready = waits(game, seats) if wish.ready is None else wish.ready
-    match = Match.new(game, seats=seats, mix=wish.mix, ready=ready, names={})
+    paused = pauses(game, seats) if wish.pauses is None else wish.pauses
+    match = Match.new(game, seats=seats, mix=wish.mix, ready=ready, pauses=paused, names={})
     occupants = {}
     for seat, place in enumerate(wish.seats):
         occupants[seat] = EMPTY
@@ -72,7 +74,7 @@ def new_match(
 def new_rematch(old: Table, host: str) -> tuple[Match, Occupants]:
     """The same game with the same people, each one seat further on. Runs off the event loop."""
     game, was = old.match.game.unwrapped, old.match.header
-    match = Match.new(game, seats=was.seats, mix=was.mix, ready=was.ready, names={})
+    match = Match.new(game, seats=was.seats, mix=was.mix, ready=was.ready, pauses=was.pauses, names={})
     occupants = {}
     for seat in range(match.seats):
         before = (seat + 1) % match.seats

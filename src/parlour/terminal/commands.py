@@ -91,6 +91,8 @@ class Commands:
         if word in without_argument and not rest:
             return without_argument[word](seat)
         match word, rest:
+            case "go", "on":
+                return self._go_on()
             case "help", "me":
                 return self._help_me(seat)
             case ("resign", "") | ("offer", "draw") if not confirmed:
@@ -161,6 +163,12 @@ class Commands:
         self.table.act(kind, seat, text)
         if kind == "move":
             self.ready.pop(seat, None)
+        return []
+
+    def _go_on(self) -> list[str]:
+        if not self.table.paused:
+            raise Refused("TABLE-25", "There is nothing to go on from: no hand is over.")
+        self.table.go_on()
         return []
 
     def _answer(self, kind: str) -> Callable[[Seat], list[str]]:

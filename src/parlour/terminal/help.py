@@ -45,6 +45,7 @@ TOPICS = {
         "agree": "accept an offer",
         "decline": "refuse an offer",
         "ready": "say that you are ready, where the game begins when everybody is",
+        "go on": "begin the next hand, once everybody does; Enter alone does it too",
         "start": "begin without those who are not ready, as the host may",
         "say WORDS": "say something to the others at a server’s table",
         "resign": "give up; asks you to confirm",

@@ -66,6 +66,7 @@ def _after_entry(table: TableMessage, entry: EntryMessage) -> TableMessage:
         offer=entry.offer,
         resigned=entry.resigned,
         clock=entry.clock,
+        account=table.account if entry.account is UNSET else entry.account,
         seats=table.seats if entry.seats is UNSET else entry.seats,
         views={name: patched(view, entry.patch.get(name, {})) for name, view in table.views.items()},
         next=table.next if entry.next is UNSET else {**table.next, **entry.next},

@@ -11,6 +11,7 @@ from parlour.arena.advice import advise, doubted
 from parlour.arena.curve import told
 from parlour.core import Chance, Event, Match, Offer, Outcome, Refused, Seat, Voice, looking
 from parlour.core.abilities import Holding, Looking, Pictures, Remarks
+from parlour.core.account import Account, account
 from parlour.core.chance import fresh_seed
 from parlour.core.guidance import goal, next_steps
 from parlour.core.helping import Fit
@@ -84,6 +85,14 @@ class LocalTable(TableClient):
     @property
     def awaited(self) -> frozenset[Seat]:
         return awaited(self.match.standing)
+
+    @property
+    def paused(self) -> bool:
+        waiting = self.match.standing.waiting
+        return waiting is not None and bool(waiting.between)
+
+    def account(self, seat: Seat | None) -> Account | None:
+        return account(self.match.game, self.match.standing, seat)
 
     def sentences(self, seat: Seat | None, after: int) -> list[Sentence]:
         said = []

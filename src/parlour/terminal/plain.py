@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
-from parlour.core import Seat
+from parlour.core import Seat, Voice
+from parlour.core.account import Account, pad_sentences
 from parlour.terminal.commands import Commands, Quit, apart
 from parlour.terminal.table_client import Sentence, TableClient
 
@@ -46,6 +47,8 @@ class Plain:
         self._last_mover: Seat = -1
         self._said: dict[Seat, deque[str]] = {}  # each seat's latest steps, which it need not be told again
         self._board_drawn, self._boards = board or boards, boards
+        self._looked_back: Account | None = None
+        self._last_told = ""
         self._stays = stays  # whether somebody is there after the end to ask about the game
 
     @property
@@ -62,6 +65,8 @@ class Plain:
                     self._tell()
                     if self._boards and not self.curtain:
                         self._board()
+                elif self.table.paused and set(self.table.mine) & self.table.awaited:
+                    self._look_back()
                 elif waiting := self.table.seats_due():
                     self._ask(waiting)
                 elif self.table.stuck:
@@ -103,6 +108,7 @@ class Plain:
             self._seat = None
         self._tell()
         self._board()
+        self._tell_account()
         for said in self.commands.do("score", self._seat):
             if said != self.table.whose_turn(self._seat):  # which the last event said
                 self._write(said)
@@ -124,15 +130,43 @@ class Plain:
 
     def _tell(self) -> None:
         """Say what happened since this listener last heard; behind a curtain, everybody hears it in their turn."""
-        if self.curtain and self._seat is None and self.table.outcome is None:
+        if self.curtain and self._seat is None and self.table.outcome is None and not self.table.paused:
             return
         for text in self.table.overheard():
             self._write(text)
         heard = self._heard.get(self._seat, self._began)
         self._heard[self._seat] = self.table.number
         said = self.table.sentences(self._seat, heard)
-        for text in shortened(said) if self.table.at_once else [sentence.text for sentence in said]:
+        told = shortened(said) if self.table.at_once else [sentence.text for sentence in said]
+        for text in told:
             self._write(text)
+        self._last_told = " ".join(told) or self._last_told
+
+    def _look_back(self) -> None:
+        """After a hand: show how it ended, and go on when the people here want to. TABLE-25."""
+        if self.curtain:
+            self._seat = self._at_keyboard = None  # what lies on the table now is for all to see
+        account = self.table.account(self._seat)
+        if account != self._looked_back:
+            self._looked_back = account
+            self._tell()
+            self._board()
+            self._tell_account()
+        line = self._read("Press Enter to go on: ")
+        if line is not None:
+            seat = self.table.mine[0] if self._seat is None else self._seat
+            for text in self.commands.do(line.strip() or "go on", seat):
+                self._write(text)
+            self._tell()
+
+    def _tell_account(self) -> None:
+        """How it ended, except for what was just told."""
+        account = self.table.account(self._seat)
+        if account:
+            pad = pad_sentences(account.rounds, Voice(self._seat, self.table.names))
+            for line in (*account.says, *pad):
+                if line not in self._last_told:
+                    self._write(line)
 
     def _ask(self, waiting: list[Seat]) -> None:
         """Let one of the seats here type; where several may act, they are asked in turn."""

@@ -28,6 +28,7 @@ from parlour.core import (
     registry,
 )
 from parlour.core.abilities import Holding, Looking, Pictures
+from parlour.core.account import Account
 from parlour.core.helping import Fit
 from parlour.core.looking import Answer
 from parlour.core.mixing import NOT_BEGUN
@@ -157,6 +158,13 @@ class RemoteTable(TableClient):
     @property
     def awaited(self) -> frozenset[Seat]:
         return frozenset(seat.seat for seat in self._table.seats if seat.awaited)
+
+    @property
+    def paused(self) -> bool:
+        return self._table.account is not None and self.outcome is None
+
+    def account(self, seat: Seat | None) -> Account | None:
+        return self._table.account
 
     def sentences(self, seat: Seat | None, after: int) -> list[Sentence]:
         said = []

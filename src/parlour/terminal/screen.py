@@ -16,6 +16,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from parlour.core import ParlourError, Seat
+from parlour.core.account import Account, pad_columns
 from parlour.core.helping import Fit
 from parlour.core.picture import Picture
 from parlour.terminal.board import Board
@@ -88,6 +89,7 @@ class FullScreen(BoardApp):
         self._handing_over: Seat | None = None
         self._hidden = False
         self._hindsight_shown = False
+        self._accounted: Account | None = None
         self._shown: _ShownBoard | None = None
         self._fits: tuple[tuple[Seat | None, int], list[Fit]] | None = None
         self._told: tuple[Seat | None, int] | None = None
@@ -136,6 +138,7 @@ class FullScreen(BoardApp):
         self._heard = self.table.number
         board = self._current_board(self.seat)
         self._board.show(board.picture, board.drawing, self._lit())
+        self._tell_account()
         self._seats.update(self._who("\n"))
         self._news.update(Text("\n").join([self._who("   "), *map(Text, self._lines[-2:])]))
         self.share_room()
@@ -143,6 +146,13 @@ class FullScreen(BoardApp):
         if self.table.outcome and not self._hindsight_shown:
             self._hindsight_shown = True
             self._in_background(self._show_hindsight)
+
+    def _tell_account(self) -> None:
+        """How a hand or the game ended, once."""
+        account = self.table.account(self.listener)
+        if account and account != self._accounted:
+            self._tell("\n".join((*account.says, *pad_columns(account.rounds, self.table.names))), "bold")
+        self._accounted = account
 
     def _lit(self) -> frozenset[str]:
         """The places of the moves that fit, as a click there types them; the moves are told once."""
@@ -163,7 +173,8 @@ class FullScreen(BoardApp):
             return f"Next is {self.table.names[self._handing_over]}. Press Enter to hide the table."
         if self.table.outcome or (self.seat is not None and self.table.owes_answer(self.seat)):
             return self.table.whose_turn(self.listener)
-        return self.table.next_step(self.seat)
+        enter = " Press Enter." if self.table.paused and self.table.seats_due() else ""
+        return f"{self.table.next_step(self.seat)}{enter}"
 
     def _tell(self, text: str, style: str = "") -> None:
         """Write something into the log."""
@@ -231,8 +242,8 @@ class FullScreen(BoardApp):
             event.input.clear()
         if self._handing_over is not None:
             self._hand_over(self._handing_over)
-        elif line:
-            self.do(line)
+        elif line or self.table.paused:
+            self.do(line or "go on")
 
     @on(Input.Changed)
     def changed(self, event: Input.Changed) -> None:
@@ -273,6 +284,8 @@ class FullScreen(BoardApp):
         line = self.typed_by(event.types)
         if self._handing_over is not None:
             self._hand_over(self._handing_over)
+        elif self.table.paused:
+            self.do("go on")
         elif self._line.value == line and not line.endswith(" "):
             self.send(line)
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlour.core import AnyGame, Match, Refused, Seat, registry
 from parlour.core.game import GameInfo
+from parlour.core.pauses import pauses
 from parlour.core.readiness import waits
 from parlour.thinking.driver import bot_name, logged_as
 
@@ -37,7 +38,8 @@ def new_match(game: AnyGame, seats: int, seed: int | None, bots: dict[Seat, str]
     if len(names) > len(people):
         raise Refused("TABLE-9", f"{len(names)} names are too many for {len(people)} people.")
     called = dict(zip(people, names, strict=False))
-    match = Match.new(game, seats=seats, seed=seed, ready=waits(game, seats), names={})
+    waiting = {"ready": waits(game, seats), "pauses": bool(people) and pauses(game, seats)}
+    match = Match.new(game, seats=seats, seed=seed, **waiting, names={})
     for seat in range(seats):
         if seat in bots:
             match.act("join", seat, bot_name(bots[seat], [*names, *match.standing.names]), by=logged_as(bots[seat]))

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from parlour.core import Event, Offer, Outcome, Refused, Seat, Unreadable, Voice
+from parlour.core.account import Account
 from parlour.core.helping import Fit
 from parlour.core.looking import Answer
 from parlour.core.picture import Picture
@@ -76,7 +77,16 @@ class TableClient(ABC):
     @property
     @abstractmethod
     def awaited(self) -> frozenset[Seat]:
-        """The seats that have to be ready before the game begins; none once it has begun."""
+        """The seats that have to be ready before the game, or the next hand, begins; none once it has begun."""
+
+    @property
+    @abstractmethod
+    def paused(self) -> bool:
+        """Whether a hand is over and the next one has not begun. TABLE-25."""
+
+    @abstractmethod
+    def account(self, seat: Seat | None) -> Account | None:
+        """What ended a hand or the game, as this seat hears it; None while it goes on."""
 
     @abstractmethod
     def sentences(self, seat: Seat | None, after: int) -> list[Sentence]:
@@ -180,6 +190,8 @@ class TableClient(ABC):
 
     def seats_due(self) -> list[Seat]:
         """The seats at this keyboard that may move or have to answer."""
+        if self.paused:
+            return [seat for seat in self.mine if seat in self.awaited or self.owes_answer(seat)]
         return [seat for seat in self.mine if seat in self.to_act or self.owes_answer(seat)]
 
     def check_hints(self) -> None:
@@ -193,6 +205,8 @@ class TableClient(ABC):
             return over(self.outcome.winners, self.outcome.reason, voice)
         if seat is not None and self.owes_answer(seat) and self.offer:
             return f"{offering(self.offer.seat, self.offer.what, voice)}: agree or decline."
+        if self.paused:
+            return self.next_step(seat)
         if self.awaited:
             return self._waits_for(seat)
         if not self.to_act:
@@ -214,6 +228,12 @@ class TableClient(ABC):
             f"The game begins when everybody is ready. Waiting for {listing([*map(voice.name, sorted(self.awaited))])}"
         )
         return f"{said}: type ready." if seat in self.awaited else f"{said}."
+
+    def go_on(self) -> None:
+        """Everybody here has seen the last hand. TABLE-25."""
+        for seat in self.mine:
+            if self.paused and seat in self.awaited:
+                self.act("ready", seat)
 
 
 def concern(events: Iterable[Event], seats: Collection[Seat]) -> bool:

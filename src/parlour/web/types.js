@@ -54,10 +54,11 @@
 /**
  * A table to open. If `hints` is left out, a seat gets them while no other person plays; `hold` is how many seconds a
  * timed step may take; with `mix` the players mix their own chance into the seed before the game begins; with `ready`
- * it begins once everybody is ready, which is usual where all move at once; without `chat` nobody can talk.
+ * it begins once everybody is ready, which is usual where all move at once; with `pauses` every further hand begins
+ * once everybody goes on, which is usual where there are several; without `chat` nobody can talk.
  * @typedef {{game: string, seats: SeatWish[], options?: Record<string, unknown>, lexicon?: string | null,
  *   listed?: boolean, hints?: boolean | null, hold?: number | null, mix?: boolean, ready?: boolean | null,
- *   chat?: boolean}} NewTable
+ *   pauses?: boolean | null, chat?: boolean}} NewTable
  */
 
 /** A new table, and the invitation to its open seats. @typedef {{table: string, invite: string | null}} OpenedTable */
@@ -162,24 +163,36 @@
 /** Something that one seat asks of all the others. @typedef {{what: string, seat: number, agreed: number[]}} Offer */
 
 /**
+ * A line of the score pad: what it is about, and a number for each seat.
+ * @typedef {{label: string, points: number[]}} Round
+ */
+
+/**
+ * What is said at the end of a hand or a game, and the score pad; a single round needs no pad.
+ * @typedef {{says: string[], rounds: Round[]}} Account
+ */
+
+/**
  * The whole table as one person sees it. `views` has one for each of their seats, or one named `watch`, and `next` what
- * each can do now; `goal` is what wins; `hold` is how many seconds a timed step may take; `absent` is after how many
- * seconds without a connection the host may give a seat to a bot; `invite` is for the host while seats are free.
+ * each can do now; `goal` is what wins; `account` is what ended a hand or the game, with the points of every round, and
+ * null while it goes on; `hold` is how many seconds a timed step may take; `absent` is after how many seconds without a
+ * connection the host may give a seat to a bot; `invite` is for the host while seats are free.
  * @typedef {{type: "table", protocol: number, number: number, table: string, game: string, title: string,
  *   options: Options, remarks: string[], goal: string, daily: string | null, puzzle: string | null, commitment: string,
  *   hints: boolean, hold: number, absent: number, seats: SeatInfo[], host: boolean, to_act: number[], scores: number[],
  *   outcome: Outcome | null, offer: Offer | null, resigned: number[], clock: RunningClock | null,
- *   invite: string | null, rematch: string | null, readonly: boolean, chat: Chat, views: Record<string, View>,
- *   next: Record<string, string>, log: LogItem[]}} TableMessage
+ *   account: Account | null, invite: string | null, rematch: string | null, readonly: boolean, chat: Chat,
+ *   views: Record<string, View>, next: Record<string, string>, log: LogItem[]}} TableMessage
  */
 
 /**
- * The next number of the log. `seats` is there if they changed; `patch` is how each view changed, and `next` what can
- * be done now where that changed. `answers` is the id of the act that this answers, for the connection that sent it.
+ * The next number of the log. `seats` and `account` are there if they changed; `patch` is how each view changed, and
+ * `next` what can be done now where that changed. `answers` is the id of the act that this answers, for the connection
+ * that sent it.
  * @typedef {{type: "entry", number: number, seat: number | null, kind: string, by: string, time: number | null,
  *   to_act: number[], scores: number[], outcome: Outcome | null, offer: Offer | null, resigned: number[],
  *   clock: RunningClock | null, says: string[], events: GameEvent[], patch: Record<string, unknown>,
- *   next?: Record<string, string>, seats?: SeatInfo[], answers?: string}} EntryMessage
+ *   next?: Record<string, string>, seats?: SeatInfo[], account?: Account | null, answers?: string}} EntryMessage
  */
 
 /** Somebody's connection came or went. @typedef {{type: "presence", seats: SeatInfo[]}} PresenceMessage */

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import UNSET, UnsetType
 
 from parlour.core import Offer, Outcome, ParlourError
+from parlour.core.account import Account
 from parlour.wire.message import Answer, Body, GameEvent, Options, Patch, View
 from parlour.wire.play import Act
 from parlour.wire.problem import Problem
@@ -52,9 +53,9 @@ class Chat(Answer):
 
 class TableMessage(Answer, tag_field="type", tag="table"):
     """The whole table as one person sees it. `views` has one for each of their seats, or one named `watch`, and `next`
-    what each can do now; `goal` is what wins; `hold` is how many seconds a timed step may take; `absent` is after how
-    many seconds without a connection the host may give a seat to a bot; `invite` is for the host while seats are
-    free."""
+    what each can do now; `goal` is what wins; `account` is what ended a hand or the game, with the points of every
+    round, and null while it goes on; `hold` is how many seconds a timed step may take; `absent` is after how many
+    seconds without a connection the host may give a seat to a bot; `invite` is for the host while seats are free."""
 
     protocol: int
     number: int
@@ -78,6 +79,7 @@ class TableMessage(Answer, tag_field="type", tag="table"):
     offer: Offer | None
     resigned: Sequence[int]
     clock: RunningClock | None
+    account: Account | None
     invite: str | None
     rematch: str | None
     readonly: bool
@@ -88,9 +90,9 @@ class TableMessage(Answer, tag_field="type", tag="table"):
 
 
 class EntryMessage(Answer, tag_field="type", tag="entry"):
-    """The next number of the log. `seats` is there if they changed; `patch` is how each view changed, and `next`
-    what can be done now where that changed. `answers` is the
-    id of the act that this answers, for the connection that sent it."""
+    """The next number of the log. `seats` and `account` are there if they changed; `patch` is how each view changed,
+    and `next` what can be done now where that changed. `answers` is the id of the act that this answers, for the
+    connection that sent it."""
 
     number: int
     seat: int | None
@@ -108,6 +110,7 @@ class EntryMessage(Answer, tag_field="type", tag="entry"):
     patch: Mapping[str, Patch]
     next: Mapping[str, str] | UnsetType = UNSET
     seats: Sequence[SeatInfo] | UnsetType = UNSET
+    account: Account | UnsetType | None = UNSET
     answers: str | UnsetType = UNSET
 
 

@@ -22,7 +22,8 @@ class SeatWish(Body):
 class NewTable(Body):
     """A table to open. If `hints` is left out, a seat gets them while no other person plays; `hold` is how many seconds
     a timed step may take; with `mix` the players mix their own chance into the seed before the game begins; with
-    `ready` it begins once everybody is ready, which is usual where all move at once; without `chat` nobody can talk."""
+    `ready` it begins once everybody is ready, which is usual where all move at once; with `pauses` every further hand
+    begins once everybody goes on, which is usual where there are several; without `chat` nobody can talk."""
 
     game: Word
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=64)]
@@ -33,6 +34,7 @@ class NewTable(Body):
     hold: Annotated[int, Meta(ge=0, le=100_000)] | None = None
     mix: bool = False
     ready: bool | None = None
+    pauses: bool | None = None
     chat: bool = True
 
 

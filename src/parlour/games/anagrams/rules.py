@@ -10,6 +10,7 @@ from parlour.core import (
     Chance,
     Event,
     GameInfo,
+    NextHand,
     Option,
     Outcome,
     Preview,
@@ -28,7 +29,9 @@ from parlour.games.anagrams import knowledge, notation, sentences, turns
 from parlour.games.anagrams.actions import AnagramsActions
 from parlour.games.anagrams.blocks import HAND, MASTER, Blocks, read_blocks
 from parlour.games.anagrams.challenges import AnagramsLateMoves, AnagramsTimeToChallenge
+from parlour.games.anagrams.endings import AnagramsEndings
 from parlour.games.anagrams.guidance import AnagramsGuidance
+from parlour.games.anagrams.hands import AnagramsHands
 from parlour.games.anagrams.holding import AnagramsHolding
 from parlour.games.anagrams.lessons import AnagramsLessons
 from parlour.games.anagrams.looking import AnagramsLooking
@@ -92,7 +95,9 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
     view_type = AnagramsView
     abilities = (
         AnagramsActions,
+        AnagramsEndings,
         AnagramsGuidance,
+        AnagramsHands,
         AnagramsHolding,
         AnagramsLateMoves,
         AnagramsLessons,
@@ -236,6 +241,8 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
 
     def settle(self, state: AnagramsState, events: Events) -> Step[AnagramsState]:
         """The window closes once all have accepted, and the hand ends when nothing more can happen."""
+        if turns.is_over(state):
+            return Step(state, events)
         if state.window is not None:
             if challenge_window.waiting(state):
                 return Step(state, events)
@@ -244,8 +251,9 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
         out = next((seat for seat in in_play if not state.racks[seat]), None)
         if out is None and state.idle < turns.IDLE_ROUNDS * len(in_play):
             return Step(state, events)
-        state, end = turns.finish_hand(state, out, self.blocks, self.limit)
-        return Step(state, (*events, *end))
+        counted, over = turns.finish_hand(state, out, self.blocks, self.limit)
+        ended = Step(counted, (*events, over))
+        return ended if counted.ended else NextHand.after(ended, Step(*turns.next_hand(counted, self.blocks)))
 
     def outcome(self, state: AnagramsState) -> Outcome | None:
         if not state.ended:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from parlour.core import Event, Voice
+from parlour.core import Event, Seat, Voice
 from parlour.core.sentences import listing
 from parlour.games.anagrams.blocks import MASTER, in_order
 from parlour.games.anagrams.moves import Call, Exchange, where
@@ -33,7 +33,8 @@ def say(event: Event, voice: Voice) -> str:
                 f"The stock is empty, so the pile is turned over and shuffled; {block(facts['exposed'])} is turned up."
             )
         case "hand_over":
-            return _hand_over(facts, voice)
+            told = hand_over(facts["out"], facts["left"], facts["points"], facts["scores"], voice)
+            return " ".join(told)
     assert seat is not None
     match event.kind:
         case "placed":
@@ -103,15 +104,16 @@ def _challenged(facts: Any, seat: int, voice: Voice) -> str:
     return f"{challenge} {reasons} {back}; {PENALTY} points come off {whose} score."
 
 
-def _hand_over(facts: Any, voice: Voice) -> str:
-    out = facts["out"]
-    parts = ["Nobody can go on, so the hand is blocked." if out is None else f"{voice.does(out, 'is', 'are')} out."]
-    for seat, more in enumerate(facts["points"]):
+def hand_over(
+    out: Seat | None, left: Sequence[str], added: Sequence[int], scores: Sequence[int], voice: Voice
+) -> list[str]:
+    """The sentences for the end of a hand: who went out, and what the others add for what they have left."""
+    told = ["Nobody can go on, so the hand is blocked." if out is None else f"{voice.does(out, 'is', 'are')} out."]
+    for seat, more in enumerate(added):
         if more:
-            kept = listing([block(each) for each in in_order(facts["left"][seat])])
-            score = facts["scores"][seat]
-            parts.append(f"{voice.does(seat, 'adds', 'add')} {points(more)} for {kept}, which makes {score}.")
-    return " ".join(parts)
+            kept = listing([block(each) for each in in_order(left[seat])])
+            told.append(f"{voice.does(seat, 'adds', 'add')} {points(more)} for {kept}, which makes {scores[seat]}.")
+    return told
 
 
 def explain_exchange(move: Exchange, view: AnagramsView) -> str:

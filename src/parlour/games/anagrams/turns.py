@@ -29,6 +29,10 @@ class AnagramsPublic(challenge_window.HasWindow, Protocol):
     def in_stock(self) -> int: ...
     @property
     def pile(self) -> str: ...
+    @property
+    def hand(self) -> int: ...
+    @property
+    def results(self) -> tuple[Result, ...]: ...
 
 
 # Whose turn it is.
@@ -41,7 +45,14 @@ def playing(public: AnagramsPublic) -> tuple[Seat, ...]:
 
 def to_act(public: AnagramsPublic) -> frozenset[Seat]:
     """The seats that may act now."""
+    if is_over(public):
+        return frozenset()
     return challenge_window.to_act(public, is_last(public))  # ANAGRAMS-15
+
+
+def is_over(public: AnagramsPublic) -> bool:
+    """Whether this hand has been counted and the next one not yet dealt."""
+    return len(public.results) >= public.hand
 
 
 def is_last(public: AnagramsPublic) -> bool:
@@ -64,6 +75,8 @@ def check(public: AnagramsPublic, rack: str, seat: Seat, move: Move) -> None:
     """Refuse what this seat may not do now, whatever is on the table."""
     if public.ended:
         raise Refused("ANAGRAMS-17", "The game is over.")
+    if is_over(public):
+        raise Refused("ANAGRAMS-16", "The hand is over.")
     if isinstance(move, Call):
         challenge_window.check_judgement(public, seat, move.value, "ANAGRAMS-15", "ANAGRAMS-15")
         return
@@ -202,18 +215,21 @@ def _turn_over(table: AnagramsState) -> tuple[AnagramsState, Events]:
     return table, (Event("turned_over", None, {"exposed": table.pile, "stock": table.in_stock}),)
 
 
-def finish_hand(table: AnagramsState, out: Seat | None, blocks: Blocks, limit: int) -> tuple[AnagramsState, Events]:
-    """Count what is left, and end the match or deal again. ANAGRAMS-16, ANAGRAMS-17, ANAGRAMS-18."""
+def finish_hand(table: AnagramsState, out: Seat | None, blocks: Blocks, limit: int) -> tuple[AnagramsState, Event]:
+    """Show all racks and count what is left; that may end the match. ANAGRAMS-16, ANAGRAMS-17, ANAGRAMS-18."""
     in_play = playing(table)
     points = tuple(blocks.count(rack) if seat in in_play else 0 for seat, rack in enumerate(table.racks))
     scores = tuple(score + more for score, more in zip(table.scores, points, strict=True))
     result = Result(out, table.racks, points)
     facts = {"hand": table.hand, "out": out, "left": list(table.racks), "points": list(points), "scores": list(scores)}
     over = Event("hand_over", out, facts)
-    results = (*table.results, result)
-    if max(scores[seat] for seat in in_play) >= limit:
-        reason = f"the lowest score when {limit} was reached"
-        shown = tuple(in_order(rack) for rack in table.racks)
-        return replace(table, scores=scores, results=results, shown=shown, ended=reason), (over,)
-    fresh = deal(blocks, table.chance, left_of(table, table.dealer), scores, table.resigned, results)
-    return replace(fresh, turn=table.turn + 1), (over, dealt(fresh))
+    ended = f"the lowest score when {limit} was reached" if max(scores[seat] for seat in in_play) >= limit else ""
+    shown = tuple(in_order(rack) for rack in table.racks)
+    return replace(table, scores=scores, results=(*table.results, result), shown=shown, ended=ended), over
+
+
+def next_hand(table: AnagramsState, blocks: Blocks) -> tuple[AnagramsState, Events]:
+    """Deal again; the deal passes to the left. ANAGRAMS-4."""
+    dealer = left_of(table, table.dealer)
+    fresh = deal(blocks, table.chance, dealer, table.scores, table.resigned, table.results)
+    return replace(fresh, turn=table.turn + 1), (dealt(fresh),)

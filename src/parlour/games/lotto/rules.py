@@ -10,6 +10,7 @@ from parlour.core import (
     Chance,
     Event,
     GameInfo,
+    NextHand,
     Option,
     Outcome,
     Preview,
@@ -23,6 +24,7 @@ from parlour.core.values import replace
 from parlour.games.lotto import drawing, notation, position, sentences, turns
 from parlour.games.lotto.actions import LottoActions
 from parlour.games.lotto.claiming import LottoLateMoves, LottoTimeToClaim
+from parlour.games.lotto.endings import LottoEndings
 from parlour.games.lotto.equipment import (
     CLASSIC_CARDS,
     Card,
@@ -31,6 +33,7 @@ from parlour.games.lotto.equipment import (
     printed_cards,
 )
 from parlour.games.lotto.guidance import LottoGuidance
+from parlour.games.lotto.hands import LottoHands
 from parlour.games.lotto.holding import LottoHolding
 from parlour.games.lotto.lessons import LottoLessons
 from parlour.games.lotto.looking import LottoLooking
@@ -86,7 +89,9 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
     view_type = LottoView
     abilities = (
         LottoActions,
+        LottoEndings,
         LottoGuidance,
+        LottoHands,
         LottoHolding,
         LottoLateMoves,
         LottoLessons,
@@ -162,22 +167,20 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
     def _place(self, state: LottoState, seat: Seat, move: Place) -> Step[LottoState]:
         after, events = turns.place(state, seat, move)
         if after.cards[seat].full:
-            stopped, told = self._stop(after, seat)  # LOTTO-9
-            return Step(stopped, (*events, *told))
+            return self._stop(after, seat, events)  # LOTTO-9
         return self.next_turn(after, seat, events)
 
     def next_turn(self, state: LottoState, seat: Seat, events: Events) -> Step[LottoState]:
         """The turn passes to the left, unless the game cannot go on. LOTTO-8."""
         if turns.is_stuck(state):
-            stopped, told = self._stop(state, None)
-            return Step(stopped, (*events, *told))
+            return self._stop(state, None, events)
         return Step(replace(state, to_move=turns.next_seat(state, seat), turn=state.turn + 1), events)
 
     # The stop.
 
-    def _stop(self, state: LottoState, full: Seat | None) -> tuple[LottoState, Events]:
+    def _stop(self, state: LottoState, full: Seat | None, events: Events) -> Step[LottoState]:
         """The game stops: words across score, and the one full card. LOTTO-8, LOTTO-9, LOTTO-10."""
-        told: list[Event] = [Event("stopped", full)]
+        told = [*events, Event("stopped", full)]
         tally: list[Tally] = []
         for seat, card in enumerate(state.cards):
             words = () if seat in state.out else across(card, self.lexicon)
@@ -195,8 +198,7 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
             claims=(None,) * seats,
             turn=state.turn + 1,
         )
-        after, more = self.settle(state)
-        return after, (*told, *more)
+        return self.settle(state, tuple(told))
 
     def _claim(self, state: LottoState, seat: Seat, move: Claim) -> Step[LottoState]:
         """A seat claims lines; a wrong one scores nothing. LOTTO-11."""
@@ -212,18 +214,25 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
             tally=replaced(state.tally, seat, tally),
             scores=replaced(state.scores, seat, state.scores[seat] + points),
         )
-        after, events = self.settle(state)
-        return Step(after, (Event("claimed", seat, {"lines": lines, "points": points}), *events))
+        return self.settle(state, (Event("claimed", seat, {"lines": lines, "points": points}),))
 
-    def settle(self, state: LottoState) -> tuple[LottoState, Events]:
+    def settle(self, state: LottoState, events: Events) -> Step[LottoState]:
         """Once nobody can claim any more, the next game begins or the match ends. LOTTO-13."""
-        if self.options["identify"] == "claim" and not turns.all_claimed(state):
-            return state, ()
+        if not self.is_settled(state):
+            return Step(state, events)
         target = self.options["target"]
         if not target:
-            return replace(state, ended="most points"), ()
+            return Step(replace(state, ended="most points"), events)
         if max(state.scores[seat] for seat in state.playing) >= target:
-            return replace(state, ended=f"most points after game {state.game}, with {target} reached"), ()
+            return Step(replace(state, ended=f"most points after game {state.game}, with {target} reached"), events)
+        return NextHand.after(Step(state, events), self.next_game(state))
+
+    def is_settled(self, state: LottoState) -> bool:
+        """Whether the game has stopped and nobody can claim any more."""
+        return state.stopped and (self.options["identify"] == "auto" or turns.all_claimed(state))
+
+    def next_game(self, state: LottoState) -> Step[LottoState]:
+        """New cards are dealt, and the next seat begins. LOTTO-13."""
         first = turns.next_seat(state, state.first)
         table = self._deal(
             len(state.cards),
@@ -237,7 +246,7 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
             out=state.out,
         )
         facts = {"game": table.game, "scores": table.scores, "cards": [card.printed for card in table.cards]}
-        return table, (Event("dealt", first, facts),)
+        return Step(table, (Event("dealt", first, facts),))
 
     def outcome(self, state: LottoState) -> Outcome | None:
         if not state.ended:

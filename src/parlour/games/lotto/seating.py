@@ -52,4 +52,4 @@ def _without(game: Lotto, state: LottoState, seat: Seat) -> Step[LottoState]:
 
 
 def _go_on(game: Lotto, state: LottoState) -> Step[LottoState]:
-    return Step(*game.settle(state)) if state.stopped else Step(state)
+    return game.settle(state, ())

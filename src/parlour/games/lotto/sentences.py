@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.core import Event, Preview, Seat, Voice
+from parlour.core.events import Facts
 from parlour.core.sentences import listing
 from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
 from parlour.games.lotto.patterns import VACANT
@@ -16,8 +17,9 @@ def say(event: Event, voice: Voice) -> str:
     facts, seat = event.facts, event.seat
     if event.kind == "mixed":
         return f"The box is empty, so the pile of {facts['cards']} cards is shuffled into it."
-    if seat is None:
-        return "The game stops without a full card."
+    if event.kind == "stopped":
+        return stopped(seat, voice)
+    assert seat is not None
     match event.kind:
         case "drew":
             return f"{voice.does(seat, 'draws', 'draw')} {_letters(facts['card'])}."
@@ -27,11 +29,8 @@ def say(event: Event, voice: Voice) -> str:
             return f"{voice.does(seat, 'discards', 'discard')} {_letters(facts['card'])}."
         case "placed":
             return f"{voice.does(seat, 'puts', 'put')} {facts['letter']} on {facts['square']}."
-        case "stopped":
-            owner = "Your" if voice.addresses(seat) else voice.whose(seat)
-            return f"{owner} card is full: the game stops."
         case "scored":
-            return _scored(event, seat, voice)
+            return scored(facts, seat, voice)
         case "claimed":
             return _claimed(event, seat, voice)
         case "dealt":
@@ -46,12 +45,20 @@ def _letters(card: str) -> str:
     return f"{card[0]} and {card[1]}"
 
 
-def _scored(event: Event, seat: Seat, voice: Voice) -> str:
-    parts = [f"{FOR_A_FULL_CARD} for the full card"] if event.facts["filled"] else []
-    parts += [f"{FOR_A_WORD} for {found['word']} on {called(found['line'])}" for found in event.facts["words"]]
+def stopped(full: Seat | None, voice: Voice) -> str:
+    """Why the game stops."""
+    if full is None:
+        return "The game stops without a full card."
+    return f"{'Your' if voice.addresses(full) else voice.whose(full)} card is full: the game stops."
+
+
+def scored(tally: Facts, seat: Seat, voice: Voice) -> str:
+    """What a seat scored when the game stopped."""
+    parts = [f"{FOR_A_FULL_CARD} for the full card"] if tally["filled"] else []
+    parts += [f"{FOR_A_WORD} for {found['word']} on {called(found['line'])}" for found in tally["words"]]
     if not parts:
         return f"{voice.does(seat, 'scores', 'score')} nothing."
-    return f"{voice.does(seat, 'scores', 'score')} {event.facts['points']}: {listing(parts)}."
+    return f"{voice.does(seat, 'scores', 'score')} {tally['points']}: {listing(parts)}."
 
 
 def _claimed(event: Event, seat: Seat, voice: Voice) -> str:

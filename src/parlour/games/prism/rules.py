@@ -27,6 +27,7 @@ from parlour.games.prism.actions import PrismActions
 from parlour.games.prism.blocks import BLOCKS, EVERY_BLOCK, RACK, Tile
 from parlour.games.prism.challenges import PrismLateMoves, PrismTimeToChallenge
 from parlour.games.prism.crossword import FIRST_WORD, crossword_rules
+from parlour.games.prism.endings import PrismEndings
 from parlour.games.prism.grid import PrismGrid, name, neighbours, pocket
 from parlour.games.prism.guidance import PrismGuidance
 from parlour.games.prism.holding import PrismHolding
@@ -101,6 +102,7 @@ class Prism(WordGame[PrismState, Move, PrismView]):
     abilities = (
         PrismActions,
         PrismDaily,
+        PrismEndings,
         PrismGuidance,
         PrismHolding,
         PrismLateMoves,

@@ -36,6 +36,7 @@ from parlour.games.push.board import (
     path,
     push,
 )
+from parlour.games.push.endings import PushEndings
 from parlour.games.push.guidance import PushGuidance
 from parlour.games.push.lessons import PushLessons
 from parlour.games.push.looking import PushLooking, in_a_line
@@ -81,7 +82,17 @@ class Push(OpenGame[PushState, PushMove]):
         ),
     )
     state_type = PushState
-    abilities = (PushActions, PushDaily, PushGuidance, PushLessons, PushLooking, PushPictures, PushPuzzles, PushSolver)
+    abilities = (
+        PushActions,
+        PushDaily,
+        PushEndings,
+        PushGuidance,
+        PushLessons,
+        PushLooking,
+        PushPictures,
+        PushPuzzles,
+        PushSolver,
+    )
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         super().__init__(options, lexicon)

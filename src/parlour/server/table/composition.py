@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from parlour.core import Standing, Turn
+from parlour.core.account import account
 from parlour.server.table.description import seat_infos
 from parlour.server.table.envelopes import envelopes
-from parlour.server.table.views import Audience
+from parlour.server.table.views import Audience, listener
 from parlour.server.time_limits.deadline import running_clock
+from parlour.wire.message import write
 
 if TYPE_CHECKING:
     from parlour.server.table.table import Table
@@ -19,7 +21,13 @@ NEW_SEATS = ("join", "leave", "return", "remove")  # the acts after which the se
 def compose(table: Table, before: Standing, turn: Turn) -> dict[Audience, bytes]:
     """The messages about a turn that the match has just accepted, one for each audience."""
     match, audiences = table.match, table.presence.audiences
-    seats = None
-    if turn.entry.kind in NEW_SEATS or turn.standing.waiting is not before.waiting:
+    seats, now = None, turn.standing
+    waits = now.waiting is not before.waiting
+    if waits or turn.entry.kind in NEW_SEATS:
         seats = {audience: seat_infos(table, audience) for audience in audiences}
-    return envelopes(match, before, turn, audiences, seats, running_clock(match, table.timer))
+    written = envelopes(match, before, turn, audiences, seats, running_clock(match, table.timer))
+    if waits or now.outcome is not before.outcome:
+        for audience, envelope in written.items():
+            told = account(match.game, now, listener(audience))
+            written[audience] = b'%b,"account":%b}' % (envelope[:-1], write(told))
+    return written

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Entry, Seat
 from parlour.core.abilities import Puzzles, Remarks
+from parlour.core.account import account
 from parlour.core.guidance import goal
 from parlour.core.readiness import awaited
 from parlour.server.solo.day import date_of
@@ -72,6 +73,7 @@ def whole_table(table: Table, person: str) -> TableMessage:
         offer=standing.offer,
         resigned=standing.resigned,
         clock=running_clock(match, table.timer) if match else None,
+        account=account(match.game, match.standing, listener(audience)) if match else None,
         invite=row.invite if host and table.free_seats else None,
         rematch=table.rematch,
         readonly=table.readonly,

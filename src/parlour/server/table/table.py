@@ -320,6 +320,8 @@ class Table:
         if self._changed is not None:  # somebody waits for it
             self._changed.set()
             self._changed = None
+        if turn.standing.waiting is not before.waiting:
+            self.attend()
         if asked is not None:
             self._news.stored(self.id, turn.entry.number)
         try:

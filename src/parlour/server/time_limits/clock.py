@@ -29,12 +29,15 @@ class Clock:
         self.running: asyncio.Task[None] | None = None
 
     def attend(self) -> None:
-        """See to it that the clock runs, if the game has timed steps."""
-        table = self._table
-        if table.readonly or table.match.outcome or table.match.game.ability(TimedStep) is None:
+        """See to it that the clock runs, if the game has timed steps or the table waits for somebody."""
+        if self._table.readonly or not self._has_work():
             return
         if self.running is None or self.running.done():
             self.running = asyncio.get_running_loop().create_task(self._run())
+
+    def _has_work(self) -> bool:
+        match = self._table.match
+        return match.outcome is None and (match.game.ability(TimedStep) is not None or match.open_step() is not None)
 
     def stop(self) -> None:
         if self.running is not None:
@@ -43,7 +46,7 @@ class Clock:
     async def _run(self) -> None:
         table = self._table
         try:
-            while table.match.outcome is None and not table.limits.is_full(table.match.number):
+            while self._has_work() and not table.limits.is_full(table.match.number):
                 changed = table.changed
                 next_due = due(table.match, table.timer)
                 if next_due is not None and next_due.left == 0 and await self._act(next_due):
@@ -59,7 +62,7 @@ class Clock:
         match = self._table.match
         seen = match.number
         try:
-            await self._table.submit(Command("move", move.seat, move.move, "clock", seen=seen))
+            await self._table.submit(Command(move.kind, move.seat, move.move, "clock", seen=seen))
         except Busy:
             return False
         except ParlourError as error:

@@ -49,6 +49,7 @@ class Due:
     left: int
     seat: Seat
     move: Any
+    kind: str = "move"
 
 
 def due(match: Match, timer: StepTimer) -> Due | None:
@@ -58,19 +59,19 @@ def due(match: Match, timer: StepTimer) -> Due | None:
         return None
     for seat, move in found.moves.items():
         if seat in match.standing.away:
-            return Due(0, seat, move)
+            return Due(0, seat, move, found.kind)
     seconds = timer.limit(found)
     if not seconds:
         return None
     seat, move = next(iter(found.moves.items()))
-    return Due(timer.left(match.standing, seconds), seat, move)
+    return Due(timer.left(match.standing, seconds), seat, move, found.kind)
 
 
 def running_clock(match: Match, timer: StepTimer) -> RunningClock | None:
     """The time left, and the moves that the clock will make."""
     found = None if match.standing.open_step is None else match.open_step()
     seconds = timer.limit(found) if found else 0
-    if not found or not seconds:
+    if not found or not seconds or found.kind != "move":
         return None
     moves = {str(seat): match.game.write(move) for seat, move in found.moves.items()}
     return RunningClock(seconds, timer.left(match.standing, seconds), moves)

@@ -18,6 +18,7 @@ from parlour.core.sentences import listing
 from parlour.core.values import replace
 from parlour.games.series.gathering import text as gathering_text
 from parlour.games.series.gathering.actions import GatheringActions
+from parlour.games.series.gathering.endings import GatheringEndings
 from parlour.games.series.gathering.guidance import GatheringGuidance
 from parlour.games.series.gathering.holding import GatheringHolding
 from parlour.games.series.gathering.picture import GatheringPictures
@@ -47,6 +48,7 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
     view_type = GatheringView
     abilities: ClassVar[tuple[type[Ability], ...]] = (
         GatheringActions,
+        GatheringEndings,
         GatheringGuidance,
         GatheringHolding,
         GatheringPictures,
@@ -215,8 +217,8 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
             fewest = min(left[seat] for seat in self.playing(state))
             winners = tuple(seat for seat in self.playing(state) if left[seat] == fewest)
             if len(left) == 1:
-                return Outcome((), state.counts, f"nothing fits; {fewest} of the twelve left")
-            return Outcome(winners, state.counts, "nobody can go on, and fewest of the twelve are left")
+                return Outcome((), state.counts, f"nothing fits, with {fewest} left to place")
+            return Outcome(winners, state.counts, "nobody can go on, and fewest are left to place")
         return None
 
     # Who knows what.

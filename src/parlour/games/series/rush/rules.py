@@ -29,7 +29,9 @@ from parlour.games.series.rush import text as rush_text
 from parlour.games.series.rush.actions import RushActions
 from parlour.games.series.rush.board import find_board
 from parlour.games.series.rush.checks import check_move, check_state
+from parlour.games.series.rush.endings import RushEndings
 from parlour.games.series.rush.guidance import RushGuidance
+from parlour.games.series.rush.hands import RushHands
 from parlour.games.series.rush.holding import RushHolding
 from parlour.games.series.rush.lessons import RushLessons
 from parlour.games.series.rush.looking import RushLooking
@@ -81,7 +83,9 @@ class SeriesRush(Game[RushState, Move, RushView]):
     abilities = (
         RushActions,
         RushDaily,
+        RushEndings,
         RushGuidance,
+        RushHands,
         RushHolding,
         RushLessons,
         RushLooking,
@@ -124,7 +128,7 @@ class SeriesRush(Game[RushState, Move, RushView]):
             state = replace(state, begun=True, seen=without_key(state.seen, seat))
         match move.what:
             case "next":
-                return self._next_game(state, seat)
+                return self.next_game(state, seat)
             case "stop":
                 return Step(replace(state, closed=True), (Event("stopped", seat),))
             case "wait":
@@ -292,7 +296,7 @@ class SeriesRush(Game[RushState, Move, RushView]):
         closed = left < len(present(state)) or len(wins) == 1  # SERIES-18: alone it is one game
         return Step(replace(state, winners=winners, wins=wins, closed=closed), (*events, won))
 
-    def _next_game(self, state: RushState, seat: Seat) -> Step[RushState]:
+    def next_game(self, state: RushState, seat: Seat) -> Step[RushState]:
         here = present(state)
         bag = state.bag.put_back(tile for _, hand in sorted(state.hands.items()) for tile in hand)
         share = min(FIRST_HAND, bag.count // len(here))

@@ -143,7 +143,7 @@ def mirrored(game: SeriesRush, sections: tuple[Section, ...]) -> tuple[Section, 
 def say(event: Event, voice: Voice) -> str:
     facts = event.facts
     if event.kind == "won":
-        return _won(facts["winners"], facts["game"], facts["counts"], voice)
+        return won(facts["winners"], facts["game"], facts["counts"], voice)
     if event.seat is None:
         return f"The tile on {place_name(*facts['square'])} goes back into the bag."
     who = event.seat
@@ -174,9 +174,9 @@ def say(event: Event, voice: Voice) -> str:
             return f"{voice.does(who, 'takes', 'take')} {short(facts['tile'])} back from {where}."
         case "bagged":
             whose = "Your" if voice.addresses(who) else voice.whose(who)
-            return f"{whose} {_tiles(facts['count'])} {'goes' if facts['count'] == 1 else 'go'} into the bag."
+            return f"{whose} {so_many(facts['count'])} {'goes' if facts['count'] == 1 else 'go'} into the bag."
         case "next":
-            return f"Game {facts['game']} begins with {_tiles(facts['share'])} each."
+            return f"Game {facts['game']} begins with {so_many(facts['share'])} each."
         case "stopped":
             return f"{voice.does(who, 'ends', 'end')} the match."
         case "waited":
@@ -204,7 +204,8 @@ def in_words(game: SeriesRush, state: RushState, moves: Iterable[Move]) -> list[
     return steps
 
 
-def _tiles(count: int) -> str:
+def so_many(count: int) -> str:
+    """So many tiles, in words."""
     return "1 tile" if count == 1 else f"{count} tiles"
 
 
@@ -212,13 +213,13 @@ def _drew(tiles: tuple[Tile, ...], who: int, voice: Voice) -> str:
     if not tiles:
         return f"{voice.does(who, 'finds', 'find')} the bag empty."
     if len(tiles) > 3:
-        return f"{voice.does(who, 'takes', 'take')} {_tiles(len(tiles))}."
+        return f"{voice.does(who, 'takes', 'take')} {so_many(len(tiles))}."
     return f"{voice.does(who, 'draws', 'draw')} {listing([short(tile) for tile in tiles])}."
 
 
-def _won(winners: tuple[int, ...], game: int, counts: tuple[int, ...], voice: Voice) -> str:
+def won(winners: tuple[int, ...], game: int, counts: tuple[int, ...], voice: Voice) -> str:
     if len(counts) == 1:
-        return f"The game ends with {_tiles(counts[0])} placed."
+        return f"The game ends with {so_many(counts[0])} placed."
     if len(winners) == 1:
         return f"{voice.does(winners[0], 'wins', 'win')} game {game}."
     together = listing([voice.name(seat) for seat in winners])

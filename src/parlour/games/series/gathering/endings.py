@@ -1,0 +1,24 @@
+"""What ended a game of domino or hex, and what everybody has left."""
+
+from __future__ import annotations
+
+from parlour.core import Voice
+from parlour.core.abilities import Endings
+from parlour.games.series.gathering.state import GatheringView
+
+
+class GatheringEndings(Endings):
+    """Who has placed the last tile, and how many the others have left; tiles in hand are not shown."""
+
+    def told(self, public: GatheringView, voice: Voice) -> list[str]:
+        told = []
+        for seat, hand in enumerate(public.hands):
+            left = hand.open + hand.down
+            if seat in public.resigned:
+                continue
+            taken = f", and {hand.taken} of those taken" if hand.taken else ""
+            if left:
+                told.append(f"{voice.does(seat, 'has', 'have')} {left} left to place{taken}.")
+            else:
+                told.append(f"{voice.does(seat, 'has', 'have')} placed every tile that was dealt.")
+        return told
