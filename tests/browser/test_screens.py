@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +10,8 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from parlour.core import registry
-from tests.browser.house import Person, fill_move
+from tests.browser.hands import SEVERAL, open_for_both, play_a_hand
+from tests.browser.house import Person, check_accessible, fill_move
 from tests.browser.stage import DRAWN
 
 pytestmark = pytest.mark.xdist_group("screens")
@@ -61,7 +63,8 @@ SEE = """(typing) => {
   const hand = [...area("hand").querySelectorAll("button, p, .open-play")].filter(visible);
   for (const each of typing ? [] : hand)
     if (!each.closest(".gathering-hand, .lotto-pile, details")) inSight(each, "in the hand,");
-  const play = [...area("bar").querySelectorAll("#move-play, #move-preview, #result-title, .ending button")];
+  const plays = "#move-play, #move-preview, #result-title, #hand-over, .ending button";
+  const play = [...area("bar").querySelectorAll(plays)];
   const shown = play.filter((element) => visible(element) && element.textContent);
   for (const each of shown) inSight(each, "in the bar,");
   if (!shown.some((element) => element.tagName === "BUTTON") && !document.querySelector("#curtain-lift"))
@@ -161,3 +164,28 @@ def test_waiting_and_challenging_show_as_much(game: str, arrive: Callable[..., P
         expect(pages[1 - mover].locator(".open-play")).to_be_visible()
         wrong += look(pages[1 - mover], "challenge")
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("game", SEVERAL)
+def test_table_25_the_end_of_a_hand_stays_in_sight_until_somebody_goes_on(
+    game: str, arrive: Callable[..., Person]
+) -> None:
+    ann = arrive()
+    request = ann.context.request
+    table = open_for_both(request, game)
+    page = ann.open(f"/t/{table}")
+    page.wait_for_selector("#status:not(:empty)")
+    play_a_hand(request, table)
+    go_on = page.locator("#go-on")
+    expect(go_on).to_be_focused()
+    expect(page.locator("#status")).to_have_text(re.compile("(Hand|Game) 1 is over"))
+    wrong = look(page, "end of a hand")
+    assert not wrong, "\n".join(wrong)
+    check_accessible(page)
+    page.reload()
+    expect(go_on).to_be_visible()
+    expect(page.locator(".side .account")).not_to_be_empty()
+    expect(page.locator(".side .breakdown")).to_contain_text("1")
+    go_on.press("Enter")
+    expect(go_on).to_be_hidden()
+    expect(page.locator(".log-list")).to_contain_text(re.compile("Hand 2|After game 1|Game 2"))

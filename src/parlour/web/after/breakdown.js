@@ -6,7 +6,24 @@ import { nameOf } from "../table/names.js";
 /** @import {TableState} from "../connection/live.js" */
 /** @import {Board, Scene} from "../boards/contract.js" */
 
+const TOTAL = "Total";
 const MANY = 4; // with more seats, each has a row instead of a column
+
+/**
+ * A row for each round, then what the board knows of the last one; where the board tells more of a round, that.
+ * @param {TableState} state
+ * @param {[string, string[]][]} own
+ * @returns {[string, string[]][]}
+ */
+function scorePad({ account, outcome }, own) {
+  const told = new Map(own);
+  /** @type {[string, string[]][]} */
+  const rounds = (account?.rounds ?? []).map(({ label, points }) => [label, told.get(label) ?? points.map(String)]);
+  const labels = new Set(rounds.map(([label]) => label));
+  const rest = own.filter(([label]) => !labels.has(label));
+  const total = rounds.at(-1)?.[0] === TOTAL ? rounds.splice(-1) : [];
+  return [...rounds, ...rest, ...(outcome ? [] : total)];
+}
 
 /**
  * What was scored and why, as a table; null if nothing was counted.
@@ -17,8 +34,9 @@ const MANY = 4; // with more seats, each has a row instead of a column
 export function breakdown(state, scene, board) {
   const scores = state.outcome?.scores ?? [];
   const counted = scores.some((score) => score !== 0);
+  const own = (scene && board.breakdown?.(scene)) ?? [];
   const rows = [
-    ...((scene && board.breakdown?.(scene)) ?? []),
+    ...scorePad(state, own),
     ...(counted ? [/** @type {[string, string[]]} */ (["Result", scores.map(String)])] : []),
   ];
   if (!rows.length) return null;

@@ -9,7 +9,7 @@ import { Curve } from "./curve.js";
 
 /** @import {ReplayStep} from "../types.js" */
 
-const KEPT = ["start", "move", "resign", "agree", "remove"]; // the others change nothing on the board
+const KEPT = ["start", "move", "resign", "agree", "remove"]; // others change the board only where a hand is dealt
 const EVEN = 900;
 const LONGEST_PAUSE = 10_000;
 const PACES = /** @type {[number, string][]} */ ([
@@ -34,6 +34,12 @@ const SIGNS = {
  */
 
 /** Slider, buttons and keys that walk through a game. */
+/** @param {ReplayStep} step */
+const isKept = ({ kind, events }) => KEPT.includes(kind) || (kind === "ready" && events.some(isOfTheGame));
+
+/** @param {{kind: string}} event */
+const isOfTheGame = ({ kind }) => !kind.startsWith("table.");
+
 export class Replay {
   #steps = /** @type {ReplayStep[]} */ ([]);
   /** The steps as other seats saw them, for games with secrets. */
@@ -155,7 +161,7 @@ export class Replay {
     const shown = steps.filter((step) => !isMixingView(step.view));
     const first = shown.findIndex((step) => step.kind === "move");
     const start = shown[first < 0 ? shown.length - 1 : first - 1];
-    const later = shown.slice(first < 0 ? shown.length : first).filter(({ kind }) => KEPT.includes(kind));
+    const later = shown.slice(first < 0 ? shown.length : first).filter(isKept);
     return start ? [{ ...start, kind: "start", says: ["The start."] }, ...later] : later;
   }
 

@@ -2,8 +2,8 @@
 
 import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
+import { accountOf } from "./account.js";
 import { bestScores } from "./best-scores.js";
-import { breakdown } from "./breakdown.js";
 import { verifyShuffle } from "./verify-shuffle.js";
 import { capital, el, refill } from "../dom/elements.js";
 import { resultOf, mine } from "../table/names.js";
@@ -65,7 +65,7 @@ export class Result {
     this.element.classList.toggle("found", state.puzzle !== null && state.outcome.winners.length > 0);
     refill(
       this.element,
-      !state.puzzle && breakdown(state, scene, board),
+      ...(state.puzzle ? [] : accountOf(state, scene, board)),
       close,
       solo,
       el(

@@ -48,6 +48,7 @@
  * @property {string} table
  * @property {number} number the number of the log this scene stands at
  * @property {boolean} replay whether this is a step of a replay
+ * @property {boolean} [paused] whether a hand is over and the next one begins when everybody goes on
  * @property {string} [drawing] the board as text, where there is no table to ask
  */
 
@@ -91,7 +92,6 @@
  * @property {BoardKey[]} [keys] further keys, active while the board or the tray has focus; listed under `?`. Capital letters, with Shift, are for what the game can do
  * @property {(seat: number, view: Views[G]) => SeatMark} [mark] how a seat is marked; a curtain may keep the board from this view
  * @property {(scene: Scene<G>) => [string, string[]][]} [breakdown] rows of the final account: a heading and a figure for each seat
- * @property {(scene: Scene<G>) => string} [lastHand] how the last hand ended, where a game has several; "" before that
  * @property {(items: LogItem[]) => string[]} [digest] what others did, in a few sentences, where everyone moves at once
  * @property {(event: GameEvent) => BoardSound[]} [sounds] what an event sounds like
  * @property {() => void} [remove] clean up

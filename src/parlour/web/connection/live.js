@@ -198,6 +198,7 @@ export class Live {
       ...state,
       ...{ number, to_act, scores, outcome, offer, resigned },
       seats: entry.seats ?? state.seats,
+      account: entry.account === undefined ? state.account : entry.account,
       clock: running(entry.clock),
       views: patched(state.views, entry.patch),
       next: entry.next ? { ...state.next, ...entry.next } : state.next,

@@ -33,7 +33,9 @@ export const finished = (mine) => mine.filter((table) => table.outcome).slice(0,
 
 /** Whether this person can go on here: it is their move, and nobody has yet to sit down. @param {Summary} table */
 export const waits = (table) =>
-  !table.outcome && !isOpen(table) && table.to_act.some((seat) => table.yours.includes(seat));
+  !table.outcome &&
+  !isOpen(table) &&
+  (table.to_act.some((seat) => table.yours.includes(seat)) || table.seats.some((seat) => seat.yours && seat.awaited));
 
 /** @param {Summary} table */
 const isOpen = ({ seats }) => seats.some((seat) => seat.who === "open");

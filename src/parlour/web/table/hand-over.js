@@ -1,43 +1,66 @@
-// The end of a hand, before the next one: what ended it and the score so far, until the person has seen it.
+// The pause after a hand: what ended it and the score so far, until everybody goes on. TABLE-25.
 
-import { breakdown } from "../after/breakdown.js";
-import { el, refill } from "../dom/elements.js";
+import { accountOf } from "../after/account.js";
+import { capital, el, listing, refill } from "../dom/elements.js";
+import { awaited, isPaused, mine, nameOf } from "./names.js";
 
 /** @import {TableState} from "../connection/live.js" */
 /** @import {Board, Scene} from "../boards/contract.js" */
 
+const LIMIT = "Once somebody has gone on, the others have two minutes."; // core/pauses.py
+
+/** What is said after a hand: in the bar how it ended and the button to go on, the account of it at the side. */
 export class HandOver {
-  #said = /** @type {string | null} */ (null);
+  #shown = "";
 
-  /** @param {() => void} onSeen */
-  constructor(onSeen) {
-    this.onSeen = onSeen;
-    this.element = el("div", { class: "hand-over" });
+  /** @param {(kind: string, seat: number) => Promise<boolean>} act */
+  constructor(act) {
+    this.act = act;
+    this.element = el("section", { class: "result", hidden: true, "aria-label": "The last hand" });
+    this.bar = el("section", { class: "ending", hidden: true, "aria-label": "After the hand" });
   }
 
-  /** @param {TableState} state @param {Scene | null} scene @param {Board} board */
+  /**
+   * @param {TableState} state
+   * @param {Scene | null} scene
+   * @param {Board} board
+   * @returns {boolean} whether a hand has just ended
+   */
   show(state, scene, board) {
-    if (!scene) return;
-    const said = board.lastHand?.(scene) ?? "";
-    const first = this.#said === null; // a hand that ended before this page was opened
-    if (state.outcome) refill(this.element);
-    else if (!first && said && said !== this.#said) refill(this.element, this.#notice(said, state, scene, board));
-    this.#said = said;
+    const paused = isPaused(state);
+    const signature = paused && JSON.stringify([state.account, awaited(state), state.host, state.seats]);
+    if (signature === this.#shown) return false;
+    const fresh = paused !== "" && this.#shown === "";
+    this.#shown = signature;
+    this.element.hidden = this.bar.hidden = paused === "";
+    if (!paused) return false;
+    refill(this.element, ...accountOf(state, scene, board), hasOthers(state) && el("p", { class: "note" }, LIMIT));
+    refill(this.bar, el("p", { id: "hand-over" }, this.#words(state)), el("div", { class: "row" }, ...this.#buttons(state)));
+    return fresh;
   }
 
-  /** @param {string} said @param {TableState} state @param {Scene} scene @param {Board} board */
-  #notice(said, state, scene, board) {
-    return el(
-      "section",
-      { class: "notice", "aria-label": "The last hand" },
-      el("p", {}, said),
-      breakdown(state, scene, board),
-      el("button", { type: "button", class: "primary", id: "go-on", onclick: () => this.#seen() }, "Go on"),
-    );
+  /** @param {TableState} state */
+  #words(state) {
+    const seats = awaited(state);
+    const over = state.account?.says[0] ?? `${isPaused(state)}.`;
+    if (mine(seats.flatMap((seat) => state.seats[seat] ?? [])).length) return over;
+    return `${over} Waiting for ${listing(seats.map((seat) => nameOf(state.seats, seat)))}.`;
   }
 
-  #seen() {
-    refill(this.element);
-    this.onSeen();
+  /** @param {TableState} state */
+  #buttons(state) {
+    const seats = awaited(state);
+    const own = mine(state.seats).filter((seat) => seats.includes(seat));
+    const goOn = () => own.forEach((seat) => this.act("ready", seat));
+    const start = () => this.act("start", mine(state.seats)[0] ?? 0);
+    const others = seats.filter((seat) => !own.includes(seat)).map((seat) => nameOf(state.seats, seat));
+    const without = `Go on without ${capital(listing(others))}`;
+    return [
+      own.length > 0 && el("button", { type: "button", class: "primary", id: "go-on", onclick: goOn }, "Go on"),
+      state.host && !own.length && el("button", { type: "button", id: "start", onclick: start }, without),
+    ];
   }
 }
+
+/** Whether people play here besides this one. @param {TableState} state */
+const hasOthers = ({ seats }) => seats.some(({ who, yours }) => who === "player" && !yours);

@@ -14,6 +14,13 @@ export const mine = (seats) => seats.filter((seat) => seat.yours).map((seat) => 
 /** The seats that have to be ready before the game begins; none once it has. @param {TableState} state */
 export const awaited = (state) => state.seats.filter((seat) => seat.awaited).map((seat) => seat.seat);
 
+/** After a hand, which one is over; "" while one goes on. TABLE-25. @param {TableState} state */
+export function isPaused({ account, outcome, readonly }) {
+  if (!account || outcome || readonly) return "";
+  const round = account.rounds.findLast(({ label }) => label !== "Total");
+  return `${round?.label ?? "The hand"} is over`;
+}
+
 /**
  * What a seat is called: "you", unless several people share this screen.
  * @param {SeatInfo[]} seats
@@ -35,6 +42,7 @@ export function whoseMove(state, atOnce) {
   if (state.outcome) return resultOf(state.outcome, seats);
   if (isMixing(state)) return "The game has not begun yet";
   if (state.puzzle) return lastTry(state) ?? state.puzzle;
+  if (isPaused(state)) return isPaused(state);
   if (awaited(state).length) return "The game has not begun yet";
   if (!to_act.length) return "Nobody can move";
   if (isWaitingForFriends(state)) return waitingFor(state);
@@ -86,7 +94,7 @@ export function resultOf({ winners, reason }, seats) {
  */
 export function isMyMove(state) {
   if (state.outcome || state.readonly || isMixing(state) || isWaitingForFriends(state)) return false;
-  return state.to_act.some((seat) => state.seats[seat]?.yours);
+  return state.to_act.some((seat) => state.seats[seat]?.yours) || awaited(state).some((seat) => state.seats[seat]?.yours);
 }
 
 const MOST_NAMED = 8;

@@ -46,7 +46,7 @@ export class Notices {
     this.#put("invite", [state.invite, over, open], () => invitation(state));
     this.#put("offer", [state.offer, state.resigned, over], () => this.#offer(state));
     this.#put("back", [own, over], () => this.#back(state));
-    this.#put("ready", [awaited(state), mine(state.seats), state.seats.map((seat) => seat.name), state.host, over], () => readyNotice(state, this.acts));
+    this.#put("ready", [awaited(state), mine(state.seats), state.seats.map((seat) => seat.name), state.host, over, state.account !== null], () => readyNotice(state, this.acts));
     this.#put("mixing", [isMixing(state), state.to_act, state.seats, over], () => mixingNotice(state));
     this.#put("remarks", [state.remarks, over], () => remarks(state));
     this.#put("help", isHelpOffered(state), () => this.#help(state, token));

@@ -11,7 +11,7 @@ import { Curtain } from "./curtain.js";
 import { HandOver } from "./hand-over.js";
 import { Log } from "./log.js";
 import { isMixing } from "./is-mixing.js";
-import { nextStep, whoseMove } from "./names.js";
+import { isPaused, nextStep, whoseMove } from "./names.js";
 import { Notices } from "./notices.js";
 import { mayMove } from "./scene.js";
 import { Seats } from "./seats.js";
@@ -58,7 +58,7 @@ export class TableParts {
     this.countdown = new Countdown(info.timed, (seat, text) => acts.act("move", seat, text));
     this.notices = new Notices(info, { ...acts, help: (on) => this.actions.help.switch(on) });
     this.actions = new Actions(table, info, acts);
-    this.handOver = new HandOver(() => this.focus());
+    this.handOver = new HandOver(acts.act);
     this.log = new Log();
     this.chat = new Chat(table, acts.attempt);
     this.curtain = new Curtain(acts.lift);
@@ -120,13 +120,13 @@ export class TableParts {
     this.day.textContent = state.daily ? `: ${dayOf(state.daily, this.info)}` : "";
     this.task.hidden = !state.daily || state.puzzle !== null || state.outcome !== null;
     if (state.puzzle) this.bar.button.textContent = "Try";
-    this.bar.element.hidden = seat === null || state.outcome !== null || state.readonly;
+    this.bar.element.hidden = seat === null || state.outcome !== null || state.readonly || isPaused(state) !== "";
     this.countdown.show(isMixing(state) ? { ...state, clock: null } : state, state.readonly || hidden ? null : seat);
     this.notices.show(state, token);
     this.actions.show(state, hidden ? null : seat, mayMove(state, seat));
     this.chat.show(state, seat);
     this.result.show(state, scene, this.board);
-    this.handOver.show(state, scene, this.board);
+    if (this.handOver.show(state, scene, this.board)) this.#goTo("go-on");
     this.log.show(state.log);
   }
 
@@ -134,6 +134,13 @@ export class TableParts {
   focus() {
     if (this.curtain.element.hidden) this.board.focus();
     else this.curtain.button.focus();
+  }
+
+  /** Somebody who was playing finds the way on; other places keep focus. @param {string} id */
+  #goTo(id) {
+    const { board, hand, bar } = this.areas;
+    const at = document.activeElement;
+    if (at === document.body || [board, hand, bar].some((area) => area.contains(at))) document.getElementById(id)?.focus();
   }
 
   /** @param {string} message "" takes the last problem away */
@@ -173,13 +180,14 @@ function areas(parts) {
     ),
     guide: el("div", { class: "guide" }, parts.goal, parts.next, parts.task),
     seats: parts.seats.element,
-    notes: el("div", { class: "notes" }, parts.handOver.element, parts.notices.element, parts.problem),
+    notes: el("div", { class: "notes" }, parts.notices.element, parts.problem),
     board: el("section", { class: "board", "aria-label": "Board" }, parts.curtain.element, board.element),
     hand: el("div", { class: "hand" }, board.tray, board.tools, parts.replayPlace),
-    bar: el("div", { class: "bar" }, parts.countdown.element, parts.bar.element, parts.result.ending),
+    bar: el("div", { class: "bar" }, parts.countdown.element, parts.bar.element, parts.handOver.bar, parts.result.ending),
     side: el(
       "div",
       { class: "side" },
+      parts.handOver.element,
       parts.result.element,
       parts.actions.element,
       board.aside,

@@ -9,7 +9,7 @@ import { awaited, mine, nameOf } from "./names.js";
 /** What stands above the board meanwhile. @param {TableState} state @param {NoticeActs} acts */
 export function readyNotice(state, acts) {
   const seats = awaited(state);
-  if (!seats.length || state.outcome) return null;
+  if (!seats.length || state.outcome || state.account) return null;
   const own = mine(state.seats).filter((seat) => seats.includes(seat));
   const others = seats.length > own.length;
   const ready = () => own.forEach((seat) => acts.act("ready", seat));

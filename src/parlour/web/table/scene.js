@@ -1,11 +1,14 @@
 // A table as its board is shown: now, or at a step of a replay.
 
 import { isMixing, isMixingView } from "./is-mixing.js";
+import { isPaused } from "./names.js";
 
 /** @import {ListedGame, LogItem, ReplayStep} from "../types.js" */
 /** @import {View} from "../boards/types.js" */
 /** @import {TableState} from "../connection/live.js" */
 /** @import {Scene} from "../boards/contract.js" */
+
+const NEXT_HAND = ["ready", "start", "leave"]; // what may begin one
 
 /** Whether this seat can move now. @param {TableState} state @param {number | null} seat */
 export function mayMove(state, seat) {
@@ -44,6 +47,7 @@ export function sceneOf(info, state, { seat, fresh, arranged, fits }) {
     table: state.table,
     number: state.number,
     replay: false,
+    paused: isPaused(state) !== "",
   };
 }
 
@@ -76,6 +80,7 @@ function lastMove(log) {
   for (const item of log.toReversed()) {
     if (item.events.some(({ kind }) => kind === "table.taken_back" || kind === "table.mixed")) return null;
     if (item.kind === "move") return item;
+    if (NEXT_HAND.includes(item.kind) && item.events.some(({ kind }) => !kind.startsWith("table."))) return null;
   }
   return null;
 }

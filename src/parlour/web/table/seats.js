@@ -1,7 +1,7 @@
 // Who sits at the table: mark, name, score, whose move, who is away.
 
 import { capital, el, refill } from "../dom/elements.js";
-import { mine, nameOf } from "./names.js";
+import { isPaused, mine, nameOf } from "./names.js";
 import { settings } from "../page/settings.js";
 
 /** @import {ListedGame, SeatInfo} from "../types.js" */
@@ -75,7 +75,8 @@ export class Seats {
    * @param {SeatInfo} info
    */
   #seat(state, { scores, to_act }, at, mark, info) {
-    const acting = !state.outcome && to_act.includes(info.seat);
+    const paused = isPaused(state) !== "";
+    const acting = !state.outcome && (paused ? info.awaited === true : to_act.includes(info.seat));
     const shared = mine(state.seats).length > 1;
     const name = info.who === "open" ? "Open seat" : capital(nameOf(state.seats, info.seat));
     const notes = [
@@ -92,12 +93,12 @@ export class Seats {
       el(
         "span",
         { class: "seat-note" },
-        acting ? el("span", { class: "to-move" }, "to move") : null,
+        acting ? el("span", { class: "to-move" }, paused ? "looking" : "to move") : null,
         notes.join(" · "),
       ),
       score === undefined ? null : el("span", { class: "seat-score", "aria-label": `${score} points` }, String(score)),
       this.#botOffer(state, info),
-      shared && info.yours && acting && info.seat !== at && to_act.length > 1
+      shared && info.yours && acting && !paused && info.seat !== at && to_act.length > 1
         ? el(
             "button",
             { type: "button", id: `be-${info.seat}`, onclick: () => this.acts.take(info.seat) },

@@ -25,7 +25,7 @@ export class Viewpoint {
 
   /** Whether this seat must not be shown yet. @param {TableState} state */
   isHidden(state) {
-    return this.secrets && mine(state.seats).length > 1 && !state.outcome && this.seat !== this.#lifted;
+    return this.secrets && mine(state.seats).length > 1 && !state.outcome && !state.account && this.seat !== this.#lifted;
   }
 
   /** The person at this seat is ready to look. */

@@ -40,7 +40,6 @@ export function createBoard(host) {
     sounds: (event) => soundsOf(board, event),
     mark: (seat, view) => ({ picture: null, note: game.note(seat, view) }),
     breakdown,
-    lastHand: () => game.lastHand,
   };
 }
 
@@ -64,10 +63,6 @@ class Anagrams {
   /** @param {Host} host */
   constructor(host) {
     this.host = host;
-  }
-
-  get lastHand() {
-    return this.#tray?.lastHand.textContent ?? "";
   }
 
   keys() {

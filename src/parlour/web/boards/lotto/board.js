@@ -168,9 +168,9 @@ class LottoBoard {
   }
 
   /** What can be done now. @param {Scene<"lotto">} scene */
-  #advice({ view, canMove, outcome, replay, seat }) {
+  #advice({ view, canMove, outcome, replay, seat, paused }) {
     const held = this.#held;
-    if (outcome || replay || seat === null) return "";
+    if (outcome || replay || paused || seat === null) return "";
     if (view.stopped)
       return canMove
         ? "Point out your words down and diagonally: drag along them, press their buttons, or press None."

@@ -75,7 +75,8 @@ export class RushHand {
     for (const each of [this.draw, this.swap, this.over]) each.hidden = !mine || model.between;
     this.#turns = model.manual || model.anchors === 0;
     this.turn.hidden = !mine || model.between || !this.#turns;
-    this.next.hidden = this.stop.hidden = !mine || !model.between;
+    this.stop.hidden = !mine || !model.between;
+    this.next.hidden = this.stop.hidden || model.scene.paused === true; // then the table goes on
     this.draw.setAttribute("aria-disabled", String(!playing || model.bag === 0));
     this.swap.setAttribute("aria-disabled", String(!playing || model.bag < 3));
     this.bag.textContent = model.speakBag;
