@@ -168,7 +168,7 @@
  */
 
 /**
- * What is said at the end of a hand or a game, and the score pad; a single round needs no pad.
+ * What is said at the end of a hand or a game, and the score pad: a line for each round, and the total.
  * @typedef {{says: string[], rounds: Round[]}} Account
  */
 
