@@ -58,8 +58,8 @@ def plain_milliseconds(vocabulary: readable.Vocabulary, words: Words, layout: Gr
 
 def main() -> None:
     lexicon = Lexicon.default()
-    words, blocks = Words(lexicon, False, 0), Blocks.of("lexicon")
-    plurals = [word for word in lexicon.words if lexicon.plural_only(word)]
+    words, blocks = Words(lexicon, False, 0, "common"), Blocks.of("lexicon")
+    plurals = [word for word in lexicon.words if lexicon.plural(word)]
     vocabulary = readable.Vocabulary(lexicon.words, plurals)
     print(f"{'lying':>6}{'frame':>9}{'plays':>9}{'median ms':>11}{'longest ms':>12}{'plain Python ms':>17}")
     slowest = 0.0

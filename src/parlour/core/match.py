@@ -96,7 +96,8 @@ class Match:
     @classmethod
     def resume(cls, header: Header, seed: bytes, entries: Sequence[Entry], lexicon: Resource | None = None) -> Match:
         """The match that a log describes."""
-        game = registry.find(header.game)(header.options, lexicon)
+        kind = registry.find(header.game)
+        game = kind(header.options, lexicon or kind.former_resource(header.lexicon))
         if header.rules != game.info.rules_version:
             played = game.info.rules_version
             raise Unreadable(f"This match follows version {header.rules} of its rules; this is version {played}.")

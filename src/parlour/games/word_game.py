@@ -12,14 +12,18 @@ class WordListRemarks(Remarks):
     """Says so if a table uses its own word list."""
 
     def remarks(self) -> tuple[str, ...]:
-        if self.game.own_lexicon is None:
-            return ()
         lexicon = self.game.lexicon
+        if self.game.own_lexicon is None or lexicon.words is Lexicon.default().words:
+            return ()
         return (f"This table uses the word list {lexicon.name}, with {len(lexicon):,} words.",)
 
 
 class WordGame(Game[S, M, V]):
     """A game whose rules look words up."""
+
+    @classmethod
+    def former_resource(cls, digest: str | None) -> Lexicon | None:
+        return None if digest in (None, Lexicon.default().digest) else Lexicon.former(digest)
 
     @property
     def lexicon(self) -> Lexicon:

@@ -16,7 +16,7 @@ def run(*command: str) -> int:
 def test_check_says_what_is_known_about_each_word(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("check", "pacts", "John", "hence") == 0
     assert capsys.readouterr().out.splitlines() == [
-        "PACTS: valid, only a plural in S, rare (2 of 5).",
+        "PACTS: valid, a plural in S, rare (2 of 5).",
         "JOHN: valid, usually a name, everyday (5 of 5).",
         "HENCE: valid, common (4 of 5).",
     ]

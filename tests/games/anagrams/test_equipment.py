@@ -28,7 +28,7 @@ def test_anagrams_1_the_default_set_is_the_lexicon_pack_taken_twice() -> None:
 
 def test_anagrams_1_the_frequent_set_follows_common_words() -> None:
     lexicon = Lexicon.default()
-    text = "".join(word for word in lexicon.words if lexicon.common(word) >= 4 and not lexicon.plural_only(word))
+    text = "".join(word for word in lexicon.words if lexicon.common(word) >= 4 and not lexicon.plural(word))
     shares = {letter: 102 * count / len(text) for letter, count in Counter(text).items()}
     blocks = Blocks.of("frequent")
     counted = Counter(blocks.every)

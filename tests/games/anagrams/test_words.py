@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from parlour.core import Match
+from parlour.core.abilities import Remarks
+from parlour.games.anagrams.rules import Anagrams
+from parlour.words.lexicon import Lexicon
 from tests.games.anagrams.tables import challenge, refusal, table, words
 
 OPEN = {"wide_open": True}
@@ -22,7 +26,7 @@ def test_anagrams_12_no_proper_nouns_and_no_foreign_words(word: str, why: str) -
 
 def test_anagrams_13_a_lone_s_on_pact_makes_a_plural() -> None:
     match = table("PACT", "SE", "AAAAA")
-    sentence = "PACTS is a plural, and its S does not cross another word."
+    sentence = "PACTS is a plural; its S must cross another word."
     assert refusal(match, "0,0 across (PACT)S") == ("ANAGRAMS-13", sentence)
 
 
@@ -44,6 +48,40 @@ def test_anagrams_13_a_plural_is_not_allowed_even_if_its_s_was_there_before() ->
 
 def test_anagrams_13_a_plural_is_not_allowed_as_a_first_word() -> None:
     assert refusal(table("", "OWLSA", "AAAAA"), "OWLS")[0] == "ANAGRAMS-13"
+
+
+def test_anagrams_13_the_old_examples_cats_and_rats_are_plurals() -> None:
+    """A rare verb excuses neither; each is allowed where its S crosses a word."""
+    assert refusal(table("", "CATSA", "AAAAA"), "CATS")[0] == "ANAGRAMS-13"
+    assert refusal(table("", "RATSA", "AAAAA"), "RATS")[0] == "ANAGRAMS-13"
+    match = table("...S\n...A\n...Y", "RATE", "AAAAA")
+    match.play(0, "0,0 across RAT(S)")
+    match = table("..M\n..U\n..S\n..T", "CATE", "AAAAA", options={"letters_per_turn": 0})
+    match.play(0, "-1,2 across CAT(S)")
+
+
+@pytest.mark.parametrize(("plurals", "refused"), [("common", {"CATS"}), ("strict", {"CATS", "SMILES"}), ("off", set())])
+def test_anagrams_13_an_option_says_which_plurals_need_a_joint(plurals: str, refused: set[str]) -> None:
+    found = set()
+    for word in ("CATS", "SMILES"):
+        match = table("", word + "E", "AAAAA", options={"plurals": plurals, "letters_per_turn": 0})
+        listed = {match.game.write(move) for move in match.moves(0)}
+        if f"0,0 across {word}" in listed:
+            match.play(0, word)
+        else:
+            assert refusal(match, word)[0] == "ANAGRAMS-13"
+            found.add(word)
+    assert found == refused
+
+
+def test_a_table_from_before_the_rule_on_rare_verbs_is_resumed_as_it_was() -> None:
+    former = Lexicon.former("6d6cf74fde3a2bafe536bb322774261db79d7fba2dcde897b5626ef6ed9e7b64")
+    match = Match.new(Anagrams(lexicon=former), seats=2, seed=1)
+    again = Match.resume(match.header, match.seed, match.entries)
+    assert again.game.lexicon is former
+    assert again.digest() == match.digest()
+    remarks = again.game.ability(Remarks)
+    assert remarks and "earlier rule" in " ".join(remarks.remarks())
 
 
 def test_anagrams_13_for_es_the_s_is_what_counts() -> None:

@@ -26,7 +26,7 @@ def test_a_plain_list_has_one_word_per_line(tmp_path: Path) -> None:
 def test_without_flags_the_plural_rule_is_off_anagrams_13(tmp_path: Path) -> None:
     lexicon = Lexicon.load(written(tmp_path, "PACT\nPACTS\n"))
     assert not lexicon.knows_plurals
-    assert not lexicon.plural_only("PACTS")
+    assert not lexicon.plural("PACTS")
 
 
 def test_without_flags_commonness_comes_from_the_default_list(tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ def test_without_flags_commonness_comes_from_the_default_list(tmp_path: Path) ->
 def test_a_second_column_carries_flags(tmp_path: Path) -> None:
     lexicon = Lexicon.load(written(tmp_path, "mios p3\njim\tN5\nbah s\nmio -\nplain\n"))
     assert lexicon.knows_plurals
-    assert lexicon.flags("MIOS") == Flags(plural_only=True, common=3)
+    assert lexicon.flags("MIOS") == Flags(plural=True, common=3)
     assert lexicon.flags("JIM") == Flags(usually_name=True, common=5)
     assert lexicon.flags("BAH") == Flags(slur=True)
     assert lexicon.flags("MIO") == lexicon.flags("PLAIN") == Flags()
@@ -61,7 +61,7 @@ def test_lists_from_other_systems_are_read(tmp_path: Path) -> None:
         ("good\n\ncafé\n", 3, "“café” contains characters other than the letters A to Z."),
         ("good\na\n", 2, "“a” has 1 letters; a word has 2 to 63."),
         ("a" * 64, 1, "has 64 letters; a word has 2 to 63."),
-        ("good q\n", 1, "“q” are not flags; the flags are p, n, s and one digit from 0 to 5."),
+        ("good q\n", 1, "“q” are not flags; they are p, v, n, s and one digit from 0 to 5."),
         ("good 7\n", 1, "“7” are not flags"),
         ("good 34\n", 1, "“34” says twice how common the word is."),
         ("men p\n", 1, "MEN does not end in S, so it cannot be a plural in S."),
@@ -100,7 +100,8 @@ def test_the_digest_depends_only_on_words_and_plurals(tmp_path: Path) -> None:
 
 def test_the_default_list_written_out_has_the_same_digest(tmp_path: Path) -> None:
     default = Lexicon.default()
-    lines = [f"{word} {'p' if default.plural_only(word) else '-'}" for word in default.words]
+    marks = {word: "p" if default.plural(word) else "v" for word in default.words if default.plural(word, strict=True)}
+    lines = [f"{word} {marks.get(word, '-')}" for word in default.words]
     assert Lexicon.load(written(tmp_path, "\n".join(lines))).digest == default.digest
 
 

@@ -35,8 +35,10 @@ def describe(lexicon: Lexicon, word: str) -> str:
     """What is known about a valid word, in a sentence."""
     flags = lexicon.flags(word)
     facts = ["valid"]
-    if flags.plural_only:
-        facts.append("only a plural in S")
+    if flags.plural:
+        facts.append("a plural in S")
+    if flags.excused:
+        facts.append("a plural in S that is also a form of a common verb")
     if flags.usually_name:
         facts.append("usually a name")
     if flags.slur:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from parlour.words.crossword.search import Plays, Search
 
 FIRST_WORD = 2  # the fewest letters. ANAGRAMS-5
+STRICT, OFF = "strict", "off"  # ways to deal with plurals, besides the usual one
 
 
 class Fault(NamedTuple):
@@ -30,9 +31,9 @@ class Fault(NamedTuple):
 class Words:
     """The agreed dictionary with the plural rule. ANAGRAMS-12, ANAGRAMS-13, ANAGRAMS-20."""
 
-    def __init__(self, lexicon: Lexicon, wide_open: bool, most_blocks: int) -> None:
+    def __init__(self, lexicon: Lexicon, wide_open: bool, most_blocks: int, plurals: str) -> None:
         self.lexicon = lexicon.with_names() if wide_open else lexicon
-        self.wide_open = wide_open
+        self.plurals = OFF if wide_open else plurals
         most = most_blocks or NO_LIMIT
         self.rules = Rules(first_least=FIRST_WORD, first_most=most, most_blocks=most)
 
@@ -41,7 +42,9 @@ class Words:
         """The search, with the graph that marks joint words."""
         from parlour.words.crossword.search import Search
 
-        return Search(self.lexicon.graph if self.wide_open else self.lexicon.joint_graph)
+        if self.plurals == OFF:
+            return Search(self.lexicon.graph)
+        return Search(self.lexicon.strict_graph if self.plurals == STRICT else self.lexicon.joint_graph)
 
     def plays(self, layout: Grid, rack: str, leaves: Sequence[float] | None = None) -> Plays:
         """Every play with valid words."""
@@ -76,10 +79,13 @@ class Words:
             why = self.lexicon.why_not(word.text)
             if why is not None:
                 found.append(Fault(word.text, "ANAGRAMS-12", why))
-            elif not self.wide_open and self.lexicon.plural_only(word.text) and not _at_joint(letters, word):
-                why = f"{word.text} is a plural, and its S does not cross another word."
+            elif self._needs_joint(word.text) and not _at_joint(letters, word):
+                why = f"{word.text} is a plural; its S must cross another word."
                 found.append(Fault(word.text, "ANAGRAMS-13", why))
         return found
+
+    def _needs_joint(self, word: str) -> bool:
+        return self.plurals != OFF and self.lexicon.plural(word, strict=self.plurals == STRICT)
 
 
 def _at_joint(letters: Mapping[Square, str], word: Named) -> bool:

@@ -76,6 +76,18 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
                 "Plurals and names allowed",
                 "Plurals and proper names are words too, and you may lay any number of blocks in one turn.",
             ),
+            Option(
+                "plurals",
+                "common",
+                "Plurals with S",
+                "Which plurals need a second word through their S.",
+                choices={
+                    "common": "all but forms of everyday verbs, such as SMILES",
+                    "strict": "every plural of a noun",
+                    "off": "none",
+                },
+                rare=True,
+            ),
             Option("letters_per_turn", 4, "Most blocks in one turn", "0 means any number.", low=0, high=10, rare=True),
             Option(
                 "blocks",
@@ -121,7 +133,7 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
     @cached_property
     def words(self) -> Words:
         """Which words are valid, and a rack's plays."""
-        return Words(self.lexicon, self.wide_open, self.most_blocks)
+        return Words(self.lexicon, self.wide_open, self.most_blocks, self.options["plurals"])
 
     # The turns.
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from parlour.words.lexicon import wordlist
 from parlour.words.lexicon.names import names
-from parlour.words.lexicon.wordlist import COMMON, NAME, PLURAL, SLUR, LexiconError
+from parlour.words.lexicon.wordlist import COMMON, EXCUSED, FORMER, NAME, PLURAL, SLUR, LexiconError
 
 if TYPE_CHECKING:
     from parlour.words.lexicon.graph import Graph
@@ -22,7 +22,8 @@ __all__ = ["COMMON", "NAME", "PLURAL", "SLUR", "Flags", "Lexicon", "LexiconError
 class Flags(NamedTuple):
     """What is known about a word."""
 
-    plural_only: bool = False  # a plural in S or ES that is neither a verb form nor a word in its own right
+    plural: bool = False  # made with S or ES, and not excused
+    excused: bool = False  # such a plural, but also a form of a verb in common use
     usually_name: bool = False
     common: int = 0  # 0 practically never used, 3 at least once in a million words, 5 everyday
     slur: bool = False  # valid, but no bot plays it and no card or puzzle contains it
@@ -47,6 +48,11 @@ class Lexicon:
         """The ENABLE list that comes with the package; always the same object."""
         return _default()
 
+    @staticmethod
+    def former(digest: str) -> "Lexicon | None":
+        """The list of an earlier version, if the digest is that one's: any verb of the dictionary excused a plural."""
+        return _former() if digest == _former().digest else None
+
     @classmethod
     def load(cls, path: str | Path) -> Self:
         """Read a word list from a file, one word a line; `wordlist.read` says what a second column may hold.
@@ -69,8 +75,9 @@ class Lexicon:
         """Pickle the path rather than the words, so that another process reads the list itself."""
         if self.path is not None:
             return _read_again, (self.path, self.digest)
-        if self is _default():
-            return _default, ()
+        for packaged in (_default, _former):
+            if self is packaged():
+                return packaged, ()
         return Lexicon, (self.name, self.words, self._flags, self.knows_plurals)
 
     def with_names(self) -> "Lexicon":
@@ -90,15 +97,16 @@ class Lexicon:
         """All that is known about a word; nothing, if it is not in the list."""
         byte = self._byte(word)
         return Flags(
-            plural_only=bool(byte & PLURAL),
+            plural=bool(byte & PLURAL),
+            excused=bool(byte & EXCUSED),
             usually_name=bool(byte & NAME),
             common=byte & COMMON,
             slur=bool(byte & SLUR),
         )
 
-    def plural_only(self, word: str) -> bool:
-        """Whether a word is a plural made with S or ES and nothing else (ANAGRAMS-13)."""
-        return bool(self._byte(word) & PLURAL)
+    def plural(self, word: str, *, strict: bool = False) -> bool:
+        """Whether a word is a plural made with S or ES (ANAGRAMS-13); a common verb excuses it, unless *strict*."""
+        return bool(self._byte(word) & _marks(strict))
 
     def usually_name(self, word: str) -> bool:
         """Whether this word is mostly used as a name."""
@@ -130,8 +138,10 @@ class Lexicon:
 
     @cached_property
     def digest(self) -> str:
-        """SHA-256 of what decides whether a move is valid: the words, and which of them are only plurals."""
-        plurals = self._flags.translate(bytes(byte & PLURAL for byte in range(256))) if self.knows_plurals else b""
+        """SHA-256 of what decides whether a move is valid: the words, and which of them are plurals."""
+        plurals = b""
+        if self.knows_plurals:
+            plurals = self._flags.translate(bytes(byte & (PLURAL | EXCUSED) for byte in range(256)))
         return hashlib.sha256("\n".join(self.words).encode("ascii") + b"\0" + plurals).hexdigest()
 
     @cached_property
@@ -142,9 +152,16 @@ class Lexicon:
     @cached_property
     def joint_graph(self) -> "Graph":
         """The graph in which a plural needs its S at a joint (ANAGRAMS-13); `graph` itself if plurals are not known."""
-        if not self.knows_plurals:
-            return self.graph
-        return self._graph("joints", [w for w, byte in zip(self.words, self._flags, strict=True) if byte & PLURAL])
+        return self._graph("joints", self._plurals(strict=False)) if self.knows_plurals else self.graph
+
+    @cached_property
+    def strict_graph(self) -> "Graph":
+        """The same without excuses for verbs."""
+        return self._graph("strict", self._plurals(strict=True)) if self.knows_plurals else self.graph
+
+    def _plurals(self, strict: bool) -> list[str]:
+        marks = _marks(strict)
+        return [word for word, byte in zip(self.words, self._flags, strict=True) if byte & marks]
 
     def _graph(self, kind: str, joint_words: Collection[str]) -> "Graph":
         from parlour.words.lexicon import cache, graph
@@ -161,10 +178,20 @@ class Lexicon:
         return self._places.get(word.upper()) if word.isascii() else None
 
 
+def _marks(strict: bool) -> int:
+    return PLURAL | EXCUSED if strict else PLURAL
+
+
 @cache
 def _default() -> Lexicon:
     words, flags = wordlist.packaged()
     return Lexicon("ENABLE", words, flags, knows_plurals=True)
+
+
+@cache
+def _former() -> Lexicon:
+    kept = bytes(byte & (COMMON | NAME | SLUR) | PLURAL * bool(byte & FORMER) for byte in range(256))
+    return Lexicon("ENABLE", _default().words, _default()._flags.translate(kept), knows_plurals=True)
 
 
 @cache

@@ -11,9 +11,11 @@ COMMON = 0b0000_0111
 PLURAL = 0b0000_1000
 NAME = 0b0001_0000
 SLUR = 0b0010_0000
+EXCUSED = 0b0100_0000  # a plural too, but also a form of a verb in common use
+FORMER = 0b1000_0000  # a plural by the rule that any verb of the dictionary excused one
 
 SHORTEST, LONGEST = 2, 63
-_MARKS = {"p": PLURAL, "n": NAME, "s": SLUR, "-": 0}
+_MARKS = {"p": PLURAL, "v": EXCUSED, "n": NAME, "s": SLUR, "-": 0}
 
 
 class LexiconError(Unreadable):
@@ -35,8 +37,9 @@ def packaged() -> tuple[tuple[str, ...], bytes]:
 def read(path: Path) -> tuple[dict[str, int], bool]:
     """Read a list from a file: each word with its flags, and whether the file had a column of flags.
 
-    A line is a word in any case, perhaps followed by flags: `p` only a plural, `n` usually a name, `s` a slur, a digit
-    from 0 to 5 how common it is, `-` no flags. Empty lines and lines that begin with # are skipped.
+    A line is a word in any case, perhaps followed by flags: `p` a plural in S, `v` one that is also a form of a verb in
+    common use, `n` usually a name, `s` a slur, a digit from 0 to 5 how common it is, `-` no flags. Empty lines and
+    lines that begin with # are skipped.
     """
     try:
         lines = path.read_bytes().removeprefix(b"\xef\xbb\xbf").splitlines()
@@ -52,7 +55,7 @@ def read(path: Path) -> tuple[dict[str, int], bool]:
                 continue
             word = _word(columns[0])
             flags = _flags(columns[1:])
-            if flags & PLURAL and not word.endswith("S"):
+            if flags & (PLURAL | EXCUSED) and not word.endswith("S"):
                 raise LexiconError(f"{word} does not end in S, so it cannot be a plural in S.")
             if found.setdefault(word, flags) != flags:
                 raise LexiconError(f"{word} is also on line {first_seen[word]}, with other flags.")
@@ -87,7 +90,7 @@ def _flags(columns: list[str]) -> int:
         elif mark in _MARKS:
             flags |= _MARKS[mark]
         else:
-            raise LexiconError(f"{_shown(columns[0])} are not flags; the flags are p, n, s and one digit from 0 to 5.")
+            raise LexiconError(f"{_shown(columns[0])} are not flags; they are p, v, n, s and one digit from 0 to 5.")
     return flags
 
 
