@@ -24,6 +24,7 @@ GOLDEN = Path(__file__).parents[1] / "golden" / "plain"
 SEED = 1938
 BUDGET = Budget(nodes=200)
 SHORT: dict[str, dict[str, Any]] = {}  # options that make a game short enough to be read in one go
+CLOSING = "stop"
 QUESTIONS = (
     ("look", "look hand", "due"),
     ("score",),
@@ -51,10 +52,16 @@ def played(name: str) -> Match:
     while match.outcome is None:
         if match.standing.waiting is not None:
             match.act("ready", 0)
+        before = match.number
+        if match.game.info.at_once and CLOSING in map(match.game.write, match.moves(0)):
+            match.play(0, CLOSING)  # one game of the match is enough
+            break
         for seat, driver in enumerate(drivers):
             step = driver.decide(match, bot, BUDGET, Chance.of(SEED + match.number))
             if isinstance(step, Act):
                 match.act(step.kind, seat, step.what, by=logged_as(level) if seat else "player")
+        if match.number == before:  # both would rather wait
+            match.play(0, next(match.moves(0)))
     return match
 
 
@@ -64,19 +71,20 @@ class Retold(LocalTable):
     def __init__(self, record: Record) -> None:
         match = Match.resume(record.header, record.seed, ())
         super().__init__(match, {1: "novice"})
-        self._entries = list(record.entries)
-        while self._entries and self._entries[0].kind == "join":
-            match.repeat(self._entries.pop(0))
+        self._entries = record.entries
+        while self.next.kind == "join":
+            match.repeat(self.next)
+
+    @property
+    def next(self) -> Entry:
+        """What somebody does next."""
+        return self._entries[self.number]
 
     def advance(self) -> bool:
-        if not self._entries or self._entries[0].seat == 0:
+        if self.outcome or self.next.seat == 0:
             return False
-        self.match.repeat(self._entries.pop(0))
+        self.match.repeat(self.next)
         return True
-
-    def typed(self) -> Entry:
-        """What the person does next."""
-        return self._entries.pop(0)
 
 
 def told(record: Record) -> str:
@@ -92,8 +100,7 @@ def told(record: Record) -> str:
             return ""
         text = next(waiting, None)
         if text is None:
-            move = table.typed()
-            waiting = iter((*next(asked), move.text if move.kind == "move" else move.kind))
+            waiting = iter((*next(asked), table.next.text if table.next.kind == "move" else table.next.kind))
             text = next(waiting)
         lines.append(f"{prompt}{text}")
         return text

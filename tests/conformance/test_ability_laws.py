@@ -33,6 +33,7 @@ from parlour.core.errors import ParlourError
 from parlour.core.guidance import LONGEST, goal, next_steps
 from parlour.core.looking import asked
 from parlour.core.solo import compose_daily, daily, hindsight
+from tests.conformance.by_ear import kept
 from tests.conformance.wander import any_match, listed, wander
 from tests.narrow import ability, present
 
@@ -189,6 +190,10 @@ def test_hindsight_has_a_sentence(name: str, seed: int) -> None:
     if match.outcome is None:
         match.act("resign", 0)
     assert match.say(present(hindsight(match, seconds=0.05)), 0).endswith(".")
+
+
+def test_every_game_can_be_looked_at() -> None:
+    assert [name for name in kept() if not registry.find(name).offers(Looking)] == []
 
 
 @games_with(Looking)

@@ -109,7 +109,8 @@ class Plain:
         self._tell()
         self._board()
         self._tell_account()
-        for said in self.commands.do("score", self._seat):
+        account = self.table.account(self._seat)
+        for said in [] if account and account.says else self.commands.do("score", self._seat):
             if said != self.table.whose_turn(self._seat):  # which the last event said
                 self._write(said)
         for told in self.table.hindsight():
