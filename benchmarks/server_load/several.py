@@ -14,14 +14,15 @@ import redis
 
 from parlour.server.listening import listen
 from server_load import postgres
+from server_load.proxy import proxy
 from server_load.servers import IDLE_SECONDS, Kind, Server, parlour_command, started
 
 EVERYWHERE = tuple(sorted(os.sched_getaffinity(0)))
 REDIS = shutil.which("redis-server") or shutil.which("valkey-server")
 
 
-def several(count: int) -> Kind:
-    """So many processes that serve the same tables."""
+def several(count: int, *, proxied: bool = False) -> Kind:
+    """So many processes that serve the same tables, behind a proxy if wished."""
 
     @contextlib.contextmanager
     def start(*, cores: tuple[int, ...] = EVERYWHERE, idle_seconds: float = IDLE_SECONDS) -> Iterator[Server]:
@@ -31,9 +32,14 @@ def several(count: int) -> Kind:
             news = stack.enter_context(_redis())
             command = [*parlour_command(data, idle_seconds), "--database", cluster.url, "--redis", news.url]
             first, *others = [stack.enter_context(started(command, cores)) for _ in range(count)]
-            yield first.share(others, cluster.process, news.process)
+            server = first.share(others, cluster.process, news.process)
+            if proxied:
+                front = stack.enter_context(proxy(server.ports))
+                server.ports = (front.port,)
+                server.processes += (front.process,)
+            yield server
 
-    return Kind(f"{count} process{'es' if count > 1 else ''}", "parlour", start)
+    return Kind(f"{count} process{'es' if count > 1 else ''}{', nginx' if proxied else ''}", "parlour", start)
 
 
 class _News:
