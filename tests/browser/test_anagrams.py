@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+from parlour.core.sentences import capital
+from parlour.games.anagrams.moves import STEPS
 from tests.browser.house import NARROW, Person, check_accessible, check_fits, fill_move
 from tests.browser.listener import Listener
 
@@ -47,8 +49,13 @@ def cell(page: Page, square: str) -> Locator:
     return page.locator(f"#at-{square.replace(',', '_')}")
 
 
+def spoken(square: str) -> str:
+    """A square as it is read aloud."""
+    return capital(STEPS.name(*map(int, square.split(","))))
+
+
 def label(square: str, what: str) -> re.Pattern[str]:
-    return re.compile(f"^{square}, {what}")
+    return re.compile(f"^{spoken(square)}, {what}")
 
 
 def plain(page: Page) -> int:
@@ -67,7 +74,7 @@ def test_a_block_is_chosen_and_laid_by_two_clicks_and_recalled(ann: Person) -> N
     expect(page.locator("#move-text")).to_have_value(f"1,2={block}")
     expect(page.locator("#move-preview")).to_contain_text("The first word must have 2 to 4 letters")
     page.click("#anagrams-recall")
-    expect(cell(page, "1,2")).to_have_attribute("aria-label", "1,2, empty")
+    expect(cell(page, "1,2")).to_have_attribute("aria-label", "1 right, 2 below, empty")
     expect(page.locator("#move-text")).to_have_value("")
     check_accessible(page)
 
@@ -80,9 +87,9 @@ def test_blocks_are_dragged_to_the_table_around_it_and_back(ann: Person) -> None
     expect(cell(page, "0,0")).to_have_attribute("aria-label", label("0,0", block))
     page.drag_and_drop("#at-0_0", "#at-2_-1")
     expect(cell(page, "2,-1")).to_have_attribute("aria-label", label("2,-1", block))
-    expect(cell(page, "0,0")).to_have_attribute("aria-label", "0,0, empty")
+    expect(cell(page, "0,0")).to_have_attribute("aria-label", "The start, empty")
     page.drag_and_drop("#at-2_-1", ".crossword-rack")
-    expect(cell(page, "2,-1")).to_have_attribute("aria-label", "2,-1, empty")
+    expect(cell(page, "2,-1")).to_have_attribute("aria-label", "2 right, 1 above, empty")
     expect(page.locator("#move-text")).to_have_value("")
 
 
@@ -269,12 +276,13 @@ class BlindWordsmith(Listener):
     def _lay(self, where: str, way: str, word: str) -> None:
         self.press("0", "Escape")  # to the board, and forget what the hint has arranged
         column, row = (int(number) for number in where.split(","))
-        here = re.search(r"(-?\d+),(-?\d+), ", self.focused())
+        found = re.search(r" (The start|\d+ \w+(?:, \d+ \w+)?), ", self.focused())
+        here = STEPS.read(found[1]) if found else None
         assert here, self.focused()
-        right, down = column - int(here[1]), row - int(here[2])
+        right, down = column - here[0], row - here[1]
         self.press(*["ArrowRight" if right > 0 else "ArrowLeft"] * abs(right))
         self.press(*["ArrowDown" if down > 0 else "ArrowUp"] * abs(down))
-        assert re.search(f" {where}, ", self.focused()), self.focused()
+        assert f" {spoken(where)}, " in self.focused(), self.focused()
         if self.across != (way == "across"):
             self.press(" ")
             self.listen(f"^Typing {way}")

@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from parlour.games.series.rush.rules import SeriesRush
 
 ACTS = ("draw", "wait", "next", "stop")
-PLACE = re.compile(r"([1-9])([lvbdn]?)\s+([0-9]+)(?:\s*,\s*|\s+)([0-9]+)(?:\s+(upright|turned))?")
+SQUARE = r"(?:row\s+)?([0-9]+)(?:\s*,\s*|\s+)(?:column\s+)?([0-9]+)"
+PLACE = re.compile(rf"([1-9])([lvbdn]?)\s+{SQUARE}(?:\s+(upright|turned))?")
 SWAP = re.compile(r"swap\s+([1-9])([lvbdn]?)")
-CALL = re.compile(r"call\s+([0-9]+)(?:\s*,\s*|\s+)([0-9]+)")
+CALL = re.compile(rf"call\s+{SQUARE}")
 CORNERS = ("upper left", "upper right", "lower right", "lower left")
 
 

@@ -3,6 +3,7 @@
 import { CrosswordBoard } from "../crossword/board.js";
 import { linesAt, readLines } from "../crossword/reading.js";
 import { soundsOf } from "../crossword/sounds.js";
+import { stepsName } from "../steps.js";
 import { WILD, isWild } from "../crossword/tiles.js";
 import { AnagramsTray } from "./tray.js";
 import { blockPicture } from "./drawing.js";
@@ -101,6 +102,12 @@ class Anagrams {
   /** Every hand begins on an empty table. */
   gridKey() {
     return String(this.view?.hand);
+  }
+
+  /** @param {string} square */
+  speakSquare(square) {
+    const [row, column] = place(square);
+    return stepsName(column, row);
   }
 
   start() {

@@ -264,8 +264,9 @@ export class CrosswordBoard {
   /** @param {string} square */
   label(square) {
     const tile = this.tileAt(square);
-    if (!tile) return `${square}, ${this.game.speakEmpty(square)}`;
-    return `${square}, ${this.game.speakTile(tile)}${this.laid.has(square) ? ", not played yet" : ""}`;
+    const where = this.game.speakSquare(square);
+    if (!tile) return `${where}, ${this.game.speakEmpty(square)}`;
+    return `${where}, ${this.game.speakTile(tile)}${this.laid.has(square) ? ", not played yet" : ""}`;
   }
 
   /** What is in sight. */

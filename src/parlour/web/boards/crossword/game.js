@@ -32,6 +32,7 @@
  * @property {() => string} gridKey when this changes, the grid is built again
  * @property {() => string} start the square where focus begins
  * @property {(row: number, column: number) => string} squareName
+ * @property {(square: string) => string} speakSquare a square as people say it
  * @property {(square: string) => Place} place
  * @property {(row: number) => string} rowName
  * @property {(column: number) => string} columnName

@@ -1,5 +1,6 @@
 // The tiles of domino and hex: what each shows, and where it lies on the table. SERIES-4 and SERIES-5.
 
+import { stepsName } from "../steps.js";
 import { DOMINO_STEPS, HEX_STEPS, dominoSides, hexSides } from "../series/plane.js";
 
 /** @import {Section, Series} from "../series/plane.js" */
@@ -29,7 +30,7 @@ export const DOMINO = {
   at: (x, y) => [100 * y, 100 * x],
   cell: (x, y) => [x, y],
   height: 100,
-  speak: (x, y) => `row ${x}, column ${y}`,
+  speak: (x, y) => stepsName(y, x),
 };
 
 /** @type {Shape} */
@@ -45,7 +46,7 @@ export const HEX = {
   at: (q, r) => [100 * q + 50 * r, 86.6 * r],
   cell: (q, r) => [r, q + Math.floor(r / 2)],
   height: 115.5,
-  speak: (q, r) => `column ${q}, row ${r}`,
+  speak: (q, r) => stepsName(q, r, ["west", "east"], ["north-west", "south-east"]),
 };
 
 /**

@@ -103,6 +103,11 @@ class Prism {
     return squareName((this.#size - 1) / 2, (this.#size - 1) / 2);
   }
 
+  /** @param {string} square */
+  speakSquare(square) {
+    return square;
+  }
+
   /** @param {number} row */
   rowName(row) {
     return String(row + 1);
