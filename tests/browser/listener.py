@@ -46,3 +46,9 @@ class Listener:
                     return sentence
             self._person.page.wait_for_timeout(15)
         raise AssertionError(f"never heard {wanted}; heard {self._person.heard()[-6:]}")
+
+
+def written(hint: str) -> str:
+    """The move of a hint, in notation."""
+    found = re.search(r"It is written (\S.*?)\.(?: After a hint|$)", hint)
+    return found[1] if found else hint.removeprefix("Hint: ").split(". ")[0]

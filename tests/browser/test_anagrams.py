@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from parlour.core.sentences import capital
 from parlour.games.anagrams.moves import STEPS
 from tests.browser.house import NARROW, Person, check_accessible, check_fits, fill_move
-from tests.browser.listener import Listener
+from tests.browser.listener import Listener, written
 
 TATA = "A9:1 T13:1"  # all but one in two thousand racks of these can lay TAT
 MASTERS = "A9:1 E9:2 T2:1 *2:15"  # twenty-two blocks: both Masters are on racks, or one is exposed
@@ -264,7 +264,7 @@ class BlindWordsmith(Listener):
     def advice(self) -> str:
         self.tab_to("^button Hint")
         self.press("Enter")
-        return self.listen("^Hint: ").removeprefix("Hint: ").split(". ")[0]
+        return written(self.listen("^Hint: "))
 
     def play(self, move: str) -> None:
         if move.startswith("discard"):

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from parlour.words.crossword.grid import LETTERS
 from tests.browser.house import NARROW, Person, check_accessible, check_fits, fill_move
+from tests.browser.listener import written
 
 FIRST_THOUGHT = 60_000  # The first bot to think loads the words and the search.
 
@@ -270,7 +271,7 @@ def test_a_whole_game_is_played_by_keyboard(ann: Person) -> None:
         page.wait_for_function("() => window.heard.some((said) => said.startsWith('Hint: '))", timeout=FIRST_THOUGHT)
         hint = [said for said in ann.heard() if said.startswith("Hint: ")][-1]
         page.evaluate("window.heard.length = 0")
-        move = hint.removeprefix("Hint: ").split(". ")[0]
+        move = written(hint)
         if " " in move:
             type_on_the_grid(page, move)
         else:

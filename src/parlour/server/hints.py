@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import dataclass
+from typing import Any
 from weakref import WeakKeyDictionary
 
-from parlour.core import Refused, Seat
+from parlour.core import AnyGame, Refused, Seat
 from parlour.core.mixing import NOT_BEGUN
 from parlour.server.background import Background, Pool
 from parlour.server.bots.workers import NoAnswer, Workers
 from parlour.server.table.table import Table
 from parlour.thinking import Thought
-from parlour.thinking.advice import why
+from parlour.thinking.advice import in_words, why
 from parlour.wire.play import Hint
 
 log = logging.getLogger("parlour.server")
@@ -24,7 +25,7 @@ class Asked:
     """A hint that was asked for at some number of the log, and how many wait for it."""
 
     number: int
-    answer: asyncio.Task[Thought]
+    answer: asyncio.Task[Hint]
     waiting: int = 0
 
 
@@ -58,8 +59,16 @@ class Hints:
             found.waiting -= 1
             if not found.waiting:
                 found.answer.cancel()  # if nobody waits any more, no bot needs to begin
-        return Hint(answer.move, why(answer))
+        return answer
 
-    async def _ask(self, table: Table, seat: Seat) -> Thought:
+    async def _ask(self, table: Table, seat: Seat) -> Hint:
+        game = table.match.game
         view = await self._background.off_loop(table.match.view, seat, pool=Pool.QUESTIONS)
-        return await self._workers.hint(table.match.game, view, seat, self._seconds, table.owner)
+        thought = await self._workers.hint(game, view, seat, self._seconds, table.owner)
+        return await self._background.off_loop(_told, game, view, seat, thought, pool=Pool.QUESTIONS)
+
+
+def _told(game: AnyGame, view: Any, seat: Seat, thought: Thought) -> Hint:
+    """The move in notation, and in words with the reason."""
+    words = in_words(game, view, game.read(thought.move, view, seat)) if thought.move is not None else ""
+    return Hint(thought.move, why(thought, words))

@@ -15,7 +15,6 @@ from parlour.terminal.table_client import TableClient
 
 MOVES_LISTED = 60
 RECENT = 10
-SHORT_MOVE = 12  # characters that can be heard before the reason
 
 TO_CONFIRM = {"resign": "This gives up the game.", "offer": "This offers the others a draw."}
 
@@ -195,7 +194,7 @@ class Commands:
         if not move:
             return [why]
         self.ready[seat] = move
-        if len(move) <= SHORT_MOVE or not why:
+        if " " not in move or not why:
             return [f"The strongest bot would play {move}.{f' {why}' if why else ''} Type send to play it."]
         return [f"{why} Type send to play it; it is written {move}."]  # words before notation
 

@@ -23,7 +23,7 @@ from parlour.core.solo import hindsight, hindsight_lines
 from parlour.terminal.bots import Bots
 from parlour.terminal.table_client import Sentence, TableClient, concern
 from parlour.thinking import Budget, find_bot, strongest
-from parlour.thinking.advice import why
+from parlour.thinking.advice import in_words, why
 
 IDLE_SECONDS = 0.02
 HINDSIGHT_SECONDS = 2.0
@@ -149,10 +149,11 @@ class LocalTable(TableClient):
             raise Refused("TABLE-22", NOT_BEGUN)
         self.helped = True
         best = find_bot(self.match.game, strongest(self.match.game))
-        thought = best.choose(self.match.view(seat), seat, self._budget, Chance(fresh_seed()))
+        game, view = self.match.game, self.match.view(seat)
+        thought = best.choose(view, seat, self._budget, Chance(fresh_seed()))
         if thought.move is None:
             return "", why(thought)
-        return self.match.game.write(thought.move), why(thought)
+        return game.write(thought.move), why(thought, in_words(game, view, thought.move))
 
     def risk(self, seat: Seat, text: str) -> str:
         return doubted(self.match, seat, text, Budget(seconds=ANALYSIS_SECONDS))

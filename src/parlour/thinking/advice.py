@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from parlour.core import AnyGame
+from parlour.core.abilities import Looking
+from parlour.core.sentences import capital
 from parlour.thinking.bot import Thought
 
 
-def why(thought: Thought) -> str:
-    """Why a bot would play this, or that there is nothing to play now."""
+def why(thought: Thought, words: str = "") -> str:
+    """Why a bot would play this, after the move in words where it has any, or that there is nothing to play now."""
     text = thought.text.strip().removesuffix(".")
     if thought.move is None:
         return f"There is nothing to play now{f': it {text}' if text else ''}."
-    return f"{text[:1].upper()}{text[1:]}." if text else ""
+    if words and text:
+        again = f"{words.split()[0]} "  # a bot often names the word or the tile too
+        reason = f": {text.removeprefix(again)}" if text.startswith(again) else f". {capital(text)}"
+        return f"{capital(words)}{reason}."
+    said = words or text
+    return f"{capital(said)}." if said else ""
+
+
+def in_words(game: AnyGame, view: Any, move: Any) -> str:
+    """A move as people say it; empty where its notation is a single word or there are no others."""
+    looking, written = game.ability(Looking), game.write(move)
+    words = looking.move(view, move) if looking and " " in written else written
+    return words if words != written else ""

@@ -20,8 +20,3 @@ const part = (number, [back, on]) => (number ? [`${Math.abs(number)} ${number < 
 export function stepsName(first, second, along = SIDEWAYS, other = UP_AND_DOWN) {
   return [...part(first, along), ...part(second, other)].join(", ") || "The start";
 }
-
-/** A row or a column as it is asked for: "row 2 above". @param {"row" | "column"} kind @param {number} number */
-export function lineName(kind, number) {
-  return `${kind} ${part(number, kind === "row" ? UP_AND_DOWN : SIDEWAYS)[0] ?? "start"}`;
-}

@@ -17,7 +17,6 @@ import { go } from "../page/router.js";
  * @property {(moves: string[]) => void} light show these moves on the board as fitting
  */
 
-const SHORT = 12; // characters that can be listened to
 
 /** The row of things to do. */
 export class Actions {
@@ -116,6 +115,6 @@ export class Actions {
 function inWords(move, text) {
   const said = text && !/[.!?]$/.test(text) ? `${text}.` : text;
   if (move === null) return said;
-  const plain = move.length <= SHORT || /^[a-z]{3}[a-z, ]*$/.test(move);
+  const plain = !move.includes(" ") || /^[a-z]{3}[a-z, ]*$/.test(move);
   return plain || !said ? `${move}. ${said}`.trim() : `${said} It is written ${move}.`;
 }

@@ -132,7 +132,7 @@ export class Arranging {
       move.preview = preview;
       move.problem = null;
       // Once the move is on its way, what it did will be announced, not what it would do.
-      if (aloud && !move.sent) announce(`${move.text}: ${spoken(preview)}`);
+      if (aloud && !move.sent) announce(spoken(preview));
       this.acts.onChange();
     } catch (problem) {
       if (asked === this.#asked) this.#refused(move, /** @type {Problem} */ (problem), aloud && !move.sent);

@@ -71,7 +71,7 @@ export function tableKeys({ board, bar, arranged, replay, log, over, whose, stan
     {
       key: "8",
       does: "Read the move you arranged",
-      run: () => announce(arranged ? `${arranged.text}: ${arranged.preview?.text ?? ""}` : "Nothing is arranged."),
+      run: () => announce(arranged ? (arranged.preview?.text ?? arranged.text) : "Nothing is arranged."),
     },
     { key: "9", does: "Say the last sentence again", run: repeat },
     ...(questions

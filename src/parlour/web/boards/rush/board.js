@@ -38,7 +38,7 @@ export function createBoard(host) {
       rack: () => board.readHand(),
       score: () => board.readScore(),
     },
-    questions: {},
+    questions: { line: () => [`look row ${board.cells.row + 1}`] },
     keys: board.keys(),
     sounds,
     mark: (seat) => ({ picture: null, note: board.seatNote(seat) }),
