@@ -54,7 +54,7 @@ def test_next_goes_from_word_to_word_or_through_the_open_squares() -> None:
 def test_what_counts_is_said_with_the_rack_the_others_and_the_stock() -> None:
     match = laid()
     assert looking.ask(match, 0, "score").lines == [
-        "Points, of which the fewest win: you 30 and Player 2 12. The game ends at 100.",
+        "Points, of which the fewest win: you 30 and Player 2 12.",
         "Hand 2, blocks left: you 4 and Player 2 3.",
     ]
     assert hear(match, "rack") == ["Your rack, with figures: A 10, E 10, Q 4 and Master 15; 39 points if it stays."]

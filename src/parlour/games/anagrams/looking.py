@@ -78,7 +78,7 @@ class AnagramsLooking(Looking):
         told = [f"{voice.name(seat)} {view.scores[seat]}" for seat in _own_first(view, voice)]
         held = [f"{voice.name(seat)} {view.held[seat] or 'none'}" for seat in _own_first(view, voice)]
         return [
-            f"Points, of which the fewest win: {listing(told)}. The game ends at {self.game.limit}.",
+            f"Points, of which the fewest win: {listing(told)}.",
             f"Hand {view.hand}, blocks left: {listing(held)}.",
         ]
 

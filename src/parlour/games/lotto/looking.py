@@ -9,6 +9,7 @@ from parlour.core import Seat, Voice
 from parlour.core.abilities import Looking
 from parlour.core.sentences import listing
 from parlour.games.lotto.equipment import Card
+from parlour.games.lotto.moves import Claim, Move, Place, Take
 from parlour.games.lotto.patterns import VACANT
 from parlour.games.lotto.squares import COLUMNS, LINES, POINTED_OUT, ROWS, SIZE, SQUARES, called, name
 from parlour.games.lotto.state import LottoView
@@ -81,6 +82,16 @@ class LottoLooking(Looking):
         if claiming and voice.seat is not None:
             return [f"The columns and diagonals: {full_lines(view.cards[voice.seat], list(POINTED_OUT))}"]
         return []
+
+    def move(self, view: LottoView, move: Move) -> str:
+        match move:
+            case Place(letter, square):
+                return f"{letter} on {name(square)}"
+            case Take(card):
+                return f"take the card with {listing(list(card))} from the pile"
+            case Claim(lines):
+                return f"claim {listing(list(lines))}" if lines else "claim nothing"
+        return move.value
 
     def brief(self, view: LottoView, voice: Voice) -> list[str]:
         shown = view.cards[voice.seat or 0].letters.replace(VACANT, "-")

@@ -98,7 +98,7 @@ class PrismLooking(Looking):
         if len(view.scores) == 1:
             return [f"You have {points(view.scores[0])}."]
         told = [f"{voice.name(seat)} {view.scores[seat]}" for seat in _own_first(view, voice)]
-        return [f"Points: {listing(told)}. The highest score wins; {blocks(view.in_bag)} left in the bag."]
+        return [f"Points: {listing(told)}.", _in_bag(view)]
 
     def hand(self, view: PrismView, voice: Voice) -> list[str]:
         if view.seat is None:

@@ -86,9 +86,7 @@ def test_a_hand_names_every_tile_by_its_numbers_and_a_tile_explains_its_name() -
 
 
 def test_what_counts_and_what_the_others_hold() -> None:
-    assert looking.ask(domino(), 0, "score").lines == [
-        "Left to place: you have 4 and Player 2 has 3. The first to place all twelve wins."
-    ]
+    assert looking.ask(domino(), 0, "score").lines == ["Left to place: you 4 and Player 2 3."]
     assert hear(domino(), "others") == ["Player 2 has 3 left to place, 1 of them open, and holds no taken tiles."]
     assert looking.ask(domino(), 0, "bag").lines == ["69 tiles in the gathering to take from."]
 

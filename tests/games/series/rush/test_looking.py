@@ -83,7 +83,7 @@ def test_the_board_its_lines_and_the_others_are_told_in_a_few_sentences() -> Non
     assert look(match, 0, "col 6") == "Column 6: lateral 1 at row 5." and look(match, 0, "row 9") == "Row 9: no tiles."
     assert look(match, 0, "row 5, column 6") == look(match, 0, "5 6")
     assert look(match, 0, "others") == "Player 2 holds 2 tiles, lateral 2 and 4."
-    assert looking.ask(match, 0, "score").lines == ["Tiles in hand: you 2 and Player 2 2. The first to run out wins."]
+    assert looking.ask(match, 0, "score").lines == ["Tiles in hand: you 2 and Player 2 2."]
     assert looking.ask(match, 0, "bag").lines == ["315 tiles in the bag."]
     game, view = match.game, match.view(0)
     assert game.read("5b row 6, column 7", view, 0) == game.read("5b 6,7", view, 0)

@@ -63,8 +63,8 @@ class GatheringLooking(Looking):
         if len(view.hands) == 1:
             [hand] = view.hands
             return [f"{hand.open + hand.down or 'None'} left to place, {count(view.counts[0], 'tile')} placed so far."]
-        left = [f"{_has(seat, voice)} {self._left(view, seat)}" for seat in range(len(view.hands))]
-        return [f"Left to place: {listing(left)}. The first to place all twelve wins."]
+        seats = sorted(range(len(view.hands)), key=lambda seat: not voice.addresses(seat))
+        return [f"Left to place: {listing([f'{voice.name(seat)} {self._left(view, seat)}' for seat in seats])}."]
 
     def hand(self, view: GatheringView, voice: Voice) -> list[str]:
         if view.seat is None:
@@ -176,10 +176,6 @@ def _runs(lying: list[Place], numbers: list[int]) -> list[list[Place]]:
     """The tiles of a line, those that touch together."""
     numbered = enumerate(zip(numbers, lying, strict=True))
     return [[at for _, (_, at) in run] for _, run in groupby(numbered, key=lambda each: each[1][0] - each[0])]
-
-
-def _has(seat: Seat, voice: Voice) -> str:
-    return f"{voice.name(seat)} {'have' if voice.addresses(seat) else 'has'}"
 
 
 def _small(text: str) -> str:

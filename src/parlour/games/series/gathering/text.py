@@ -68,9 +68,10 @@ def say(shape: Shape, event: Event, voice: Voice) -> str:
     who, facts = event.seat, event.facts
     match event.kind:
         case "placed":
-            left = f"; {facts['left'] or 'none'} left to place" if facts["original"] else ", a taken tile"
-            what = f"{shape.named(facts['tile'])} at {shape.where(*facts['place'])}"
-            return f"{voice.does(who, 'places', 'place')} {what}{left}."
+            places, where = voice.does(who, "places", "place"), shape.where(*facts["place"])
+            if not facts["original"]:
+                return f"{places} a taken tile, {shape.named(facts['tile'])}, at {where}."
+            return f"{places} {shape.named(facts['tile'])} at {where}; {facts['left'] or 'none'} left to place."
         case "opened":
             opened = f": {listing([shape.named(tile) for tile in facts['tiles']])}" if "tiles" in facts else ""
             return f"{voice.does(who, 'turns up', 'turn up')} {count(facts['count'], 'more tile')}{opened}."

@@ -70,14 +70,14 @@ class RushLooking(Looking):
     def score(self, view: RushView, voice: Voice) -> list[str]:
         if len(view.wins) == 1:
             held = so_many(len(view.hands.get(0, ())))
-            return [f"You hold {held} and have placed {view.counts[0]}. Run out after placing as few as you can."]
+            return [f"You hold {held} and have placed {view.counts[0]}."]
         own = [seat for seat in present(view) if voice.addresses(seat)]
         others = _smallest_first(view, voice)
         held = listing([f"{voice.name(seat)} {len(view.hands[seat])}" for seat in (*own, *others[:MOST_HANDS])])
         more = f", and {len(others) - MOST_HANDS} others more" if len(others) > MOST_HANDS else ""
         won = [f"{voice.name(seat)} {wins}" for seat, wins in enumerate(view.wins) if wins]
         games = [f"Game {view.game}. Games won: {listing(won)}."] if won else []
-        return [f"Tiles in hand: {held or 'none'}{more}. The first to run out wins.", *games]
+        return [f"Tiles in hand: {held or 'none'}{more}.", *games]
 
     def hand(self, view: RushView, voice: Voice) -> list[str]:
         hand = sorted(() if view.seat is None else view.hands.get(view.seat, ()))
