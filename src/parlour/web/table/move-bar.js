@@ -11,9 +11,13 @@ import { isQuestion } from "./asking.js";
 /** @import {Arranging} from "./arranging.js" */
 /** @import {Asking} from "./asking.js" */
 
+const WHAT = "A move, or a question such as look or score.";
+const QUESTIONS = "Questions are answered here: look, look hand, look others, score, words, bag, new, due, rules.";
 const KEYBOARD = "M2 5H18V15H2ZM5 8H6M9 8H11M14 8H15M6 12H14";
 
 export class MoveBar {
+  #answer = "";
+
   /**
    * @param {ListedGame} info
    * @param {string} playWord
@@ -31,7 +35,7 @@ export class MoveBar {
       autocapitalize: "none",
       spellcheck: "false",
       enterkeyhint: "go",
-      "aria-describedby": "move-notation move-preview",
+      "aria-describedby": "move-what move-preview",
       oninput: () => this.#typed(),
       onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.#escape(),
     });
@@ -40,7 +44,12 @@ export class MoveBar {
       { class: "move-typing", id: "move-typing" },
       el("label", { for: "move-text" }, "Move"),
       this.input,
-      el("p", { class: "move-notation", id: "move-notation", tabindex: "0" }, info.notation),
+      el("span", { class: "unseen", id: "move-what" }, asking ? WHAT : ""),
+      el(
+        "p",
+        { class: "move-notation", id: "move-notation", tabindex: "0", role: "group", "aria-label": "How moves are typed" },
+        asking ? `${info.notation} ${QUESTIONS}` : info.notation,
+      ),
     );
     this.toggle = el(
       "button",
@@ -98,7 +107,8 @@ export class MoveBar {
     const question = this.#question;
     if (!question) return this.arranging.play();
     this.input.value = "";
-    return this.arranging.show((await this.asking?.read(question)) ?? "");
+    this.#answer = (await this.asking?.read(question)) ?? "";
+    return this.arranging.show(this.#answer);
   }
 
   /** Escape empties the field; on an empty one it leads back to the board. */
@@ -131,6 +141,16 @@ export class MoveBar {
     this.button.setAttribute("aria-disabled", String(!mayMove));
     this.element.classList.toggle("sending", move?.sent === true);
     refill(this.note, ...this.#note());
+    this.#scrolls(this.#answer !== "" && this.arranging.notice === this.#answer);
+  }
+
+  /** A long answer scrolls, so that the board stays in sight; for keys it is a stop of its own. @param {boolean} on */
+  #scrolls(on) {
+    this.note.classList.toggle("answer", on);
+    for (const [name, value] of Object.entries({ tabindex: "0", role: "group", "aria-label": "Answer" })) {
+      if (on) this.note.setAttribute(name, value);
+      else this.note.removeAttribute(name);
+    }
   }
 
   #note() {
