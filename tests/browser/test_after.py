@@ -6,11 +6,13 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from parlour.core import Match, Record
 from tests.browser.house import NARROW, Person, check_accessible, check_fits
 from tests.browser.test_table import WIN
+
+LAPTOP = ViewportSize(width=1366, height=768)
 
 
 def test_a_finished_game_can_be_replayed_step_by_step(ann: Person) -> None:
@@ -22,6 +24,9 @@ def test_a_finished_game_can_be_replayed_step_by_step(ann: Person) -> None:
     expect(slider).to_be_focused()
     expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Step 9 of 9: Guest pushes"))
     check_accessible(page)
+    page.set_viewport_size(LAPTOP)
+    box = page.locator(".board > :not(.curtain)").first.bounding_box()
+    assert box is not None and box["height"] > 500, "the controls do not take the board's room"
     page.keyboard.press("ArrowLeft")
     expect(page.get_by_role("gridcell", name="Row 1, column 5: empty")).to_be_attached()
     page.keyboard.press("Home")

@@ -86,7 +86,7 @@ export class TableParts {
     byId("tools").prepend(...[this.learnLink, this.rulesButton].filter((tool) => tool !== null));
     root.className = "table";
     const { head, guide, seats, notes, board, hand, bar, side } = this.areas;
-    root.replaceChildren(el("div", { class: "screen" }, head, guide, seats, notes, board, hand), bar, side);
+    root.replaceChildren(el("div", { class: "screen" }, head, guide, seats, notes, board, hand, this.replayPlace), bar, side);
     this.sizes.observe(bar);
   }
 
@@ -182,7 +182,7 @@ function areas(parts) {
     seats: parts.seats.element,
     notes: el("div", { class: "notes" }, parts.notices.element, parts.problem),
     board: el("section", { class: "board", "aria-label": "Board" }, parts.curtain.element, board.element),
-    hand: el("div", { class: "hand" }, board.tray, board.tools, parts.replayPlace),
+    hand: el("div", { class: "hand" }, board.tray, board.tools),
     bar: el("div", { class: "bar" }, parts.countdown.element, parts.bar.element, parts.handOver.bar, parts.result.ending),
     side: el(
       "div",

@@ -145,8 +145,8 @@ export class CrosswordBoard {
     const columns = span(frame.left, frame.right);
     const rows = span(frame.top, frame.bottom);
     this.cells.style.gridTemplateColumns = `auto repeat(${columns.length}, minmax(var(--smallest-square), 1fr))`;
-    this.cells.style.setProperty("--rows", String(rows.length));
-    this.cells.style.setProperty("--columns", String(columns.length));
+    this.element.style.setProperty("--rows", String(rows.length));
+    this.element.style.setProperty("--columns", String(columns.length));
     const known = this.#squares;
     this.#squares = new Map();
     const cells = rows.map((row) =>

@@ -7,7 +7,7 @@ import { el, svg } from "../../dom/elements.js";
 
 const SMALLEST = 24;
 const EDGES = 36;
-const SIGNS = { larger: "M9 5V13M5 9H13M13 13L17 17", whole: "M4 8V4H8M12 4H16V8M16 12V16H12M8 16H4V12" };
+const SIGNS = { larger: "M9 4a5 5 0 1 0 0 10a5 5 0 1 0 0-10M13 13L17 17", whole: "M4 8V4H8M12 4H16V8M16 12V16H12M8 16H4V12" };
 
 export class PrismZoom {
   #tight = false;
