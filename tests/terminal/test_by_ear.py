@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import pty
-import select
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,6 +9,7 @@ import pytest
 from parlour.terminal import show
 from parlour.terminal.plain import Plain
 from tests.terminal.conftest import Typist, table_of
+from tests.terminal.teletype import Teletype
 
 
 def told(*lines: str, game: str = "push", board: bool = True) -> list[str]:
@@ -73,27 +69,12 @@ def test_a_dumb_terminal_gets_lines(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_lines_can_be_edited_and_called_back(tmp_path: Path) -> None:
-    ours, theirs = pty.openpty()
-    home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
-    command = [sys.executable, "-m", "parlour.cli", "play", "push", "--plain", "--no-board", "--size", "3"]
-    game = subprocess.Popen(
-        command, stdin=theirs, stdout=theirs, stderr=theirs, env={**os.environ, **home, "TERM": "xterm"}
-    )
-    os.close(theirs)
-    heard = ""
-
-    def hear(wanted: str, times: int) -> None:
-        nonlocal heard
-        while heard.count(wanted) < times:
-            assert select.select([ours], [], [], 60)[0], heard
-            heard += os.read(ours, 4096).decode(errors="replace")
-
-    hear("Player 1> ", 1)
-    os.write(ours, b"look riw\x7f\x7fow 2\n")
-    hear("Row 2: empty.", 1)
-    os.write(ours, b"\x1b[A\n")
-    hear("Row 2: empty.", 2)
-    os.write(ours, b"quit\n")
-    hear("Goodbye.", 1)
-    assert game.wait(60) == 0
-    os.close(ours)
+    with Teletype(tmp_path, "play", "push", "--plain", "--no-board", "--size", "3") as game:
+        game.hear("Player 1> ")
+        game.press("look riw\x7f\x7fow 2\n")
+        game.hear("Row 2: empty.")
+        game.press("\x1b[A\n")
+        game.hear("Row 2: empty.", 2)
+        game.press("quit\n")
+        game.hear("Goodbye.")
+        assert game.left() == 0

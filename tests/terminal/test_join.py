@@ -36,6 +36,7 @@ from parlour.wire.message import write
 from parlour.wire.people import Me
 from parlour.wire.tables import NewTable, OpenedTable, Seated, SeatWish, Sit, Summary
 from tests.terminal.conftest import Typist
+from tests.terminal.teletype import Teletype
 
 pytestmark = pytest.mark.xdist_group("join")
 
@@ -132,6 +133,26 @@ def test_the_cookie_is_kept_for_next_time_and_hidden_from_others(server: Server,
     assert ServerSession(server.url, tmp_path / "Ann.json").get(Me, "/api/me") == Me("Ann")
     (tmp_path / "Ann.json").write_text("junk")
     assert ServerSession(server.url, tmp_path / "Ann.json").cookie != ann.cookie
+
+
+def test_at_a_servers_table_lines_can_be_edited_and_news_comes_between_them(server: Server, tmp_path: Path) -> None:
+    host = session(server, "Host", tmp_path)
+    table, invite = open_table(host, ME, OPEN)
+    with Teletype(tmp_path, "join", f"{server.url}/t/{table}#{invite}", "--name", "Guest", "--plain") as guest:
+        guest.hear("Guest (you)")
+        host.act(table, "move", 0, "L1", 2)
+        guest.hear("Host pushes into row 1")
+        guest.hear("Guest> ")
+        guest.press("look riw\x7f\x7fow 1\n")
+        guest.hear("Row 1: Host, 2 empty.")
+        guest.press("\x1b[A\n")
+        guest.hear("Row 1: Host, 2 empty.", 2)
+        guest.press("L2\n")
+        guest.hear("You push into row 2")
+        host.act(table, "move", 0, "T3", 4)
+        guest.hear("Host pushes into column 3")
+        guest.press("quit\n")
+        guest.hear("Goodbye.")
 
 
 def test_two_people_play_in_lines_through_the_command(
