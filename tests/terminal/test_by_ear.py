@@ -30,6 +30,12 @@ def test_questions_are_answered_in_words() -> None:
     assert any(line.startswith("PUSH-2") for line in said)
 
 
+def test_the_board_is_saved_for_an_embosser(tmp_path: Path) -> None:
+    page = tmp_path / "board.brf"
+    assert f"Saved in {page}." in told("L2", f"save {page}")
+    assert page.read_bytes().decode().split("\r\n")[:4] == ["PUSH", "", "1 O----", "2 X----"]
+
+
 def test_a_slip_gets_a_short_answer_that_leads_to_help() -> None:
     said = told("scroe", "over there", "look at the moon", "help chess", "help", game="prism")
     assert "'scroe' is not a command; did you mean score?" in said

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from parlour.core import ParlourError, Refused, Seat, Unreadable, UnreadableMove
+from parlour.core.braille import embossed
 from parlour.core.helping import Fit
 from parlour.core.looking import is_question
 from parlour.terminal.help import WIDTH, help_lines, slip
@@ -69,7 +70,7 @@ class Commands:
         if is_question(line):
             return self._ask(line, seat)
         if word == "save":
-            return self._save(rest)
+            return self._save(rest, seat)
         if seat is None:
             return ["You are watching; you can type look, score, new, log, rules, board, save FILE, help or quit."]
         return self._act(word, rest, line, seat, confirmed=typed_before == (seat, line.lower()))
@@ -221,11 +222,14 @@ class Commands:
         self.table.say(seat, text)
         return []
 
-    def _save(self, name: str) -> list[str]:
+    def _save(self, name: str, seat: Seat | None) -> list[str]:
         if not name:
             raise Unreadable("Which file? Type save and a file name.")
         path = Path(name).expanduser()
-        path.write_text(self.table.record())
+        if path.suffix.lower() == ".brf":
+            path.write_text(embossed(self.table.title, self.table.ask(seat, "look brief").lines), newline="")
+        else:
+            path.write_text(self.table.record())
         return [f"Saved in {path}."]
 
 

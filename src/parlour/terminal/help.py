@@ -51,6 +51,7 @@ TOPICS = {
         "resign": "give up; asks you to confirm",
         "analyse": "after the game: a verdict on every move, and the course of the game",
         "save FILE": "save the match in a file; parlour play GAME --load FILE continues it",
+        "save X.brf": "save the board as a page for a braille embosser",
         "quit": "leave",
         "help": "the topics: help moves, help look, help table, help all",
     },
