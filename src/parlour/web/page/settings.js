@@ -8,6 +8,7 @@ import { addStyles } from "./styles.js";
 /**
  * @typedef {object} Settings
  * @property {"system" | "light" | "dark"} theme
+ * @property {boolean} large whether letters and boards are larger than usual
  * @property {boolean} sound whether sounds are heard
  * @property {number} volume of sounds and voice, from 0 to 100
  * @property {string[]} silent the sounds that are not wanted
@@ -30,6 +31,7 @@ import { addStyles } from "./styles.js";
 /** @type {Settings} */
 const DEFAULTS = {
   theme: "system",
+  large: false,
   sound: false,
   volume: 60,
   silent: [],
@@ -74,14 +76,16 @@ export function change(changes) {
 }
 
 export function applyTheme() {
-  document.documentElement.dataset.theme = settings.theme;
+  const root = document.documentElement;
+  root.dataset.theme = settings.theme;
+  root.dataset.size = settings.large ? "large" : "usual";
 }
 
 /**
  * @param {string} id
  * @param {string} label
  * @param {string} note
- * @param {"sound" | "notify" | "keys" | "quick" | "offers"} name
+ * @param {"large" | "sound" | "notify" | "keys" | "quick" | "offers"} name
  */
 function toggle(id, label, note, name) {
   const box = el("input", {
@@ -95,7 +99,7 @@ function toggle(id, label, note, name) {
 }
 
 /**
- * @param {"sound" | "notify" | "keys" | "quick" | "offers"} name
+ * @param {"large" | "sound" | "notify" | "keys" | "quick" | "offers"} name
  * @param {boolean} on
  * @returns {Promise<boolean>} whether it is on now
  */
@@ -163,6 +167,7 @@ export function openSettings() {
     { class: "sheet", "aria-labelledby": "settings-title", onclose: () => dialog.remove() },
     el("h2", { id: "settings-title" }, "Settings"),
     themeChoice(),
+    toggle("set-large", "Large", "Larger letters and boards; there is more to scroll.", "large"),
     toggle("set-sound", "Sound", "Soft notes for what happens: a move, your turn, the end.", "sound"),
     toggle("set-notify", "Notifications", "When it is your move and you are looking at something else.", "notify"),
     toggle("set-quick", "One click plays", "Otherwise one click arranges a move and a second plays it.", "quick"),

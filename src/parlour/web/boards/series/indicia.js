@@ -298,23 +298,68 @@ const line = (d, width) => svg("path", { class: "seam", d, "stroke-width": width
 /** @param {Series} series @param {number} number @param {Box} box */
 function drawNumeral(series, number, box) {
   const [x, y, r] = [box.x + box.side / 2, box.y + box.side / 2, box.side / 2];
-  const [side, size] = [r * 1.88, r * 1.5];
-  const at = { x: box.x + r * 0.06, y: box.y + r * 0.06 };
+  const size = r * 1.5;
   const text = { x, y: y + size * 0.355, "font-size": round(size), "text-anchor": "middle" };
   const numeral = svg("text", { class: "numeral", ...text });
   numeral.textContent = String(number);
   return [
-    svg("rect", { class: "ink", ...at, width: side, height: side, rx: r * 0.22 }),
-    svg("path", { class: "hatch faint", d: edging(series, box), "stroke-width": r * 0.09 }),
+    svg("path", { class: "ink", d: badge(series, x, y, r), "stroke-linejoin": "round" }),
+    svg("path", { class: "hatch faint", d: edging(series, x, y, r), "stroke-width": r * 0.09 }),
     numeral,
   ];
 }
 
-/** Hatching along the edge of a section, so that a numeral stays clear. @param {Series} series @param {Box} box */
-function edging(series, { x, y, side }) {
-  const cell = side / 6;
-  const ends = [0.25, 4.75].flatMap((across) => [0.25, 4.75].map((down) => [x + across * cell, y + down * cell]));
-  return ends.map(([left = 0, top = 0]) => hatching(series, left, top, cell)).join("");
+/**
+ * The ground of a numeral, which tells the series without colour even where it is small: wide, tall, square, round,
+ * leaning, on its corner.
+ * @param {Series} series
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ */
+function badge(series, x, y, r) {
+  const at = (/** @type {[number, number][]} */ points) =>
+    `M${points.map(([across, down]) => `${round(x + across * r)} ${round(y + down * r)}`).join("L")}z`;
+  const block = (/** @type {number} */ across, /** @type {number} */ down) =>
+    at([[-across, -down], [across, -down], [across, down], [-across, down]]); // prettier-ignore
+  switch (series) {
+    case "lateral":
+      return block(0.98, 0.66);
+    case "vertical":
+      return block(0.62, 0.98);
+    case "boxes":
+      return block(0.88, 0.88);
+    case "dots":
+      return dot(x, y, r * 0.96);
+    case "waves":
+      return at([[-0.55, -0.82], [1, -0.82], [0.55, 0.82], [-1, 0.82]]); // prettier-ignore
+    case "checks":
+      return at([[0, -1.1], [1.1, 0], [0, 1.1], [-1.1, 0]]); // prettier-ignore
+  }
+}
+
+/** Where hatching fits beside a numeral. @type {Record<Series, [number, number][]>} */
+const BESIDE = {
+  lateral: [[-0.76, 0], [0.76, 0]],
+  vertical: [[0, -0.8], [0, 0.82]],
+  boxes: [[-0.66, -0.66], [0.66, -0.66], [-0.66, 0.66], [0.66, 0.66]],
+  dots: [[-0.72, 0], [0.72, 0]],
+  waves: [[0.68, -0.62], [-0.68, 0.62]],
+  checks: [[-0.76, 0], [0.76, 0]],
+}; // prettier-ignore
+
+/**
+ * Hatching at the edge of a section, so that a numeral stays clear.
+ * @param {Series} series
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ */
+function edging(series, x, y, r) {
+  const cell = r * 0.32;
+  return BESIDE[series]
+    .map(([across, down]) => hatching(series, x + across * r - cell / 2, y + down * r - cell / 2, cell))
+    .join("");
 }
 
 /**
