@@ -1,7 +1,4 @@
-"""What every game must say: pure functions from a state and a move to the next state.
-
-What only some games have is in `abilities.py`.
-"""
+"""What every game must say, as pure functions; what only some games have is in `abilities.py`."""
 
 from __future__ import annotations
 
