@@ -196,7 +196,9 @@ class TableClient(ABC):
 
     def check_hints(self) -> None:
         if not self.hints:
-            raise Refused("TABLE-12", "This table gives no hints, because people play each other.")
+            alone = len(self.names) == 1
+            why = "so that everybody’s result counts alike" if alone else "because people play each other"
+            raise Refused("TABLE-12", f"This table gives no hints, {why}.")
 
     def whose_turn(self, seat: Seat | None) -> str:
         """Whose turn it is, in a sentence."""

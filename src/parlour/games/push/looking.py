@@ -29,10 +29,10 @@ class PushLooking(Looking):
         rows = [f"Row {row + 1}: {in_a_line(view.board[line], voice)}." for row, line in enumerate(lines(size)[:size])]
         filled = [row for row, said in enumerate(rows) if view.board[lines(size)[row]] != EMPTY * size]
         if not filled:
-            return ["The board is empty.", *self._who(voice)]
+            return ["The board is empty."]
         empty = [str(row + 1) for row in range(size) if row not in filled]
         bare = [f"Row{'s' * (len(empty) > 1)} {listing(empty)}: empty."] if empty else []
-        return [*(rows[row] for row in filled), *bare, *self._who(voice)]
+        return [*(rows[row] for row in filled), *bare]
 
     def place(self, view: PushState, voice: Voice, where: str) -> list[str]:
         size = self.game.size
@@ -73,13 +73,8 @@ class PushLooking(Looking):
     def brief(self, view: PushState, voice: Voice) -> list[str]:
         size = self.game.size
         shown = view.board.translate(str.maketrans(PIECES, MARKS)).replace(EMPTY, "-")
-        return [f"{row + 1} {shown[row * size : (row + 1) * size]}" for row in range(size)]
-
-    def _who(self, voice: Voice) -> list[str]:
-        first, second = _own_first(voice)
-        return [
-            f"{voice.does(first, 'is', 'are')} {MARKS[first]} in drawings, {voice.name(second)} is {MARKS[second]}."
-        ]
+        own = [f"you {MARKS[voice.seat]}"] if voice.seat is not None else []
+        return [*(f"{row + 1} {shown[row * size : (row + 1) * size]}" for row in range(size)), *own]
 
     def _square(self, view: PushState, voice: Voice, row: int, column: int) -> list[str]:
         size = self.game.size

@@ -211,7 +211,8 @@ class Push(OpenGame[PushState, PushMove]):
         rows = [f"{row + 1} > {' '.join(shown[row * size : (row + 1) * size])} < {row + 1}" for row in range(size)]
         left = [self.supply(view, seat) for seat in (0, 1)]
         supplies = "" if left[0] is None else f"\nto enter: X {left[0]}, O {left[1]}"
-        return "\n".join([numbers, "    " + "v " * size, *rows, "    " + "^ " * size, numbers]) + supplies
+        own = "" if voice.seat is None else f"\nyou are {'XO'[voice.seat]}"
+        return "\n".join([numbers, "    " + "v " * size, *rows, "    " + "^ " * size, numbers]) + supplies + own
 
     def check_position(self, state: PushState) -> None:
         if len(state.board) != self.size**2 or set(state.board) - set(".01"):
