@@ -151,7 +151,8 @@ class FullScreen(BoardApp):
         """How a hand or the game ended, once."""
         account = self.table.account(self.listener)
         if account and account != self._accounted:
-            self._tell("\n".join((*account.says, *pad_columns(account.rounds, self.table.names))), "bold")
+            for line in (*account.says, *pad_columns(account.rounds, self.table.names)):
+                self._tell(line, "bold")
         self._accounted = account
 
     def _lit(self) -> frozenset[str]:

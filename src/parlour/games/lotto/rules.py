@@ -127,6 +127,8 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
     # The turns.
 
     def to_act(self, state: LottoState) -> frozenset[Seat]:
+        if state.stopped and self.options["identify"] == "auto":
+            return frozenset()  # there is nothing to claim
         return turns.to_act(state)
 
     def moves(self, state: LottoState, seat: Seat) -> Iterator[Move]:
