@@ -29,6 +29,7 @@ from parlour.terminal.sheet import LONG, LONG_ALONE, Sheet
 from parlour.terminal.table_client import TableClient
 
 IDLE_SECONDS = 0.5
+FEW = 6  # lines of the log that are still in mind
 
 
 class Curtain(ModalScreen[None]):
@@ -148,11 +149,12 @@ class FullScreen(BoardApp):
             self._in_background(self._show_hindsight)
 
     def _tell_account(self) -> None:
-        """How a hand or the game ended, once."""
-        account = self.table.account(self.listener)
+        """How a hand or the game ended, once, except for what was just told."""
+        account, told = self.table.account(self.listener), " ".join(self._lines[-FEW:])
         if account and account != self._accounted:
             for line in (*account.says, *pad_columns(account.rounds, self.table.names)):
-                self._tell(line, "bold")
+                if line not in told:
+                    self._tell(line, "bold")
         self._accounted = account
 
     def _lit(self) -> frozenset[str]:

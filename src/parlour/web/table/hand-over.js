@@ -9,6 +9,8 @@ import { awaited, isPaused, mine, nameOf } from "./names.js";
 
 const LIMIT = "Once somebody has gone on, the others have two minutes."; // core/pauses.py
 
+const GO_ON = { type: "button", class: "primary", id: "go-on", "aria-describedby": "hand-over" };
+
 /** What is said after a hand: in the bar how it ended and the button to go on, the account of it at the side. */
 export class HandOver {
   #shown = "";
@@ -56,7 +58,7 @@ export class HandOver {
     const others = seats.filter((seat) => !own.includes(seat)).map((seat) => nameOf(state.seats, seat));
     const without = `Go on without ${capital(listing(others))}`;
     return [
-      own.length > 0 && el("button", { type: "button", class: "primary", id: "go-on", onclick: goOn }, "Go on"),
+      own.length > 0 && el("button", { ...GO_ON, onclick: goOn }, "Go on"),
       state.host && !own.length && el("button", { type: "button", id: "start", onclick: start }, without),
     ];
   }

@@ -374,7 +374,7 @@ class GatheringTable {
       );
     }
     const last = this.#lastPlace;
-    if (last) this.#outline("last", Number(last[0]), Number(last[1]));
+    if (last) this.#outline(this.#scene?.outcome ? "last ended" : "last", Number(last[0]), Number(last[1]));
     const placing = PLACING.exec(this.#arranged ?? "");
     const key = placing ? `${placing[2]},${placing[3]}` : this.#hover;
     const tile = placing ? (placing[1] ?? null) : this.#scene?.canMove ? this.hand.tile : null;
@@ -389,6 +389,7 @@ class GatheringTable {
   /** @param {string} name @param {number} x @param {number} y */
   #outline(name, x, y) {
     const [across, down] = this.shape.at(x, y);
-    this.over.append(svg("circle", { class: `gathering-outline ${name}`, cx: across + 50, cy: down + 50, r: 7 }));
+    const r = name.endsWith("ended") ? 50 : 7; // the tile that ended the game is ringed
+    this.over.append(svg("circle", { class: `gathering-outline ${name}`, cx: across + 50, cy: down + 50, r }));
   }
 }
