@@ -18,7 +18,7 @@ export class HandOver {
   /** @param {(kind: string, seat: number) => Promise<boolean>} act */
   constructor(act) {
     this.act = act;
-    this.element = el("section", { class: "result", hidden: true, "aria-label": "The last hand" });
+    this.element = el("section", { class: "hand-over", hidden: true, "aria-label": "The last hand" });
     this.bar = el("section", { class: "ending", hidden: true, "aria-label": "After the hand" });
   }
 
@@ -35,7 +35,10 @@ export class HandOver {
     const fresh = paused !== "" && this.#shown === "";
     this.#shown = signature;
     this.element.hidden = this.bar.hidden = paused === "";
-    if (!paused) return false;
+    if (!paused) {
+      for (const part of [this.element, this.bar]) refill(part);
+      return false;
+    }
     refill(this.element, ...accountOf(state, scene, board), hasOthers(state) && el("p", { class: "note" }, LIMIT));
     refill(this.bar, el("p", { id: "hand-over" }, this.#words(state)), el("div", { class: "row" }, ...this.#buttons(state)));
     return fresh;
