@@ -5,8 +5,9 @@ from parlour.core.chance import Chance
 from parlour.core.codec import decode, encode
 from parlour.core.errors import Ambiguous, ParlourError, Refused, Unknown, Unreadable, UnreadableMove
 from parlour.core.events import Event, Seat, Voice
-from parlour.core.game import AnyGame, Game, GameInfo, NextHand, Outcome, Preview, Resource, Step
+from parlour.core.game import AnyGame, Game, GameInfo, Outcome, Preview, Resource, Step
 from parlour.core.match import Match
+from parlour.core.next_hand import NextHand
 from parlour.core.open_game import OpenGame
 from parlour.core.options import Option
 from parlour.core.record import Entry, Header, Record

@@ -68,17 +68,6 @@ class Step(Generic[S]):
     events: tuple[Event, ...] = ()
 
 
-@dataclass(slots=True)
-class NextHand(Step[S]):
-    """A step that ended a hand and began the next one; `ended` is the part up to the end. See `Hands`."""
-
-    ended: Step[S] = field(kw_only=True)
-
-    @classmethod
-    def after(cls, ended: Step[S], begun: Step[S]) -> NextHand[S]:
-        return cls(begun.state, (*ended.events, *begun.events), ended=ended)
-
-
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a match ended; several winners share it."""

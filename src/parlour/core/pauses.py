@@ -8,8 +8,9 @@ from typing import Any
 from parlour.core.abilities import Hands, OpenStep
 from parlour.core.errors import Refused
 from parlour.core.events import Event, Seat
-from parlour.core.game import AnyGame, NextHand, Step
+from parlour.core.game import AnyGame, Step
 from parlour.core.mixing import Mixing
+from parlour.core.next_hand import NextHand
 from parlour.core.readiness import awaited, in_question, waiting_for
 from parlour.core.record import Entry
 from parlour.core.standing import Standing, Turn, Waiting
