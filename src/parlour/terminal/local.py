@@ -21,9 +21,9 @@ from parlour.core.picture import Picture
 from parlour.core.readiness import awaited
 from parlour.core.solo import hindsight, hindsight_lines
 from parlour.terminal.bots import Bots
-from parlour.terminal.table_client import Sentence, TableClient, concern
+from parlour.terminal.table_client import Sentence, TableClient, concern, listed_as
 from parlour.thinking import Budget, find_bot, strongest
-from parlour.thinking.advice import in_words, why
+from parlour.thinking.advice import both, in_words, why
 
 IDLE_SECONDS = 0.02
 HINDSIGHT_SECONDS = 2.0
@@ -168,8 +168,8 @@ class LocalTable(TableClient):
     def moves(self, seat: Seat, limit: int) -> tuple[list[str], bool]:
         self.check_hints()
         self.helped = True
-        moves = self.match.moves(seat)
-        listed = [self.match.game.write(move) for move in islice(moves, limit)]
+        moves, view = self.match.moves(seat), self.match.view(seat)
+        listed = [listed_as(*both(self.match.game, view, move)) for move in islice(moves, limit)]
         return listed, next(moves, None) is not None
 
     def record(self) -> str:

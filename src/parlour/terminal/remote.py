@@ -37,7 +37,7 @@ from parlour.core.solo import hindsight_lines
 from parlour.terminal.live_state import LiveState, is_gap, updated
 from parlour.terminal.mixing import OwnShares, brings_share, is_mixing
 from parlour.terminal.server_session import Link, ServerSession, Unreachable
-from parlour.terminal.table_client import Sentence, TableClient, concern
+from parlour.terminal.table_client import Sentence, TableClient, concern, listed_as
 from parlour.wire import PROTOCOL
 from parlour.wire.after_the_game import Analysis, Hindsight
 from parlour.wire.catalogue import Games
@@ -261,7 +261,8 @@ class RemoteTable(TableClient):
 
     def moves(self, seat: Seat, limit: int) -> tuple[list[str], bool]:
         answer = self.session.post(Moves, f"{self._path}/moves", WhichSeat(seat))
-        return list(answer.moves[:limit]), answer.more or len(answer.moves) > limit
+        listed = [listed_as(*each) for each in zip(answer.moves, answer.words, strict=True)]
+        return listed[:limit], answer.more or len(listed) > limit
 
     def record(self) -> str:
         return self.session.text(f"{self._path}/record")

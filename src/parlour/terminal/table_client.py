@@ -136,7 +136,7 @@ class TableClient(ABC):
 
     @abstractmethod
     def moves(self, seat: Seat, limit: int) -> tuple[list[str], bool]:
-        """A seat's first moves, and whether there are more."""
+        """A seat's first moves as they are listed, and whether there are more."""
 
     @abstractmethod
     def record(self) -> str:
@@ -236,6 +236,11 @@ class TableClient(ABC):
         for seat in self.mine:
             if self.paused and seat in self.awaited:
                 self.act("ready", seat)
+
+
+def listed_as(written: str, words: str) -> str:
+    """A move in a list: words before notation."""
+    return f"{words} ({written})" if words else written
 
 
 def concern(events: Iterable[Event], seats: Collection[Seat]) -> bool:

@@ -23,6 +23,11 @@ def why(thought: Thought, words: str = "") -> str:
     return f"{capital(said)}." if said else ""
 
 
+def both(game: AnyGame, view: Any, move: Any) -> tuple[str, str]:
+    """A move in notation and in words."""
+    return game.write(move), in_words(game, view, move)
+
+
 def in_words(game: AnyGame, view: Any, move: Any) -> str:
     """A move as people say it; empty where its notation is a single word or there are no others."""
     looking, written = game.ability(Looking), game.write(move)

@@ -127,7 +127,10 @@
  * @typedef {{fits: FittingMove[], risk: string}} Help
  */
 
-/** Sound moves, and whether there are more. @typedef {{moves: string[], more: boolean}} Moves */
+/**
+ * Sound moves in notation and in words, those empty where notation is as good, and whether there are more.
+ * @typedef {{moves: string[], words: string[], more: boolean}} Moves
+ */
 
 /** The board as text. @typedef {{text: string}} BoardText */
 

@@ -58,9 +58,10 @@ class Help(Answer):
 
 
 class Moves(Answer):
-    """Sound moves, and whether there are more."""
+    """Sound moves in notation and in words, those empty where notation is as good, and whether there are more."""
 
     moves: Sequence[str]
+    words: Sequence[str]
     more: bool
 
 

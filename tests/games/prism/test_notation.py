@@ -78,7 +78,7 @@ def test_the_player_is_asked_which_blocks_to_keep() -> None:
         typed(match, "5E ER")
     assert ambiguous.value.message == "Which blocks? Type it again and add with WR or with RL."
     assert typed(match, "5E E-Rl") == typed(match, "5E ER with RL") == "5E (E)-Rl"
-    assert typed(match, "5e er with wr") == "5E (E)-wR"
+    assert typed(match, "5e er with wr") == typed(match, "er across from e5 with wr") == "5E (E)-wR"
     assert refusal(match, 0, "5E ER with XN") == refusal(match, 0, "5E ER with HO") == "PRISM-8"
     match = hence("WR RL TR MR SR LR")
     with pytest.raises(Ambiguous, match="with WR, with RL or with TR; there are 3 other ways"):

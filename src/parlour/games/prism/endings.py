@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from parlour.core import Voice
 from parlour.core.abilities import Endings
-from parlour.core.sentences import listing
 from parlour.games.prism.blocks import unplayed
 from parlour.games.prism.scoring import points
+from parlour.games.prism.sentences import speak_block
 from parlour.games.prism.state import PrismView
 
 
@@ -23,6 +23,6 @@ class PrismEndings(Endings):
             if not rack:
                 told.append(f"{voice.does(seat, 'has', 'have')} no blocks left.")
             else:
-                kept = f"{listing(list(rack))}, {points(unplayed(rack))}"
+                kept = f"{'; '.join(map(speak_block, rack))}: {points(unplayed(rack))}"
                 told.append(f"{voice.does(seat, 'still holds', 'still hold')} {kept}.")
         return told

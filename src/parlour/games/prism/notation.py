@@ -20,10 +20,10 @@ from parlour.words.crossword.grid import LETTERS
 from parlour.words.crossword.rules import Rules
 
 HELP = (
-    "8D goes across from row 8, column D; D8 goes down. Then comes the word: 8D HENCE finds its own blocks, and 8D "
-    "HENCE with HN EC uses these. Or the blocks joined by -, the letter that shows in upper case: Hn shows the left "
-    "face of the block HN, hN the right one; letters on the grid go in parentheses, and *=Db shows an asterisk as D. "
-    "Or: exchange, pass, challenge, accept."
+    "8D goes across from row 8, column D; D8 goes down. Then comes the word: 8D HENCE, or HENCE across from D8, finds "
+    "its own blocks, and 8D HENCE with HN EC uses these. Or the blocks joined by -, the letter that shows in upper "
+    "case: Hn shows the left face of the block HN, hN the right one; letters on the grid go in parentheses, and *=Db "
+    "shows an asterisk as D. Or: exchange, pass, challenge, accept."
 )
 EXAMPLES = "For example: 8D HENCE, or exchange."
 
@@ -55,7 +55,7 @@ def write_tile(tile: Tile) -> str:
 
 def read(text: str, view: PrismView, size: int, rules: Rules) -> Move:
     """The move that was typed."""
-    words = text.split()
+    words = _in_order(text.split())
     if len(words) == 1 and (call := _CALLS.get(words[0].lower())):
         return call
     if words and all("=" in word and _square(word.partition("=")[0]) for word in words):
@@ -73,6 +73,18 @@ def read(text: str, view: PrismView, size: int, rules: Rules) -> Move:
     if len(named) == len(word):
         return _whole(Place(square, across, named), view, size)
     return _best(Place(square, across, ()), word, view, size, rules, _held(with_blocks, view))
+
+
+def _in_order(words: list[str]) -> list[str]:
+    """A placement as notation has it: HENCE across from D8 is 8D HENCE."""
+    if len(words) < 4 or words[1].lower() not in ("across", "down") or words[2].lower() != "from":
+        return words
+    start = _square(words[3])
+    if start is None:
+        return words
+    row, column, _ = start
+    square = f"{row + 1}{LETTERS[column]}" if words[1].lower() == "across" else f"{LETTERS[column]}{row + 1}"
+    return [square, words[0], *words[4:]]
 
 
 def _spelled(words: list[str]) -> tuple[list[str], list[str]]:

@@ -20,9 +20,9 @@
  *   lotto: {identify: "claim" | "auto", target: number, cards: "classic" | "fresh"},
  *   prism: {words: "checked" | "challenge", size: number, length_multiplier: boolean,
  *   asterisk_pattern: "side" | "breaks"}, anagrams: {words: "checked" | "challenge", limit: number, wide_open: boolean,
- *   letters_per_turn: number, blocks: string}, domino: {tiles: number}, hex: {}, rush: {tutorial: boolean,
- *   referee: "instant" | "players", turning: "auto" | "manual", touch: boolean, backs: "hidden" | "open",
- *   anchors: "4" | "2" | "0", mirror: boolean, levels: number}}} OptionValues
+ *   plurals: "common" | "strict" | "off", letters_per_turn: number, blocks: string}, domino: {tiles: number}, hex: {},
+ *   rush: {tutorial: boolean, referee: "instant" | "players", turning: "auto" | "manual", touch: boolean,
+ *   backs: "hidden" | "open", anchors: "4" | "2" | "0", mirror: boolean, levels: number}}} OptionValues
  */
 
 /** The games that have boards. @typedef {keyof Views} GameName */

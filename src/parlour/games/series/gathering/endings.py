@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.core import Voice
 from parlour.core.abilities import Endings
 from parlour.games.series.gathering.state import GatheringView
+from parlour.games.series.gathering.text import count
 
 
 class GatheringEndings(Endings):
@@ -16,7 +17,7 @@ class GatheringEndings(Endings):
             left = hand.open + hand.down
             if seat in public.resigned:
                 continue
-            taken = f", and {hand.taken} of those taken" if hand.taken else ""
+            taken = f" and {count(hand.taken, 'taken tile')}" if hand.taken else ""
             if left:
                 told.append(f"{voice.does(seat, 'has', 'have')} {left} left to place{taken}.")
             else:

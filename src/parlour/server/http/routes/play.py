@@ -9,6 +9,7 @@ from parlour.core.requests import clean_text
 from parlour.server.http.context import SeatQuery, TableId, person_of, services_of, table_of
 from parlour.server.http.wire_routes import WireRoutes
 from parlour.server.table.command import Command
+from parlour.thinking.advice import both
 from parlour.wire.play import Act, BoardText, Help, Hint, Moves, Numbered, Question, Reading, Try, WhichSeat
 
 router = WireRoutes()
@@ -63,13 +64,14 @@ async def moves(request: Request, table: TableId, body: WhichSeat) -> Moves:
     found.seating.check_own(person_of(request), body.seat)
     await found.allow_hints(person_of(request))
     listed = await services_of(request).questions.answer(request, _list_moves, found.match, body.seat)
-    return Moves(listed[:MOST_MOVES], more=len(listed) > MOST_MOVES)
+    shown = listed[:MOST_MOVES]
+    return Moves([move for move, _ in shown], [words for _, words in shown], more=len(listed) > MOST_MOVES)
 
 
-def _list_moves(match: Match, seat: int) -> list[str]:
-    listed = []
+def _list_moves(match: Match, seat: int) -> list[tuple[str, str]]:
+    listed, view = [], match.view(seat)
     for move in match.moves(seat):
-        listed.append(match.game.write(move))
+        listed.append(both(match.game, view, move))
         if len(listed) > MOST_MOVES:
             break
     return listed
