@@ -225,10 +225,13 @@ def _middle(places: list[Place]) -> tuple[float, float]:
 def _first(picture: Picture) -> str:
     """Where the cursor begins: at a piece in hand, or in the middle of a board on which any square begins a move."""
     held = [span.types for line in picture.below for span in line if span.types.endswith(" ")]
-    squares = [span.types for line in picture.board for span in line if span.types]
-    if held or not squares:
+    rows = [row for line in picture.board if (row := [span.types for span in line if span.types])]
+    if held or not rows:
         return next(iter(held), next((span.types for span in picture.spans() if span.types), ""))
-    return squares[len(squares) // 2 if squares[0].endswith(" ") else 0]
+    if not rows[0][0].endswith(" "):
+        return rows[0][0]
+    middle = rows[len(rows) // 2]
+    return middle[len(middle) // 2]
 
 
 def places(picture: Picture) -> list[Place]:
