@@ -18,8 +18,15 @@ def judged(best: float, played: float, error: float = 0.0) -> Verdict | None:
 
 
 def test_the_verdict_follows_from_what_the_move_cost() -> None:
-    costs = (0.0, 0.04, 0.06, 0.15, 0.3)
-    assert [judged(0.6, 0.6 - cost) for cost in costs] == ORDER
+    costs = (0.04, 0.06, 0.15, 0.3)
+    assert [judged(0.6, 0.6 - cost) for cost in costs] == ORDER[1:]
+
+
+def test_a_move_that_does_the_same_is_best_and_one_that_only_wins_later_is_good() -> None:
+    best, same = Prospect("a", "a", 1.0, "wins at once"), Prospect("b", "b", 1.0, "wins at once")
+    assert verdict(Review((best, same), same), SCALE) is Verdict.BEST
+    later = Prospect("c", "c", 1.0, "wins in 3 turns")
+    assert verdict(Review((best, later), later), SCALE) is Verdict.GOOD
 
 
 def test_the_best_move_is_best_and_no_move_is_not_judged() -> None:

@@ -118,17 +118,17 @@ def analyse_move(game: AnyGame, bot: Bot, then: Moment, budget: Budget, count: i
 
 
 def _reviewed(game: AnyGame, bot: Reviewer, then: Moment, budget: Budget, count: int) -> MoveAnalysis | None:
-    """The verdict of a bot that can judge; None about a position in which it cannot."""
+    """The verdict of a bot that can judge; None where it cannot."""
     played = game.read(then.played, then.view, then.seat) if then.played else None
     review = bot.review(then.view, then.seat, played, budget)
-    if review is None and played is None:
+    if review is None:
         return None
-    if review and review.best and played is None:
+    if review.best and played is None:
         best = review.best[0]
         choices = _choices(game, review, count, alone=then.alone)
         return MoveAnalysis(then.number, then.seat, "", choices, says=f"{best.name} {best.does}.", solved=review.solved)
-    found = verdict(review, bot.scale) if review else None
-    if review is None or review.played is None or found is None:
+    found = verdict(review, bot.scale)
+    if review.played is None or found is None:
         return MoveAnalysis(then.number, then.seat, then.played)
     mine = review.played
     rank = next((place for place, prospect in enumerate(review.best, 1) if prospect.move == mine.move), None)
@@ -138,7 +138,7 @@ def _reviewed(game: AnyGame, bot: Reviewer, then: Moment, budget: Budget, count:
         then.played,
         _choices(game, review, count, alone=then.alone),
         1 if found is Verdict.BEST else rank,
-        0.0 if found is Verdict.BEST else review.best[0].chance - mine.chance,
+        0.0 if found is Verdict.BEST else max(0.0, review.best[0].chance - mine.chance),
         found,
         sentence(review, found, alone=then.alone),
         None if then.alone else mine.chance,

@@ -34,12 +34,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from parlour.arena.analysis import analyse, describe
     from parlour.arena.curve import drawn, summary
+    from parlour.arena.verdicts import not_judged
     from parlour.core import Match
     from parlour.core.solo import hindsight, hindsight_lines
 
     match = Match.replay(read_record(args.record), read_lexicon(args.lexicon))
     check_seat(args.seat, match.seats)
     turns = []
+    if not args.json and (why := not_judged(match.game, match.seats)):
+        print(why)
     _progress("Analysing …")
     for turn in analyse(match, level=args.bot, budget=read_budget(args), count=args.best, seat=args.seat):
         _progress("")

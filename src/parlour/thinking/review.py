@@ -72,8 +72,8 @@ def verdict(review: Review, scale: Scale) -> Verdict | None:
         return None
     best, played = review.best[0], review.played
     lost = best.chance - played.chance
-    if lost <= 0 or played.move == best.move:
-        return Verdict.BEST
+    if played.move == best.move or (lost <= 0 and played.does == best.does):
+        return Verdict.BEST  # one that wins later, or loses by more, is not
     sure = lost - SURE * played.error
     if sure >= scale.blunder:
         return Verdict.BLUNDER

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 SCALE = Scale(inaccuracy=0.08, mistake=0.12, blunder=0.25)
 DEFAULT_TURNS = 20_000
 TRIED = 8  # moves, the most promising ones
+LEAST_WORLDS = 10  # however little time there is
 
 
 @dataclass(slots=True)
@@ -113,7 +114,8 @@ class Candidate:
 
     @property
     def chance(self) -> float:
-        return sum(self.shares) / len(self.shares)
+        """The mean, with one more world that is half won: a few worlds make nothing certain."""
+        return (sum(self.shares) + 0.5) / (len(self.shares) + 1)
 
 
 def review(
@@ -129,7 +131,7 @@ def review(
     clock = RoundClock(budget, DEFAULT_TURNS)
     clock.begin(1.0)
     worlds = 0
-    while clock.goes_on():
+    while clock.goes_on() or worlds < LEAST_WORLDS:
         state = game.imagine(view, Chance.of(worlds))
         for candidate in candidates:
             playout = Playout.of(game, game.play(state, seat, candidate.move).state)
