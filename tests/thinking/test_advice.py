@@ -10,5 +10,5 @@ def test_advice_is_a_sentence_and_says_so_where_nothing_can_be_done() -> None:
     assert why(Thought("L1", "it fits")) == "It fits."
     assert why(Thought("L1", "It fills a line.")) == "It fills a line."
     assert why(Thought("L1")) == ""
-    assert why(Thought(None, "waits for the others")) == "There is nothing to play now: it waits for the others."
+    assert why(Thought(None, "wait for the others")) == "There is nothing to play now: wait for the others."
     assert why(Thought(None)) == "There is nothing to play now."

@@ -14,7 +14,7 @@ def why(thought: Thought, words: str = "") -> str:
     """Why a bot would play this, after the move in words where it has any, or that there is nothing to play now."""
     text = thought.text.strip().removesuffix(".")
     if thought.move is None:
-        return f"There is nothing to play now{f': it {text}' if text else ''}."
+        return f"There is nothing to play now{f': {text}' if text else ''}."
     if words and text:
         again = f"{words.split()[0]} "  # a bot often names the word or the tile too
         reason = f": {text.removeprefix(again)}" if text.startswith(again) else f". {capital(text)}"

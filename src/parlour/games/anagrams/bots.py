@@ -34,7 +34,7 @@ class Player(ABC):
         if window is None:
             return self.turn(view, seat, budget, chance)
         if seat in window.accepted:
-            return Thought(None, "waits until the others have accepted")
+            return Thought(None, "wait until the others have accepted")
         faults = self.game.words.faults(with_laid(view.layout, ()), window.words)
         return Thought(Call.CHALLENGE, faults[0].why) if faults else Thought(Call.ACCEPT, "all words are good")
 

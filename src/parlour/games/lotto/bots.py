@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from parlour.core import Chance, Seat
+from parlour.core.sentences import listing
 from parlour.games.lotto.equipment import Card
 from parlour.games.lotto.moves import Call, Claim, Place, Take
 from parlour.games.lotto.patterns import VACANT, decent_patterns
@@ -50,7 +51,7 @@ class Club:
     def choose(self, view: LottoView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         card = view.cards[seat]
         if view.stopped:
-            return Thought(claim(self.game, view, seat), "These are words.")
+            return claiming(self.game, view, seat)
         if view.held:
             return self._place(view, card)
         for kind in sorted(set(view.pile)):
@@ -89,6 +90,15 @@ def claim(game: Lotto, view: LottoView, seat: Seat, common: int = 0) -> Claim:
     found = others(view.cards[seat], lexicon)
     said = [word for word in found if lexicon.common(word.word) >= common and not lexicon.slur(word.word)]
     return Claim(tuple(word.line for word in said))
+
+
+def claiming(game: Lotto, view: LottoView, seat: Seat) -> Thought:
+    """The claim of every word, and which those are."""
+    made = claim(game, view, seat)
+    words = [view.cards[seat].read(line) for line in made.lines]
+    if not words:
+        return Thought(made, "None of your columns and diagonals is a word.")
+    return Thought(made, f"{listing(words)} {'is a word' if len(words) == 1 else 'are words'}.")
 
 
 def lines_through(square: int) -> tuple[str, str]:

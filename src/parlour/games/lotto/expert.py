@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from parlour.core import Chance, Seat
-from parlour.games.lotto.bots import claim
+from parlour.games.lotto.bots import claiming
 from parlour.games.lotto.equipment import LETTERS
 from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
 from parlour.games.lotto.odds import CODES, chances, odds
@@ -43,7 +43,7 @@ class Expert:
     def best(self, view: LottoView, seat: Seat, budget: Budget, count: int) -> list[Thought]:
         """Moves, best first; a value of 1 is a sure win and -1 a sure loss."""
         if view.stopped:
-            return [Thought(claim(self.game, view, seat), "These are words.")]
+            return [claiming(self.game, view, seat)]
         prospects = Prospects(self.game, view, seat)
         moves = sorted(prospects.moves(), key=lambda found: (-found[1], -found[2]))
         return [

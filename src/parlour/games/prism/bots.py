@@ -44,7 +44,7 @@ class Player(ABC):
         window = view.window
         if window is not None:
             if seat in window.accepted:
-                return Thought(None, "waits until the others have accepted")
+                return Thought(None, "wait until the others have accepted")
             bad = [word for word in window.words if word not in self.game.lexicon]
             return (
                 Thought(Call.CHALLENGE, f"{bad[0]} is not valid")
@@ -193,7 +193,13 @@ class Expert(Player):
 
     def say(self, view: PrismView, candidate: Candidate) -> Thought:
         lead = candidate.mean if candidate.leads else None
-        expects = "" if lead is None else f", and you can expect to be {_ahead(lead)} after the replies"
+        expects = (
+            " and looks best"
+            if len(view.held) == 1
+            else ""
+            if lead is None
+            else f", and you can expect to be {_ahead(lead)} after the replies"
+        )
         if candidate.play is None:
             return Thought(Call.EXCHANGE, f"no word here is worth more than new blocks{expects}", lead)
         move = self.finder.place(candidate.play, view.rack, view.grid)

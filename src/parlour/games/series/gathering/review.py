@@ -16,7 +16,7 @@ from parlour.thinking.review import Prospect, Review, Scale, compared
 if TYPE_CHECKING:
     from parlour.games.series.gathering.rules import Gathering
 
-SCALE = Scale(inaccuracy=0.08, mistake=0.12, blunder=0.25)
+SCALE = Scale(inaccuracy=0.03, mistake=0.06, blunder=0.12)
 DEFAULT_TURNS = 20_000
 TRIED = 8  # moves, the most promising ones
 LEAST_WORLDS = 10  # however little time there is

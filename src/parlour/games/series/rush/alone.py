@@ -36,7 +36,8 @@ def plan(game: SeriesRush, view: RushView, budget: Budget, chance: Chance) -> Th
         return None
     if squares is None:
         return _more(game, view, seconds / 2 / WORLDS, chance) if view.bag else None
-    rest = f"all {len(hand)} of your tiles can be placed if this one comes first" if len(hand) > 1 else "it fits"
+    count = "both" if len(hand) == 2 else f"all {len(hand)}"
+    rest = f"{count} of your tiles can be placed if this one comes first" if len(hand) > 1 else "it fits"
     return Thought(first_of(game, view, squares), rest)
 
 

@@ -72,7 +72,7 @@ class Novice:
     def without_a_place(self, view: RushView, seat: Seat, chance: Chance, wait: float) -> Thought:
         """What it does when it sees nothing that fits."""
         if not view.bag:
-            return Thought(None, "waits for others to open a square", wait=wait)
+            return Thought(None, "wait for others to open a square", wait=wait)
         return Thought(Move("draw"), "nothing fits, so another tile may help", wait=wait)
 
 
@@ -132,5 +132,5 @@ class Expert(Novice):
         """With others at the table, their next tile may open a square, so it pays to wait a little."""
         luck, _ = chance.below(3)
         if len(present(view)) > 1 and luck:
-            return Thought(None, "waits for others to open a square", wait=LOOK_AGAIN)
+            return Thought(None, "wait for others to open a square", wait=LOOK_AGAIN)
         return super().without_a_place(view, seat, chance, wait)
