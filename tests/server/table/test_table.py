@@ -199,6 +199,19 @@ def test_the_board_as_text(served: Served) -> None:
         assert "1 > X . . . . < 1" in bob.ok("GET", f"/api/tables/{table}/text?seat=1")["text"]
 
 
+def test_the_table_in_words(served: Served) -> None:
+    with friends(served) as (ann, bob, table), served.guest() as watcher:
+        ann.play(table, 0, "L1")
+        asked = f"/api/tables/{table}/ask"
+        first = bob.ok("POST", asked, {"seat": 1, "text": "look next"})
+        assert first == {"lines": ["Row 1: Ann, 4 empty."], "at": "row 1"}
+        assert bob.ok("POST", asked, {"seat": 1, "text": "look next", "at": first["at"]})["at"] == "row 2"
+        assert watcher.ok("POST", asked, {"seat": None, "text": "look row 1"})["lines"] == first["lines"]
+        assert bob.ask("POST", asked, {"seat": 0, "text": "look hand"}).status_code == 403
+        assert bob.ask("POST", asked, {"seat": 1, "text": "look up"}).json()["message"].startswith("There is no up")
+        assert bob.ask("POST", asked, {"seat": 1, "text": "x" * 2000}).is_client_error
+
+
 def test_two_people_at_one_screen_have_both_seats(served: Served) -> None:
     with served.guest("Ann") as ann:
         seats = [{"who": "me"}, {"who": "me", "name": "Granny"}]
