@@ -121,7 +121,7 @@ def test_a_word_is_typed_in_full_or_only_its_missing_letters(arrive: Callable[..
         cell(page, "-1,0").focus()
         for letter in typed:
             page.keyboard.press(letter)
-        expect(page.locator("#move-preview")).to_contain_text("TAT: you get rid of 1 point")
+        expect(page.locator("#move-preview")).to_contain_text("TAT across from 1 left: you get rid of 1 point")
         page.click("#anagrams-recall")
 
 

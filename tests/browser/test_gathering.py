@@ -26,8 +26,9 @@ class DominoPlayer(Listener):
 
     def hand(self) -> list[dict[str, int]]:
         self.press("3")
-        told = self.listen("tiles to draw from")
-        return [{series: int(number) for series, number in PART.findall(tile)} for tile in told.split(". ")[:-1]]
+        told = self.listen("in the gathering to take from")
+        tiles = [tile for tile in told.split(". ") if tile.startswith("Tile ")]
+        return [{series: int(number) for series, number in PART.findall(tile)} for tile in tiles]
 
     def try_to_place(self) -> bool:
         hand = self.hand()
