@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from parlour.core import Chance, Match, Record, Refused
+from parlour.core.errors import Unreadable
 from parlour.games.lotto.equipment import classic_cards
 from parlour.games.lotto.rules import Lotto
 from tests.conformance.wander import wander
@@ -190,6 +191,29 @@ def test_lotto_13_equal_scores_share() -> None:
     assert match.outcome.winners == (0, 1)
     assert match.outcome.reason == "most points"
     assert refused(match, 0, "draw").rule == "TABLE-2"
+
+
+def test_lotto_13_the_first_full_card_wins_where_that_is_agreed() -> None:
+    outcomes = []
+    for winner in ("score", "first"):
+        options = {"winner": winner, "identify": "auto"}
+        match = table("aeRio eEioa aeioS Taeio .aeNi", BEHIND, held="AT", options=options)
+        match.play(0, "A a5")
+        assert match.outcome is not None and match.scores == (100, 100)
+        outcomes.append((match.outcome.winners, match.outcome.reason))
+    assert outcomes == [((0, 1), "most points"), ((0,), "the first full card")]
+
+
+def test_lotto_13_where_no_card_is_full_points_decide_all_the_same() -> None:
+    options = {"winner": "first", "identify": "auto"}
+    match = table(BEHIND, BLANK, idle=[15, 14], to_move=1, held="AT", options=options)
+    match.play(1, "discard")
+    assert match.outcome is not None and (match.outcome.winners, match.outcome.reason) == ((0,), "most points")
+
+
+def test_lotto_13_with_a_target_the_highest_total_wins_and_nothing_else() -> None:
+    with pytest.raises(Unreadable, match="LOTTO-13"):
+        Lotto({"winner": "first", "target": 300})
 
 
 def test_lotto_13_games_follow_each_other_until_the_target_is_reached() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
@@ -15,10 +15,12 @@ from parlour.core import (
     Outcome,
     Preview,
     Refused,
+    Resource,
     Seat,
     Step,
     Voice,
 )
+from parlour.core.errors import Unreadable
 from parlour.core.seats import replaced
 from parlour.core.values import replace
 from parlour.games.lotto import drawing, notation, position, sentences, turns
@@ -47,6 +49,8 @@ from parlour.games.lotto.state import FOR_A_WORD, LottoState, LottoView, Tally, 
 from parlour.games.lotto.turns import Events
 from parlour.games.word_game import WordGame, WordListRemarks
 
+FULL_CARD = "the first full card"  # LOTTO-13
+
 
 class Lotto(WordGame[LottoState, Move, LottoView]):
     """Two to twelve seats fill cards with letters; the first full card stops the game, and words score."""
@@ -72,6 +76,14 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
                 "Points to play for",
                 "Games follow until somebody has them; 0 means a single game.",
                 high=1000,
+            ),
+            Option(
+                "winner",
+                "score",
+                "The winner",
+                "In a single game the most points win, or the first full card, whatever the words on the others score.",
+                choices={"score": "has the most points", "first": "fills the card first"},
+                rare=True,
             ),
             Option(
                 "cards",
@@ -102,6 +114,11 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
         LottoTimeToClaim,
         WordListRemarks,
     )
+
+    def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
+        super().__init__(options, lexicon)
+        if self.options["winner"] == "first" and self.options["target"]:
+            raise Unreadable("With a target the highest total wins, so winner cannot be first. LOTTO-13")
 
     @property
     def words(self) -> Patterns:
@@ -224,7 +241,8 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
             return Step(state, events)
         target = self.options["target"]
         if not target:
-            return Step(replace(state, ended="most points"), events)
+            first = self.options["winner"] == "first" and self._filled(state)
+            return Step(replace(state, ended=FULL_CARD if first else "most points"), events)
         if max(state.scores[seat] for seat in state.playing) >= target:
             return Step(replace(state, ended=f"most points after game {state.game}, with {target} reached"), events)
         return NextHand.after(Step(state, events), self.next_game(state))
@@ -253,9 +271,14 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
     def outcome(self, state: LottoState) -> Outcome | None:
         if not state.ended:
             return None
+        if state.ended == FULL_CARD:
+            return Outcome(self._filled(state), state.scores, state.ended)
         best = max((state.scores[seat] for seat in state.playing), default=0)
         winners = tuple(seat for seat in state.playing if state.scores[seat] == best)
         return Outcome(winners, state.scores, state.ended)
+
+    def _filled(self, state: LottoState) -> tuple[Seat, ...]:
+        return tuple(seat for seat in state.playing if state.stopped and state.tally[seat].filled)
 
     def scores(self, state: LottoState) -> tuple[int, ...]:
         return state.scores
