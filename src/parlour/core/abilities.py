@@ -302,6 +302,15 @@ class Endings(Ability, ABC):
         """Sentences for one listener, from a spectator's view after the end; none if play was broken off."""
 
 
+class Archive(Ability, ABC):
+    """What earlier versions of a game consulted, so that their logs can still be read."""
+
+    @staticmethod
+    @abstractmethod
+    def resource(digest: str) -> Any:
+        """The resource of an earlier version with this digest, or None."""
+
+
 class Remarks(Ability, ABC):
     """What is unusual about a table."""
 

@@ -167,11 +167,6 @@ class Game(ABC, Generic[S, M, V]):
         """The word list that the rules use; games that need one give their default here."""
         return self.own_lexicon
 
-    @classmethod
-    def former_resource(cls, digest: str | None) -> Resource | None:
-        """What an earlier version consulted under this digest, if the game still has it."""
-        return None
-
     def check_seats(self, seats: int) -> None:
         """Raise Refused if the game is not for this many seats."""
         low, high = self.info.seats

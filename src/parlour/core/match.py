@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any
 
-from parlour.core import registry
 from parlour.core.abilities import Hands, LateMoves, OpenStep, Seating, TimedStep
 from parlour.core.chance import Chance, commitment, fresh_seed, seed_bytes
 from parlour.core.codec import Json
@@ -17,6 +16,7 @@ from parlour.core.mixing import Mixing
 from parlour.core.pauses import begin_hand, check_pause, halted, not_before_the_hand, note_hand
 from parlour.core.readiness import BEGINS, check_ready, note_readiness
 from parlour.core.record import FORMAT, Entry, Header, Record, digest
+from parlour.core.recorded_game import recorded_game
 from parlour.core.requests import check_same, clean_text
 from parlour.core.seats import check_seats, counted
 from parlour.core.sentences import Told, say, sentences, tell
@@ -96,16 +96,7 @@ class Match:
     @classmethod
     def resume(cls, header: Header, seed: bytes, entries: Sequence[Entry], lexicon: Resource | None = None) -> Match:
         """The match that a log describes."""
-        kind = registry.find(header.game)
-        game = kind(header.options, lexicon or kind.former_resource(header.lexicon))
-        if header.rules != game.info.rules_version:
-            played = game.info.rules_version
-            raise Unreadable(f"This match follows version {header.rules} of its rules; this is version {played}.")
-        if header.lexicon is not None and (game.lexicon is None or game.lexicon.digest != header.lexicon):
-            raise Unreadable("This match was played with another word list; give that list to read it.")
-        if not header.puzzle and not game.info.seats[0] <= header.seats <= game.info.seats[1]:
-            raise Unreadable(f"{game.info.title} is not for {header.seats} seats.")
-        match = cls(game, header, seed)
+        match = cls(recorded_game(header, lexicon), header, seed)
         for entry in entries:
             match.repeat(entry)
         return match

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.core import Game
-from parlour.core.abilities import Remarks
+from parlour.core.abilities import Archive, Remarks
 from parlour.core.game import M, S, V
 from parlour.words.lexicon import Lexicon
 
@@ -18,12 +18,16 @@ class WordListRemarks(Remarks):
         return (f"This table uses the word list {lexicon.name}, with {len(lexicon):,} words.",)
 
 
+class FormerWordLists(Archive):
+    """The list that comes with the package, as earlier versions knew it."""
+
+    @staticmethod
+    def resource(digest: str) -> Lexicon | None:
+        return None if digest == Lexicon.default().digest else Lexicon.former(digest)
+
+
 class WordGame(Game[S, M, V]):
     """A game whose rules look words up."""
-
-    @classmethod
-    def former_resource(cls, digest: str | None) -> Lexicon | None:
-        return None if digest in (None, Lexicon.default().digest) else Lexicon.former(digest)
 
     @property
     def lexicon(self) -> Lexicon:

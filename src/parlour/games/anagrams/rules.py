@@ -43,7 +43,7 @@ from parlour.games.anagrams.remarks import AnagramsRemarks
 from parlour.games.anagrams.resigning import AnagramsResigning
 from parlour.games.anagrams.state import AnagramsState, AnagramsView, Laid, Layout, Named, Window, see
 from parlour.games.anagrams.turns import PENALTY, Events
-from parlour.games.word_game import WordGame
+from parlour.games.word_game import FormerWordLists, WordGame
 from parlour.words.crossword.grid import LETTERS, Square
 
 ORIGIN = Square(0, 0)
@@ -106,6 +106,7 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
     state_type = AnagramsState
     view_type = AnagramsView
     abilities = (
+        FormerWordLists,
         AnagramsActions,
         AnagramsEndings,
         AnagramsGuidance,

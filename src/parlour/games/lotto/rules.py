@@ -47,7 +47,7 @@ from parlour.games.lotto.seating import LottoResigning, LottoSeating
 from parlour.games.lotto.squares import POINTED_OUT
 from parlour.games.lotto.state import FOR_A_WORD, LottoState, LottoView, Tally, imagine, see
 from parlour.games.lotto.turns import Events
-from parlour.games.word_game import WordGame, WordListRemarks
+from parlour.games.word_game import FormerWordLists, WordGame, WordListRemarks
 
 FULL_CARD = "the first full card"  # LOTTO-13
 
@@ -100,6 +100,7 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
     state_type = LottoState
     view_type = LottoView
     abilities = (
+        FormerWordLists,
         LottoActions,
         LottoEndings,
         LottoGuidance,

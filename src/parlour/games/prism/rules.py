@@ -51,7 +51,7 @@ from parlour.games.prism.turns import (
     skip,
     take_back,
 )
-from parlour.games.word_game import WordGame, WordListRemarks
+from parlour.games.word_game import FormerWordLists, WordGame, WordListRemarks
 from parlour.words.crossword.grid import LETTERS
 
 IDLE_TURNS = 3  # PRISM-23
@@ -100,6 +100,7 @@ class Prism(WordGame[PrismState, Move, PrismView]):
     state_type = PrismState
     view_type = PrismView
     abilities = (
+        FormerWordLists,
         PrismActions,
         PrismDaily,
         PrismEndings,
