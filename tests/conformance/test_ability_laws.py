@@ -12,9 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.core import Actions, AnyGame, Chance, Match, Refused, Voice, registry
+from parlour.core import Actions, AnyGame, Chance, Match, Record, Refused, Voice, registry
 from parlour.core.abilities import (
     Ability,
+    Archive,
     Daily,
     Guidance,
     Holding,
@@ -34,6 +35,7 @@ from parlour.core.guidance import LONGEST, goal, next_steps
 from parlour.core.looking import asked
 from parlour.core.solo import compose_daily, daily, hindsight
 from tests.conformance.by_ear import kept
+from tests.conformance.playthrough import GOLDEN
 from tests.conformance.wander import any_match, listed, wander
 from tests.narrow import ability, present
 
@@ -288,6 +290,16 @@ def test_actions_lead_to_sound_moves(name: str, seed: int) -> None:
 def test_remarks_are_sentences(name: str) -> None:
     remarks = ability(registry.find(name)(), Remarks)
     assert all(remark.endswith(".") for remark in remarks.remarks())
+
+
+@games_with(Archive)
+def test_an_archive_has_what_earlier_versions_used_and_nothing_else(name: str) -> None:
+    game = registry.find(name)
+    archive, today = present(game.offers(Archive)), present(game().lexicon).digest
+    record = Record.loads((GOLDEN / "prism.json").read_text())  # from the time before verbs had to be in common use
+    former = archive.resource(present(record.header.lexicon))
+    assert former.digest == record.header.lexicon != today
+    assert archive.resource(today) is None and archive.resource("unknown") is None
 
 
 @games_with(Solver)
