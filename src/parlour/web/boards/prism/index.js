@@ -24,8 +24,8 @@ export function picture() {
   );
   return svg(
     "svg",
-    { viewBox: "-60 -210 920 920", class: "prism-picture" },
-    svg("rect", { class: "frame", x: -60, y: -210, width: 920, height: 920, rx: 30 }),
+    { viewBox: "-60 -60 920 620", class: "prism-picture" },
+    svg("rect", { class: "frame", x: -60, y: -60, width: 920, height: 620, rx: 30 }),
     drawPocket(4 * CELL, CELL),
     ...cells,
   );
