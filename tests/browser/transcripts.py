@@ -33,8 +33,9 @@ READING_KEYS = ("1", "2", "3", "4")
 NOBODY_THERE = re.compile(r"^(RootWebArea|generic|none|ignored|Unknown)\b|^\S+\s*$")
 SETTLED = """number => {
   const over = document.querySelector("#result-title") !== null;
+  const paused = document.querySelector("#go-on")?.checkVisibility() === true;
   const played = document.querySelectorAll(".log-list li").length > number;
-  return over || (played && document.title.startsWith("Your move"));
+  return over || (played && (paused || document.title.startsWith("Your move")));
 }"""
 
 
@@ -66,6 +67,9 @@ class Scribe(Listener):
     def is_over(self) -> bool:
         return self.page.locator("#result-title").count() > 0
 
+    def is_between_hands(self) -> bool:
+        return self.page.locator("#go-on").is_visible()
+
 
 def play(browser: Browser, house: House, game: str) -> tuple[str, list[dict[str, Any]], list[str]]:
     """A whole game with hints: its transcript, every message of the server, and everything that was announced."""
@@ -91,9 +95,12 @@ def play(browser: Browser, house: House, game: str) -> tuple[str, list[dict[str,
     for _ in range(MOST_MOVES):
         if scribe.is_over():
             break
-        scribe.key("Shift+H")
-        scribe.listen("^Hint")
-        scribe.write_down()
+        if scribe.is_between_hands():
+            assert scribe.focused() == "button Go on"
+        else:
+            scribe.key("Shift+H")
+            scribe.listen("^Hint")
+            scribe.write_down()
         number = ann.page.locator(".log-list li").count()
         scribe.key("Enter")
         ann.page.wait_for_function(SETTLED, arg=number)
