@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import time
 
+from playwright.sync_api import Page
+
 from tests.browser.house import PATIENCE, Person
 
 
@@ -48,7 +50,8 @@ class Listener:
         raise AssertionError(f"never heard {wanted}; heard {self._person.heard()[-6:]}")
 
 
-def written(hint: str) -> str:
-    """The move of a hint, in notation."""
+def written(page: Page) -> str:
+    """The move of the last hint in notation, which is shown and not spoken."""
+    hint = page.locator("#hint-note").text_content() or ""
     found = re.search(r"It is written (\S.*?)\.(?: After a hint|$)", hint)
     return found[1] if found else hint.removeprefix("Hint: ").split(". ")[0]

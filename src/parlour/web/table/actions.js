@@ -74,20 +74,25 @@ export class Actions {
   }
 
   async askHint() {
-    if (this.hint.getAttribute("aria-disabled") === "true")
-      return announce("You can ask for a hint only when it is your move.");
+    if (this.hint.getAttribute("aria-disabled") === "true") {
+      announce("You can ask for a hint only when it is your move.");
+      return;
+    }
     this.hint.textContent = "Thinking …";
     try {
       const { move, text } = await api.hint(this.table, this.#seat);
       const unlisted = this.#solo ? " After a hint this game does not count for the best scores." : "";
-      this.note.textContent = `Hint: ${inWords(move, text)}${unlisted}`;
+      const said = `Hint: ${inWords(move, text)}`;
+      const written = move === null || said.includes(move) ? "" : ` It is written ${move}.`;
+      this.note.textContent = `${said}${written}${unlisted}`;
       if (move !== null) this.acts.arrange(move);
+      announce(`${said}${unlisted}`);
     } catch (problem) {
       this.note.textContent = /** @type {Error} */ (problem).message;
+      announce(this.note.textContent);
     }
     this.hint.textContent = "Hint";
     this.note.hidden = false;
-    return announce(this.note.textContent);
   }
 
   async #offerDraw() {
@@ -111,10 +116,10 @@ export class Actions {
   }
 }
 
-/** A hint as it is said: words before a notation that cannot be listened to. @param {string | null} move @param {string} text */
+/** A hint as it is said, without a notation that cannot be listened to. @param {string | null} move @param {string} text */
 function inWords(move, text) {
   const said = text && !/[.!?]$/.test(text) ? `${text}.` : text;
   if (move === null) return said;
   const plain = !move.includes(" ") || /^[a-z]{3}[a-z, ]*$/.test(move);
-  return plain || !said ? `${move}. ${said}`.trim() : `${said} It is written ${move}.`;
+  return plain || !said ? `${move}. ${said}`.trim() : said;
 }
