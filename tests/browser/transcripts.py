@@ -35,7 +35,7 @@ SETTLED = """number => {
   const over = document.querySelector("#result-title") !== null;
   const paused = document.querySelector("#go-on")?.checkVisibility() === true;
   const played = document.querySelectorAll(".log-list li").length > number;
-  return over || (played && (paused || document.title.startsWith("Your move")));
+  return over || (played && (paused || document.querySelector("#status")?.textContent === "Your move"));
 }"""
 
 
