@@ -206,14 +206,14 @@ def test_a_blind_player_plays_a_whole_game_of_lotto(ann: Person) -> None:
         assert card
         player.walk_to(square)
         player.keys.press(card[1].lower())
-        player.listen(rf"^{card[1]} {square}: ")
+        player.listen(" reads ")
         player.keys.press("Enter")
         heard = player.listen("You put").replace("Your move", "")
     assert "the game stops" in heard
     player.listen("^Time to claim: 90 seconds")
     player.keys.press("n")
-    player.listen(r"^none: ")
+    player.listen("^You have nothing to claim")
     player.keys.press("n")
-    player.listen(r"You have nothing to claim")
+    player.listen("You have nothing to claim")
     expect(ann.page.locator("#result-title")).to_be_visible()
     assert any("most points" in sentence for sentence in ann.heard()), "the result was not announced"

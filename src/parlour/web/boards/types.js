@@ -17,7 +17,7 @@
 /**
  * All options, spelled out, by the name of the game.
  * @typedef {{push: {size: number, pieces: number, both_lines: "mover" | "opponent"},
- *   lotto: {identify: "claim" | "auto", target: number, cards: "classic" | "fresh"},
+ *   lotto: {identify: "claim" | "auto", target: number, winner: "score" | "first", cards: "classic" | "fresh"},
  *   prism: {words: "checked" | "challenge", size: number, length_multiplier: boolean,
  *   asterisk_pattern: "side" | "breaks"}, anagrams: {words: "checked" | "challenge", limit: number, wide_open: boolean,
  *   plurals: "common" | "strict" | "off", letters_per_turn: number, blocks: string}, domino: {tiles: number}, hex: {},
