@@ -26,7 +26,7 @@ export class Parlour {
     this.people.set(place, together);
     table.people = await together;
     const seats = [{ who: 'me' }, { who: 'open' }];
-    const opened = await this.#post('/api/tables', { game, options, seats, hold: 0 }, table.people[0]);
+    const opened = await this.#post('/api/tables', { game, options, seats, hold: 0, ready: false, pauses: false }, table.people[0]);
     table.id = opened.table;
     await this.#post(`/api/tables/${table.id}/sit`, { invite: opened.invite }, table.people[1]);
   }

@@ -188,7 +188,7 @@ class Person(asyncio.Protocol):
 async def sit_down(client: httpx.AsyncClient, ports: Sequence[int], people: list[str]) -> list[Person]:
     """Seat these people at a new table, in turn at each of the processes that serve it."""
     seats = [{"who": "me"}, *[{"who": "open"}] * (SEATS - 1)]
-    wish = {"game": "rush", "options": {"levels": LEVELS}, "seats": seats, "ready": False}
+    wish = {"game": "rush", "options": {"levels": LEVELS}, "seats": seats, "ready": False, "pauses": False}
     opened = (await client.post("/api/tables", json=wish, headers={"cookie": people[0]})).json()
     table, persons = Table(SeriesRush({"levels": LEVELS})), []
     path = f"/api/tables/{opened['table']}"
