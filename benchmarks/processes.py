@@ -5,7 +5,7 @@ live, apart      likewise, but the two are at different processes
 pace, apart      50 moves a second over 50 tables, the two at different processes: the time until both have seen a move
                  is the delay from one process to a screen at the other
 rush             a table of 35, who move twice a second each, every other one at another process; and the same behind
-                 nginx, which sends them to the processes in turn
+                 nginx, which sends them to the processes at random
 
 Servers, databases and the load share all cores, so more processes than there are free cores do not help.
 """

@@ -28,7 +28,7 @@ http {{
     fastcgi_temp_path {folder}/fastcgi;
     uwsgi_temp_path {folder}/uwsgi;
     scgi_temp_path {folder}/scgi;
-    upstream parlour {{ {servers} }}
+    upstream parlour {{ random; {servers} }}
     server {{
         listen 127.0.0.1:{port};
         location / {{
