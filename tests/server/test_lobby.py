@@ -97,6 +97,7 @@ def test_a_table_whose_rules_have_changed_is_read_only(serve: Serve, change: dic
             ann.ask("POST", f"/api/tables/{table}/bot", {"seat": 1, "level": "novice"}),
         ):
             assert answer.json()["rule"] == "TABLE-14", answer.text
+        assert ann.ask("GET", f"/t/{table}").status_code == 200, "the page opens all the same"
         assert len(ann.ok("GET", "/api/tables")["mine"]) == 1
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from parlour.core.events import Event, Seat
 from parlour.core.game import Outcome
@@ -83,5 +83,5 @@ def names_in_turn(now: tuple[str | None, ...], before: tuple[str | None, ...]) -
 def spoken_names(names: tuple[str | None, ...]) -> tuple[str, ...]:
     """A name for everybody, even for seats that nobody has taken."""
     if all(names):
-        return names  # type: ignore[return-value]
+        return cast("tuple[str, ...]", names)
     return tuple(name or f"Player {number}" for number, name in enumerate(names, 1))

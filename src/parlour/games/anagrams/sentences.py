@@ -108,7 +108,8 @@ def hand_over(
     out: Seat | None, left: Sequence[str], added: Sequence[int], scores: Sequence[int], voice: Voice
 ) -> list[str]:
     """The sentences for the end of a hand: who went out, and what the others add for what they have left."""
-    told = ["Nobody can go on, so the hand is blocked." if out is None else f"{voice.does(out, 'is', 'are')} out."]
+    blocked = "Nobody has laid a word for twelve rounds, so the hand is blocked."  # ANAGRAMS-18
+    told = [blocked if out is None else f"{voice.does(out, 'is', 'are')} out."]
     for seat, more in enumerate(added):
         if more:
             kept = listing([block(each) for each in in_order(left[seat])])

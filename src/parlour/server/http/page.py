@@ -123,7 +123,7 @@ def add_page(app: FastAPI, settings: Settings) -> None:
         found = services_of(request).lobby.in_memory.get(table)
         if found is None:
             return pages[0].index(view).answer(request, "no-cache")
-        answer = pages[0].index(view, found.table.match.game.info.name).answer(request, "no-cache")
+        answer = pages[0].index(view, found.table.row.header.game).answer(request, "no-cache")
         answer.headers["link"] = f"</api/tables/{table}>; rel=preload; as=fetch; crossorigin"
         return answer
 
