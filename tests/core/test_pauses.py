@@ -132,7 +132,7 @@ def test_table_25_the_steps_say_whom_the_table_waits_for() -> None:
     match.act("ready", 0)
     steps = next_steps(match.game, match.standing, match.view(None))
     assert steps[1] == "The hand is over. Look at it as long as you like, then go on."
-    assert steps[0] == steps[None] == "The hand is over. It goes on when Bob goes on."
+    assert steps[0] == steps[None] == "The hand is over. The next one begins when Bob goes on."
 
 
 def test_table_25_a_record_with_pauses_replays_and_one_of_before_reads_without() -> None:

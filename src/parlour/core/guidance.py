@@ -80,7 +80,7 @@ def _paused(
 ) -> Mapping[Seat | None, str]:
     """What everybody is told after a hand. TABLE-25."""
     many = f"{len(awaited)} players" if len(awaited) > MANY else _named(awaited, names)
-    others = f"The {over} is over. It goes on when {many} {'goes' if len(awaited) == 1 else 'go'} on."
+    others = f"The {over} is over. The next one begins when {many} {'goes' if len(awaited) == 1 else 'go'} on."
     steps: dict[Seat | None, str] = dict.fromkeys((None, *range(len(names))), others)
     steps |= dict.fromkeys(awaited, f"The {over} is over. Look at it as long as you like, then go on.")
     return steps | dict.fromkeys(resigned, RESIGNED)

@@ -17,7 +17,8 @@ from parlour.core.rules_lines import rules_lines
 from parlour.core.sentences import offering, over, points
 
 LONGEST = 60  # more than the name of any place
-RECENT = 10
+RECENT = 10  # sentences that `new` tells, of so many entries at most:
+LATELY = 40
 TOPICS = ("score", "words", "bag", "new", "due", "goal")
 
 
@@ -74,7 +75,7 @@ def look(match: Match, seat: Seat | None, what: str, at: str = "") -> Answer:
     if where.split()[0] == "next":
         where = _after(looking.stops(view, where.removeprefix("next").strip()), at)
         if not where:
-            return Answer(["There is nowhere to go on to."], at)
+            return Answer(["There is nothing further to look at."], at)
     return Answer(looking.place(view, voice, where), where)
 
 
@@ -97,11 +98,13 @@ def new(match: Match, seat: Seat | None) -> list[str]:
     """What happened since the seat's last move, or lately."""
     moved = (entry.number for entry in reversed(match.entries) if entry.kind == "move" and entry.seat == seat)
     last = next(moved, 0)
-    said = [sentence for turn in match.turns(last + 1) for sentence in match.sentences(turn, seat)]
+    first = max(last, match.number - LATELY) + 1
+    said = [sentence for turn in match.turns(first) for sentence in match.sentences(turn, seat)]
     if not said:
         return ["Nothing has happened since your last move." if last else "Nothing has happened yet."]
-    left_out = len(said) - RECENT
-    return [f"{left_out} earlier events are left out; log has them.", *said[-RECENT:]] if left_out > 1 else said
+    if len(said) <= RECENT and first == last + 1:
+        return said
+    return ["Earlier events are left out; log has them.", *said[-RECENT:]]
 
 
 def due(match: Match, seat: Seat | None) -> list[str]:

@@ -83,8 +83,10 @@ class Match:
         if not puzzle:
             game.check_seats(seats)
         info, lexicon = game.info, game.lexicon.digest if game.lexicon else None
-        sealed, about = commitment(seed), (position, puzzle, mix, ready, pauses)
-        header = Header(FORMAT, info.name, info.rules_version, game.options, seats, sealed, lexicon, *about)
+        header = Header(
+            FORMAT, info.name, info.rules_version, game.options, seats, commitment(seed), lexicon,
+            start=position, puzzle=puzzle, mix=mix, ready=ready, pauses=pauses,
+        )  # fmt: skip
         match = cls(game, header, seed)
         seating = game.ability(Seating)
         if names is None and seating and seating.dealt_in and position is None:
