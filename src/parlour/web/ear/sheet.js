@@ -33,7 +33,7 @@ export function openEarSettings() {
       if (on) startSpeaking();
       speak("This is how it sounds.");
     }),
-    slider("rate", "Speed of the voice", { min: 0.5, max: 3, step: 0.1 }, () => speak("This is how fast.")),
+    slider("rate", "Speed of the voice", { min: 0.5, max: 3, step: 0.1 }, () => speak("This is how fast I speak.")),
     toggle("sound", "Sounds", "Nothing is told by sounds alone.", (on) => on && play("turn", 0)),
     slider("volume", "Volume", { min: 0, max: 100, step: 5 }, () => play("turn", 0)),
     el(

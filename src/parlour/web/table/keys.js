@@ -85,8 +85,8 @@ export function tableKeys({ board, bar, arranged, replay, log, over, whose, stan
   const reviewing = replay
     ? []
     : [
-        { key: "[", does: "Read the event before", run: () => announce(review.step(log, -1)) },
-        { key: "]", does: "Read the event after", run: () => announce(review.step(log, 1)) },
+        { key: "[", does: "Read the previous event", run: () => announce(review.step(log, -1)) },
+        { key: "]", does: "Read the next event", run: () => announce(review.step(log, 1)) },
       ];
   /** @type {Key[]} */
   const going = [
