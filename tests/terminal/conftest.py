@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from parlour.terminal.local import LocalTable
 from parlour.terminal.table_client import TableClient
 from parlour.thinking import Budget, Thought
 from tests.awkward import Awkward
+from tests.terminal.running_server import Server
 
 
 class First:
@@ -85,3 +87,10 @@ class Typist:
     @property
     def text(self) -> str:
         return "\n".join(self.said)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("data"))
+    yield server
+    server.stop()

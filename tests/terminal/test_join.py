@@ -5,134 +5,30 @@ from __future__ import annotations
 import asyncio
 import io
 import re
-import socket
-import stat
 import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-import uvicorn
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from parlour import cli
 from parlour.core import Refused, Unknown, Unreadable
-from parlour.server import configured
-from parlour.server.http.app import create_app
-from parlour.server.settings import Settings
-from parlour.terminal import remote as remote_module
 from parlour.terminal.commands import Commands
 from parlour.terminal.live_state import LiveState
 from parlour.terminal.plain import Plain
 from parlour.terminal.remote import RemoteTable
 from parlour.terminal.screen import FullScreen
-from parlour.terminal.server_session import Link, ServerSession, Unreachable
+from parlour.terminal.server_session import ServerSession
 from parlour.terminal.teacher import offers
-from parlour.wire.live import EntryMessage
-from parlour.wire.message import write
-from parlour.wire.people import Me
-from parlour.wire.tables import NewTable, OpenedTable, Seated, SeatWish, Sit, Summary
+from parlour.wire.tables import Seated, Sit, Summary
 from tests.terminal.conftest import Typist
+from tests.terminal.running_server import BOT, ME, OPEN, Server, open_table, session, texts
 from tests.terminal.teletype import Teletype
 
 pytestmark = pytest.mark.xdist_group("join")
-
-
-class Server:
-    """A server in a thread, which can be stopped and restarted at the same address."""
-
-    def __init__(self, data: Path, *, secure_cookie: bool = False) -> None:
-        self.settings = Settings(
-            data=data,
-            bot_processes=1,
-            bot_seconds=0.05,
-            bot_pace=0.0,
-            shortest_step_seconds=1,
-            secure_cookie=secure_cookie,
-        )
-        self.port = 0
-        self.start()
-
-    def start(self) -> None:
-        listening = socket.socket()
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(("127.0.0.1", self.port))
-        self.port = listening.getsockname()[1]
-        self._server = uvicorn.Server(configured(create_app(self.settings), self.settings))
-        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listening]}, daemon=True)
-        self._thread.start()
-        while not self._server.started:
-            time.sleep(0.01)
-
-    def stop(self) -> None:
-        self._server.should_exit = True
-        self._thread.join(10)
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("data"))
-    yield server
-    server.stop()
-
-
-def session(server: Server, name: str, folder: Path) -> ServerSession:
-    somebody = ServerSession(server.url, folder / f"{name}.json")
-    somebody.put(Me, "/api/me", Me(name))
-    return somebody
-
-
-def open_table(host: ServerSession, *seats: SeatWish, **wish: Any) -> tuple[str, str]:
-    body = NewTable(**{"game": "push", "options": {"size": 3}, "seats": list(seats), **wish})
-    answer = host.post(OpenedTable, "/api/tables", body)
-    return answer.table, answer.invite or ""
-
-
-def texts(table: RemoteTable, seat: int | None, after: int) -> list[str]:
-    return [sentence.text for sentence in table.sentences(seat, after)]
-
-
-ME, OPEN, BOT = SeatWish("me"), SeatWish("open"), SeatWish("bot", "novice")
-
-
-@pytest.mark.parametrize(
-    ("text", "link"),
-    [
-        ("http://localhost:8000/t/abc", Link("http://localhost:8000", "abc", None)),
-        ("https://example.org/t/a-b_c#tok", Link("https://example.org", "a-b_c", "tok")),
-        ("localhost:8000/t/abc/", Link("http://localhost:8000", "abc", None)),
-    ],
-)
-def test_a_link_names_server_table_and_invitation(text: str, link: Link) -> None:
-    assert Link.read(text) == link
-
-
-@pytest.mark.parametrize(
-    "text", ["", "abc", "http://localhost/", "ftp://localhost/t/abc", "http://x/t/a/b", "http:///t/a"]
-)
-def test_text_that_is_not_a_link_is_refused_in_a_sentence(text: str) -> None:
-    with pytest.raises(Unreadable, match="is not a link to a table"):
-        Link.read(text)
-
-
-def test_a_server_that_does_not_answer_is_reported_in_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(Unreachable, match="does not answer"):
-        ServerSession("http://127.0.0.1:1", tmp_path / "jar")
-
-
-def test_the_cookie_is_kept_for_next_time_and_hidden_from_others(server: Server, tmp_path: Path) -> None:
-    ann = session(server, "Ann", tmp_path)
-    assert stat.S_IMODE((tmp_path / "Ann.json").stat().st_mode) == 0o600
-    assert ServerSession(server.url, tmp_path / "Ann.json").get(Me, "/api/me") == Me("Ann")
-    (tmp_path / "Ann.json").write_text("junk")
-    assert ServerSession(server.url, tmp_path / "Ann.json").cookie != ann.cookie
 
 
 def test_at_a_servers_table_lines_can_be_edited_and_news_comes_between_them(server: Server, tmp_path: Path) -> None:
@@ -241,58 +137,6 @@ def test_the_servers_refusals_keep_their_rule(server: Server, tmp_path: Path) ->
         host.get(Summary, "/api/tables/nothing")
     with pytest.raises(Refused, match="no hints"):
         remote.hint(0)
-    remote.close()
-
-
-def test_a_lost_connection_comes_back_and_nothing_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("parlour.terminal.remote.FIRST_WAIT", 0.05)
-    server = Server(tmp_path / "data")
-    host = session(server, "Host", tmp_path)
-    table, _ = open_table(host, ME, ME)
-    remote = RemoteTable(host, table)
-    remote.act("move", 0, "L1")
-    server.stop()
-    remote._wait_for(lambda: bool(remote.trouble), 10)
-    assert remote.whose_turn(0) == "The connection was lost; trying again."
-    server.start()
-    remote.act("move", 1, "L2")
-    remote._wait_for(lambda: remote.number == 4, 10)
-    assert texts(remote, None, remote.number - 1) == ["Host pushes into row 2 from the left."]
-    assert remote.whose_turn(0) == "It is your turn."
-    remote.close()
-    server.stop()
-
-
-def entry(number: int) -> EntryMessage:
-    """An entry that changes nothing."""
-    return EntryMessage(
-        number=number,
-        seat=0,
-        kind="move",
-        by="player",
-        time=None,
-        to_act=[0],
-        scores=[],
-        outcome=None,
-        offer=None,
-        resigned=[],
-        clock=None,
-        says=[],
-        events=[],
-        patch={},
-    )
-
-
-def test_a_gap_is_filled(server: Server, tmp_path: Path) -> None:
-    host = session(server, "Host", tmp_path)
-    table, _ = open_table(host, ME, ME)
-    remote = RemoteTable(host, table)
-    number = remote.number
-    remote._hear(write(entry(number + 2)))
-    remote._hear(write(entry(number)))
-    assert remote.number == number
-    remote.act("move", 0, "L1")
-    assert remote.number == number + 1
     remote.close()
 
 
@@ -464,25 +308,6 @@ def test_series_17_after_a_solitaire_the_server_says_how_close_it_was(server: Se
     Plain(table, typist.read, typist.write).run()
     assert any(said.startswith("You did not finish; ") for said in typist.said)
     table.close()
-
-
-def test_a_server_with_another_protocol_is_named_as_the_reason(
-    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ann = session(server, "Ann", tmp_path)
-    table, _ = open_table(ann, ME, OPEN)
-    monkeypatch.setattr(remote_module, "PROTOCOL", 1)
-    with pytest.raises(Unreachable, match="another version of the protocol"):
-        RemoteTable(ann, table)
-
-
-def test_the_cookie_of_a_server_behind_tls_is_kept_too(tmp_path: Path) -> None:
-    server = Server(tmp_path / "data", secure_cookie=True)
-    jar = tmp_path / "cookies.json"
-    somebody = ServerSession(server.url, jar)
-    assert somebody.cookie and somebody.cookie in jar.read_text()
-    somebody.close()
-    server.stop()
 
 
 def test_table_22_a_terminal_mixes_its_share_into_the_seed(server: Server, tmp_path: Path) -> None:
