@@ -62,6 +62,8 @@ def test_the_expert_does_not_stop_a_game_that_it_would_lose() -> None:
     poor = "aeRio eEioa aeioS Taeio .aeNi"
     rich = "tiRed hEnce teenS Trunk .ur.s".replace("ur.s", "..Ns")
     assert chosen(table(poor, rich, held="AT"), "expert") == "discard"
+    first = {"winner": "first"}  # LOTTO-13
+    assert chosen(table(poor, rich, held="AT", options=first), "expert") in ("A a5", "T a5")
     assert chosen(table(poor, BLANK, held="AT"), "expert") in ("A a5", "T a5")
 
 

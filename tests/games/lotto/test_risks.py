@@ -27,6 +27,7 @@ def test_filling_the_card_while_behind_is_questioned() -> None:
     behind = table(*FULL_BUT_ONE, held="AT", scores=[0, 900])
     assert risk(match_of(behind), 0, "T a5") == "This stops the game with 450 points for you and 900 for Novice."
     assert risk(match_of(behind, target=1000), 0, "T a5") == ""
+    assert risk(match_of(behind, winner="first"), 0, "T a5") == ""
     assert risk(match_of(table(*FULL_BUT_ONE, held="AT")), 0, "T a5") == ""
 
 

@@ -237,6 +237,17 @@ def test_lotto_13_the_match_ends_after_the_game_in_which_the_target_is_reached()
     assert (match.outcome.winners, match.outcome.scores) == ((0,), (450, 100))
 
 
+def test_lotto_13_games_for_the_first_full_card_end_and_are_replayed() -> None:
+    for seed in range(3):
+        match = Match.new(Lotto({"winner": "first"}), seats=3, seed=seed)
+        while not match.outcome:
+            wander(match, Random(seed), 50)
+        filled = [seat for seat in range(3) if match.state.tally[seat].filled]
+        assert match.outcome.reason == ("the first full card" if filled else "most points")
+        assert not filled or list(match.outcome.winners) == filled
+        assert Match.replay(Record.loads(match.record().dumps())).record() == match.record()
+
+
 @pytest.mark.parametrize("cards", ["classic", "fresh"])
 def test_lotto_13_the_laws_hold_in_long_matches(cards: str) -> None:
     rng = Random(13)

@@ -141,6 +141,8 @@ class Prospects:
         for place, other in enumerate(self._in_order, 1):
             rounds[other] = self.left[other] - 1 + place / seats
         race = {other: math.exp(-RACE * (much - min(rounds.values()))) for other, much in rounds.items()}
+        if self.game.first_wins:
+            return race[self.seat] / sum(race.values())
         hurry = FOR_A_FULL_CARD / sum(race.values())
         expected = {
             other: self.view.scores[other] + words_of_other + hurry * race[other]
@@ -159,6 +161,8 @@ class Prospects:
 
     def _stopping(self, letter: str, square: int) -> float:
         """The chance to win by filling the card now, with every card as it is. LOTTO-9."""
+        if self.game.first_wins:
+            return 1.0
         lexicon, view = self.game.lexicon, self.view
         cards = {other: view.cards[other] for other in view.playing}
         cards[self.seat] = cards[self.seat].with_letter(letter, square)

@@ -13,7 +13,7 @@ class LottoGuidance(Guidance):
     """A turn has two steps: getting a letter card, and placing a letter."""
 
     def goal(self, seats: int) -> str:
-        if self.game.options["winner"] == "first":
+        if self.game.first_wins:
             return "Fill your card first: that wins, whatever words score."
         scoring = "Fill your card first for 100 points, and make words of five letters for 50 each."
         if target := self.game.options["target"]:

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 
 def risk(game: Lotto, view: LottoView, seat: Seat, move: Move, voice: Voice) -> str:
-    """What a move gives away; empty if nothing can be seen."""
+    """What a move gives away; empty if nothing can be seen, or if only the race for a full card counts."""
+    if game.first_wins:
+        return ""
     match move:
         case Claim(lines):
             return _claim(game, view.cards[seat], lines)

@@ -118,7 +118,8 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         super().__init__(options, lexicon)
-        if self.options["winner"] == "first" and self.options["target"]:
+        self.first_wins: bool = self.options["winner"] == "first"  # whatever words score. LOTTO-13
+        if self.first_wins and self.options["target"]:
             raise Unreadable("With a target the highest total wins, so winner cannot be first. LOTTO-13")
 
     @property
@@ -242,8 +243,8 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
             return Step(state, events)
         target = self.options["target"]
         if not target:
-            first = self.options["winner"] == "first" and self._filled(state)
-            return Step(replace(state, ended=FULL_CARD if first else "most points"), events)
+            by_a_card = self.first_wins and self._filled(state)
+            return Step(replace(state, ended=FULL_CARD if by_a_card else "most points"), events)
         if max(state.scores[seat] for seat in state.playing) >= target:
             return Step(replace(state, ended=f"most points after game {state.game}, with {target} reached"), events)
         return NextHand.after(Step(state, events), self.next_game(state))
