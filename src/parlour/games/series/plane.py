@@ -6,7 +6,7 @@ Nothing is stored, so a board may be of any size. SERIES-1 to SERIES-7 and SERIE
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 
 class Series(StrEnum):
@@ -41,6 +41,13 @@ def number(value: int) -> int:
     return value % 9 or 9
 
 
+# Which way series count from tile to tile: as SERIES-2 says or, where they are reversed, the other way. SERIES-2.
+
+Way = Literal[1, -1]
+UP: Way = 1
+DOWN: Way = -1
+
+
 # Rush: sections lie in the corners, named clockwise from the upper left.
 
 UPRIGHT = (Series.LATERAL, Series.DOTS, Series.VERTICAL, Series.BOXES)
@@ -53,14 +60,14 @@ def upright(row: int, column: int) -> bool:
     return (row + column) % 2 == 1
 
 
-def upper_left(row: int, column: int) -> int:
+def upper_left(row: int, column: int, way: Way = UP) -> int:
     """The number in the upper left corner of the tile on a square. SERIES-3."""
-    return number(3 + 7 * row + 3 * column)
+    return number(way * (3 + 7 * row + 3 * column))
 
 
-def lateral(row: int, column: int) -> int:
+def lateral(row: int, column: int, way: Way = UP) -> int:
     """The lateral number of the tile on a square, which names its front. SERIES-3."""
-    corner = upper_left(row, column)
+    corner = upper_left(row, column, way)
     return corner if upright(row, column) else number(-corner)
 
 
@@ -71,9 +78,9 @@ def corners(lateral_number: int, stands_upright: bool) -> tuple[Section, ...]:
     return tuple(map(Section, UPRIGHT if stands_upright else TURNED, numbers))
 
 
-def corners_at(row: int, column: int) -> tuple[Section, ...]:
+def corners_at(row: int, column: int, way: Way = UP) -> tuple[Section, ...]:
     """What the tile that belongs on a square shows there."""
-    return corners(lateral(row, column), upright(row, column))
+    return corners(lateral(row, column, way), upright(row, column))
 
 
 # The print: the fronts enlarged six times, each quadrant marked along a clockwise spiral.
@@ -103,11 +110,19 @@ def first_below(row: int, column: int) -> tuple[int, int]:
     return ENLARGED * (row - 2), ENLARGED * (column - 3)
 
 
-def mark(row: int, column: int) -> Series | None:
+def board_corner(levels: int) -> tuple[int, int]:
+    """Where a board of so many levels begins, so that its nine largest tiles are whole. SERIES-31."""
+    row, column = 0, 0
+    for _ in range(1, levels):
+        row, column = first_below(row, column)
+    return row, column
+
+
+def mark(row: int, column: int, way: Way = UP) -> Series | None:
     """What is printed on a square, and so on the back of the tile that belongs there. SERIES-6, SERIES-7, SERIES-30."""
     down, across = row % ENLARGED, column % ENLARGED
     quadrant = _QUADRANTS.index((down // QUADRANT, across // QUADRANT))
-    section = corners_at(*above(row, column))[quadrant]
+    section = corners_at(*above(row, column), way)[quadrant]
     place = _PLACE_IN_SPIRAL[quadrant][down % QUADRANT, across % QUADRANT]
     return section.series if place < section.number else None
 
@@ -117,9 +132,9 @@ def mark(row: int, column: int) -> Series | None:
 DOMINO_STEPS = ((0, -1), (-1, 0), (0, 1), (1, 0))
 
 
-def domino_sides(first: int, row: int, column: int) -> tuple[Section, ...]:
+def domino_sides(first: int, row: int, column: int, way: Way = UP) -> tuple[Section, ...]:
     """What the domino tile at (row, column) from the first tile shows: left, top, right, bottom. SERIES-4."""
-    value = first + column + 2 * row
+    value = first + way * (column + 2 * row)
     left, right = (Series.DOTS, Series.BOXES) if row % 2 == 0 else (Series.BOXES, Series.DOTS)
     top, bottom = (Series.LATERAL, Series.VERTICAL) if column % 2 == 0 else (Series.VERTICAL, Series.LATERAL)
     return (
@@ -135,9 +150,9 @@ def domino_sides(first: int, row: int, column: int) -> tuple[Section, ...]:
 HEX_STEPS = ((-1, 0), (0, -1), (1, -1), (1, 0), (0, 1), (-1, 1))
 
 
-def hex_sides(first: int, q: int, r: int) -> tuple[Section, ...]:
+def hex_sides(first: int, q: int, r: int, way: Way = UP) -> tuple[Section, ...]:
     """What the hex tile at axial (q, r) from the first tile shows, in the order of HEX_STEPS. SERIES-5."""
-    value = first + q + 5 * r
+    value = first + way * (q + 5 * r)
     sides: list[Section] = []
     for pair, (factor, parity) in enumerate(((1, r), (2, q), (7, q + r))):
         one = _PAIRS[pair] if parity % 2 == 0 else _PAIRS[pair][::-1]

@@ -13,6 +13,6 @@ def look(series: Series) -> str:
     return _HUES[series]
 
 
-def shown(section: Section, types: str = "") -> Span:
+def shown(section: Section, types: str = "", reads: str = "") -> Span:
     """One part of a tile in two characters: "l5"."""
-    return Span(f"{section.series[0]}{section.number}", look(section.series), types)
+    return Span(f"{section.series[0]}{section.number}", look(section.series), types, reads)

@@ -12,6 +12,7 @@ from parlour.core import Event, Seat, Voice
 
 FIRST_LOOK = 200  # positions to search before trying the next number
 FURTHER = 4  # how many times as many on the next try
+NOWHERE = ""  # what belongs where there is no square
 TOGETHER = 3  # numbers that may be undecided at a time
 Progress = Callable[[int, int | None], None]
 Square = tuple[int, int]
@@ -70,7 +71,7 @@ class Field:
         told: int = 2,
         touch: bool = True,
     ) -> Field:
-        """The field with these tiles where they belong; a square that wants no tile has one already."""
+        """The field with these tiles where they belong; None is a square that has one already."""
         (top, left), (rows, columns) = corner, size
         places: dict[str, int] = {}
         lying = 0
@@ -80,7 +81,7 @@ class Field:
                 wanted = tile(top + row, left + column)
                 if wanted is None:
                     lying |= bit
-                else:
+                elif wanted != NOWHERE:
                     places[wanted[:told]] = places.get(wanted[:told], 0) | bit
         shifts = (down * (columns + 2) + across for down, across in steps)
         return cls(corner, columns + 2, tuple(shift for shift in shifts if shift > 0), told, places, lying, touch)

@@ -15,11 +15,16 @@ from parlour.games.series.gathering.domino import Domino
 from parlour.games.series.gathering.hex import Hex
 from parlour.games.series.gathering.rules import Gathering
 from parlour.games.series.gathering.shapes import DominoShape, HexShape, Shape
+from parlour.games.series.plane import DOWN, number
 from parlour.thinking import Budget, find_bot
 from tests.narrow import as_a
 
 BOTH = pytest.mark.parametrize("game", ["domino", "hex"])
-SHAPES = pytest.mark.parametrize("shape", [DominoShape(), HexShape()], ids=["domino", "hex"])
+SHAPES = pytest.mark.parametrize(
+    "shape",
+    [DominoShape(), HexShape(), DominoShape(DOWN), HexShape(DOWN)],
+    ids=["domino", "hex", "domino reversed", "hex reversed"],
+)
 near = st.integers(-40, 40)
 
 
@@ -54,6 +59,26 @@ def test_series_4_and_5_a_named_tile_shows_what_the_plane_shows(shape: Shape, x:
     for first in shape.fronts:
         shown = set(shape.sections(first, x, y))
         assert shown == set(shape.sections(shape.tile_at(first, x, y), 0, 0))
+
+
+@SHAPES
+@given(near, near)
+def test_series_2_every_series_counts_the_other_way_where_it_is_reversed(shape: Shape, x: int, y: int) -> None:
+    for first in shape.fronts:
+        for (series, count), (dx, dy) in zip(shape.sections(first, x, y), shape.steps, strict=True):
+            assert dict(shape.sections(first, x + dx, y + dy))[series] == number(count - shape.way)
+
+
+@BOTH
+def test_series_2_a_reversed_game_is_played_to_its_end(game: str) -> None:
+    match = parlour.new(game, seats=2, seed=7, reversed=True)
+    usual = parlour.new(game, seats=2, seed=7)
+    assert Counter(rules(match).tiles).total() == Counter(rules(usual).tiles).total()
+    bot = find_bot(match.game, "club")
+    while match.outcome is None:
+        [seat] = match.to_act
+        match.play(seat, bot.choose(match.view(seat), seat, Budget(), parlour.Chance.of(match.number)).move)
+    assert match.outcome.winners
 
 
 def test_series_4_the_domino_set_is_a_square_piece_of_the_plane() -> None:
@@ -158,8 +183,9 @@ def test_series_24_tiles_are_taken_from_the_gathering_then_from_your_own_unseen_
     assert refused(match, 0, "pass") == "SERIES-24"
     turn = match.play(0, "take")
     assert match.state.hands[0].taken == (next_tile,)
-    assert turn.events[0].seen_by(1).facts == {"from": "gathering"}
-    assert turn.events[0].seen_by(0).facts == {"from": "gathering", "tile": next_tile}
+    told = {"from": "gathering", "left": len(match.state.gathering)}
+    assert turn.events[0].seen_by(1).facts == told
+    assert turn.events[0].seen_by(0).facts == {**told, "tile": next_tile}
 
     position = match.position()
     used = [f"{50 + at},50" for at in range(len(position["gathering"]))]

@@ -134,9 +134,9 @@ def test_series_26_hindsight_says_how_many_tiles_would_have_done() -> None:
     assert event is not None
     assert given_up.say(event, None) == "Player 1 did not finish; 13 tiles would have been enough."
     words = event.facts["words"]
-    tile = r"\d[lv] \(\w+ \d and \w+ \d\)"
+    tile = r"dots \d (lateral|vertical) \d"
     where = r"\d+ (left|right|above|below)(, \d+ (above|below))?"
-    placed = rf"Place {tile} at {where}, (above|below|to the (left|right) of) \d[lv]\."
+    placed = rf"Place {tile} ((over|under|left of|right of) {tile}|at {where})\."
     assert len([step for step in words if re.fullmatch(placed, step)]) == 13
     rest = [step for step in words if not step.startswith("Place")]
     assert all(re.fullmatch(rf"Take {tile}\.", step) for step in rest)
@@ -145,11 +145,11 @@ def test_series_26_hindsight_says_how_many_tiles_would_have_done() -> None:
 @pytest.mark.parametrize("name", ["domino", "hex"])
 def test_two_numbers_tell_a_tile_from_all_others(name: str) -> None:
     shape = as_a(Gathering, registry.find(name)()).shape
-    assert len({shape.short(tile) for tile in shape.fronts}) == len(shape.fronts)
+    assert len({shape.called(tile) for tile in shape.fronts}) == len(shape.fronts)
 
 
 def test_series_26_the_command_solves_domino_and_hex(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["solve", "domino", "--seed", "3", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["game"], told["at_least"], told["at_most"]) == ("domino", 13, 13)
-    assert told["options"] == {"tiles": 9}
+    assert told["options"] == {"tiles": 9, "counting": False, "reversed": False}

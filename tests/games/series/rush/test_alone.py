@@ -36,4 +36,4 @@ def test_series_17_nothing_is_placed_while_the_hand_cannot_all_be_placed() -> No
 def test_with_others_a_hint_says_which_number_follows_which() -> None:
     position = {"wins": [0, 0], "counts": [0, 0], "hands": {"0": ["1v"], "1": ["5n"]}}
     thought = advice(Match.new(SeriesRush(), seats=2, position=position, seed=1))
-    assert thought.text == "it fits: vertical 8 follows 7"
+    assert thought.text == "it fits, because vertical 8 follows 7"

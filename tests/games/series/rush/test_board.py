@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import product
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from parlour.core.errors import Unreadable
 from parlour.games.series import plane
 from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.state import LargerTile, Placed, Squares, in_sight, name
+from parlour.games.series.rush.version2 import SeriesRush2
 from parlour.games.series.tiles import ANCHOR_LINES, BACKS, BOARD, KINDS, Bag, Plane, shuffled_index
 from tests.conformance.wander import any_match, one_step
 from tests.games.series.rush.tables import event, kinds, lies, right, rules, table
@@ -110,9 +112,9 @@ def test_series_11_a_mirrored_board_is_the_plane_and_the_print_reflected() -> No
 @given(st.integers(0, 10**60), st.integers(0, 10**60))
 def test_series_30_tiles_anywhere_follow_from_their_coordinates(row: int, column: int) -> None:
     expected = f"{plane.lateral(row, column)}{ {s: k for k, s in BACKS.items()}[plane.mark(row, column)] }"
-    assert Plane(levels=12).tile(row, column) == expected
-    mirrored = Plane(levels=12, mirrored=True)
-    assert mirrored.tile(row, mirrored.size - 1 - column) == expected
+    board, mirrored = Plane(levels=12), Plane(levels=12, mirrored=True)
+    assert board.tile(*board.shown(row, column)) == mirrored.tile(*mirrored.shown(row, column)) == expected
+    assert board.original(*board.shown(row, column)) == (row, column) == mirrored.original(*mirrored.shown(row, column))
 
 
 @pytest.mark.parametrize(("levels", "side"), [(1, 18), (2, 108), (3, 648), (12, 18 * 6**11)])
@@ -146,7 +148,11 @@ def test_series_31_a_far_square_of_a_large_board_can_be_played() -> None:
     place = f"{game.plane.size - 3},{game.plane.size - 3}"
     match = table(right(game, place), "9n", levels=12)
     move = f"{right(game, place)} {place}"
-    assert match.preview(0, move).text.endswith(f"row {game.plane.size - 3}, column {game.plane.size - 3}.")
+    assert (
+        match.preview(0, move)
+        .text.partition(" on ")[2]
+        .startswith(f"row {game.plane.size - 3}, column {game.plane.size - 3}, ")
+    )
     match.play(0, move)
     assert kinds(match)[0] == "placed"
 
@@ -169,7 +175,7 @@ def filled_up(game: SeriesRush, places: Iterable[tuple[int, int]]) -> Squares:
 
 def numbered(places: Iterable[tuple[int, int]], *but: tuple[int, int]) -> str:
     """All squares as players write them, except the anchors and these."""
-    whole = (place for place in places if place not in but and not Plane(levels=12).is_anchor(*place))
+    whole = (place for place in places if place not in but and not Plane(levels=2).is_anchor(*place))
     return " ".join(f"{row + 1},{column + 1}" for row, column in whole)
 
 
@@ -206,13 +212,15 @@ def test_series_30_the_larger_tiles_over_a_square_of_any_board(
 
 
 @pytest.mark.parametrize("mirrored", [False, True])
-@pytest.mark.parametrize(("level", "row", "column"), [(2, 2, 3), (2, 109, 110), (3, 3, 4), (3, 19, 20), (4, 3, 4)])
+@pytest.mark.parametrize(
+    ("level", "row", "column"), [(2, 2, 3), (2, -12, -18), (2, 95, 89), (3, 0, 0), (3, 17, 17), (4, 2, 3)]
+)
 def test_series_31_a_larger_tile_is_complete_when_all_squares_under_it_are_filled_and_not_before(
     level: int, row: int, column: int, mirrored: bool
 ) -> None:
     game = SeriesRush({"levels": 3, "mirror": mirrored})
     larger = LargerTile(level, row, column)
-    under = [game.plane.original(*place) for place in squares_under(larger)]
+    under = [game.plane.shown(*place) for place in squares_under(larger)]
     assert len(under) == 36 ** (level - 1) and all(game.plane.holds(*place) for place in under)
     placed, rng = filled_up(game, under), Random(level)
     for last in rng.sample(sorted(placed), 3):
@@ -220,30 +228,51 @@ def test_series_31_a_larger_tile_is_complete_when_all_squares_under_it_are_fille
         for missing in rng.sample(sorted(placed), 3):
             short = {key: tile for key, tile in placed.items() if key != missing}
             assert not game.board.is_complete(short, {}, larger)
-    beside = game.plane.original(under[0][0] - 1, under[0][1])
+    beside = (under[0][0] - 1, under[0][1])
     elsewhere = placed | filled_up(game, [beside]) if game.plane.holds(*beside) else placed
     assert larger not in game.board.completed(elsewhere, {}, name(*beside)), "a square beside it completes nothing"
 
 
-@pytest.mark.parametrize(("levels", "wholes"), [(1, [9]), (2, [324, 4]), (3, [11664, 289, 4])])
-def test_series_31_a_larger_tile_that_the_edge_cuts_off_is_never_complete(levels: int, wholes: list[int]) -> None:
-    """Whole tiles: nine on one board, and four of the largest in the middle of a board of boards."""
+@pytest.mark.parametrize(("levels", "corner"), [(1, (0, 0)), (2, (-12, -18)), (3, (-84, -126))])
+def test_series_31_a_board_of_boards_begins_where_its_nine_largest_tiles_are_whole(
+    levels: int, corner: tuple[int, int]
+) -> None:
+    """And so are all smaller ones: every square is under a tile of each level that lies on the board."""
     game = SeriesRush({"levels": levels})
     size = game.plane.size
-    for level, whole in enumerate(wholes, 2):
+    assert game.plane.corner == corner
+    for level in range(2, levels + 2):
         side = 6 ** (level - 1)
-        met = {tile_over(level, row, col) for row in range(0, size, 6) for col in range(0, size, 6)}
-        tops = {larger: larger.covers()[:2] for larger in met}
-        inside = [each for each, (top, left) in tops.items() if min(top, left) >= 0 and max(top, left) + side <= size]
-        assert len(inside) == whole
-    if levels > 1:
-        cut = tile_over(levels + 1, 0, 0)
-        top, left, side = cut.covers()
-        assert (top, left) < (0, 0), "it begins above and to the left of the board"
-        on_board = [(row, column) for row in range(top + side) for column in range(left + side)]
-        placed = filled_up(game, on_board)
-        assert cut not in game.board.completed(placed, {}, "0,0")
-        assert tile_over(2, 0, 0) in game.board.completed(placed, {}, "0,0"), "the whole tiles under it are complete"
+        starts = range(0, size, side)
+        whole = [tile_over(level, *game.plane.original(row, column)) for row in starts for column in starts]
+        assert len(set(whole)) == (size // side) ** 2
+        assert all(
+            game.plane.shown(*each.covers()[:2]) == (row * side, column * side)
+            for each, (row, column) in zip(whole, product(range(size // side), repeat=2), strict=True)
+        )
+    largest = [
+        tile_over(levels + 1, *game.plane.original(row, col)) for row, col in product(range(0, size, side), repeat=2)
+    ]
+    fronts = [plane.upper_left(each.row, each.column) for each in largest]
+    assert fronts == [8, 2, 5, 6, 9, 3, 4, 7, 1], "as on one board, with 9 in the middle"
+
+
+def test_series_31_a_board_of_the_second_version_is_read_as_it_was() -> None:
+    record = Match.new(SeriesRush2({"levels": 2}), seats=2, seed=4).record()
+    again = Match.replay(record)
+    assert isinstance(again.game, SeriesRush2) and again.game.plane.corner == (0, 0)
+    assert Match.new(SeriesRush({"levels": 2}), seats=2, seed=4).state.hands != again.state.hands
+
+
+@pytest.mark.parametrize(
+    ("options", "most"), [({}, 35), ({"anchors": "2"}, 35), ({"shape": "strip"}, 11), ({"levels": 2}, 1280)]
+)
+def test_series_31_there_are_as_many_seats_as_the_bag_serves(options: dict[str, object], most: int) -> None:
+    game = SeriesRush(options)
+    assert game.info.seats == (1, most) and game.plane.tiles >= 9 * most
+    with pytest.raises(Refused, match=f"1 to {most} seats"):
+        Match.new(game, seats=most + 1)
+    assert len(Match.new(game, seats=most, seed=1).state.hands) == most
 
 
 def test_series_31_filling_the_36_squares_under_a_larger_tile_completes_it() -> None:
@@ -257,20 +286,21 @@ def test_series_31_filling_the_36_squares_under_a_larger_tile_completes_it() -> 
 
 
 def test_series_31_larger_tiles_complete_still_larger_ones() -> None:
-    game, under = SeriesRush({"levels": 2}), squares_under(LargerTile(3, 3, 4))
-    last = "25,19"
-    match = table(right(game, last) + " 9n", filled=numbered(under, (24, 18)), levels=2)
+    game = SeriesRush({"levels": 2})
+    under = [game.plane.shown(*place) for place in squares_under(LargerTile(3, 3, 4))]
+    last = "37,37"
+    match = table(right(game, last) + " 9n", filled=numbered(under, (36, 36)), levels=2)
     match.play(0, f"{right(game, last)} {last}")
     assert kinds(match) == ["placed", "completed", "completed"]
     assert match.state.completed == {"2:6,6": 0, "3:3,4": 0}
     told = [match.say(each, None) for each in present(match.last).events[1:]]
-    assert told[0].endswith("completes the tile of level 2 on rows 25 to 30, columns 19 to 24.")
-    assert told[1].endswith("completes the tile of level 3 on rows 25 to 60, columns 19 to 54.")
+    assert told[0].endswith("completes the tile of level 2 on rows 37 to 42, columns 37 to 42.")
+    assert told[1].endswith("completes the tile of level 3 on rows 37 to 72, columns 37 to 72.")
 
 
 def test_series_31_on_a_mirrored_board_the_larger_tile_is_named_as_it_lies_there() -> None:
     game, under = SeriesRush({"mirror": True}), squares_under(LargerTile(2, 2, 5))
-    places = [game.plane.original(*place) for place in under]
+    places = [game.plane.shown(*place) for place in under]
     match = table(right(game, "6,6") + " 9n", "9n", filled=numbered(places, (5, 5)), mirror=True)
     match.play(0, f"{right(game, '6,6')} 6,6")
     assert match.state.completed == {"2:2,5": 0}

@@ -58,6 +58,16 @@ def test_only_a_novice_often_forgets_the_back() -> None:
     assert wrong["novice"] > wrong["club"] > wrong["expert"] == 0
 
 
+def test_series_19_with_nothing_left_to_draw_nobody_makes_a_move_that_is_refused() -> None:
+    match = table("3v 9v 6v 4v 1n 7v 5v", "9n")
+    while match.state.bag.count:
+        match.play(1, "draw")
+    for level in levels(match.game):
+        for thought in thoughts(match, level, 0, 300):
+            if thought.move is not None:
+                match.prepare("move", 0, thought.move)
+
+
 def test_an_expert_places_what_opens_a_square_for_another_of_its_tiles() -> None:
     match = table("3n 3b", "9n")
     assert [match.game.write(m) for m in match.moves(0) if m.what == "place"] == ["3n 4,4", "3n 4,15"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from parlour.core import Match, Refused, encode, registry
-from parlour.games.series.rush import text as rush_text
 from parlour.games.series.rush.rules import SeriesRush
+from parlour.games.series.rush.words import speak
 from tests.games.series.rush.tables import all_but, event, kinds, lies, right, rules, table
 
 
@@ -30,7 +30,7 @@ def test_series_17_in_solo_play_the_score_is_the_number_of_tiles_placed() -> Non
     match.play(0, "3n 4,4")
     match.play(0, "9n 4,5")
     assert match.scores == (2,)
-    assert match.say(event(match, "won"), 0) == "The game ends with 2 tiles placed."
+    assert match.say(event(match, "won"), 0) == "The game ends."
     assert match.outcome is not None and (match.outcome.winners, match.outcome.scores) == ((0,), (2,))
 
 
@@ -201,9 +201,9 @@ def test_series_19_where_players_are_the_referees_all_wrong_tiles_are_taken_back
 
 
 def test_series_28_every_tile_has_a_spoken_name() -> None:
-    assert rush_text.speak("5b") == "lateral 5, vertical 4, boxes 1, dots 8; back boxes"
-    assert rush_text.speak("9n") == "lateral 9, vertical 9, boxes 9, dots 9; back empty"
-    assert rush_text.speak("3?") == "lateral 3, vertical 6, boxes 6, dots 3"
+    assert speak("5b") == "lateral 5, vertical 4, boxes 1, dots 8; back boxes"
+    assert speak("9n") == "lateral 9, vertical 9, boxes 9, dots 9; back empty"
+    assert speak("3?") == "lateral 3, vertical 6, boxes 6, dots 3"
 
 
 def test_series_29_the_tutorial_names_the_series_and_the_two_numbers() -> None:
@@ -212,7 +212,7 @@ def test_series_29_the_tutorial_names_the_series_and_the_two_numbers() -> None:
     told = match.preview(0, "4l 4,4")
     assert told.facts == {"fits": False}
     assert told.text == (
-        "Lateral 4 with back lateral on row 4, column 4. "
+        "Lateral 4 with back lateral on row 4, column 4, turned. "
         "Lateral 4 does not follow lateral 2 at the lower right; 3 would."
     )
     match.play(0, "4l 4,4")
@@ -220,7 +220,9 @@ def test_series_29_the_tutorial_names_the_series_and_the_two_numbers() -> None:
     assert (
         match.say(event(match, "wrong"), 0) == said + "Lateral 4 does not follow lateral 2 at the lower right; 3 would."
     )
-    assert match.say(event(match, "wrong"), 1) == "Player 1 makes a mistake with lateral 4 on row 4, column 4."
+    assert match.say(event(match, "wrong"), 1) == (
+        "Player 1 makes a mistake with lateral 4 on row 4, column 4, and takes it back."
+    )
     assert "need lateral 9 here" in match.preview(0, "1n 4,5").text
 
 
@@ -234,9 +236,11 @@ def test_series_29_in_a_mirrored_tutorial_the_corners_are_mirrored_too() -> None
 def test_without_the_tutorial_a_preview_does_not_say_whether_a_tile_belongs() -> None:
     match = table("3n 4l", "9n")
     assert match.preview(0, "3n 4,4").facts == match.preview(0, "4l 4,4").facts == {}
-    assert match.preview(0, "4l 4,4").text == "Lateral 4 with back lateral on row 4, column 4."
+    assert match.preview(0, "4l 4,4").text == (
+        "Lateral 4 with back lateral on row 4, column 4, turned; 1 left if it fits."
+    )
     assert match.preview(0, "draw").text == "You draw a tile."
-    assert match.preview(0, "swap 4l").text == "You put lateral 4 with back lateral back and draw three."
+    assert match.preview(0, "swap 4l").text == "You return lateral 4 with back lateral to the bag and draw three."
 
 
 def test_series_27_how_numbers_are_drawn_is_each_viewers_choice_and_not_an_option_of_the_table() -> None:

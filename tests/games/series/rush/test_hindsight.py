@@ -47,7 +47,7 @@ def test_series_17_hindsight_says_how_many_tiles_would_have_done() -> None:
     placing = r"Place lateral \d with (back \w+|an empty back) on row \d+, column \d+\."
     assert len([step for step in words if re.fullmatch(placing, step)]) == 11
     rest = [step for step in words if not step.startswith("Place")]
-    other = r"Draw lateral \d|Put lateral \d with (back \w+|an empty back) back and draw "
+    other = r"Draw lateral \d|Return lateral \d with (back \w+|an empty back) to the bag and draw "
     assert all(re.match(other, step) for step in rest)
     assert hindsight_lines("So.", event.facts)[:3] == ["So.", "One way to do it:", f"  1. {words[0]}"]
 

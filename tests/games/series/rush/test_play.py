@@ -71,12 +71,21 @@ def test_series_11_a_tile_must_touch_another_continue_the_series_and_match_the_m
     match.play(0, "1v 6,6")
     assert kinds(match) == ["placed"]
     assert match.state.hands[0] == ("3n", "8n")
-    assert match.say(event(match, "placed"), 0) == "You place lateral 1 with back vertical on row 6, column 6."
-    assert match.say(event(match, "placed"), 1) == "Player 1 places lateral 1 on row 6, column 6."
+    assert (
+        match.say(event(match, "placed"), 0)
+        == "You place lateral 1 with back vertical on row 6, column 6, turned: vertical 8 follows 7; 2 left."
+    )
+    assert match.say(event(match, "placed"), 1) == "Player 1 places lateral 1 on row 6, column 6, turned; 2 left."
+    unjudged = table("3n 8n 1v", "9n", referee="players")
+    unjudged.play(0, "1v 6,6")
+    assert "follows" not in unjudged.say(event(unjudged, "placed"), 0), "whether it fits is for the players to say"
     assert "touch" in refused(match, 0, "8n 3,4", "SERIES-11")
     match.play(0, "3n 4,4")
     match.play(0, "8n 3,4")
     assert lies(match, "3,4") == "8n"
+    other_back = table("1l", "9n")
+    other_back.play(0, "1l 6,6")
+    assert kinds(other_back) == ["wrong", "drew"]
 
 
 def test_series_11_with_touch_off_a_tile_goes_wherever_it_belongs() -> None:
@@ -137,7 +146,7 @@ def test_series_13_a_swap_draws_three_tiles_before_the_one_goes_back() -> None:
     assert kinds(match) == ["swapped", "drew"]
     assert len(match.state.hands[0]) == 4 and match.state.bag.count == bag - 2
     assert match.state.bag.extra[-1] == "7d" and "7d" not in match.state.hands[0]
-    assert match.say(event(match, "swapped"), 1) == "Player 1 puts lateral 7 back."
+    assert match.say(event(match, "swapped"), 1) == "Player 1 returns lateral 7 to the bag."
 
 
 def test_series_13_a_swap_needs_three_tiles_in_the_bag() -> None:
@@ -171,7 +180,7 @@ def test_series_14_where_players_are_the_referees_a_wrong_tile_stays_until_it_is
     assert lies(match, "4,4") is None
     assert match.state.hands[0][:2] == ("3n", "9n") and len(match.state.hands[0]) == 5
     assert match.say(event(match, "called"), 2) == "Player 2 calls row 4, column 4: the tile is wrong."
-    assert match.say(event(match, "returned"), 0) == "You take lateral 9 with an empty back back from row 4, column 4."
+    assert match.say(event(match, "returned"), 0) == "You take back lateral 9 with an empty back from row 4, column 4."
 
 
 def test_series_14_calling_a_right_tile_changes_nothing_and_is_allowed_once() -> None:
@@ -181,7 +190,7 @@ def test_series_14_calling_a_right_tile_changes_nothing_and_is_allowed_once() ->
     assert kinds(match) == ["called"] and not event(match, "called").facts["wrong"]
     assert lies(match, "4,4") == "3n" and len(match.state.hands[1]) == 2
     assert "already" in refused(match, 1, "call 4,4", "SERIES-14")
-    match.play(2, "call 4,4")
+    match.play(2, "call the tile 4,4")
     assert "your own" in refused(match, 0, "call 4,4", "SERIES-14")
 
 

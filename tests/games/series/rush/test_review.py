@@ -23,12 +23,12 @@ def test_a_placement_that_leaves_squares_for_the_rest_is_best() -> None:
     assert {judged("3n 1v", move).verdict for move in ("3n 4,4", "1v 6,6")} == {"best"}
 
 
-def test_a_draw_is_a_mistake_while_the_whole_hand_can_be_placed_and_not_before() -> None:
+def test_a_draw_is_an_inaccuracy_while_the_whole_hand_can_be_placed_and_not_before() -> None:
     """SERIES-12, SERIES-13."""
     found = judged("3n", "draw")
     assert found.says == (
-        "Mistake: All your tiles had squares, so nothing was needed. Better was lateral 3 with an empty back on row 4, "
-        "column 4, which runs out (solved)."
+        "Inaccuracy: All your tiles had squares, so nothing was needed. Better was lateral 3 with an empty back on "
+        "row 4, column 4, which runs out (solved)."
     )
     assert judged("3n", "swap 3n").verdict == "mistake" and judged("8b 7v", "draw").verdict == "best"
 

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from parlour.core import Actions
-from parlour.games.series.gathering.state import GatheringView, Move, place
+from parlour.games.series.gathering.state import GatheringView, Move, name
 
 if TYPE_CHECKING:
     from parlour.games.series.gathering.rules import Gathering
 
 REACH = 20
 SIDE = 2 * REACH + 1
+WITHIN = range(-REACH, REACH + 1)
 
 
 class GatheringActions(Actions):
@@ -24,20 +25,25 @@ class GatheringActions(Actions):
         super().__init__(game)
         self._fronts = game.shape.fronts
         self._places = 2 + len(self._fronts)
+        self._numbers = {tile: number for number, tile in enumerate(self._fronts)}
+        self._squares = {name(x, y): SIDE * (x + REACH) + y + REACH for x in WITHIN for y in WITHIN}
         self.count = self._places + SIDE * SIDE
         self.shape = (2, SIDE, SIDE)
+        self._known: tuple[GatheringView, list[Move]] | None = None
 
     def choices(self, view: GatheringView, seat: int, so_far: tuple[int, ...]) -> Sequence[int]:
         if so_far:
             tile = self._fronts[so_far[0] - 2]
-            return [self._place(move) for move in self._within(view, (tile,))]
-        moves = self._within(view, (*view.open, *view.taken))
-        tiles = sorted({2 + self._fronts.index(move.tile) for move in moves})
+            return [self._place(move) for move in self._within(view) if move.tile == tile]
+        tiles = sorted({2 + self._numbers[move.tile] for move in self._within(view)})
         return [0 if view.gathering or view.hands[seat].down else 1, *tiles]
 
-    def _within(self, view: GatheringView, tiles: tuple[str, ...]) -> list[Move]:
-        fitting = self.game.fitting(view.placed, tiles)
-        return [move for move in fitting if max(abs(move.x), abs(move.y)) <= REACH]
+    def _within(self, view: GatheringView) -> list[Move]:
+        """What fits inside the window; it is asked for twice, for the tile and for its place."""
+        if self._known is None or self._known[0] is not view:
+            fitting = self.game.fitting(view.placed, (*view.open, *view.taken))
+            self._known = view, [move for move in fitting if max(abs(move.x), abs(move.y)) <= REACH]
+        return self._known[1]
 
     def _place(self, move: Move) -> int:
         return self._places + SIDE * (move.x + REACH) + move.y + REACH
@@ -50,13 +56,19 @@ class GatheringActions(Actions):
         x, y = divmod(so_far[1] - self._places, SIDE)
         return Move("place", self._fronts[so_far[0] - 2], x - REACH, y - REACH)
 
-    def observe(self, view: GatheringView, seat: int, so_far: tuple[int, ...]) -> Sequence[int]:
+    def numbers(self, view: GatheringView, seat: int, move: Move) -> tuple[int, ...] | None:
+        if move.what != "place":
+            return (("take", "pass").index(move.what),)
+        far = max(abs(move.x), abs(move.y)) > REACH
+        return None if far else (2 + self._numbers[move.tile], self._place(move))
+
+    def observe(self, view: GatheringView, seat: int, so_far: tuple[int, ...]) -> bytes:
         """Two planes: the tiles on the table, numbered from 1, and the seat's own open and taken tiles by front."""
-        table, hand = [0] * SIDE * SIDE, [0] * SIDE * SIDE
+        planes = bytearray(2 * SIDE * SIDE)
+        numbers, squares = self._numbers, self._squares
         for key, tile in view.placed.items():
-            x, y = place(key)
-            if max(abs(x), abs(y)) <= REACH:
-                table[SIDE * (x + REACH) + y + REACH] = 1 + self._fronts.index(tile)
+            if key in squares:
+                planes[squares[key]] = 1 + numbers[tile]
         for tile in (*view.open, *view.taken):
-            hand[self._fronts.index(tile)] += 1
-        return [*table, *hand]
+            planes[SIDE * SIDE + numbers[tile]] += 1
+        return bytes(planes)

@@ -9,18 +9,24 @@ from parlour.games.series.gathering.review import SCALE, review
 from parlour.games.series.gathering.rules import Gathering
 from parlour.games.series.gathering.shapes import Tile
 from parlour.games.series.gathering.state import GatheringView, Move, name
+from parlour.games.series.gathering.text import follows
 from parlour.thinking import Budget, Thought
 from parlour.thinking.review import Review
 
 WIDTH = 3
 
 
-def _because(view: GatheringView, move: Move, worth: float) -> str:
+def _because(game: Gathering, view: GatheringView, move: Move, worth: float) -> str:
     """Why a placement is a good one."""
-    whose = "it is one of your twelve" if move.tile in view.open else "it opens places for your twelve"
     follow = int(worth - 2 * (move.tile in view.open))
-    more = "" if follow < 1 else " and another can follow" if follow == 1 else f" and about {follow} more can follow"
-    return f"{whose}{more}"
+    more = "" if follow < 1 else ", and another can follow" if follow == 1 else f", and about {follow} more can follow"
+    return f"{_fits(game, view, move)}{more}"
+
+
+def _fits(game: Gathering, view: GatheringView, move: Move) -> str:
+    """What a tile continues, and that it is not one of those that have to be placed."""
+    taken = "" if move.tile in view.open else "; a taken tile, which does not count"
+    return f"it fits, because {follows(game.shape, view.placed, move)}{taken}"
 
 
 class Novice:
@@ -34,7 +40,7 @@ class Novice:
         if not moves:
             return self.otherwise(view, seat)
         pick, _ = chance.below(len(moves))
-        return Thought(moves[pick], "it fits")
+        return Thought(moves[pick], _fits(self.game, view, moves[pick]))
 
     def fitting(self, view: GatheringView) -> list[Move]:
         return list(self.game.fitting(view.placed, (*view.open, *view.taken)))
@@ -53,7 +59,7 @@ class Club(Novice):
         if not originals:
             return self.otherwise(view, seat)
         pick, _ = chance.below(len(originals))
-        return Thought(originals[pick], "one of the twelve" if originals[pick].tile in view.open else "it fits")
+        return Thought(originals[pick], _fits(self.game, view, originals[pick]))
 
 
 class Expert(Novice):
@@ -69,7 +75,7 @@ class Expert(Novice):
         """The placements in order of how many of the seat's own tiles they let follow."""
         valued = [(self._worth(view, move), move) for move in self.fitting(view)]
         valued.sort(key=lambda pair: (-pair[0], self.game.write(pair[1])))
-        return [Thought(move, _because(view, move, worth), worth) for worth, move in valued[:count]]
+        return [Thought(move, _because(self.game, view, move, worth), worth) for worth, move in valued[:count]]
 
     def review(self, view: GatheringView, seat: Seat, played: Move | None, budget: Budget) -> Review | None:
         promising = [thought.move for thought in self.best(view, seat, budget, len(self.game.tiles))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.core import GameInfo, Option
 from parlour.games.series.gathering.lessons import DominoLessons
 from parlour.games.series.gathering.looking import DominoLooking
+from parlour.games.series.gathering.options import OPTIONS
 from parlour.games.series.gathering.rules import Gathering
 from parlour.games.series.gathering.shapes import DominoShape, Tile
 
@@ -18,9 +19,9 @@ class Domino(Gathering):
         summary="Four number series in every tile, laid side by side: place your twelve first.",
         seats=(1, 6),
         difficulty=4,
-        notation="5l 1 left, 2 above places the tile with dots 5, lateral on top when the dots are left (v: vertical "
-        "on top), so far from the first tile; 5l -2,-1 does the same by row and column; tile 3 1 left places the third "
-        "tile of your hand; take; pass.",
+        notation="dots 5 lateral 7 at 1 left, 2 above places that tile so far from the first one, and tile 3 at 1 left "
+        "the third of your hand; 5l -2,-1 is short for the former: l has lateral on top when the dots are left, v "
+        "vertical; d5 l7 right of d4 v2 says it by a neighbour; take; pass.",
         options=(
             Option(
                 "tiles",
@@ -30,11 +31,12 @@ class Domino(Gathering):
                 low=9,
                 high=27,
             ),
+            *OPTIONS,
         ),
         secrets=True,
         best_score="lowest when solo",
     )
-    shape = DominoShape()
+    shape_type = DominoShape
     abilities = (*Gathering.abilities, DominoLessons, DominoLooking)
 
     def all_tiles(self) -> tuple[Tile, ...]:

@@ -9,7 +9,7 @@ from parlour.games.series.gathering.text import count
 
 
 class GatheringEndings(Endings):
-    """Who has placed the last tile, and how many the others have left; tiles in hand are not shown."""
+    """How many tiles everybody has left but the one who placed the last; tiles in hand are not shown."""
 
     def told(self, public: GatheringView, voice: Voice) -> list[str]:
         told = []
@@ -20,6 +20,4 @@ class GatheringEndings(Endings):
             taken = f" and {count(hand.taken, 'taken tile')}" if hand.taken else ""
             if left:
                 told.append(f"{voice.does(seat, 'has', 'have')} {left} left to place{taken}.")
-            else:
-                told.append(f"{voice.does(seat, 'has', 'have')} placed every tile that was dealt.")
         return told

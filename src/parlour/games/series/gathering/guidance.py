@@ -6,6 +6,7 @@ from parlour.core import Seat, Voice
 from parlour.core.abilities import Guidance
 from parlour.games.series.gathering.risks import risk
 from parlour.games.series.gathering.state import GatheringView, Move
+from parlour.games.series.plane import UP
 
 
 class GatheringGuidance(Guidance):
@@ -14,14 +15,12 @@ class GatheringGuidance(Guidance):
     def goal(self, seats: int) -> str:
         if seats == 1:
             return "Place all the tiles you were dealt, and as few others as you can."
-        return "Be the first to place all the tiles you were dealt. Tiles that you take later may be left over."
+        return "First to place every tile you were dealt wins; tiles you take may be left over."
 
     def turn(self, public: GatheringView, seat: Seat) -> str:
-        if public.gathering:
-            other = "take one from the table"
-        else:
-            other = "look at another of yours" if public.hands[seat].down else "pass"
-        return f"Place a tile that fits every neighbour in its numbers and colours; or {other}."
+        other = "take one" if public.gathering else "turn up one" if public.hands[seat].down else "pass"
+        counts = "on, such as dots 7 after 6" if self.game.shape.way == UP else "down, such as dots 6 after 7"
+        return f"Place a tile whose numbers all count {counts}; or {other}."
 
     def risk(self, view: GatheringView, seat: Seat, move: Move, voice: Voice) -> str:
         return risk(self.game, view, seat, move, voice)

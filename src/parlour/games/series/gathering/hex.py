@@ -6,6 +6,7 @@ from parlour.core import GameInfo
 from parlour.games.series.gathering.daily import HexDaily
 from parlour.games.series.gathering.lessons import HexLessons
 from parlour.games.series.gathering.looking import HexLooking
+from parlour.games.series.gathering.options import OPTIONS
 from parlour.games.series.gathering.rules import Gathering
 from parlour.games.series.gathering.shapes import HexShape, Tile
 
@@ -21,12 +22,14 @@ class Hex(Gathering):
         summary="Six-sided tiles, each in six number series at once: place your twelve first.",
         seats=(1, 6),
         difficulty=5,
-        notation="5a 1 east, 1 north-west places the tile 5a so far from the first tile, and 5a 1,-1 does the same; "
-        "tile 3 1 west places the third tile of your hand; look 5a says what a tile shows; take; pass.",
+        notation="lateral 5 boxes 1 at 2 east, 1 north-west places that tile so far from the first one, and "
+        "tile 3 at 1 west the third of your hand; 5a 2,-1 is short for the former; look 5a says what a tile shows; "
+        "l5 b1 sw of v9 b9 says it by a neighbour; take; pass.",
+        options=OPTIONS,
         secrets=True,
         best_score="lowest when solo",
     )
-    shape = HexShape()
+    shape_type = HexShape
     abilities = (*Gathering.abilities, HexDaily, HexLessons, HexLooking)
 
     def all_tiles(self) -> tuple[Tile, ...]:

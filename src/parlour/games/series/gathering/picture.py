@@ -11,11 +11,12 @@ from parlour.games.series import signs
 from parlour.games.series.gathering.shapes import HexShape, Place, Shape, Tile
 from parlour.games.series.gathering.state import GatheringView, Move, name, place
 from parlour.games.series.plane import Section
+from parlour.games.steps import SIDEWAYS, UP_AND_DOWN
 
 if TYPE_CHECKING:
     from parlour.games.series.gathering.rules import Gathering
 
-LABEL = 5  # columns for the number of a row
+LABEL = 9  # columns for the name of a row
 HEIGHT = 3  # lines of a tile
 DRAWN = 56  # columns for tiles in hand that are drawn as they lie; more of them are written out
 WRITTEN = 12  # tiles in hand that are written out; of more only the names
@@ -34,11 +35,11 @@ def picture(game: Gathering, view: GatheringView, voice: Voice, last: tuple[Even
     marked = {tuple(event.facts["place"]) for event in last if event.kind == "placed"}
     drawn: dict[Place, list[Line]] = {}
     for at in game.frontier(view.placed):
-        where = game.write(Move("place", first, *at)).partition(" ")[2]
-        drawn[at] = _empty(game.shape, where, pointable=bool(view.open or view.taken))
+        drawn[at] = _empty(game.shape, at, pointable=bool(view.open or view.taken))
     for key, tile in view.placed.items():
         at = place(key)
-        drawn[at] = _tile(game.shape, tile, game.shape.sections(first, *at), mark=at in marked)
+        sections = game.shape.sections(first, *at)
+        drawn[at] = _tile(game.shape, tile, sections, mark=at in marked, reads=game.shape.where(*at))
     about = [
         [Span(f"{voice.name(seat)}: {hand.open + hand.down} left to place, {hand.taken} taken")]
         for seat, hand in enumerate(view.hands)
@@ -57,12 +58,12 @@ def _width(shape: Shape) -> int:
 
 
 def _tile(
-    shape: Shape, tile: Tile, sections: tuple[Section, ...], *, mark: bool = False, types: str = ""
+    shape: Shape, tile: Tile, sections: tuple[Section, ...], *, mark: bool = False, types: str = "", reads: str = ""
 ) -> list[Line]:
     """A tile in three lines: its name in the middle, its numbers at its sides, signed by their series."""
-    parts = [signs.shown(section, types) for section in sections]
-    middle = Span(tile, "mark" if mark else "label", types)
-    gap = Span("  ", "", types)
+    parts = [signs.shown(section, types, reads) for section in sections]
+    middle = Span(tile, "mark" if mark else "label", types, reads)
+    gap = Span("  ", "", types, reads)
     if isinstance(shape, HexShape):
         west, north_west, north_east, east, south_east, south_west = parts
         return [
@@ -71,15 +72,15 @@ def _tile(
             [gap, south_west, gap, south_east, gap],
         ]
     left, top, right, bottom = parts
-    space = Span(" ", "", types)
+    space = Span(" ", "", types, reads)
     return [[gap, space, top, space, gap], [left, space, middle, space, right], [gap, space, bottom, space, gap]]
 
 
-def _empty(shape: Shape, where: str, *, pointable: bool) -> list[Line]:
-    """A place where a tile could go, by its name."""
-    room = _width(shape) - 2
-    blank = [Span(" " * room)]
-    return [blank, [Span(f"{where:^{room}}", "faint", f" {where}" if pointable else "")], blank]
+def _empty(shape: Shape, at: Place, *, pointable: bool) -> list[Line]:
+    """A place where a tile could go: a dot under the name of its column, or its own name where columns lean."""
+    room, where = _width(shape) - 2, shape.where(*at)
+    blank, shown = [Span(" " * room)], shape.where_in_short(*at) if isinstance(shape, HexShape) else "·"
+    return [blank, [Span(f"{shown:^{room}}", "faint", f" {where}" if pointable else "", where)], blank]
 
 
 def _table(shape: Shape, drawn: dict[Place, list[Line]]) -> list[Line]:
@@ -94,7 +95,8 @@ def _table(shape: Shape, drawn: dict[Place, list[Line]]) -> list[Line]:
     for row in rows:
         cells = sorted((column, cell) for (at, column), cell in placed.items() if at == row)
         for level in range(HEIGHT):
-            line = [Span(f"{row:>{LABEL - 1}} " if level == 1 else " " * LABEL, "label")]
+            named = shape.where_in_short(0, row) if hexagonal else UP_AND_DOWN.name(row) or "start"
+            line = [Span(f"{named:>{LABEL - 1}} " if level == 1 else " " * LABEL, "label")]
             end = LABEL
             for column, cell in cells:
                 start = LABEL + (column - left) * step
@@ -110,7 +112,7 @@ def _columns(columns: set[int], left: int, step: int) -> Line:
     line, end = [Span(" " * LABEL)], LABEL
     for column in sorted(columns):
         start = LABEL + (column - left) * step
-        text = f"{column // 2:^{2 * step - 2}}"
+        text = f"{SIDEWAYS.name(column // 2) or 'start':^{2 * step - 2}}"
         line += [Span(" " * (start - end)), Span(text, "label")]
         end = start + len(text)
     return line

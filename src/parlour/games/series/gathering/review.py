@@ -16,9 +16,10 @@ from parlour.thinking.review import Prospect, Review, Scale, compared
 if TYPE_CHECKING:
     from parlour.games.series.gathering.rules import Gathering
 
-SCALE = Scale(inaccuracy=0.03, mistake=0.06, blunder=0.12)
+SCALE = Scale(inaccuracy=0.05, mistake=0.08, blunder=0.15)
 DEFAULT_TURNS = 20_000
 TRIED = 8  # moves, the most promising ones
+KEPT = 2  # of them, and the one played, for the second half of the time
 LEAST_WORLDS = 10  # however little time there is
 
 
@@ -127,18 +128,7 @@ def review(
     moves = list(promising[:TRIED])
     if played is not None and played not in moves:
         moves.append(played)
-    candidates = [Candidate(move) for move in moves]
-    clock = RoundClock(budget, DEFAULT_TURNS)
-    clock.begin(1.0)
-    worlds = 0
-    while clock.goes_on() or worlds < LEAST_WORLDS:
-        state = game.imagine(view, Chance.of(worlds))
-        for candidate in candidates:
-            playout = Playout.of(game, game.play(state, seat, candidate.move).state)
-            candidate.shares.append(playout.shares(random.Random(worlds))[seat])
-            clock.spend(playout.turns + 1)
-        worlds += 1
-    candidates.sort(key=lambda candidate: (-candidate.chance, candidate.move != played))
+    candidates = _tried(game, view, seat, moves, played, budget)
     first = candidates[0]
     best = tuple(
         Prospect(
@@ -154,16 +144,41 @@ def review(
     return Review(best, mine, _reason(game, view, first.move, mine.move) if mine else "")
 
 
+def _tried(
+    game: Gathering, view: GatheringView, seat: Seat, moves: list[Move], played: Move | None, budget: Budget
+) -> list[Candidate]:
+    """The moves tried in the same worlds, best first; the closest rivals of the one played in most."""
+    trying, dropped = [Candidate(move) for move in moves], list[Candidate]()
+    clock = RoundClock(budget, DEFAULT_TURNS)
+    worlds = 0
+    for least in (LEAST_WORLDS, 2 * LEAST_WORLDS):
+        clock.begin(0.5)
+        while clock.goes_on() or worlds < least:
+            state = game.imagine(view, Chance.of(worlds))
+            for candidate in trying:
+                playout = Playout.of(game, game.play(state, seat, candidate.move).state)
+                candidate.shares.append(playout.shares(random.Random(worlds))[seat])
+                clock.spend(playout.turns + 1)
+            worlds += 1
+        trying.sort(key=lambda candidate: (-candidate.chance, candidate.move != played))
+        if not dropped:
+            dropped = [candidate for candidate in trying[KEPT:] if candidate.move != played]
+            trying = [candidate for candidate in trying if candidate not in dropped]
+    return trying + dropped
+
+
 def called(shape: Shape, move: Move) -> str:
     """A move as a sentence names it."""
-    return f"{move.tile} at {shape.where(move.x, move.y)}" if move.what == "place" else f"to {move.what}"
+    if move.what == "place":
+        return f"{shape.called(move.tile)} at {shape.where(move.x, move.y)}"
+    return "taking a tile" if move.what == "take" else "passing"
 
 
 def _does(game: Gathering, view: GatheringView, move: Move) -> str:
     if move.what != "place":
         return "adds a tile for later" if move.what == "take" else "lets the others go on"
     follow = _follow(game, view, move)
-    kind = "an original" if move.tile in view.open else "a tile from the gathering"
+    kind = "a tile of the first twelve" if move.tile in view.open else "a tile taken before"
     after = "none of the open tiles can" if not follow else "1 open tile can" if follow == 1 else f"{follow} can"
     return f"places {kind}; {after} follow at once"
 
@@ -187,7 +202,7 @@ def _reason(game: Gathering, view: GatheringView, best: Move, played: Move) -> s
     if best.what != "place":
         return "The tile is worth more later."
     if best.tile in view.open and played.tile not in view.open:
-        return "It places a taken tile, which does not count, although an original fits."
+        return "It places a taken tile, which does not count, although one that was dealt fits."
     mine, better = _follow(game, view, played), _follow(game, view, best)
     if mine < better:
         return (

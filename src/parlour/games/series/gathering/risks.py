@@ -19,9 +19,10 @@ def risk(game: Gathering, view: GatheringView, seat: Seat, move: Move, voice: Vo
     fits = list(game.fitting(view.placed, (*view.open, *view.taken)))
     originals = sorted({found.tile for found in fits if found.tile in view.open})
     if move.what != "place" and fits:
-        return f"Your {(originals or [fits[0].tile])[0]} fits, so you need not {move.what}."
+        return f"Your {game.shape.called((originals or [fits[0].tile])[0])} fits, so you need not {move.what}."
     if move.what == "place" and move.tile not in view.open and originals:
-        return f"Your {originals[0]} fits too, and counts as one of those you were dealt; {move.tile} does not."
+        own, taken = game.shape.called(originals[0]), game.shape.called(move.tile)
+        return f"Your {own} fits too, and counts as one of those you were dealt; {taken} does not."
     return _way_out(game, view, seat, move, fits, voice)
 
 
@@ -38,9 +39,10 @@ def _way_out(game: Gathering, view: GatheringView, seat: Seat, move: Move, fits:
     best = min(chances, key=lambda found: chances[found])
     if chances[move] - chances[best] < NOTABLE * unseen.total():
         return ""
+    other = f"{game.shape.called(best.tile)} at {game.shape.where(best.x, best.y)}"
     return (
         f"{voice.names[last]} has one tile left to place. Of the {unseen.total()} it may be, {chances[move]} would fit "
-        f"after this, but only {chances[best]} after {best.tile} at {game.shape.where(best.x, best.y)}."
+        f"after this, but only {chances[best]} after {other}."
     )
 
 

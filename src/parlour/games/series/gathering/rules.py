@@ -14,18 +14,21 @@ from parlour.core.abilities import Ability
 from parlour.core.codec import Json
 from parlour.core.errors import Unreadable
 from parlour.core.seats import replaced
-from parlour.core.sentences import listing
 from parlour.core.values import replace
+from parlour.games.series.gathering import notation
 from parlour.games.series.gathering import text as gathering_text
 from parlour.games.series.gathering.actions import GatheringActions
+from parlour.games.series.gathering.batches import GatheringBatches
 from parlour.games.series.gathering.endings import GatheringEndings
 from parlour.games.series.gathering.guidance import GatheringGuidance
 from parlour.games.series.gathering.holding import GatheringHolding
+from parlour.games.series.gathering.kit import GatheringMaking
 from parlour.games.series.gathering.picture import GatheringPictures
 from parlour.games.series.gathering.position import complete
 from parlour.games.series.gathering.resigning import GatheringResigning
 from parlour.games.series.gathering.shapes import Place, Shape, Tile
 from parlour.games.series.gathering.solitaire import GatheringSolitaire, GatheringSolver
+from parlour.games.series.gathering.sounds import GatheringSounds
 from parlour.games.series.gathering.state import (
     HAND,
     OPEN,
@@ -38,27 +41,33 @@ from parlour.games.series.gathering.state import (
     seen,
     without,
 )
+from parlour.games.series.plane import DOWN, UP
 
 
 class Gathering(Game[GatheringState, Move, GatheringView]):
     """Place your twelve tiles beside those on the table; if you cannot, take another."""
 
-    shape: Shape
+    shape_type: ClassVar[type[Shape]]
     state_type = GatheringState
     view_type = GatheringView
     abilities: ClassVar[tuple[type[Ability], ...]] = (
         GatheringActions,
+        GatheringBatches,
         GatheringEndings,
         GatheringGuidance,
         GatheringHolding,
+        GatheringMaking,
         GatheringPictures,
         GatheringResigning,
         GatheringSolitaire,
         GatheringSolver,
+        GatheringSounds,
     )
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         super().__init__(options, lexicon)
+        self.counting: bool = self.options["counting"]
+        self.shape = self.shape_type(DOWN if self.options["reversed"] else UP)
         self.tiles: tuple[Tile, ...] = self.all_tiles()
 
     def all_tiles(self) -> tuple[Tile, ...]:
@@ -104,19 +113,17 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
 
     def frontier(self, placed: Mapping[str, Tile]) -> list[Place]:
         """Every empty place beside a tile, in a stable order."""
-        found: dict[Place, None] = {}
-        for key in placed:
-            x, y = place(key)
-            for dx, dy in self.shape.steps:
-                if name(x + dx, y + dy) not in placed:
-                    found[x + dx, y + dy] = None
-        return sorted(found)
+        taken = set(map(place, placed))
+        near: set[Place] = set()
+        for x, y in taken:
+            near.update(self.shape.around(x, y))
+        return sorted(near - taken)
 
     def fitting(self, placed: Mapping[str, Tile], tiles: tuple[Tile, ...]) -> Iterator[Move]:
         """Every correct placement of these tiles."""
-        held = set(tiles)
+        held, first = set(tiles), placed[name(0, 0)]
         for x, y in self.frontier(placed):
-            tile = self.belongs(placed, x, y)
+            tile = self.shape.tile_at(first, x, y)
             if tile in held:
                 yield Move("place", tile, x, y)
 
@@ -144,7 +151,11 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
         )
         counts = tuple(count + (other == seat) for other, count in enumerate(state.counts))
         facts = {"tile": move.tile, "place": [move.x, move.y], "original": original, "left": rest.originals}
-        events = [Event("placed", seat, facts)]
+        after = [part for _, part in gathering_text.before(self.shape, state.placed, move.x, move.y)]
+        told = {} if self.counting else {seat: {"after": after}}  # why it fits, for the one who placed it
+        events = [Event("placed", seat, facts, told)]
+        if self.counting:  # SERIES-29
+            events.append(Event("counted", seat, after[0]._asdict()))
         if not rest.open and rest.down:  # SERIES-25
             opened = rest.down[:OPEN]
             rest = replace(rest, open=opened, down=rest.down[OPEN:])
@@ -173,13 +184,15 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
 
     def _check_place(self, placed: Mapping[str, Tile], tiles: tuple[Tile, ...], move: Move) -> None:
         if move.tile not in tiles:
-            held = listing(sorted(tiles)) or "none"
-            raise Refused("SERIES-23", f"You have no open tile {move.tile}; your open tiles are {held}.")
+            held = "; ".join(self.shape.called(tile) for tile in dict.fromkeys(tiles)) or "none"
+            raise Refused("SERIES-23", f"You have no open tile {self.shape.called(move.tile)}; yours are: {held}.")
         if name(move.x, move.y) in placed:
             raise Refused("SERIES-23", f"There is already a tile at {self.shape.where(move.x, move.y)}.")
         if all(name(move.x + dx, move.y + dy) not in placed for dx, dy in self.shape.steps):
             raise Refused("SERIES-23", "A tile must go beside one on the table.")
         wanted = self.belongs(placed, move.x, move.y)
+        if move.tile != wanted and self.counting and (why := gathering_text.count_on(self.shape, placed, move)):
+            raise Refused("SERIES-29", why)
         if move.tile != wanted:
             raise Refused("SERIES-23", gathering_text.explain(self.shape, move.tile, wanted))
 
@@ -193,7 +206,7 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
         else:
             tile, source = hand.down[0], "hand"
             hand = replace(hand, open=(*hand.open, tile), down=hand.down[1:])
-        took = Event("took", seat, {"from": source}, {seat: {"tile": tile}})
+        took = Event("took", seat, {"from": source, "left": len(state.gathering)}, {seat: {"tile": tile}})
         return self.next_turn(replace(state, hands=replaced(state.hands, seat, hand)), (took,))
 
     def next_turn(self, state: GatheringState, events: tuple[Event, ...]) -> Step[GatheringState]:
@@ -260,10 +273,10 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
     # Text.
 
     def write(self, move: Move) -> str:
-        return f"{move.tile} {move.x},{move.y}" if move.what == "place" else move.what
+        return notation.write(move)
 
     def read(self, text: str, view: GatheringView, seat: Seat) -> Move:
-        return gathering_text.read(text, self.shape, (*view.open, *view.taken))
+        return notation.read(text, self.shape, (*view.open, *view.taken), view.placed)
 
     def say(self, event: Event, voice: Voice) -> str:
         return gathering_text.say(self.shape, event, voice)

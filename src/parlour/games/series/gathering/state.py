@@ -90,6 +90,7 @@ def name(x: int, y: int) -> str:
     return f"{x},{y}"
 
 
+@lru_cache(8192)  # tables are searched so often that keys are taken apart once
 def place(key: str) -> Place:
     x, y = key.split(",")
     return int(x), int(y)

@@ -2,43 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from parlour.core import Event, UnreadableMove, Voice
-from parlour.core.sentences import listing
+from parlour.core import Event, Voice
+from parlour.core.sentences import capital, listing
+from parlour.games.series.counting import not_this_one, say_follows, this_one
 from parlour.games.series.gathering.shapes import HexShape, Place, Shape, Tile
+from parlour.games.series.plane import Section, Series, number
 from parlour.games.series.solitaire import say_judgement
 
 if TYPE_CHECKING:
     from parlour.games.series.gathering.rules import Gathering
     from parlour.games.series.gathering.state import GatheringState, GatheringView, Move
-
-PLACE = re.compile(r"(?:tile\s+([0-9]{1,2})|([1-9][a-z]))\s+(?:at\s+)?(.+)")
-
-
-def read(text: str, shape: Shape, hand: tuple[Tile, ...]) -> Move:
-    """The move that was typed; a tile may be given by its number in the hand."""
-    from parlour.games.series.gathering.state import Move
-
-    text = text.lower()
-    if text in ("take", "pass"):
-        return Move(text)
-    found = PLACE.fullmatch(text)
-    if found and (place := shape.place(found[3])):
-        if found[2] and found[2][1] in shape.letters:
-            return Move("place", found[2], *place)
-        if found[1]:
-            return Move("place", _numbered(int(found[1]), hand), *place)
-    example = f"5{shape.letters[0]} {shape.where(*shape.steps[0])}"
-    raise UnreadableMove(f"{text[:40]!r} is not a move; try for example {example}, or take.")
-
-
-def _numbered(number: int, hand: tuple[Tile, ...]) -> Tile:
-    if not 0 < number <= len(hand):
-        raise UnreadableMove(f"You have no tile {number}; {count(len(hand), 'tile')} can be placed.")
-    return hand[number - 1]
 
 
 def count(number: int, what: str) -> str:
@@ -48,10 +24,34 @@ def count(number: int, what: str) -> str:
 
 def would(shape: Shape, move: Move, gathering: int) -> str:
     if move.what == "place":
-        return f"{shape.named(move.tile)} fits at {shape.where(move.x, move.y)}."
+        return (
+            f"{capital(shape.called(move.tile))} fits at {shape.where(move.x, move.y)}{shape.turned(move.x, move.y)}."
+        )
     if move.what == "take":
         return "You take a tile from the gathering." if gathering else "You turn up one of your own unseen tiles."
     return "You pass."
+
+
+def before(shape: Shape, placed: Mapping[str, Tile], x: int, y: int) -> Iterator[tuple[str, Section]]:
+    """On which sides a place touches tiles, and what these show of the series that goes on there: the one on their
+    far sides. SERIES-2."""
+    for side, (dx, dy) in enumerate(shape.steps):
+        if f"{x + dx},{y + dy}" in placed:
+            yield shape.coming[side], shape.sections(placed["0,0"], x + dx, y + dy)[side]
+
+
+def follows(shape: Shape, placed: Mapping[str, Tile], move: Move) -> str:
+    """What a tile continues where it fits: "dots 7 follows 6"."""
+    return say_follows([part for _, part in before(shape, placed, move.x, move.y)], shape.way)
+
+
+def count_on(shape: Shape, placed: Mapping[str, Tile], move: Move) -> str:
+    """Why a tile does not fit, for children; empty if its numbers do. SERIES-29."""
+    here = dict(shape.sections(move.tile, 0, 0))
+    for _, part in before(shape, placed, move.x, move.y):
+        if here[part.series] != number(part.number + shape.way):
+            return not_this_one(part, shape.way, here[part.series])
+    return ""
 
 
 def explain(shape: Shape, tile: Tile, wanted: Tile) -> str:
@@ -59,8 +59,8 @@ def explain(shape: Shape, tile: Tile, wanted: Tile) -> str:
     here, there = dict(shape.sections(tile, 0, 0)), dict(shape.sections(wanted, 0, 0))
     for series, value in here.items():
         if there[series] != value:
-            return f"{tile} does not fit: {series} must be {there[series]} here, not {value}."
-    return f"Here the colours of {tile} do not alternate with its neighbours’."
+            return f"It does not fit: {series} must be {there[series]} here, not {value}."
+    return "It does not fit: its numbers would, but its colours do not alternate with its neighbours’ here."
 
 
 def say(shape: Shape, event: Event, voice: Voice) -> str:
@@ -68,17 +68,26 @@ def say(shape: Shape, event: Event, voice: Voice) -> str:
     who, facts = event.seat, event.facts
     match event.kind:
         case "placed":
-            places, where = voice.does(who, "places", "place"), shape.where(*facts["place"])
+            where = f"at {shape.where(*facts['place'])}{shape.turned(*facts['place'])}"
+            where += f": {say_follows(facts['after'], shape.way)}" if facts.get("after") else ""
+            places, tile = voice.does(who, "places", "place"), shape.called(facts["tile"])
             if not facts["original"]:
-                return f"{places} a taken tile, {shape.named(facts['tile'])}, at {where}."
-            return f"{places} {shape.named(facts['tile'])} at {where}; {facts['left'] or 'none'} left to place."
+                return f"{places} {tile}, a taken tile, {where}; still {facts['left']} left to place."
+            return f"{places} {tile} {where}; {facts['left'] or 'none'} left to place."
+        case "counted":
+            return this_one(Section(Series(facts["series"]), facts["number"]), shape.way)
         case "opened":
-            opened = f": {listing([shape.named(tile) for tile in facts['tiles']])}" if "tiles" in facts else ""
+            opened = f": {listing([shape.called(tile) for tile in facts['tiles']])}" if "tiles" in facts else ""
             return f"{voice.does(who, 'turns up', 'turn up')} {count(facts['count'], 'more tile')}{opened}."
         case "took":
-            tile = shape.named(facts["tile"]) if "tile" in facts else "a tile"
-            source = "from the gathering" if facts["from"] == "gathering" else "from those unseen"
-            return f"{voice.does(who, 'takes', 'take')} {tile} {source}."
+            takes = voice.does(who, "takes", "take")
+            if facts["from"] != "gathering":
+                return f"{takes} {shape.called(facts['tile']) if 'tile' in facts else 'a tile'} from those unseen."
+            if "tile" not in facts:
+                return f"{takes} a tile."
+            return (
+                f"{takes} {shape.called(facts['tile'])} from the gathering, which has {facts['left'] or 'none'} left."
+            )
         case "passed":
             return f"{voice.does(who, 'passes', 'pass')}."
         case "hindsight":
@@ -96,7 +105,7 @@ def in_words(game: Gathering, state: GatheringState, moves: Iterable[Move]) -> l
         else:
             [took] = step.events
             tile = took.seen_by(0).facts["tile"]
-            steps.append(f"Take {game.shape.named(tile)}.")
+            steps.append(f"Take {game.shape.called(tile)}.")
         state = step.state
     return steps
 
@@ -106,10 +115,14 @@ def _placing(shape: Shape, placed: Mapping[str, Tile], move: Move) -> str:
 
 
 def placing(shape: Shape, placed: Mapping[str, Tile], move: Move) -> str:
-    """A placement in words, with a neighbour: "3a (lateral 3 and boxes 6) at 2 west, east of 2b"."""
-    neighbours = ((placed.get(f"{move.x + dx},{move.y + dy}"), side) for side, (dx, dy) in enumerate(shape.steps))
-    beside = next((f", {shape.beside[side]} {tile}" for tile, side in neighbours if tile is not None), "")
-    return f"{shape.named(move.tile)} at {shape.where(move.x, move.y)}{beside}"
+    """A placement in words: "lateral 3 boxes 6 east of lateral 2 dots 4"; where there are several of that neighbour,
+    it is counted from the first tile."""
+    around = [placed.get(f"{move.x + dx},{move.y + dy}") for dx, dy in shape.steps]
+    lying = list(placed.values())
+    for side, tile in enumerate(around):
+        if tile is not None and lying.count(tile) == 1:
+            return f"{shape.called(move.tile)} {shape.beside[side]} {shape.called(tile)}"
+    return f"{shape.called(move.tile)} at {shape.where(move.x, move.y)}"
 
 
 def draw(shape: Shape, view: GatheringView, frontier: list[Place], voice: Voice) -> str:

@@ -37,7 +37,7 @@ def plan(game: SeriesRush, view: RushView, budget: Budget, chance: Chance) -> Th
     if squares is None:
         return _more(game, view, seconds / 2 / WORLDS, chance) if view.bag else None
     count = "both" if len(hand) == 2 else f"all {len(hand)}"
-    rest = f"{count} of your tiles can be placed if this one comes first" if len(hand) > 1 else "it fits"
+    rest = f"{count} of your {game.words.piece}s can be placed if this one comes first" if len(hand) > 1 else "it fits"
     return Thought(first_of(game, view, squares), rest)
 
 
@@ -59,5 +59,6 @@ def _more(game: SeriesRush, view: RushView, seconds: float, chance: Chance) -> T
         votes[found.moves[0] if found.moves and found.moves[0].what != "place" else Move("draw")] += 1
     move = votes.most_common(1)[0][0]
     if move.what == "swap" and view.bag >= SWAPPED:
-        return Thought(move, "your tiles cannot all be placed, and this one is most in the way")
-    return Thought(Move("draw"), "your tiles cannot all be placed yet, and nothing is lost by drawing before placing")
+        return Thought(move, f"your {game.words.piece}s cannot all be placed, and this one is most in the way")
+    held = f"your {game.words.piece}s cannot all be placed yet"
+    return Thought(Move("draw"), f"{held}, and nothing is lost by drawing before placing")

@@ -5,14 +5,16 @@ The tiles on the board are passed in, except anchors, which follow from the plan
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache, partial
 from itertools import takewhile
 
 from parlour.games.series.plane import CORNER_STEPS, above, number
 from parlour.games.series.rush.state import LargerTile, Move, Placed, Squares, name, square
-from parlour.games.series.tiles import BOARD, KINDS, PERIOD, Plane, Square, Tile, find_plane, front
+from parlour.games.series.tiles import KINDS, PERIOD, Plane, Square, Tile, front
 
+SMALLEST_LARGER = 2  # level of the larger tiles that 36 tiles make
+MOST_COVERED = 4096
 AROUND = tuple((down, across) for down in (-1, 0, 1) for across in (-1, 0, 1) if down or across)
 
 
@@ -24,6 +26,7 @@ class Board:
         self.touch = touch
         self.tutorial = tutorial
         self.manual = manual
+        self._covered: dict[LargerTile, list[str]] = {}
 
     # What lies where.
 
@@ -85,7 +88,7 @@ class Board:
         """Which of the nine possible planes a tile on a square belongs to."""
         row, column = self.plane.original(row, column)
         corner = front(tile) if upright else -front(tile)
-        return number(corner - 7 * row - 3 * column)
+        return number(corner - self.plane.way * (7 * row + 3 * column))
 
     # Every correct placement.
 
@@ -97,6 +100,14 @@ class Board:
         if self.plane.levels > 1:
             return self._on_many_boards(placed, kinds)
         return self._on_one_board(placed, kinds)
+
+    def placeable(self, placed: Squares, hand: Iterable[Tile]) -> list[Tile]:
+        """Those of these tiles that have a correct placement, in a stable order."""
+        return [tile for tile in sorted(set(hand)) if next(self.placements(placed, (tile,)), None)]
+
+    def belonging(self, tile: Tile) -> Sequence[str]:
+        """The squares of a single board with anchors where a tile belongs."""
+        return self._places[tile]
 
     def _move(self, tile: Tile, row: int, column: int) -> Move:
         return Move("place", tile, row, column, self.plane.upright(row, column) if self.manual else None)
@@ -158,8 +169,7 @@ class Board:
 
     @cached_property
     def _keys(self) -> list[str]:
-        squares = [divmod(place, BOARD) for place in range(BOARD * BOARD)]
-        return [name(*place) for place in squares if not self.plane.is_anchor(*place)]
+        return [name(*place) for place in self.plane.one_board if self.plane.is_open(*place)]
 
     @cached_property
     def _places(self) -> Mapping[Tile, list[str]]:
@@ -181,42 +191,61 @@ class Board:
         ]
         return frozenset(touching if self.touch else self._keys)
 
+    def may_always_go(self, row: int, column: int) -> bool:
+        """Whether a tile may go on this square of a single board as long as it is empty."""
+        return name(row, column) in self._always_open
+
     # Boards of boards. A larger tile is named by its level and by its square of the plane, as SERIES-30 counts them.
 
     def completed(self, placed: Squares, done: Mapping[str, int], key: str) -> list[LargerTile]:
         """The larger tiles that filling this square completes, level by level. SERIES-31."""
         return list(takewhile(partial(self.is_complete, placed, done), self._over(key)))
 
+    @property
+    def larger_levels(self) -> range:
+        """The levels of the tiles that are completed on this board. SERIES-31."""
+        return range(2, self.plane.levels + 2)
+
     def covering(self, key: str) -> set[str]:
         """The larger tiles that cover a square."""
         return set(map(str, self._over(key)))
 
     def is_complete(self, placed: Squares, done: Mapping[str, int], larger: LargerTile) -> bool:
-        """Whether all 36 tiles of the level below are complete; never so if the board's edge cuts it off. SERIES-31."""
+        """Whether all 36 tiles of the level below are complete; never so if a board of another shape cuts it off."""
+        if larger.level == SMALLEST_LARGER:
+            return all(map(placed.__contains__, self._squares_of(larger)))
         return all(self._filled(placed, done, each) for each in larger.below())
 
+    def _squares_of(self, larger: LargerTile) -> list[str]:
+        """The squares, without anchors, that one of the smallest larger tiles covers: asked for at every placement."""
+        if larger not in self._covered:
+            if len(self._covered) >= MOST_COVERED:
+                self._covered.clear()
+            squares = [self.plane.shown(each.row, each.column) for each in larger.below()]
+            self._covered[larger] = [name(*each) for each in squares if not self.plane.is_anchor(*each)]
+        return self._covered[larger]
+
     def _filled(self, placed: Squares, done: Mapping[str, int], each: LargerTile) -> bool:
-        if each.level == 1:
-            return self.taken(placed, *self.plane.original(each.row, each.column))
         return str(each) in done or self.is_complete(placed, done, each)
 
     def _over(self, key: str) -> Iterator[LargerTile]:
         row, column = self.plane.original(*square(key))
-        for level in range(2, self.plane.levels + 2):
+        for level in self.larger_levels:
             row, column = above(row, column)
             yield LargerTile(level, row, column)
 
     def extent(self, larger: LargerTile) -> tuple[Square, Square]:
         """The first and last row, and the first and last column, that a larger tile covers on this board."""
         top, left, side = larger.covers()
-        columns = sorted(self.plane.original(top, column)[1] for column in (left, left + side - 1))
-        return (top, top + side - 1), (columns[0], columns[1])
+        row, _ = self.plane.shown(top, left)
+        columns = sorted(self.plane.shown(top, column)[1] for column in (left, left + side - 1))
+        return (row, row + side - 1), (columns[0], columns[1])
 
 
 @lru_cache(64)
-def find_board(levels: int, anchors: int, mirrored: bool, touch: bool, tutorial: bool, manual: bool) -> Board:
+def find_board(plane: Plane, touch: bool, tutorial: bool, manual: bool) -> Board:
     """The board with these options, made once."""
-    return Board(find_plane(levels, anchors, mirrored), touch=touch, tutorial=tutorial, manual=manual)
+    return Board(plane, touch=touch, tutorial=tutorial, manual=manual)
 
 
 def _names_around(key: str) -> list[str]:

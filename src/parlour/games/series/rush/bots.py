@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from parlour.core import Chance, Seat
 from parlour.games.series.rush.board import AROUND, find_board
+from parlour.games.series.rush.calling import calls
 from parlour.games.series.rush.state import PENALTY, Move, RushView, present, without
-from parlour.games.series.rush.text import fits_because
 from parlour.games.series.tiles import BOARD
 from parlour.thinking import Budget, Thought
 from parlour.thinking.review import Review, Scale
@@ -20,7 +20,7 @@ BREAK = 40.0  # seconds between games in which people may start the next one or 
 LOOK_AGAIN = 1.5
 MOST_SEEN = BOARD * BOARD
 A_TILE = 0.1  # what a tile too many counts in a solo game, where there is nobody to beat
-SCALE = Scale(inaccuracy=A_TILE / 2, mistake=A_TILE * 0.9, blunder=A_TILE * (PENALTY - 0.1))
+SCALE = Scale(inaccuracy=0.9 * A_TILE, mistake=1.9 * A_TILE, blunder=(PENALTY - 0.1) * A_TILE)  # one, two, three
 
 
 class Novice:
@@ -33,8 +33,6 @@ class Novice:
 
     def __init__(self, game: SeriesRush) -> None:
         self.game = game
-        plane, board = game.plane, game.board
-        self._fronts_only = find_board(plane.levels, plane.anchors, plane.mirrored, board.touch, True, board.manual)
 
     def choose(self, view: RushView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         hurry, chance = chance.below(1000)
@@ -45,13 +43,17 @@ class Novice:
             return Thought(called, "this tile is wrong", wait=wait)
         board = self.game.board
         slip, chance = chance.below(100)
-        if slip < self.careless:
-            board = self._fronts_only
+        if slip < self.careless and self._may_err(view):
+            board = find_board(self.game.plane, board.touch, True, board.manual)
         found = list(islice(board.placements(view.placed, view.hands[seat]), MOST_SEEN))
         if seen := self._noticed(found, chance.fork("eyes")):
             move = self.pick(view, seat, seen, chance.fork("pick"))
-            return Thought(move, fits_because(self.game, view, move), wait=wait)
+            return Thought(move, self.game.words.because(view, move), wait=wait)
         return self.without_a_place(view, seat, chance, wait)
+
+    def _may_err(self, view: RushView) -> bool:
+        """In the tutorial backs do not matter, and without tiles for its penalty a mistake is refused. SERIES-19"""
+        return not self.game.tutorial and (bool(view.bag) or not (self.game.instant and self.game.penalty))
 
     def _noticed(self, moves: list[Move], chance: Chance) -> list[Move]:
         noticed = []
@@ -63,7 +65,7 @@ class Novice:
 
     def _call(self, view: RushView, seat: Seat, chance: Chance) -> Move | None:
         luck, _ = chance.below(100)
-        return next(self.game.calls(view, seat), None) if luck < self.calls else None
+        return next(calls(self.game, view, seat), None) if luck < self.calls else None
 
     def pick(self, view: RushView, seat: Seat, seen: list[Move], chance: Chance) -> Move:
         """The placements that it sees."""
@@ -73,7 +75,7 @@ class Novice:
         """What it does when it sees nothing that fits."""
         if not view.bag:
             return Thought(None, "wait for others to open a square", wait=wait)
-        return Thought(Move("draw"), "nothing fits, so another tile may help", wait=wait)
+        return Thought(Move("draw"), f"nothing fits, so another {self.game.words.piece} may help", wait=wait)
 
 
 class Club(Novice):
@@ -124,7 +126,7 @@ class Expert(Novice):
             if not board.plane.holds(row, column) or board.taken(view.placed, row, column):
                 continue
             belongs = board.plane.tile(row, column)
-            fits = any(tile[0] == belongs[0] for tile in rest) if self.game.tutorial else belongs in rest
+            fits = any(tile[0] == belongs[0] for tile in rest) if board.tutorial else belongs in rest
             opened += fits and not board.touches(view.placed, row, column)
         return opened
 
@@ -132,5 +134,6 @@ class Expert(Novice):
         """With others at the table, their next tile may open a square, so it pays to wait a little."""
         luck, _ = chance.below(3)
         if len(present(view)) > 1 and luck:
-            return Thought(None, "wait for others to open a square", wait=LOOK_AGAIN)
+            either = f"wait for others to open a square, or draw a {self.game.words.piece}"
+            return Thought(None, either, wait=LOOK_AGAIN)
         return super().without_a_place(view, seat, chance, wait)

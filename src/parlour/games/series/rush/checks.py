@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Refused, Seat
 from parlour.core.errors import Unreadable
+from parlour.core.sentences import capital
 from parlour.games.series.rush.state import SWAPPED, LargerTile, Move, RushState, RushView, in_sight, name, square
-from parlour.games.series.tiles import KINDS
+from parlour.games.series.tiles import KINDS, Plane
 
 if TYPE_CHECKING:
     from parlour.games.series.rush.rules import SeriesRush
@@ -33,31 +34,33 @@ def check_move(game: SeriesRush, state: RushState | RushView, seat: Seat, move: 
     if move.what == "draw" and not bag:
         raise Refused("SERIES-12", "The bag is empty.")
     if move.what in ("place", "swap"):
-        _check_tile(state, seat, move)
+        _check_tile(game, state, seat, move)
     if move.what == "swap" and bag < SWAPPED:
-        raise Refused("SERIES-13", f"A swap draws three tiles, and the bag holds only {bag}.")
+        raise Refused("SERIES-13", f"A swap draws three {game.words.piece}s, and the bag holds only {bag}.")
     if move.what == "place":
         _check_square(game, state, move)
     if move.what == "call":
         _check_call(game, state, seat, move.row, move.column)
 
 
-def _check_tile(state: RushState | RushView, seat: Seat, move: Move) -> None:
+def _check_tile(game: SeriesRush, state: RushState | RushView, seat: Seat, move: Move) -> None:
     hand = state.hands.get(seat, ())
     if move.tile not in hand:
         rule = "SERIES-11" if move.what == "place" else "SERIES-13"
-        raise Refused(rule, f"You do not hold {move.tile}; your tiles are {', '.join(sorted(hand)) or 'none'}.")
+        held = ", ".join(sorted(hand)) or "none"
+        raise Refused(rule, f"You do not hold {move.tile}; your {game.words.piece}s are {held}.")
 
 
 def _check_square(game: SeriesRush, state: RushState | RushView, move: Move) -> None:
     """Refuse a square that is taken, off the board or touches nothing; no penalty. SERIES-10, SERIES-11, SERIES-14."""
     row, column, board = move.row, move.column, game.board
     if not board.plane.holds(row, column):
-        raise Refused("SERIES-14", f"Rows and columns go from 1 to {board.plane.size}.")
+        raise Refused("SERIES-14", no_square(board.plane))
     if board.taken(state.placed, row, column):
-        raise Refused("SERIES-10", f"Row {row + 1}, column {column + 1} is taken; you keep your tile.")
+        where = capital(game.words.place(row, column))
+        raise Refused("SERIES-10", f"{where} is taken; you keep your {game.words.piece}.")
     if board.touch and not board.touches(state.placed, row, column):
-        raise Refused("SERIES-11", "A tile must touch another at a side or a corner.")
+        raise Refused("SERIES-11", f"A {game.words.piece} must touch another at a side or a corner.")
     if board.manual and move.upright is None:
         raise Refused("SERIES-11", "Say how the tile lies: upright or turned.")
 
@@ -66,7 +69,7 @@ def _check_call(game: SeriesRush, state: RushState | RushView, seat: Seat, row: 
     if game.instant:
         raise Refused("SERIES-14", "At this table every placement is checked immediately; there is nothing to call.")
     if not game.plane.holds(row, column):
-        raise Refused("SERIES-14", f"Rows and columns go from 1 to {game.plane.size}.")
+        raise Refused("SERIES-14", no_square(game.plane))
     if game.plane.is_anchor(row, column):
         raise Refused("SERIES-14", "Anchors cannot be called.")
     tile = state.placed.get(name(row, column))
@@ -78,10 +81,20 @@ def _check_call(game: SeriesRush, state: RushState | RushView, seat: Seat, row: 
         raise Refused("SERIES-14", "You have already called that tile.")
 
 
+def no_square(plane: Plane) -> str:
+    """What is said of a square that is not on the board."""
+    wide = f"Rows and columns go from 1 to {plane.side}"
+    return f"{wide}." if plane.outline is None else f"{wide}, and this board does not have all of those squares."
+
+
 def check_state(game: SeriesRush, state: RushState) -> None:
     """Raise Unreadable unless this is a valid position."""
     seats = range(len(state.wins))
-    if not 1 <= len(seats) <= 35 or len(state.counts) != len(seats) or min(*state.wins, *state.counts) < 0:
+    if (
+        not 1 <= len(seats) <= game.info.seats[1]
+        or len(state.counts) != len(seats)
+        or min(*state.wins, *state.counts) < 0
+    ):
         raise Unreadable("Every seat needs its number of games won and its number of tiles placed.")
     named = {*state.hands, *state.away, *state.winners, *state.seen, *state.completed.values()}
     named |= {placed.owner for placed in state.placed.values() if placed.owner is not None}
@@ -95,7 +108,7 @@ def check_state(game: SeriesRush, state: RushState) -> None:
         raise Unreadable("A tile cannot lie on an anchor.")
     for larger in state.completed:
         tile = LargerTile.named(larger)
-        if not tile or tile.level > game.plane.levels + 1 or not game.board.is_complete(state.placed, {}, tile):
+        if not tile or tile.level not in game.board.larger_levels or not game.board.is_complete(state.placed, {}, tile):
             raise Unreadable(f"{larger[:40]} is not a complete larger tile.")  # SERIES-31
     elsewhere = Counter(in_sight(state))
     if any(tile not in KINDS for tile in (*elsewhere, *state.bag.extra, *state.bag.missing)):

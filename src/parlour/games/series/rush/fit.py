@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from parlour.games.series.rush.board import AROUND, Board
 from parlour.games.series.rush.state import Squares
-from parlour.games.series.solitaire import Effort, Field
+from parlour.games.series.solitaire import NOWHERE, Effort, Field
 from parlour.games.series.tiles import PERIOD, Tile
 
 
@@ -19,7 +19,9 @@ def field_of(board: Board, placed: Squares) -> Field:
     """The field of a board; of a board of boards, the part that repeats."""
 
     def belongs(row: int, column: int) -> Tile | None:
-        return None if board.taken(placed, row, column) else board.plane.tile(row, column)
+        if board.taken(placed, row, column):
+            return None
+        return board.plane.tile(row, column) if board.plane.holds(row, column) else NOWHERE
 
     side = min(board.plane.size, PERIOD)
     return Field.of((0, 0), (side, side), AROUND, belongs, 1 if board.tutorial else 2, board.touch)

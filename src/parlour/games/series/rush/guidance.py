@@ -6,6 +6,7 @@ from typing import Any
 
 from parlour.core import Seat, Voice
 from parlour.core.abilities import Guidance
+from parlour.games.series import plane
 from parlour.games.series.rush.risks import risk
 from parlour.games.series.rush.state import Move, RushView
 
@@ -15,18 +16,19 @@ class RushGuidance(Guidance):
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
-        back = "" if game.tutorial else " and has the square’s mark on its back"
-        self._last = f"Place a tile where it continues every series{back}."
-        self._usual = f"Place a tile where it continues every series{back}; or draw one."
+        counts = "counts on" if game.plane.way == plane.UP else "counts down"
+        where = "" if game.tutorial else "on a square marked like its back, "
+        self._last = f"Place a {game.words.piece} {where}so that it {counts}."
+        self._usual = f"{self._last[:-1]}; or draw."
 
     def goal(self, seats: int) -> str:
         if seats == 1:
-            return "Run out of tiles, placing as few as you can."
-        return "Be the first to run out of tiles. There are no turns: everybody plays at once."
+            return f"Run out of {self.game.words.piece}s, placing as few as you can."
+        return f"Run out of {self.game.words.piece}s first; all play at once. After a game you may play another."
 
     def turn(self, public: RushView, seat: Seat) -> str:
         if public.winners:
-            return "Start the next game, or stop the match."
+            return f"Game {public.game} is over: next begins game {public.game + 1}, stop ends the match."
         return self._usual if public.bag else self._last
 
     def risk(self, view: RushView, seat: Seat, move: Move, voice: Voice) -> str:

@@ -40,13 +40,14 @@ class RushLessons(Lessons):
     steps = (
         LessonStep(
             title="Count on",
-            text="A tile has a number in each corner, and each counts up by one from tile to tile. The fixed tile on "
-            "row 5, column 5 has lateral 2, in red, at its upper left.",
-            task="What comes after 2? Put that lateral tile on row 4, column 4, just beyond that corner.",
+            text="Each number counts up by one from tile to tile, diagonally away from its own corner. The upper left "
+            "one of the four fixed tiles has 2 at its lower right, in red: that series is called lateral.",
+            task="So lateral 3 comes at its upper left: put that tile there, on row 4, column 4.",
             position=hands("3n 4n 8b"),
             goal=placed_at(4, 4),
             solution=("3n 4,4",),
-            done="Lateral 3 follows lateral 2: that is why it fits.",
+            lit=True,
+            done="Lateral 3 follows lateral 2: that is why it fits. The tile was turned for you.",
             mistakes=(
                 Mistake(("4n 4,4",), wrong, "Count on by one: after lateral 2 comes lateral 3."),
                 Mistake(
@@ -58,12 +59,13 @@ class RushLessons(Lessons):
         ),
         LessonStep(
             title="Two series at once",
-            text="Row 5, column 3 has a tile at two of its corners. One shows boxes 6 there, in yellow, and the other "
-            "lateral 7, in red.",
+            text="Two tiles touch row 5, column 3 at a corner. In their far corners, one has boxes 6, in yellow, and "
+            "the other lateral 7, in red.",
             task="Put the tile with boxes 7 and lateral 8 on row 5, column 3.",
             position=hands("8b 5n 1v", placed={"3,3": "3n", "5,3": "7n"}),
             goal=placed_at(5, 3),
             solution=("8b 5,3",),
+            lit=True,
             done="Boxes 7 follows 6, and lateral 8 follows 7. Both count on, so it fits.",
             mistakes=(Mistake(("5n 5,3",), wrong, "That one does not count on. You need boxes 7 and lateral 8."),),
             rules=("SERIES-2", "SERIES-11"),
@@ -71,12 +73,13 @@ class RushLessons(Lessons):
         ),
         LessonStep(
             title="All four",
-            text="Row 6, column 6 has tiles at all four corners: vertical 7, boxes 1, dots 6 and lateral 9. After 9 "
-            "the count begins again at 1.",
+            text="Row 6, column 6 has tiles at all four corners; in the far ones they have vertical 7, in green, "
+            "boxes 1, dots 6, in blue, and lateral 9. After 9 the count begins again at 1.",
             task="Put the tile that continues all four on row 6, column 6.",
             position=hands("1v 3n 8b", placed={"4,6": "5d", "6,4": "6n", "6,6": "9l"}),
             goal=placed_at(6, 6),
             solution=("1v 6,6",),
+            lit=True,
             done="Vertical 8, boxes 2, dots 7, and lateral 1 after 9: all four count on.",
             mistakes=(
                 Mistake(("3n 6,6",), wrong, "After lateral 9 comes lateral 1. Check one corner, then the others."),
@@ -87,11 +90,12 @@ class RushLessons(Lessons):
         LessonStep(
             title="The back",
             text="Every square is marked with one of the series or with nothing, and the tile’s back must show the "
-            "same. Only you see your backs.",
+            "same. Your hand shows the back of every tile; nobody else sees it.",
             task="Row 6, column 6 is marked vertical. Two of your tiles have the right numbers: place the right one.",
             position=hands("1n 1v 4n"),
             goal=placed_at(6, 6),
             solution=("1v 6,6",),
+            lit=True,
             done="Numbers and back both fit.",
             mistakes=(
                 Mistake(

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from parlour.core import Option
+from parlour.games.series import counting
+from parlour.games.series.rush import outline
+from parlour.games.series.world.places import read_place
 
 OPTIONS = (
     Option(
@@ -10,6 +13,13 @@ OPTIONS = (
         False,
         "Counting only (easier)",
         "The backs of the tiles do not matter, squares that fit can be shown, and mistakes are explained.",
+    ),
+    counting.OPTION,
+    Option(
+        "loose",
+        False,
+        "Loose quarters (easier)",
+        "Every tile is cut into its four numbers, and the tiles are put together on the board.",
     ),
     Option(
         "referee",
@@ -44,6 +54,16 @@ OPTIONS = (
         rare=True,
     ),
     Option("mirror", False, "Mirrored", "Everything on the board is reflected left to right.", rare=True),
+    Option("reversed", False, "Reversed", "Every series counts down where it usually counts up.", rare=True),
+    Option(
+        "shape",
+        "square",
+        "Shape of the board",
+        "One of your own is drawn in up to 18 rows of # for a square and . for a gap, with / between the rows.",
+        choices=outline.NAMES,
+        check=outline.read,
+        rare=True,
+    ),
     Option(
         "levels",
         1,
@@ -51,6 +71,14 @@ OPTIONS = (
         "One is a board of 18 squares a side; with two it has 108 a side, with three 648, and so on.",
         low=1,
         high=12,
+        rare=True,
+    ),
+    Option(
+        "place",
+        "",
+        "Place in the world",
+        "A board of the world without end, by its level, row and column, such as 1:0,0.",
+        check=read_place,
         rare=True,
     ),
 )

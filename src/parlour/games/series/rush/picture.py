@@ -9,7 +9,7 @@ from parlour.core.abilities import Pictures
 from parlour.core.picture import BOUND, Line, Picture, Span
 from parlour.games.series import plane, signs
 from parlour.games.series.plane import Section
-from parlour.games.series.rush.state import Move, RushView, present, square
+from parlour.games.series.rush.state import RushView, present, square
 from parlour.games.series.tiles import BACKS, BOARD, HIDDEN, Tile, front
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def picture(game: SeriesRush, view: RushView, voice: Voice, last: tuple[Event, .
     for row in range(top, top + BOARD):
         cells = [_cell(game, view, (row, column), marked, cell) for column in range(left, left + BOARD)]
         board.append([Span(f"{row + 1:>{width}}", "label"), *cells])
-    return Picture(board, _hand(game, view), _others(view, voice), top=1, left=width)
+    return Picture(board, _hand(game, view), others(game, view, voice), top=1, left=width)
 
 
 def _corner(view: RushView) -> tuple[int, int]:
@@ -48,16 +48,19 @@ def _corner(view: RushView) -> tuple[int, int]:
 
 
 def _cell(game: SeriesRush, view: RushView, at: tuple[int, int], marked: set[tuple[int, ...]], width: int) -> Span:
-    """A square: the number that names its tile, or its mark."""
+    """A square: the number that names its tile, or its mark; nothing where the board has none."""
+    if not game.plane.holds(*at):
+        return Span(" " * width)
     may_place = view.seat is not None and view.hands.get(view.seat) and not view.winners
-    types = f" {at[0] + 1},{at[1] + 1}" if may_place else ""
+    reads = f"{at[0] + 1},{at[1] + 1}"
+    types = f" {reads}" if may_place else ""
     if tile := game.board.lies_at(view.placed, *at):
         owner = "label" if tile.owner is None else f"seat{tile.owner}"
-        return Span(f"{tile.tile[0]:^{width}}", "mark" if at in marked else owner, types)
+        return Span(f"{tile.tile[0]:^{width}}", "mark" if at in marked else owner, types, reads)
     series = BACKS[game.plane.tile(*at)[1]]
     if series is None:
-        return Span(f"{'·':^{width}}", "faint", types)
-    return Span(f"{series[0]:^{width}}", signs.look(series), types)
+        return Span(f"{'·':^{width}}", "faint", types, reads)
+    return Span(f"{series[0]:^{width}}", signs.look(series), types, reads)
 
 
 def _hand(game: SeriesRush, view: RushView) -> list[Line]:
@@ -72,10 +75,13 @@ def _hand(game: SeriesRush, view: RushView) -> list[Line]:
         numbers = [Span(BOUND, "", types), *_sections(tile)] if len(tiles) <= WRITTEN else []
         several = [Span(f"{BOUND}×{times}", "label", types)] if times > 1 else []
         line += [_named(tile), *numbers, *several, Span("  ")]
+    return [[*line, *acts(view)]]
+
+
+def acts(view: RushView) -> Line:
+    """What else may be done."""
     ways = ["next", "stop"] if view.winners else ["draw"] if view.bag else ["wait"]
-    if not view.closed:
-        line += [part for way in ways for part in (Span(way, "label", game.write(Move(way))), Span("  "))]
-    return [line]
+    return [] if view.closed else [part for way in ways for part in (Span(way, "label", way), Span("  "))]
 
 
 def _named(tile: Tile) -> Span:
@@ -89,6 +95,7 @@ def _sections(tile: Tile) -> list[Span]:
     return [signs.shown(section, f"{tile} ") for section in sections[1:]]
 
 
-def _others(view: RushView, voice: Voice) -> list[Line]:
-    others = [f"{voice.name(seat)} {len(view.hands[seat])}" for seat in present(view) if seat != view.seat]
-    return [[Span(f"tiles left: {', '.join(others)}; bag {view.bag}" if others else f"bag: {view.bag}")]]
+def others(game: SeriesRush, view: RushView, voice: Voice) -> list[Line]:
+    """How many tiles the others hold."""
+    held = [f"{voice.name(seat)} {len(view.hands[seat])}" for seat in present(view) if seat != view.seat]
+    return [[Span(f"{game.words.piece}s left: {', '.join(held)}; bag {view.bag}" if held else f"bag: {view.bag}")]]

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Seat
 from parlour.games.series.rush.state import PENALTY, Move, RushView
-from parlour.games.series.rush.text import explain, place_name, short
 
 if TYPE_CHECKING:
     from parlour.games.series.rush.rules import SeriesRush
@@ -15,13 +14,17 @@ if TYPE_CHECKING:
 def risk(game: SeriesRush, view: RushView, seat: Seat, move: Move) -> str:
     """What a move gives away; empty if nothing can be seen. Alone, nothing is lost by drawing first."""
     if move.what == "place" and (why := mistake(game, view, move)):
-        return f"{why} {'A mistake' if game.instant else 'A mistake that somebody calls'} costs you {PENALTY} tiles."
+        if not game.penalty:
+            return why
+        noticed = "A mistake" if game.instant else "A mistake that somebody calls"
+        return f"{why} {noticed} costs you {game.words.count(PENALTY)}."
     if move.what not in ("draw", "swap") or len(view.wins) == 1:
         return ""
     fits = next(game.board.placements(view.placed, view.hands[seat]), None)
     if fits is None:
         return ""
-    return f"{short(fits.tile).capitalize()} fits on {place_name(fits.row, fits.column)}, so you need not draw."
+    tile, where = game.words.tile(fits.tile), game.words.place(fits.row, fits.column)
+    return f"{tile.capitalize()} fits on {where}, so you need not draw."
 
 
 def mistake(game: SeriesRush, view: RushView, move: Move) -> str:
@@ -30,4 +33,4 @@ def mistake(game: SeriesRush, view: RushView, move: Move) -> str:
     wrong = game.board.mistakes(view.placed, move.tile, move.row, move.column, upright)
     if wrong == ["back"]:
         return "Its back is not the square’s mark."
-    return explain(game, view, move.tile, move.row, move.column, upright) if wrong else ""
+    return game.words.explain(view, move.tile, move.row, move.column, upright) if wrong else ""

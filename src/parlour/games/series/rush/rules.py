@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from itertools import takewhile
-from typing import Any
+from typing import Any, ClassVar
 
 from parlour.core import (
     Chance,
@@ -20,27 +19,37 @@ from parlour.core import (
     Step,
     Voice,
 )
+from parlour.core.abilities import Ability
 from parlour.core.codec import Json, decode, encode
 from parlour.core.errors import Unreadable
 from parlour.core.seats import replaced
 from parlour.core.values import replace
+from parlour.games.series import plane
+from parlour.games.series.rush import calling, notation
 from parlour.games.series.rush import knowledge as rush_knowledge
 from parlour.games.series.rush import text as rush_text
 from parlour.games.series.rush.actions import RushActions
-from parlour.games.series.rush.board import find_board
+from parlour.games.series.rush.batches import RushBatches
+from parlour.games.series.rush.board import Board, find_board
 from parlour.games.series.rush.checks import check_move, check_state
 from parlour.games.series.rush.endings import RushEndings
+from parlour.games.series.rush.former import RushFormerRules
 from parlour.games.series.rush.guidance import RushGuidance
 from parlour.games.series.rush.hands import RushHands
 from parlour.games.series.rush.holding import RushHolding
+from parlour.games.series.rush.kit import RushMaking
 from parlour.games.series.rush.lessons import RushLessons
 from parlour.games.series.rush.looking import RushLooking
 from parlour.games.series.rush.options import OPTIONS
+from parlour.games.series.rush.outline import outline
 from parlour.games.series.rush.picture import RushPictures
 from parlour.games.series.rush.seating import RushResigning, RushSeating
+from parlour.games.series.rush.shelving import RushShelving
 from parlour.games.series.rush.solitaire import RushDaily, RushSolitaire, RushSolver
+from parlour.games.series.rush.sounds import RushSounds
 from parlour.games.series.rush.state import (
     FIRST_HAND,
+    MOST_SEATS,
     PENALTY,
     SWAPPED,
     LargerTile,
@@ -52,13 +61,15 @@ from parlour.games.series.rush.state import (
     in_sight,
     name,
     present,
-    square,
     without,
     without_key,
 )
-from parlour.games.series.tiles import Bag, Tile, face_up
+from parlour.games.series.rush.words import RushWords
+from parlour.games.series.tiles import ANCHOR_LINES, BACKS, Bag, Plane, Tile, face_up, find_plane
+from parlour.games.series.world.endless import Endless
 
 Events = tuple[Event, ...]
+COUNTABLE = 1000  # tiles in the bag that are said with a draw
 
 
 class SeriesRush(Game[RushState, Move, RushView]):
@@ -69,10 +80,10 @@ class SeriesRush(Game[RushState, Move, RushView]):
         title="Series Rush",
         summary="Four number series on every tile, one board, no turns: everybody plays at once.",
         seats=(1, 35),
+        most_seats=MOST_SEATS,
         difficulty=5,
-        rules_version=2,  # 2: larger tiles are where SERIES-30 says
-        notation="5l 4,7 places your tile with lateral 5 and a lateral back on row 4, column 7, counted from 1 "
-        "(v, b, d: vertical, boxes, dots; n: nothing on the back); draw; swap 5l; call 4,7; between games next or stop",
+        rules_version=3,  # 3: boards of boards begin where SERIES-31 says
+        notation=f"{notation.PLACING}; draw; swap 5l; call 4,7; between games next or stop",
         options=OPTIONS,
         secrets=True,
         at_once=True,
@@ -80,36 +91,76 @@ class SeriesRush(Game[RushState, Move, RushView]):
     )
     state_type = RushState
     view_type = RushView
-    abilities = (
+    abilities: ClassVar[tuple[type[Ability], ...]] = (
+        Endless,
         RushActions,
+        RushBatches,
         RushDaily,
         RushEndings,
+        RushFormerRules,
         RushGuidance,
         RushHands,
         RushHolding,
         RushLessons,
         RushLooking,
+        RushMaking,
         RushPictures,
         RushResigning,
         RushSeating,
+        RushShelving,
         RushSolitaire,
         RushSolver,
+        RushSounds,
     )
+
+    def __new__(cls, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> SeriesRush:
+        """A board of the world has rules of its own, and so have loose quarters."""
+        if cls is SeriesRush and options and options.get("place"):
+            from parlour.games.series.world.board import WorldBoard
+
+            return object.__new__(WorldBoard)
+        if cls is SeriesRush and options and options.get("loose"):
+            from parlour.games.series.loose.rules import LooseRush
+
+            return object.__new__(LooseRush)
+        return object.__new__(cls)
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
         super().__init__(options, lexicon)
         chosen = self.options
-        if chosen["anchors"] == "0" and not chosen["tutorial"]:
+        self.counting: bool = chosen["counting"]
+        self.tutorial: bool = chosen["tutorial"] or self.counting
+        self.penalty = 0 if self.counting else PENALTY
+        if self.counting and chosen["referee"] == "players":
+            raise Unreadable("Counting aloud, the table notices mistakes itself, so referee must be instant.")
+        if chosen["anchors"] == "0" and not self.tutorial:
             raise Unreadable("Without anchors backs cannot fit, so anchors 0 needs the tutorial.")  # SERIES-8
         if chosen["anchors"] == "0" and chosen["levels"] > 1:
             raise Unreadable("Without anchors there is only one board, so levels must be 1.")
-        self.tutorial: bool = chosen["tutorial"]
+        if chosen["shape"] != "square" and chosen["levels"] > 1:
+            raise Unreadable("Boards of boards are square, so a board of another shape has one level.")
         self.instant: bool = chosen["referee"] == "instant"
         self.open_backs: bool = chosen["backs"] == "open"
-        manual = chosen["turning"] == "manual"
-        levels, anchors = chosen["levels"], int(chosen["anchors"])
-        self.board = find_board(levels, anchors, chosen["mirror"], chosen["touch"], self.tutorial, manual)
-        self.plane = self.board.plane
+        self.plane = self.make_plane()
+        self.board = self.make_board()
+        self.words = RushWords(self)
+        seats = min(self.plane.tiles // FIRST_HAND, MOST_SEATS)
+        self.info = replace(self.info, seats=(1, seats))  # type: ignore[misc]  # SERIES-31: as many as the bag serves
+
+    def make_plane(self) -> Plane:
+        """The board's part of the plane, by the options."""
+        chosen = self.options
+        way = plane.DOWN if chosen["reversed"] else plane.UP
+        found = find_plane(chosen["levels"], int(chosen["anchors"]), chosen["mirror"], way, outline(chosen["shape"]))
+        if found.anchors == 2 and not any(map(found.is_anchor, (ANCHOR_LINES[0],) * 2, ANCHOR_LINES)):
+            raise Unreadable(
+                "The two anchors are in row 5, and this board has none of its squares where they would be."
+            )
+        return found
+
+    def make_board(self) -> Board:
+        """Where tiles may lie, by the options."""
+        return find_board(self.plane, self.options["touch"], self.tutorial, self.options["turning"] == "manual")
 
     # The start.
 
@@ -139,16 +190,20 @@ class SeriesRush(Game[RushState, Move, RushView]):
             case "swap":
                 return self._swap(state, seat, move.tile)
             case "call":
-                return self._call(state, seat, name(move.row, move.column))
+                return calling.call(self, state, seat, name(move.row, move.column))
         return self._place(state, seat, move)
 
-    def draw_tiles(self, state: RushState, seat: Seat, count: int) -> tuple[Event, RushState]:
+    def draw_tiles(self, state: RushState, seat: Seat, count: int, returned: int = 0) -> tuple[Event, RushState]:
+        """Draw so many; in a swap `returned` is how many then go back into the bag."""
         tiles, bag, chance = state.bag.draw(count, self.plane, state.chance)
         hands = {**state.hands, seat: (*state.hands[seat], *tiles)}
+        left = {"bag": bag.count + returned} if bag.count < COUNTABLE else {}
+        facts: dict[str, Any] = {"held": len(hands[seat]), **left}
         if self.open_backs:
-            event = Event("drew", seat, {"tiles": tiles})
+            event = Event("drew", seat, {**facts, "tiles": tiles})
         else:  # others see the fronts, in an order that does not tell which is which
-            event = Event("drew", seat, {"tiles": tuple(sorted(map(face_up, tiles)))}, {seat: {"tiles": tiles}})
+            facts["tiles"] = tuple(sorted(map(face_up, tiles)))
+            event = Event("drew", seat, facts, {seat: {"tiles": tiles}})
         return event, replace(state, bag=bag, chance=chance, hands=hands)
 
     def shown(self, tile: Tile) -> Tile:
@@ -159,7 +214,7 @@ class SeriesRush(Game[RushState, Move, RushView]):
         hands = {**state.hands, seat: without(state.hands[seat], tile)}
         seen = {**state.seen, seat: Seen(self.shown(tile))}
         # SERIES-13: the three are drawn before the one goes back.
-        drew, state = self.draw_tiles(replace(state, hands=hands, seen=seen), seat, SWAPPED)
+        drew, state = self.draw_tiles(replace(state, hands=hands, seen=seen), seat, SWAPPED, 1)
         gave = Event("swapped", seat, {"tile": self.shown(tile)}, {seat: {"tile": tile}})
         return self.settle(replace(state, bag=state.bag.put_back((tile,))), (gave, drew))
 
@@ -167,7 +222,11 @@ class SeriesRush(Game[RushState, Move, RushView]):
         tile, row, column = move.tile, move.row, move.column
         upright = self.chosen_turning(state, move)
         wrong = self.board.mistakes(state.placed, tile, row, column, upright)
-        facts = {"square": [row, column], "tile": self.shown(tile), "upright": upright}
+        facts: dict[str, Any] = {
+            "square": [*self.words.square(row, column)],
+            "tile": self.shown(tile),
+            "upright": upright,
+        }
         if wrong and self.instant:
             return self._caught(state, seat, move, upright, wrong, facts)
         key = name(row, column)
@@ -180,7 +239,12 @@ class SeriesRush(Game[RushState, Move, RushView]):
             counts=replaced(state.counts, seat, state.counts[seat] + 1),
             completed={**state.completed, **dict.fromkeys(map(str, larger), seat)} if larger else state.completed,
         )
-        events = (Event("placed", seat, facts, {seat: {"tile": tile}}),)
+        facts["left"] = len(after.hands[seat])
+        before = self.words.before(state, row, column) if self.instant else []  # else it may be a mistake
+        why = {"after": before} if before and not self.counting else {}
+        events: Events = (Event("placed", seat, facts, {seat: {"tile": tile, **why}}),)
+        if self.counting and before:
+            events += (Event("counted", seat, {**before[0]._asdict(), "way": self.plane.way}),)  # SERIES-29
         return self.settle(after, (*events, *(self._completed(seat, each) for each in larger)))
 
     def _completed(self, seat: Seat, larger: LargerTile) -> Event:
@@ -198,71 +262,18 @@ class SeriesRush(Game[RushState, Move, RushView]):
         self, state: RushState, seat: Seat, move: Move, upright: bool, wrong: list[str], facts: dict[str, Any]
     ) -> Step[RushState]:
         """A mistake that the table notices: the tile stays in hand, and three more are drawn. SERIES-14."""
-        if not state.bag.count:
+        if self.penalty and not state.bag.count:
             raise Refused("SERIES-19", "That tile does not belong there, and there are no tiles left for a penalty.")
-        told: dict[str, Any] = {"tile": move.tile, "wrong": wrong}
+        mark = self.plane.tile(move.row, move.column)[1]
+        told: dict[str, Any] = {"tile": move.tile, "wrong": wrong, "mark": BACKS.get(mark)}
         if self.tutorial:
-            told["why"] = rush_text.explain(self, state, move.tile, move.row, move.column, upright)  # SERIES-29
+            told["why"] = self.words.explain(state, move.tile, move.row, move.column, upright)  # SERIES-29
         seen = {**state.seen, seat: Seen(self.shown(move.tile), name(move.row, move.column), upright)}
-        drew, state = self.draw_tiles(replace(state, seen=seen), seat, PENALTY)
-        return self.settle(state, (Event("wrong", seat, facts, {seat: told}), drew))
-
-    # Where the players are the referees.
-
-    def faults(self, state: RushState | RushView, key: str) -> list[str]:
-        """What is wrong with a tile on the board; without anchors, compared with those placed before it."""
-        tile = state.placed[key]
-        others = state.placed if self.plane.anchors else dict(takewhile(lambda it: it[0] != key, state.placed.items()))
-        return self.board.mistakes(others, tile.tile, *square(key), tile.upright)
-
-    def _call(self, state: RushState, seat: Seat, key: str) -> Step[RushState]:
-        called = replace(state, called={**state.called, key: (*state.called.get(key, ()), seat)})
-        wrong = bool(self.faults(state, key))
-        event = Event("called", seat, {"square": list(square(key)), "wrong": wrong, "owner": state.placed[key].owner})
-        if not wrong:
-            return self.settle(called, (event,))
-        after, events = self._take_back(called, [key])
-        return self.settle(after, (event, *events))
-
-    def _take_back(self, state: RushState, keys: list[str]) -> tuple[RushState, Events]:
-        """Wrong tiles go back to their owners with a penalty, or into the bag if nobody pays. SERIES-14."""
-        hands, counts, bag, owed = dict(state.hands), state.counts, state.bag, Counter[Seat]()
-        events: list[Event] = []
-        for key in keys:
-            tile, _, owner, game = state.placed[key]
-            facts: dict[str, Any] = {"square": list(square(key))}
-            if owner is None or owner not in hands or game != state.game:
-                bag = bag.put_back((tile,))
-                events.append(Event("bagged", None, facts))
-            else:
-                hands[owner] = (*hands[owner], tile)
-                counts = replaced(counts, owner, counts[owner] - 1)
-                owed[owner] += PENALTY
-                secret = {owner: {"tile": tile}}
-                events.append(Event("returned", owner, {**facts, "tile": self.shown(tile)}, secret))
-        uncovered = set[str]().union(*map(self.board.covering, keys))
-        after = replace(
-            state,
-            bag=bag,
-            hands=hands,
-            counts=counts,
-            placed={key: kept for key, kept in state.placed.items() if key not in keys},
-            called={key: seats for key, seats in state.called.items() if key not in keys},
-            completed={tile: seat for tile, seat in state.completed.items() if tile not in uncovered},
-        )
-        for owner in sorted(owed):
-            drew, after = self.draw_tiles(after, owner, owed[owner])  # SERIES-15
-            events.append(drew)
-        return after, tuple(events)
-
-    def _wrong_tiles(self, state: RushState, owners: list[Seat]) -> list[str]:
-        """The wrong tiles that these seats placed in this game; all wrong tiles if no seats are given."""
-        suspects = [
-            key
-            for key, tile in state.placed.items()
-            if not owners or (tile.owner in owners and tile.game == state.game)
-        ]
-        return [key for key in suspects if self.faults(state, key)]
+        state, event = replace(state, seen=seen), Event("wrong", seat, facts, {seat: told})
+        if not self.penalty:
+            return self.settle(state, (event,))
+        drew, state = self.draw_tiles(state, seat, self.penalty)
+        return self.settle(state, (event, drew))
 
     # How a game ends, and how the next begins.
 
@@ -274,8 +285,8 @@ class SeriesRush(Game[RushState, Move, RushView]):
             empty = [seat for seat in here if not state.hands[seat]]
             if not empty and not self._at_a_standstill(state, here):
                 break
-            if not self.instant and (wrong := self._wrong_tiles(state, empty)):  # SERIES-17
-                state, more = self._take_back(state, wrong)
+            if not self.instant and (wrong := calling.wrong_tiles(self, state, empty)):  # SERIES-17
+                state, more = calling.take_back(self, state, wrong)
                 events += more
                 continue
             fewest = min(len(state.hands[seat]) for seat in here)
@@ -326,16 +337,9 @@ class SeriesRush(Game[RushState, Move, RushView]):
         if state.bag.count >= SWAPPED:
             yield from (Move("swap", tile) for tile in sorted(set(hand)))
         if not self.instant:
-            yield from self.calls(state, seat)
+            yield from calling.calls(self, state, seat)
         if not state.bag.count and not self._can_place(state, seat):
             yield Move("wait")  # SERIES-10: any seat may move at any time, but none has to
-
-    def calls(self, state: RushState | RushView, seat: Seat) -> Iterator[Move]:
-        """Every other seat's tile that is visibly wrong and that this seat has not called."""
-        for key, tile in state.placed.items():
-            mine = tile.owner == seat or seat in state.called.get(key, ())
-            if not mine and any(fault != "back" for fault in self.faults(state, key)):
-                yield Move("call", "", *square(key))
 
     def scores(self, state: RushState) -> tuple[int, ...]:
         return state.counts if len(state.wins) == 1 else state.wins
@@ -345,7 +349,7 @@ class SeriesRush(Game[RushState, Move, RushView]):
             return None
         if len(state.wins) == 1:
             left = len(state.hands.get(0, ()))
-            reason = f"{left} tiles left" if left else f"{state.counts[0]} tiles placed"
+            reason = f"{self.words.count(left)} left" if left else f"{self.words.count(state.counts[0])} placed"
             return Outcome(() if left else (0,), state.counts, reason)
         most = max(1, *state.wins)
         winners = tuple(seat for seat, won in enumerate(state.wins) if won == most)
@@ -367,13 +371,13 @@ class SeriesRush(Game[RushState, Move, RushView]):
         return rush_text.preview(self, view, move)
 
     def write(self, move: Move) -> str:
-        return rush_text.write(move)
+        return notation.write(move)
 
     def read(self, text: str, view: RushView, seat: Seat) -> Move:
-        return rush_text.read(text, view.hands.get(seat, ()))
+        return notation.read(text, self.words, view.hands.get(seat, ()))
 
     def say(self, event: Event, voice: Voice) -> str:
-        return rush_text.say(event, voice)
+        return rush_text.say(self.words, event, voice)
 
     def draw(self, view: RushView, voice: Voice) -> str:
         return rush_text.draw(self, view, voice)

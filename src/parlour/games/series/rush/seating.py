@@ -29,7 +29,8 @@ class RushSeating(Seating):
             largest + state.begun if largest is not None else min(FIRST_HAND, state.bag.count)
         )  # SERIES-9, SERIES-16
         if not 0 < count <= state.bag.count:
-            raise Refused("SERIES-16", f"Joining takes {count} tiles, but only {state.bag.count} are left in the bag.")
+            taken, left = self.game.words.count(count), state.bag.count
+            raise Refused("SERIES-16", f"Joining takes {taken}, but only {left} are left in the bag.")
         drew, seated = self.game.draw_tiles(seated, seat, count)
         return self.game.settle(seated, (drew,))
 

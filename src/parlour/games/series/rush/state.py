@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from parlour.core import Chance, Seat
@@ -16,10 +17,11 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 FIRST_HAND = 9  # SERIES-9
+MOST_SEATS = 1280  # as many as a board of two levels serves; nobody could follow more. SERIES-31
 SWAPPED = 3  # drawn for the one that is put back. SERIES-13
 PENALTY = 3  # drawn for a mistake. SERIES-14
 
-_LARGER_TILE = re.compile(r"([2-9]|1[0-3]):(0|[1-9][0-9]{0,20}),(0|[1-9][0-9]{0,20})")
+_LARGER_TILE = re.compile(r"([1-9]|1[0-3]):(0|-?[1-9][0-9]{0,20}),(0|-?[1-9][0-9]{0,20})")
 
 
 class Move(NamedTuple):
@@ -133,6 +135,7 @@ def name(row: int, column: int) -> str:
     return f"{row},{column}"
 
 
+@lru_cache(8192)  # boards are searched so often that keys are taken apart once
 def square(key: str) -> Square:
     row, column = key.split(",")
     return int(row), int(column)

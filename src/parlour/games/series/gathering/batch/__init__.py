@@ -1,0 +1,1 @@
+"""Thousands of boards of domino or hex, stepped in one array call."""

@@ -1,0 +1,1 @@
+"""Thousands of boards of rush, stepped in one array call."""

@@ -1,0 +1,1 @@
+"""Rush with loose quarters."""
