@@ -34,7 +34,7 @@ def test_push_4_and_5_the_shoves() -> None:
     assert [turn.events[0].facts["fallen"] for turn in fallen.match.turns()] == [None, None, 1]
     threat = again(fallen)
     threat.play(1, "B1")
-    assert threat.preview(0, "L3").text == "This fills a line: you win."
+    assert threat.preview(0, "L3").text == "This fills row 3: you win."
     assert both.match.outcome is not None and both.match.outcome.winners == (0,)
     assert {both.match.view(0).board[column::5] for column in (0, 4)} == {"00000", "11111"}
 
@@ -84,8 +84,16 @@ def numbers_at(row: int, column: int, match: Match) -> dict[str, int]:
     return {str(part.series): part.number for part in corners(int(lies.tile[0]), lies.upright)}
 
 
+def test_series_38_the_tile_that_is_put_together() -> None:
+    match = again(drawn("rush")[-1])
+    assert [placed.tile for placed in match.view(0).placed.values()] == ["8v", "1l"]
+    for quarter in ("2b", "7d"):
+        match.play(0, f"{quarter} 6,6")
+    assert [event.kind for event in present(match.last).events][:2] == ["placed", "assembled"]
+
+
 def test_series_2_and_11_the_tile_continues_the_anchor() -> None:
-    _, before, after = drawn("rush")
+    _, before, after, _ = drawn("rush")
     assert numbers_at(5, 5, before.match) == {"vertical": 7, "boxes": 4, "lateral": 2, "dots": 5}
     assert numbers_at(6, 6, after.match) == {"vertical": 8, "boxes": 2, "lateral": 1, "dots": 7}
     mistaken = again(before)

@@ -85,4 +85,4 @@ def judging(public: HasWindow, seat: Seat, is_last: bool) -> str:
         return ""
     if is_last or seat != public.to_move:
         return "Accept the words just laid, or challenge them if one is not a word."
-    return "Challenge the words just laid if one is not a word; if they are good, make your own move."
+    return "Challenge the words just laid if one is not a word; or make your own move."

@@ -11,7 +11,7 @@ from functools import cached_property
 
 START = "the start"
 _PART = re.compile(r"([0-9]{1,3}) ?([a-z]+(?:-[a-z]+)?)")
-_LINE = re.compile(r"(row|column) (?:([0-9]{1,3}) ?([a-z]+)|(-?[0-9]{1,3})|(?:the )?start)")
+_LINE = re.compile(r"(row|column) (?:([0-9]{1,3}) ?([a-z]+(?:-[a-z]+)?)|(-?[0-9]{1,3})|(?:the )?start)")
 _NUMBERS = re.compile(r"([-+]?[0-9]{1,3})(?: *, *| +)([-+]?[0-9]{1,3})")
 
 
@@ -21,13 +21,24 @@ def numbers(text: str) -> tuple[int, int] | None:
     return (int(found[1]), int(found[2])) if found else None
 
 
+def parts(text: str) -> list[tuple[int, str]] | None:
+    """So many steps in each of at most two directions, none at the start; None if the text does not say that."""
+    text = text.strip().lower()
+    if text in ("start", START):
+        return []
+    found = _PART.findall(text)
+    if not found or len(found) > 2 or _PART.sub("", text).strip(" ,"):
+        return None
+    return [(int(number), way) for number, way in found]
+
+
 @dataclass(frozen=True)
 class Axis:
     """A direction in which places are counted: how it is called towards smaller and towards greater numbers."""
 
     back: str
     on: str
-    also: tuple[str, str] = ("", "")  # other words that can be typed
+    also: tuple[str, str] = ("", "")  # other words that can be typed, with spaces between them
 
     def name(self, number: int) -> str:
         """So many steps: "2 left"; nothing for none."""
@@ -36,8 +47,8 @@ class Axis:
     @cached_property
     def signs(self) -> dict[str, int]:
         """The words that can be typed, and which way they go."""
-        back, on = self.also
-        return {self.back: -1, self.on: 1} | ({back: -1} if back else {}) | ({on: 1} if on else {})
+        back, on = (also.split() for also in self.also)
+        return {self.back: -1, self.on: 1} | dict.fromkeys(back, -1) | dict.fromkeys(on, 1)
 
 
 SIDEWAYS = Axis("left", "right")
@@ -57,27 +68,24 @@ class Steps:
 
     def read(self, text: str) -> tuple[int, int] | None:
         """The place that these words mean; None if they do not mean any."""
-        text = text.strip().lower()
-        if text in ("start", START):
-            return 0, 0
-        parts = _PART.findall(text)
-        if not parts or len(parts) > 2 or _PART.sub("", text).strip(" ,"):
+        found = parts(text)
+        if found is None:
             return None
         place = [0, 0]
-        for number, way in parts:
+        for number, way in found:
             axis = 0 if way in self.first.signs else 1 if way in self.second.signs else None
             if axis is None or place[axis]:
                 return None
-            place[axis] = int(number) * (self.first, self.second)[axis].signs[way]
+            place[axis] = number * (self.first, self.second)[axis].signs[way]
         return place[0], place[1]
 
 
-def read_line(text: str) -> tuple[str, int] | None:
+def read_line(text: str, rows: Axis = UP_AND_DOWN) -> tuple[str, int] | None:
     """The row or the column that was typed, "row 2 above" or "row -2"; None if it is not one."""
     found = _LINE.fullmatch(text)
     if not found:
         return None
-    axis = UP_AND_DOWN if found[1] == "row" else SIDEWAYS
+    axis = rows if found[1] == "row" else SIDEWAYS
     sign = axis.signs.get(found[3]) if found[3] else 1
     return (found[1], sign * int(found[2] or found[4] or 0)) if sign else None
 

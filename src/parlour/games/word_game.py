@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from parlour.core import Game
-from parlour.core.abilities import Archive, Remarks
+from parlour.core.abilities import Remarks
+from parlour.core.former import Archive
 from parlour.core.game import M, S, V
 from parlour.words.lexicon import Lexicon
 

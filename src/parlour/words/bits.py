@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from numba import types
 from numba.extending import intrinsic
+
+from parlour.core.compiled import types
 
 
 @intrinsic

@@ -29,7 +29,7 @@ def test_anagrams_16_a_player_with_no_blocks_left_ends_the_hand() -> None:
     result = match.state.results[-1]
     assert (result.out, result.left, result.points) == (0, ("", "AEQ", "*"), (0, 24, 15))
     assert match.view(None).results == match.state.results
-    assert "Player 2 adds 24 points for A, E and Q, which makes 24." in match.say(turn.events[1], None)
+    assert "Player 2 adds 24 points for A, E and Q." in match.say(turn.events[1], None)
     assert "rack" in turn.events[2].seen_by(1).facts
     assert "rack" not in turn.events[2].seen_by(None).facts
 

@@ -63,8 +63,9 @@ def test_views_and_imagined_worlds_agree_where_the_pile_is_turned_over_often(see
         if match.outcome:
             break
         seat = rng.choice(sorted(match.to_act))
-        moves = [move for move in match.moves(seat) if isinstance(move, Exchange)] or list(match.moves(seat))
-        turn = match.play(seat, rng.choice(moves if rng.random() < 0.9 else list(match.moves(seat))))
+        moves = list(match.moves(seat))
+        exchanges = [move for move in moves if isinstance(move, Exchange)]
+        turn = match.play(seat, rng.choice((exchanges or moves) if rng.random() < 0.9 else moves))
         turned += any(event.kind == "turned_over" for event in turn.events)
         for listener in (None, 0, 1):
             view = match.view(listener)

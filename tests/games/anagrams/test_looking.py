@@ -80,7 +80,7 @@ def test_moves_are_said_without_notation() -> None:
     assert said(match.view(0), typed) == "HUGH down from 2 right, 1 above, a Master as H"
 
 
-@pytest.mark.parametrize("where", ["row", "nothing", "next row", "2 north", "start left"])
+@pytest.mark.parametrize("where", ["row", "nothing", "next moon", "2 north", "start left"])
 def test_there_are_no_other_places(where: str) -> None:
-    with pytest.raises(Unreadable, match="to look at"):
+    with pytest.raises(Unreadable, match="not a place"):
         hear(laid(), where)

@@ -10,7 +10,8 @@ import pytest
 from parlour.arena.tournament import tournament
 from parlour.core import Chance, Match
 from parlour.games.lotto.equipment import Card, classic_cards, letter_card_counts
-from parlour.games.lotto.moves import Claim
+from parlour.games.lotto.hopes import hope
+from parlour.games.lotto.moves import Claim, Place
 from parlour.games.lotto.odds import CODES, chances, odds, worth
 from parlour.games.lotto.rules import Lotto
 from parlour.games.lotto.state import unseen
@@ -18,6 +19,7 @@ from parlour.thinking import Analyst, Bot, Budget, find_bot
 from parlour.words.lexicon import Lexicon
 from tests.conformance.wander import wander
 from tests.games.lotto.drawing import ALMOST, BEHIND, BLANK, table
+from tests.narrow import as_a
 
 LEVELS = ("novice", "club", "expert")
 
@@ -51,6 +53,21 @@ def test_club_puts_a_letter_where_most_words_remain() -> None:
 def test_club_takes_a_card_that_completes_a_word_and_no_other() -> None:
     assert chosen(table(ALMOST, BEHIND, pile=["EN", "AT"]), "club") == "take AT"
     assert chosen(table(ALMOST, BEHIND, pile=["EN", "EY"]), "club") == "draw"
+
+
+def test_a_hint_names_the_words_that_a_letter_makes_or_could_make() -> None:
+    match = table(BLANK, ALMOST)
+    lexicon, (blank, almost) = as_a(Lotto, match.game).lexicon, match.view(0).cards
+    assert hope(lexicon, blank, Place("S", 9)) == "Aim for MEANS in row 2 or ISSUE in column e."
+    assert hope(lexicon, almost, Place("T", 20)) == "It makes TURNS across."
+    assert hope(lexicon, almost, Place("Q", 20)) == "", "nothing to make, nothing to say"
+
+
+@pytest.mark.parametrize("level", ["club", "expert"])
+def test_the_stronger_bots_say_what_to_aim_for(level: str) -> None:
+    match = table(BLANK, BLANK, held="SY")
+    thought = find_bot(match.game, level).choose(match.view(0), 0, Budget(), Chance.of(1))
+    assert thought.text.startswith("Aim for ")
 
 
 @pytest.mark.parametrize("level", ["club", "expert"])

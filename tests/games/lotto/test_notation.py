@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.core import Ambiguous, Match, UnreadableMove
+import parlour
+from parlour.core import Ambiguous, Match, Unreadable, UnreadableMove, looking
 from parlour.games.lotto.moves import NONE, Call, Claim, Place, Take
 from parlour.games.lotto.rules import Lotto
 from tests.games.lotto.drawing import ALMOST, BEHIND, BLANK, table
@@ -27,6 +28,7 @@ MATCH = table(ALMOST, BEHIND, held="AT")
         ("claim the rising diagonal", Claim(("rising",))),
         ("claim none", NONE),
         ("none", NONE),
+        ("claim nothing", NONE),
     ],
 )
 def test_what_a_person_would_type_is_enough(text: str, move: object) -> None:
@@ -48,10 +50,10 @@ def test_a_preview_says_what_a_placement_would_score_and_why() -> None:
     preview = MATCH.preview(0, "T a5")
     assert preview.score == 150
     assert preview.text == (
-        "Row 5 reads TURNS, a word for 50, column a reads THTTT, the rising diagonal reads TRECD and your card is full "
-        "for 100 and the game stops."
+        "Row 5 reads TURNS, a word for 50, column a reads T H T T T, the rising diagonal reads T R E C D "
+        "and your card is full for 100 and the game stops."
     )
-    assert table(BLANK, BLANK, held="AT").preview(0, "A a1").text == "Row 1 reads A–R––."
+    assert table(BLANK, BLANK, held="AT").preview(0, "A a1").text == "Row 1: A at a, R at c."
 
 
 def test_a_preview_does_not_judge_words_that_the_player_must_point_out() -> None:
@@ -63,7 +65,7 @@ def test_a_preview_does_not_judge_words_that_the_player_must_point_out() -> None
 
 
 def test_a_preview_of_a_draw_says_how_many_cards_are_left() -> None:
-    assert table(BLANK, BLANK).preview(0, "draw").text == "You draw one of the 240 cards in the box, blind."
+    assert table(BLANK, BLANK).preview(0, "draw").text == "You draw one of the 240 cards in the box without looking."
     assert "shuffled" in table(BLANK, BLANK, box=0).preview(0, "draw").text
 
 
@@ -94,3 +96,12 @@ in hand: A T, drawn"""
 def test_twelve_cards_fit_on_a_line_of_eighty_characters() -> None:
     drawn = Match.new(Lotto(), seats=12, seed=1).draw(None)
     assert max(map(len, drawn.splitlines())) <= 80
+
+
+def test_columns_can_be_looked_at_by_letter_or_number_and_squares_by_row_and_column() -> None:
+    match = parlour.new("lotto", seed=3)
+    assert looking.look(match, 0, "column 2") == looking.look(match, 0, "col b")._replace(at="column 2")
+    assert looking.look(match, 0, "row 3, column 2").lines == looking.look(match, 0, "b3").lines
+    assert looking.ask(match, 0, "words").lines == ["No line of the card is full yet."]
+    with pytest.raises(Unreadable, match="columns from A to E"):
+        looking.look(match, 0, "column 6")

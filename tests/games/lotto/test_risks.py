@@ -17,7 +17,7 @@ def test_a_claim_that_fails_or_leaves_out_a_word_is_questioned() -> None:
     """LOTTO-11."""
     game = registry.find("lotto")()
     match = Match.new(game, position=stopped(game), seed=1)
-    assert risk(match, 0, "claim column a, column e, falling") == "THTTT is not a word and would score nothing."
+    assert risk(match, 0, "claim column a, column e, falling") == "T H T T T is not a word and would score nothing."
     assert risk(match, 0, "none") == "You leave out DESKS on column e and TEENS on the falling diagonal: 100 points."
     assert risk(match, 0, "claim column e, falling") == ""
 
@@ -33,7 +33,7 @@ def test_filling_the_card_while_behind_is_questioned() -> None:
 
 def test_a_letter_that_spoils_a_word_is_questioned() -> None:
     match = match_of(table("..RE.", "HENC.", "T.E.S", "T.U..", "..RN.", held="ET"))
-    assert risk(match, 0, "T e2") == "Row 2, HENC–, could become a word, but not with T."
+    assert risk(match, 0, "T e2") == "Row 2, H E N C –, could become a word, but not with T."
     assert risk(match, 0, "E e2") == risk(match, 0, "T a1") == ""
 
 

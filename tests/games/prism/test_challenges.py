@@ -57,7 +57,7 @@ def test_prism_16_a_bad_word_goes_back_scores_nothing_and_loses_the_turn() -> No
     assert match.to_act == {1}
     assert (
         match.say(turn.events[0], 0)
-        == "Player 3 challenges EC. EC is not valid: you take the blocks back and lose the turn."
+        == "Player 3 challenges EC. EC is not valid: you take the blocks back and lose the turn and 5 points; 0 in all."
     )
 
 
@@ -160,7 +160,7 @@ def test_prism_17_a_play_that_would_end_the_game_waits_for_everyone() -> None:
     assert match.to_act == {2}
     match.play(2, "accept")
     assert match.outcome is not None
-    assert match.outcome.reason == "the last block was played"
+    assert match.outcome.reason.endswith(" when the last block was played")
 
 
 def test_prism_17_an_asterisk_that_is_taken_back_loses_its_letter() -> None:

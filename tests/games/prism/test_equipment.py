@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 
 import parlour
 from parlour.core import Chance, Refused, Unreadable
-from parlour.games.prism.blocks import BLOCKS, RACK, VALUES, Tile, numerals
+from parlour.core.rules_text import numbered, rules_text
+from parlour.games.prism.blocks import BLOCKS, VALUES, Tile, numerals
 from parlour.games.prism.grid import pocket
 from tests.games.prism.drawing import EMPTY, refusal, table, text
 
@@ -21,6 +23,8 @@ def test_prism_1_there_are_96_blocks_and_no_two_are_alike() -> None:
     assert {block for block in BLOCKS if "*" in block} == {"*B", "B*"}
     assert {"AD", "HN", "ES", "OC", "IQ", "QI", "ZA", "AZ"} <= set(BLOCKS)
     assert not {"DH", "NE", "QU"} & set(BLOCKS)
+    rule = numbered(rules_text("prism"))["PRISM-1"]
+    assert re.findall(r"[A-Z*]{2}", "".join(re.findall(r"`[A-Z* ]{20,}`", rule))) == list(BLOCKS)
 
 
 def test_prism_2_a_letter_is_worth_the_same_on_every_block_and_an_asterisk_nothing() -> None:
@@ -53,7 +57,7 @@ def test_prism_3_a_word_cannot_leave_the_grid() -> None:
 def test_prism_4_every_rack_holds_six_blocks_and_the_bag_the_others() -> None:
     for seats in (1, 2, 3, 4):
         state = parlour.new("prism", seats=seats, seed=5).state
-        assert [len(rack) for rack in state.racks] == [RACK] * seats
+        assert [len(rack) for rack in state.racks] == [6] * seats
         assert sorted((*state.bag, *(block for rack in state.racks for block in rack))) == sorted(BLOCKS)
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from parlour.core import Match, Unreadable, looking
+from parlour.core import Match, Record, Unreadable, looking
 from parlour.core.abilities import Looking
+from parlour.words.crossword import spoken
+from parlour.words.crossword.grid import Lying, Square
+from tests.conformance.by_ear import GOLDEN
 from tests.games.prism.drawing import EMPTY, table
 from tests.narrow import present
 
@@ -30,10 +35,30 @@ def laid() -> Match:
     return table(GRID, "HO *B AS", "DO", named={"E8": "B*"})
 
 
+def test_long_lists_of_words_are_read_in_portions_of_ten() -> None:
+    letters = {Square(row, column): Lying("A") for row in range(0, 24, 2) for column in range(2)}
+    across, _ = spoken.words(letters)
+    first, rest = spoken.in_portions("Across", across, lambda square: f"A{square.row + 1}")
+    assert first.startswith("Across: AA from A1; AA from A3; ") and first.count(";") == 9
+    assert rest == "More across: AA from A21; AA from A23."
+    assert spoken.in_portions("Down", [], str) == []
+
+
 def test_the_whole_grid_is_its_words_with_their_places() -> None:
     assert hear(laid()) == ["Across: HENCE from C5.", "Down: NO from E5.", "84 blocks in the bag."]
     assert hear(table(EMPTY, "HO", "DO"))[0] == "The grid is empty; the pocket is E5."
     assert looking.ask(laid(), 0, "words").lines == ["Across: HENCE from C5, 11 points.", "Down: NO from E5, 2 points."]
+
+
+def test_a_crowded_grid_is_told_by_its_long_words_and_how_far_it_reaches() -> None:
+    match = Match.replay(Record.loads((GOLDEN / "prism.json").read_text()))
+    everything = " ".join(looking.ask(match, 0, "words").lines)
+    words = re.findall(r"([A-Z]+) from [A-O][0-9]+", everything)
+    reaches, *told, short, bag = hear(match)
+    assert reaches == "Words lie in rows 1 to 15, columns A to O." and bag.endswith("in the bag.")
+    heard = re.findall(r"([A-Z]+) from [A-O][0-9]+", " ".join(told))
+    assert heard == [word for word in words if len(word) > 3] and len(heard) < len(words) / 2
+    assert short == f"And {len(words) - len(heard)} of two or three letters; type words to hear them all."
 
 
 def test_lines_name_places_gaps_and_faces() -> None:
@@ -57,14 +82,15 @@ def test_a_square_says_its_face_and_what_surrounds_it() -> None:
 def test_next_goes_from_word_to_word_or_through_the_open_squares() -> None:
     match, at = laid(), ""
     said = []
-    for _ in range(3):
+    for _ in range(4):
         lines, at = looking.look(match, 0, "next", at)
         said.append(lines)
     assert said[0] == [
         "HENCE across from C5, 11 points; faces left, left, left, left, right.",
         "2 free squares before it, 2 free squares after it.",
     ]
-    assert said[1][0] == "NO down from E5, 2 points; all left faces." and said[2] == said[0]
+    assert said[1][0] == "NO down from E5, 2 points; all left faces."
+    assert said[2] == ["That was the last one; look next begins again."] and said[3] == said[0]
     assert hear(match, "hence") == said[0]
     assert hear(match, "next open")[0] == "E2, empty."
 
@@ -90,5 +116,5 @@ def test_a_move_is_said_by_its_word_and_by_the_blocks_where_there_is_a_choice() 
 
 @pytest.mark.parametrize("where", ["row 10", "column z", "j1", "a0", "nothing", "next round", "across"])
 def test_there_are_no_other_places(where: str) -> None:
-    with pytest.raises(Unreadable, match="to look at"):
+    with pytest.raises(Unreadable, match=r"not a place|Rows go from 1 to 9, columns from A to I"):
         hear(laid(), where)

@@ -93,6 +93,17 @@ def test_prism_10_an_asterisk_needs_a_letter_that_stays() -> None:
     assert match.preview(0, "F5 (R)-cE").text == "3 points: NE 2, RE 1."
 
 
+def test_prism_10_what_an_asterisk_stands_for_is_announced_to_everybody() -> None:
+    one, two = hence("*B B* IF TA RL CE"), hence("*B B* IF TA RL CE")
+    one.play(0, "5E (E)-*=Rb")
+    two.play(0, "5D *=Hb-(E)-b*=R")
+    for seat in (0, 1, None):
+        (laid, *_) = one.sentences(next(iter(one.turns(one.number))), seat)
+        assert "ER across from E5 (the asterisk stands for R) for" in laid
+        (laid, *_) = two.sentences(next(iter(two.turns(two.number))), seat)
+        assert "HER across from D5 (the asterisks stand for H and R) for" in laid
+
+
 def test_prism_11_blocks_on_the_grid_never_move() -> None:
     match = hence("WR HO IF TA RL CE")
     assert refusal(match, 0, "5D Ta-Ce-Rl") == "PRISM-11"

@@ -111,7 +111,7 @@ def test_the_expert_finds_forced_wins(drawing: str, plies: int) -> None:
     game = Push({"pieces": 0})
     view = PushState(drawing.replace(" ", ""))
     budget = Budget(nodes=2_000_000)
-    assert Expert(game).choose(view, 0, budget, Chance.of(1)).text == f"Won in {plies} plies."
+    assert Expert(game).choose(view, 0, budget, Chance.of(1)).text == f"It wins in {(plies + 1) // 2} pushes at most."
     last, played = play(game, (Expert(game), Expert(game)), 1, view, budget)
     assert last.won == 0 and played == plies
 

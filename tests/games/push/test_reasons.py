@@ -15,7 +15,7 @@ from parlour.games.push.rules import Push
         ("0000. ..... ..... 1.1.. ....1", "R1", "It fills a line."),
         ("..... .0... ..... 1111. 0.0..", "B1", "It stops your opponent, who could fill a line."),
         ("0000. 1.... ..... ..... .....", "B5", "It threatens to fill a line next."),
-        ("..0.. ..0.. ..... 1.... ....1", "L3", "Pushing from the left here gives you the best chances."),
+        ("..0.. ..0.. ..... 1.... ....1", "L3", "It gives you the best chances."),
         ("..0.. ..0.. ..... 1.... ....1", "T3", "It puts 3 of your pieces in one line."),
     ],
 )

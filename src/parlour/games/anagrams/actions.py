@@ -8,12 +8,10 @@ up. The two calls are one number each. The table has no edges but numbers need a
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from parlour.core import Actions, Seat
-from parlour.games.anagrams import knowledge
 from parlour.games.anagrams.blocks import KINDS, MASTER
 from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, Source
 from parlour.games.anagrams.state import AnagramsView, Layout
@@ -22,6 +20,7 @@ from parlour.words.crossword.grid import LETTERS, Square
 
 if TYPE_CHECKING:
     from parlour.games.anagrams.rules import Anagrams
+    from parlour.words.crossword.beginnings import Beginnings
 
 SIDE = 41
 SQUARES = SIDE * SIDE
@@ -53,7 +52,11 @@ class AnagramsActions(Actions):
 
     def __init__(self, game: Anagrams) -> None:
         super().__init__(game)
-        self._known: tuple[AnagramsView, dict[int, dict[Spelled, Place]]] | None = None
+        self._every = [game.blocks.every.count(kind) for kind in KINDS]
+        self._known: tuple[AnagramsView, Beginnings, Square] | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_known": None}  # what is known can be found out again
 
     def choices(self, view: AnagramsView, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
         if seat not in to_act(view):
@@ -62,14 +65,17 @@ class AnagramsActions(Actions):
             return self._first(view, seat)
         if so_far[0] >= EXCHANGE:
             return sorted(BLOCK + KINDS.index(block) for block in set(view.rack))
-        begun = so_far[1:]
-        spelled = self._starts(view)[so_far[0]]
-        return sorted({word[len(begun)] for word in spelled if word[: len(begun)] == begun})
+        found, top_left = self._beginnings(view)
+        square, down = _square(view, so_far[0])
+        letters, used, naming = _laid(view.rack, so_far[1:])
+        begun = square.row - top_left.row, square.column - top_left.column
+        options = found.options(begun, down, letters, used, naming)
+        return [BLOCK + kind for kind in range(len(KINDS) + 1) if options >> kind & 1]  # DONE follows the blocks
 
     def _first(self, view: AnagramsView, seat: Seat) -> list[int]:
         numbers = []
         if seat == view.to_move and not is_last(view):
-            numbers = [*sorted(self._starts(view)), EXCHANGE, *([EXCHANGE + 1] if can_draw(view) else [])]
+            numbers = [*self._starts(view), EXCHANGE, *([EXCHANGE + 1] if can_draw(view) else [])]
         if view.window and seat != view.window.seat and seat not in view.window.accepted:
             numbers += [CALL, CALL + 1]
         return numbers
@@ -82,21 +88,43 @@ class AnagramsActions(Actions):
         if so_far[0] >= EXCHANGE:
             source = SOURCES[so_far[0] - EXCHANGE]
             return Exchange(KINDS[so_far[1] - BLOCK], source) if len(so_far) == 2 else None
-        return self._starts(view)[so_far[0]][so_far[1:]] if so_far[-1] == DONE else None
+        return _place(view, so_far) if so_far[-1] == DONE else None
 
-    def _starts(self, view: AnagramsView) -> dict[int, dict[Spelled, Place]]:
-        """For each start, the numbers that may follow it and the move they make."""
+    def numbers(self, view: AnagramsView, seat: Seat, move: Move) -> tuple[int, ...] | None:
+        if isinstance(move, Call):
+            return (CALL + CALLS.index(move),)
+        if isinstance(move, Exchange):
+            return (EXCHANGE + SOURCES.index(move.source), BLOCK + KINDS.index(move.block))
+        start, new = _start(corner(view.layout), move), _new(move)
+        return None if start is None else (start, *_spelled(new))
+
+    def _starts(self, view: AnagramsView) -> list[int]:
+        """The squares of the frame where a word can begin, across and then down."""
+        found, inner = self._beginnings(view)
+        outer = corner(view.layout)
+        numbers = []
+        for down, squares in enumerate(found.squares()):
+            for row, column in zip(*divmod(squares, found.columns), strict=True):
+                at = Square(int(row) + inner.row - outer.row, int(column) + inner.column - outer.column)
+                if _within(at):
+                    numbers.append(down * SQUARES + at.row * SIDE + at.column)
+        return numbers
+
+    def _beginnings(self, view: AnagramsView) -> tuple[Beginnings, Square]:
+        """What the seat can lay, asked for again and again until its move is complete, and the top left square."""
         if self._known is None or self._known[0] is not view:
-            starts: dict[int, dict[Spelled, Place]] = {}
-            top, left = corner(view.layout)
-            for move in self.game.words.placements(view.layout, view.rack):
-                new = [(square, letter, block) for square, letter, block in move.letters() if block != LIES]
-                row, column = new[0][0].row - top, new[0][0].column - left
-                if 0 <= row < SIDE and 0 <= column < SIDE:
-                    start = row * SIDE + column + (0 if move.across else SQUARES)
-                    starts.setdefault(start, {})[_spelled(new)] = move
-            self._known = view, starts
-        return self._known[1]
+            from parlour.words.crossword.beginnings import Beginnings
+
+            words = self.game.words
+            most = min(len(view.rack), words.rules.most_blocks)
+            rows, columns = ([laid.square[way] for laid in view.layout] or [0] for way in (0, 1))
+            top, left = min(rows) - most, min(columns) - most
+            size = max(rows) + most + 1 - top, max(columns) + most + 1 - left
+            letters = [(row - top, column - left, letter) for (row, column), _, letter in view.layout]
+            graph, middle = words.search.graph, (-top, -left)
+            found = Beginnings(graph, words.rules, view.rack, size, letters, middle, open=True)
+            self._known = view, found, Square(top, left)
+        return self._known[1:]
 
     def observe(self, view: AnagramsView, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
         """Three planes of the frame, followed by what else the seat knows.
@@ -122,10 +150,10 @@ class AnagramsActions(Actions):
         return bytes(planes)
 
     def _packed(self, view: AnagramsView, seat: Seat) -> bytes:
-        packed = []
-        unseen = knowledge.unseen(view, self.game.blocks)
-        for blocks in (Counter(view.rack), Counter(view.pile), unseen):
-            packed += [min(blocks[kind], 127) for kind in KINDS]
+        lying = "".join([laid.block for laid in view.layout])
+        rack, pile, table = ([blocks.count(kind) for kind in KINDS] for blocks in (view.rack, view.pile, lying))
+        unseen = [every - sum(seen) for every, *seen in zip(self._every, rack, pile, table, strict=True)]
+        packed = [min(count, 127) for count in (*rack, *pile, *unseen)]
         packed.append(KINDS.index(view.pile[-1]) + 1)
         seats = len(view.held)
         for step in range(MOST_SEATS):
@@ -135,12 +163,79 @@ class AnagramsActions(Actions):
         return bytes([*packed, min(view.in_stock, 127), view.window is not None, view.to_move == seat])
 
 
+def _new(move: Place) -> list[tuple[Square, str, str]]:
+    """The squares that a word fills, with their letters and blocks."""
+    return [(square, letter, block) for square, letter, block in move.letters() if block != LIES]
+
+
+def _within(square: Square) -> bool:
+    return 0 <= square.row < SIDE and 0 <= square.column < SIDE
+
+
+def _start(top_left: Square, move: Place) -> int | None:
+    """The number of the first new square and the direction, or None outside the frame."""
+    first = _new(move)[0][0]
+    row, column = first.row - top_left.row, first.column - top_left.column
+    if not _within(Square(row, column)):
+        return None
+    return row * SIDE + column + (0 if move.across else SQUARES)
+
+
 def _spelled(new: list[tuple[Square, str, str]]) -> Spelled:
     numbers = []
     for _, letter, block in new:
         numbers += [BLOCK + len(LETTERS)] if block == MASTER else []
         numbers.append(BLOCK + LETTERS.index(letter))
     return (*numbers, DONE)
+
+
+def _square(view: AnagramsView, start: int) -> tuple[Square, bool]:
+    """The first new square of a placement, and whether it goes down."""
+    down, at = divmod(start, SQUARES)
+    top, left = corner(view.layout)
+    return Square(top + at // SIDE, left + at % SIDE), bool(down)
+
+
+def _laid(rack: str, numbers: Spelled) -> tuple[list[int], int, bool]:
+    """The letters that numbers have laid, the places of their blocks as bits, and whether a Master needs its letter."""
+    left, letters, used, naming = list(rack), [], 0, False
+    for number in numbers:
+        kind = number - BLOCK
+        if not naming:
+            place = left.index(KINDS[kind])
+            left[place] = ""
+            used |= 1 << place
+        naming = not naming and KINDS[kind] == MASTER
+        if not naming:
+            letters.append(kind)
+    return letters, used, naming
+
+
+def _place(view: AnagramsView, so_far: Spelled) -> Place:
+    """The word that numbers spell, with the letters that lie in its line."""
+    (row, column), down = _square(view, so_far[0])
+    (step_down, step_across), back = (1, 0) if down else (0, 1), 0
+    lies = {laid.square: laid.letter for laid in view.layout}
+    while Square(row - step_down * (back + 1), column - step_across * (back + 1)) in lies:
+        back += 1
+    first = Square(row - step_down * back, column - step_across * back)
+    new = iter(_blocks(so_far[1:-1]))
+    word = blocks = ""
+    square = first
+    while True:
+        letter, block = (lies[square], LIES) if square in lies else next(new, ("", ""))
+        if not letter:
+            return Place(first, not down, word, blocks)
+        word, blocks = word + letter, blocks + block
+        square = Square(square.row + step_down, square.column + step_across)
+
+
+def _blocks(numbers: Spelled) -> Iterator[tuple[str, str]]:
+    """The letters that numbers lay, each with its block."""
+    kinds = iter(numbers)
+    for number in kinds:
+        block = KINDS[number - BLOCK]
+        yield (KINDS[next(kinds) - BLOCK] if block == MASTER else block), block
 
 
 def _mark(planes: bytearray, lying: set[int], so_far: tuple[int, ...]) -> None:

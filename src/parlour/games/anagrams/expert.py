@@ -45,7 +45,7 @@ class Candidate:
 class Expert(Player):
     """Knows how many turns its rack still needs, keeps Masters for last, and tries moves in imagined worlds."""
 
-    scale = Scale(inaccuracy=0.04, mistake=0.05, blunder=0.08)
+    scale = Scale(inaccuracy=0.02, mistake=0.05, blunder=0.1)
 
     def __init__(self, game: Anagrams) -> None:
         super().__init__(game)
@@ -108,8 +108,9 @@ class Expert(Player):
         what = move.word if isinstance(move, Place) else f"giving up {move.block}"
         if candidate.turns == 0:
             return Thought(move, f"{what} goes out")
-        side = "ahead" if candidate.value >= 0 else "behind"
-        expects = f"; you can expect to end {points(round(abs(candidate.value)))} {side}" if candidate.leads else ""
+        lead = round(candidate.value)
+        ends = f"{points(abs(lead))} {'ahead' if lead > 0 else 'behind'}" if lead else "level"
+        expects = f"; you can expect to end {ends}" if candidate.leads else ""
         turns = f"about {max(1, round(candidate.turns))} more {'turn' if round(candidate.turns) <= 1 else 'turns'}"
         return Thought(move, f"after {what} you need {turns} to run out{expects}", candidate.value)
 

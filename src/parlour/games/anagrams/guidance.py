@@ -16,7 +16,7 @@ class AnagramsGuidance(Guidance):
     """Lay a word or exchange a block; where words can be challenged, judge them."""
 
     def goal(self, seats: int) -> str:
-        return f"Get rid of your blocks. Points are bad; {self.game.limit} ends the game, and the lowest score wins."
+        return f"Get rid of your blocks. Once somebody has {self.game.limit} points, the lowest score wins."
 
     def turn(self, public: AnagramsView, seat: Seat) -> str:
         if judging := challenge_window.judging(public, seat, turns.is_last(public)):

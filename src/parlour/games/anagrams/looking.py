@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Seat, Voice
 from parlour.core.abilities import Looking
+from parlour.core.first_look import FirstLook
 from parlour.core.sentences import capital, listing
 from parlour.games.anagrams.blocks import KINDS, MASTER, in_order
 from parlour.games.anagrams.moves import STEPS, Call, Exchange, Move, where
-from parlour.games.anagrams.sentences import block, blocks, points
+from parlour.games.anagrams.sentences import block, blocks, told_rack
 from parlour.games.anagrams.state import AnagramsView, grid
 from parlour.games.anagrams.turns import playing
 from parlour.games.steps import SIDEWAYS, UP_AND_DOWN, in_line, numbers, read_line
@@ -24,23 +25,25 @@ if TYPE_CHECKING:
 WORD_AT = re.compile(r"(.+) (across|down)")
 
 
-class AnagramsLooking(Looking):
+class AnagramsLooking(Looking, FirstLook):
     """Words with their places; a place is named by its steps from the first letter of the first word."""
 
     game: Anagrams
+    typed = "SALT across from 2 left"
     places = ("row 1 above", "column 2 left", "2 left 1 above", "start", "SALT (any word on the table)", "next (word)")
 
     def board(self, view: AnagramsView, voice: Voice) -> list[str]:
         return [*self.words(view, voice), _piles(view), *_window(view, voice)]
+
+    def first(self, view: AnagramsView, voice: Voice) -> str:
+        return " ".join(self.hand(view, voice)) if view.rack else ""
 
     def words(self, view: AnagramsView, voice: Voice) -> list[str]:
         letters = grid(view.layout).letters
         if not letters:
             return ["The table is empty."]
         across, down = spoken.words(letters)
-        told = [
-            f"{way}: {spoken.listed(found, where)}." for way, found in (("Across", across), ("Down", down)) if found
-        ]
+        told = [*spoken.in_portions("Across", across, where), *spoken.in_portions("Down", down, where)]
         masters = [f"{lying.letter} at {where(square)}" for square, lying in letters.items() if lying.wild]
         return [*told, *([f"Masters: {'; '.join(masters)}."] if masters else [])]
 
@@ -66,6 +69,9 @@ class AnagramsLooking(Looking):
         letters = grid(view.layout).letters
         if of == "open":
             return [where(square).replace(",", "") for square in spoken.around(letters)]
+        if of in ("row", "column"):
+            axis, place = (UP_AND_DOWN, 0) if of == "row" else (SIDEWAYS, 1)
+            return [f"{of} {axis.name(line) or 'start'}" for line in sorted({square[place] for square in letters})]
         if of not in ("", "word"):
             raise self.no_place(f"next {of}")
         across, down = spoken.words(letters)
@@ -87,8 +93,7 @@ class AnagramsLooking(Looking):
             return ["You are watching, and have no rack."]
         if not view.rack:
             return ["Your rack is empty."]
-        held = [_figured(view, each) for each in in_order(view.rack)]
-        return [f"Your rack, with figures: {listing(held)}; {points(self.game.blocks.count(view.rack))} if it stays."]
+        return [told_rack(view.rack, self.game.blocks)]
 
     def others(self, view: AnagramsView, voice: Voice) -> list[str]:
         told = []
@@ -124,18 +129,25 @@ class AnagramsLooking(Looking):
         told = f", a Master as {listing(masters)}" if masters else ""
         return f"{move.word} {'across' if move.across else 'down'} from {where(move.square)}{told}"
 
+    def tiles(self, view: AnagramsView, voice: Voice) -> list[list[str]]:
+        """Each block's letter above its figure."""
+        return [[each, str(view.figures[each])] for each in in_order(view.rack)]
+
     def brief(self, view: AnagramsView, voice: Voice) -> list[str]:
         letters = grid(view.layout).letters
         if not letters:
             return ["-"]
         rows, columns = ([square[axis] for square in letters] for axis in (0, 1))
-        return [
-            "".join(
+        lines = {
+            UP_AND_DOWN.name(row) or "start": "".join(
                 letters[Square(row, column)].letter if Square(row, column) in letters else "-"
                 for column in range(min(columns), max(columns) + 1)
             )
             for row in range(min(rows), max(rows) + 1)
-        ]
+        }
+        wide = max(map(len, lines))
+        from_column = SIDEWAYS.name(min(columns)) or "the start’s column"
+        return [f"from {from_column}", *(f"{row:>{wide}} {shown}" for row, shown in lines.items())]
 
     def _around(self, letters: dict[Square, Lying], square: Square) -> list[str]:
         named, lying = capital(where(square)), letters.get(square)

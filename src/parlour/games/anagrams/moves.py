@@ -46,6 +46,8 @@ class Call(enum.Enum):
     CHALLENGE = "challenge"
     ACCEPT = "accept"
 
+    __repr__ = enum.Enum.__str__  # can be pasted
+
 
 Move = Place | Exchange | Call
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from parlour.core import Ambiguous, Refused, UnreadableMove
+from parlour.core.looking import is_laid
 from parlour.core.sentences import capital
 from parlour.games.anagrams.blocks import MASTER, without
 from parlour.games.anagrams.moves import LIES, STEPS, Call, Exchange, Move, Place, Source, name, spells, where
@@ -28,7 +29,8 @@ HELP = (
     "takes the exposed block for an E; discard E, draw draws from the stock. Or: challenge, accept."
 )
 
-EXAMPLES = "For example: SALT down from 1 right, 1 above; or discard E, draw."
+EXAMPLES = "For example: SALT down from 1 right; or discard E and draw."
+CALLS = {call.value: call for call in Call}
 WAYS = ("across", "down")
 EXCHANGING = ("discard", "give", "exchange", "swap")
 
@@ -36,10 +38,11 @@ _SQUARE = r"([-+]?[0-9]{1,3})\s*,\s*([-+]?[0-9]{1,3})"
 _PLACE = re.compile(rf"(?:{_SQUARE}\s*)?(?:\b(across|right|a|down|d)\s+)?([A-Z*?()]+)", re.IGNORECASE)
 _LETTERS = re.compile(r"\(([A-Z]+)\)|\*([A-Z]?)|([A-Z])")
 _EXCHANGE = re.compile(
-    rf"(?:{'|'.join(EXCHANGING)})\s+([a-z*?])(?:\s*(?:,|and|for)\s*|\s+)"
-    r"(draw|stock|the stock|from stock|from the stock|take|exposed|take exposed|the exposed(?: block)?)",
+    rf"(?:{'|'.join(EXCHANGING)})\s+(?:an? )?(master|[a-z*?])(?:\s*(?:,|and|for)\s*|\s+)"
+    r"(draw|(?:draw )?(?:from )?(?:the )?stock|take|(?:take )?(?:the )?exposed(?: (?:block|master|[a-z]))?)",
     re.IGNORECASE,
 )
+_MASTERS = re.compile(r"(?:, | \()a? ?masters? (?:as|stands? for) ([a-z](?:(?:, | and )[a-z])*)\)?$", re.IGNORECASE)
 _ARRANGED = re.compile(rf"{_SQUARE}=(\*[A-Z]?|[A-Z])")
 MOST_PLACES = 3
 Token = tuple[str, str]  # a letter, and what is laid for it, if given
@@ -61,16 +64,19 @@ def write(move: Move) -> str:
 
 def read(text: str, view: AnagramsView) -> Move:
     """The move that was typed."""
-    for call in Call:
-        if text.lower() == call.value:
-            return call
-    if text.lower() == "pass":
+    lowered = text.lower()
+    if call := CALLS.get(lowered):
+        return call
+    if lowered == "pass":
         raise Refused("ANAGRAMS-8", "You may not pass: lay a word, or exchange a block. To lay PASS, give its square.")
     if found := _EXCHANGE.fullmatch(text):
         source: Source = "stock" if found[2].lower().endswith(("draw", "stock")) else "exposed"
-        return Exchange(found[1].upper().replace("?", MASTER), source)
-    if " " in text and text.lower().split()[0] in EXCHANGING:
+        return Exchange(MASTER if found[1].lower() in ("?", "master") else found[1].upper(), source)
+    if " " in text and lowered.split()[0] in EXCHANGING and not is_laid(text):
         raise UnreadableMove("Give one block and where you take from: discard E, take; or discard E, draw.")
+    masters = ""
+    if found := _MASTERS.search(text):
+        text, masters = text[: found.start()], re.sub("[^A-Z]|AND", "", found[1].upper())
     text = _in_numbers(text.replace("?", MASTER))
     if "=" in text:
         return _arranged(text.upper(), view)
@@ -78,12 +84,14 @@ def read(text: str, view: AnagramsView) -> Move:
         column, row, way, spelled = found.groups()
         ways = [True, False] if way is None else [not way.lower().startswith("d")]
         if not view.layout:
-            return _spelled(Square(0, 0), ways[0], spelled.upper(), view)  # squares count from the first letter
+            return _spelled(
+                Square(0, 0), ways[0], spelled.upper(), view, masters
+            )  # squares count from the first letter
         if column is None:
             return _only_place(ways, spelled.upper(), view)
         if way is None:
             raise UnreadableMove(f"Say whether the word goes across or down. {EXAMPLES}")
-        return _spelled(Square(int(row), int(column)), ways[0], spelled.upper(), view)
+        return _spelled(Square(int(row), int(column)), ways[0], spelled.upper(), view, masters)
     raise UnreadableMove(f"{text!r} is not a move. {EXAMPLES}")
 
 
@@ -97,15 +105,24 @@ def _in_numbers(text: str) -> str:
         spelled, way, place = words[-1], lowered[-2], " ".join(words[:-2])
     else:
         return text
-    square = STEPS.read(place) or numbers(place)
+    square = numbers(place) or STEPS.read(place)
     return f"{square[0]},{square[1]} {way} {spelled}" if square else text
 
 
-def _spelled(square: Square, across: bool, text: str, view: AnagramsView) -> Place:
-    """A word with what is laid for each letter; plain letters come from the table, the rack or a Master."""
+def _spelled(square: Square, across: bool, text: str, view: AnagramsView, masters: str = "") -> Place:
+    """A word with what is laid for each letter; plain letters come from the table, the rack or a Master.
+
+    `masters` are letters for which Masters are to stand, as far as they are not on the table.
+    """
     tokens = _tokens(text)
     if len(tokens) > len(view.layout) + len(view.rack):
         raise Refused("ANAGRAMS-9", "There are not so many blocks on the table and on your rack together.")
+    if masters:
+        lies, wanted = {laid.square for laid in view.layout}, Counter(masters)
+        for at, (where_at, (letter, block)) in enumerate(zip(line(square, across, len(tokens)), tokens, strict=True)):
+            if not block and where_at not in lies and wanted[letter]:
+                wanted[letter] -= 1
+                tokens[at] = (letter, MASTER)
     return _blocks_for(square, across, tokens, view)
 
 
@@ -145,9 +162,8 @@ def _only_place(ways: Sequence[bool], text: str, view: AnagramsView) -> Place:
     """A word without a square: there must be exactly one place where it runs through letters on the table."""
     found = list(islice(_places(ways, _tokens(text), view), MOST_PLACES + 1))
     if not found:
-        way = "Give the square where the word begins, and say whether it goes across or down."
         raise UnreadableMove(
-            f"{text} does not run through any letters on the table, or your rack lacks a block. {way} {EXAMPLES}"
+            f"{text} fits no letters on the table by itself; say where it begins, as in {text} across from 2 left."
         )
     if len(found) > 1:
         places = "; ".join(f"{WAYS[not place.across]} from {where(place.square)}" for place in found[:MOST_PLACES])

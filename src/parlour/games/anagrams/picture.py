@@ -36,13 +36,13 @@ def picture(game: Anagrams, view: AnagramsView, voice: Voice, last: tuple[Event,
 
     def square(at: Square) -> Span:
         look = "faint" if at not in shown else "mark" if at in marked else "seat1"
-        return Span(f" {shown.get(at, '·')} ", look, f"{name(at)} across ")
+        return Span(f" {shown.get(at, '·')} ", look, f"{name(at)} across ", name(at))
 
     lines = [[Span("    " + "".join(f"{column:>2} " for column in across), "label")]]
     for row in range(min(rows) - ROOM, max(rows) + ROOM + 1):
         lines.append([Span(f"{row:>3} ", "label"), *(square(Square(row, column)) for column in across)])
     told = [[Span(text)] for text in below(view, voice)]
-    rack, about = ([], told) if view.seat is None else (told[:1], told[1:])
+    rack, about = ([], told) if view.seat is None else ([[Span(part.text, reads="hand") for part in told[0]]], told[1:])
     hand = [*rack, *_exchanges(game, view, voice.seat), *_calls(view, voice.seat)]
     return Picture(lines, hand, about, top=1, left=4)
 

@@ -1,6 +1,6 @@
 """How many turns a rack still needs, for all of its subsets at once."""
 
-from numba import njit, types
+from parlour.core.compiled import njit, types
 
 INTS = types.Array(types.int64, 1, "C", readonly=True)
 FLOATS = types.Array(types.float64, 1, "C", readonly=True)

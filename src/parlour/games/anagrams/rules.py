@@ -27,12 +27,14 @@ from parlour.core.values import replace
 from parlour.games import challenge_window
 from parlour.games.anagrams import knowledge, notation, sentences, turns
 from parlour.games.anagrams.actions import AnagramsActions
+from parlour.games.anagrams.batches import AnagramsBatches
 from parlour.games.anagrams.blocks import HAND, MASTER, Blocks, read_blocks
 from parlour.games.anagrams.challenges import AnagramsLateMoves, AnagramsTimeToChallenge
 from parlour.games.anagrams.endings import AnagramsEndings
 from parlour.games.anagrams.guidance import AnagramsGuidance
 from parlour.games.anagrams.hands import AnagramsHands
 from parlour.games.anagrams.holding import AnagramsHolding
+from parlour.games.anagrams.kit import AnagramsMaking
 from parlour.games.anagrams.lessons import AnagramsLessons
 from parlour.games.anagrams.looking import AnagramsLooking
 from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, where
@@ -41,8 +43,10 @@ from parlour.games.anagrams.plays import FIRST_WORD, Words, formed, with_laid
 from parlour.games.anagrams.position import check, complete
 from parlour.games.anagrams.remarks import AnagramsRemarks
 from parlour.games.anagrams.resigning import AnagramsResigning
+from parlour.games.anagrams.sounds import AnagramsSounds
 from parlour.games.anagrams.state import AnagramsState, AnagramsView, Laid, Layout, Named, Window, see
 from parlour.games.anagrams.turns import PENALTY, Events
+from parlour.games.anagrams.two_tables import AnagramsTwoTables
 from parlour.games.word_game import FormerWordLists, WordGame
 from parlour.words.crossword.grid import LETTERS, Square
 
@@ -108,6 +112,7 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
     abilities = (
         FormerWordLists,
         AnagramsActions,
+        AnagramsBatches,
         AnagramsEndings,
         AnagramsGuidance,
         AnagramsHands,
@@ -115,10 +120,13 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
         AnagramsLateMoves,
         AnagramsLessons,
         AnagramsLooking,
+        AnagramsMaking,
         AnagramsPictures,
         AnagramsRemarks,
         AnagramsResigning,
+        AnagramsSounds,
         AnagramsTimeToChallenge,
+        AnagramsTwoTables,
     )
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
@@ -139,7 +147,7 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
     # The turns.
 
     def check_seats(self, seats: int) -> None:
-        if seats == 8:
+        if seats == AnagramsTwoTables.people:
             raise Refused("ANAGRAMS-3", "Eight people should play at two tables of four.")
         super().check_seats(seats)
         needed = seats * HAND[seats] + 2
@@ -237,6 +245,7 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
             "words": [word.text for word in window.words],
             "faults": [(fault.word, fault.why) for fault in faults],
             "points": change,
+            "score": scores[seat],
         }
         return self.settle(state, (Event("challenged", seat, facts),))
 
@@ -312,7 +321,7 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
         return notation.read(text, view)
 
     def say(self, event: Event, voice: Voice) -> str:
-        return sentences.say(event, voice)
+        return sentences.say(event, voice, self.blocks)
 
     def draw(self, view: AnagramsView, voice: Voice) -> str:
         return sentences.draw(view, voice)

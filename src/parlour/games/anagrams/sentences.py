@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from parlour.core import Event, Seat, Voice
-from parlour.core.sentences import listing
-from parlour.games.anagrams.blocks import MASTER, in_order
+from parlour.core.sentences import capital, listing
+from parlour.games.anagrams.blocks import MASTER, Blocks, in_order
 from parlour.games.anagrams.moves import Call, Exchange, where
 from parlour.games.anagrams.state import AnagramsView, Named
 from parlour.games.anagrams.turns import PENALTY, playing
@@ -22,12 +22,12 @@ CALLS = {
 }
 
 
-def say(event: Event, voice: Voice) -> str:
+def say(event: Event, voice: Voice, pack: Blocks) -> str:
     """The sentence for an event."""
     facts, seat = event.facts, event.seat
     match event.kind:
         case "dealt":
-            return _dealt(facts, voice)
+            return _dealt(facts, voice, pack)
         case "turned_over":
             return (
                 f"The stock is empty, so the pile is turned over and shuffled; {block(facts['exposed'])} is turned up."
@@ -81,27 +81,31 @@ def _placed(facts: Any, begins: str) -> str:
     return f"{begins} {laid(words, facts['masters'])}; {left}."
 
 
-def _dealt(facts: Any, voice: Voice) -> str:
+def told_rack(rack: str, pack: Blocks) -> str:
+    """A listener's own blocks in order, and what they would cost."""
+    held = [f"{'Master' if each == MASTER else each} {pack.figures[each]}" for each in in_order(rack)]
+    return f"Your rack, with figures: {listing(held)}; {points(pack.count(rack))} if it stays."
+
+
+def _dealt(facts: Any, voice: Voice, pack: Blocks) -> str:
     dealer, first = facts["dealer"], facts["begins"]
     deals = f"{voice.name(dealer)} {'deal' if voice.addresses(dealer) else 'deals'}"
     begins = f"{voice.name(first)} {'begin' if voice.addresses(first) else 'begins'}"
-    mine = f" Your blocks are {listing([block(each) for each in facts['rack']])}." if "rack" in facts else ""
-    return (
-        f"Hand {facts['hand']}: {deals} {max(facts['held'])} blocks each, "
-        f"{block(facts['exposed'])} is turned up, and {begins}.{mine}"
-    )
+    mine = f" {told_rack(facts['rack'], pack)}" if "rack" in facts else ""
+    return f"Hand {facts['hand']}. {capital(deals)}; {block(facts['exposed'])} is turned up; {begins}.{mine}"
 
 
 def _challenged(facts: Any, seat: int, voice: Voice) -> str:
     player, words, faults = facts["player"], facts["words"], facts["faults"]
     challenge = f"{voice.does(seat, 'challenges', 'challenge')} {listing(words)}."
     whose = voice.whose(seat)
+    total = f", which makes {facts['score']}"
     if not faults:
         stands = f"{'All are' if len(words) > 1 else 'It is'} valid, so the play stands"
-        return f"{challenge} {stands} and {PENALTY} points are added to {whose} score."
+        return f"{challenge} {stands} and {PENALTY} points are added to {whose} score{total}."
     reasons = " ".join(why for _, why in faults)
     back = voice.does(player, "takes the blocks back and loses the turn", "take the blocks back and lose the turn")
-    return f"{challenge} {reasons} {back}; {PENALTY} points come off {whose} score."
+    return f"{challenge} {reasons} {back}; {PENALTY} points come off {whose} score{total}."
 
 
 def hand_over(
@@ -109,12 +113,13 @@ def hand_over(
 ) -> list[str]:
     """The sentences for the end of a hand: who went out, and what the others add for what they have left."""
     blocked = "Nobody has laid a word for twelve rounds, so the hand is blocked."  # ANAGRAMS-18
-    told = [blocked if out is None else f"{voice.does(out, 'is', 'are')} out."]
+    told = [blocked if out is None else f"{voice.does(out, 'has', 'have')} no blocks left."]
     for seat, more in enumerate(added):
         if more:
             kept = listing([block(each) for each in in_order(left[seat])])
-            told.append(f"{voice.does(seat, 'adds', 'add')} {points(more)} for {kept}, which makes {scores[seat]}.")
-    return told
+            told.append(f"{voice.does(seat, 'adds', 'add')} {points(more)} for {kept}.")
+    totals = ", ".join(f"{voice.name(seat)} {score}" for seat, score in enumerate(scores))
+    return [*told, f"Points now: {totals}."]
 
 
 def explain_exchange(move: Exchange, view: AnagramsView) -> str:

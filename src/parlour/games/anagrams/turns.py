@@ -40,7 +40,7 @@ class AnagramsPublic(challenge_window.HasWindow, Protocol):
 
 def playing(public: AnagramsPublic) -> tuple[Seat, ...]:
     """The seats that have not resigned."""
-    return tuple(seat for seat in range(len(public.held)) if seat not in public.resigned)
+    return tuple([seat for seat in range(len(public.held)) if seat not in public.resigned])
 
 
 def to_act(public: AnagramsPublic) -> frozenset[Seat]:

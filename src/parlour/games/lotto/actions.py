@@ -6,7 +6,6 @@ each set of columns and diagonals to claim, including none.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from parlour.core import Actions, AnyGame, Seat
@@ -14,12 +13,13 @@ from parlour.games.lotto.equipment import CLASSIC_CARDS, LETTERS, letter_card_co
 from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
 from parlour.games.lotto.patterns import VACANT
 from parlour.games.lotto.squares import POINTED_OUT, SQUARES
-from parlour.games.lotto.state import LottoView, unseen
+from parlour.games.lotto.state import LottoView
 from parlour.games.lotto.turns import to_act
 
 DRAW, DISCARD, PLACE = 0, 1, 2
 TAKE = PLACE + 2 * SQUARES
 CODES = {sign: code for code, sign in enumerate(VACANT + LETTERS)}
+CODED = bytes.maketrans("".join(CODES).encode(), bytes(CODES.values()))  # to translate a text at once
 CARDS_SEEN = (CLASSIC_CARDS + 1) * SQUARES
 FLAGS = 5
 ABOUT_A_SEAT = 4
@@ -30,7 +30,9 @@ class LottoActions(Actions):
 
     def __init__(self, game: AnyGame) -> None:
         super().__init__(game)
-        self._kinds = sorted(letter_card_counts())
+        cards = letter_card_counts()
+        self._kinds = sorted(cards)
+        self._every = bytes(cards[kind] for kind in self._kinds)
         self._places = {kind: place for place, kind in enumerate(self._kinds)}
         self._claims = TAKE + len(self._kinds)
         self.count = self._claims + (1 << len(POINTED_OUT))
@@ -62,6 +64,15 @@ class LottoActions(Actions):
             return Place(view.held[side], square)
         return Call.DRAW if number == DRAW else Call.DISCARD
 
+    def numbers(self, view: LottoView, seat: Seat, move: Move) -> tuple[int, ...]:
+        if isinstance(move, Claim):
+            return (self._claims + sum(1 << bit for bit, line in enumerate(POINTED_OUT) if line in move.lines),)
+        if isinstance(move, Take):
+            return (TAKE + self._places[move.card],)
+        if isinstance(move, Place):
+            return (PLACE + view.held.index(move.letter) * SQUARES + move.square,)
+        return (DRAW if move is Call.DRAW else DISCARD,)
+
     def observe(self, view: LottoView, seat: Seat, so_far: tuple[int, ...]) -> bytes:
         """What everybody sees, from this seat's point of view.
 
@@ -72,12 +83,17 @@ class LottoActions(Actions):
         seats = len(view.cards)
         order = [(seat + step) % seats for step in range(seats)]
         letters = "".join(view.cards[other].letters for other in order).ljust(CLASSIC_CARDS * SQUARES, VACANT)
-        seen = [CODES[sign] for sign in letters + view.cards[seat].printed + (view.held or VACANT * 2)]
-        seen += [view.taken, view.stopped, seat in to_act(view)]
+        seen = bytearray((letters + view.cards[seat].printed + (view.held or VACANT * 2)).encode().translate(CODED))
+        seen += bytes((view.taken, view.stopped, seat in to_act(view)))
         for other in order:
             high, low = divmod(min(view.scores[other], 128 * 128 - 1), 128)
-            seen += [other not in view.out, min(view.idle[other], 127), high, low]
-        seen += [0] * (ABOUT_A_SEAT * (CLASSIC_CARDS - seats))
-        for cards in (Counter(view.pile), unseen(view)):
-            seen += [cards[kind] for kind in self._kinds]
-        return bytes(seen)
+            seen += bytes((other not in view.out, min(view.idle[other], 127), high, low))
+        seen += bytes(ABOUT_A_SEAT * (CLASSIC_CARDS - seats))
+        places = self._places
+        pile, box = bytearray(len(places)), bytearray(self._every)
+        for card in view.pile:
+            pile[places[card]] += 1
+            box[places[card]] -= 1
+        for card in (*view.placed, view.held) if view.held else view.placed:
+            box[places[card]] -= 1
+        return bytes(seen + pile + box)

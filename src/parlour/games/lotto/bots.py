@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from parlour.core import Chance, Seat
 from parlour.core.sentences import listing
 from parlour.games.lotto.equipment import Card
+from parlour.games.lotto.hopes import hope, lines_through
 from parlour.games.lotto.moves import Call, Claim, Place, Take
 from parlour.games.lotto.patterns import VACANT, decent_patterns
 from parlour.games.lotto.scoring import others
-from parlour.games.lotto.squares import COLUMNS, SIZE
 from parlour.games.lotto.state import LottoView
 from parlour.thinking import Budget, Thought
 
@@ -36,7 +36,7 @@ class Novice:
         card = view.cards[seat]
         places, chance = chance.shuffled(Place(letter, square) for letter in view.held for square in card.vacant)
         for place in places:
-            if self.fitting[card.with_letter(place.letter, place.square).read(_row(place.square))]:
+            if self.fitting[card.with_letter(place.letter, place.square).read(lines_through(place.square)[0])]:
                 return Thought(place, "A word I know could go there.")
         return Thought(places[0], "It has to go somewhere.")
 
@@ -57,20 +57,21 @@ class Club:
         for kind in sorted(set(view.pile)):
             if any(self._completes(card, letter, square) for letter in kind for square in card.vacant):
                 return Thought(Take(kind), "It completes a word.")
-        return Thought(Call.DRAW, "Nothing in the pile completes a word.")
+        return Thought(Call.DRAW, "Nothing in the pile completes a word." if view.pile else "")
 
     def _place(self, view: LottoView, card: Card) -> Thought:
         places = [Place(letter, square) for letter in view.held for square in card.vacant]
         best = max(places, key=lambda place: self._remaining(card, place))
-        left = self._remaining(card, best)
-        if left:
-            return Thought(best, f"{left} words remain possible there.")
+        if self._remaining(card, best):
+            return Thought(best, hope(self.game.lexicon, card, best))
         if len(card.vacant) == LAST_SQUARES:
             return Thought(best, "It fills the card.")
         for place in places:
             if not any(self.fitting[card.read(line)] for line in lines_through(place.square)):
                 return Thought(place, "That spoils nothing.")
-        return Thought(best, "It must be placed.") if view.taken else Thought(Call.DISCARD, "It fits nowhere.")
+        if view.taken:
+            return Thought(best, "It must be placed.")
+        return Thought(Call.DISCARD, "Neither letter can still make a word.")
 
     def _remaining(self, card: Card, place: Place) -> int:
         """How many words are still possible across and down through this square."""
@@ -99,12 +100,3 @@ def claiming(game: Lotto, view: LottoView, seat: Seat) -> Thought:
     if not words:
         return Thought(made, "None of your columns and diagonals is a word.")
     return Thought(made, f"{listing(words)} {'is a word' if len(words) == 1 else 'are words'}.")
-
-
-def lines_through(square: int) -> tuple[str, str]:
-    """The row and the column of a square."""
-    return _row(square), f"column {COLUMNS[square % SIZE]}"
-
-
-def _row(square: int) -> str:
-    return f"row {square // SIZE + 1}"

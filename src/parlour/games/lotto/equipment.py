@@ -6,6 +6,7 @@ The twelve classic cards and the 240 letter cards are data; `scripts/lotto/make_
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -46,6 +47,10 @@ class Card:
     def read(self, line: str) -> str:
         """What a line reads, with `.` for vacant squares."""
         return "".join(self.letters[square] for square in LINES[line])
+
+    def full_lines(self, lines: Iterable[str]) -> dict[str, str]:
+        """What those of some lines read that have no vacant square."""
+        return {line: reads for line in lines if VACANT not in (reads := self.read(line))}
 
 
 @cache

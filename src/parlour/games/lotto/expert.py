@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Chance, Seat
 from parlour.games.lotto.bots import claiming
-from parlour.games.lotto.equipment import LETTERS
+from parlour.games.lotto.equipment import LETTERS, Card
+from parlour.games.lotto.hopes import hope
 from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
 from parlour.games.lotto.odds import CODES, chances, odds
 from parlour.games.lotto.patterns import VACANT
 from parlour.games.lotto.review import SCALE, review
+from parlour.games.lotto.review_claims import review_claim
 from parlour.games.lotto.scoring import across, others
 from parlour.games.lotto.state import FOR_A_FULL_CARD, FOR_A_WORD, LottoView, unseen
 from parlour.games.lotto.turns import next_seat
@@ -47,17 +49,19 @@ class Expert:
         prospects = Prospects(self.game, view, seat)
         moves = sorted(prospects.moves(), key=lambda found: (-found[1], -found[2]))
         return [
-            Thought(
-                move,
-                f"It wins about {winning:.0%} of games, with some {round(words, -1):.0f} points for words.",
-                2 * winning - 1,
-            )
+            Thought(move, self._why(view.cards[seat], move, winning, words), 2 * winning - 1)
             for move, winning, words in moves[:count]
         ]
 
+    def _why(self, card: Card, move: Move, winning: float, words: float) -> str:
+        aims = hope(self.game.lexicon, card, move) if isinstance(move, Place) else ""
+        if aims:
+            return f"{aims} You then win about {winning:.0%} of games."
+        return f"After it you win about {winning:.0%} of games, with some {round(words, -1):.0f} points for words."
+
     def review(self, view: LottoView, seat: Seat, played: Move | None, budget: Budget) -> Review | None:
-        if view.stopped or isinstance(played, Claim):
-            return None
+        if view.stopped:
+            return review_claim(self.game, view, seat, played) if isinstance(played, Claim | None) else None
         return review(Prospects(self.game, view, seat).moves(), played)
 
 

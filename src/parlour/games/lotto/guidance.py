@@ -15,18 +15,17 @@ class LottoGuidance(Guidance):
     def goal(self, seats: int) -> str:
         if self.game.first_wins:
             return "Fill your card first: that wins, whatever words score."
-        scoring = "Fill your card first for 100 points, and make words of five letters for 50 each."
-        if target := self.game.options["target"]:
-            return f"{scoring} Play goes on to {target} points."
-        return f"{scoring} Most points win."
+        target = self.game.options["target"]
+        aim = f"Play to {target} points" if target else "Most points win"
+        return f"{aim}: 100 for the first full card, 50 for every word at the end."
 
     def turn(self, public: LottoView, seat: Seat) -> str:
         if public.stopped:
-            return "Point out your words down and diagonally, or say that you have none."
+            return "Claim your words down and diagonally, or say none."
         if public.held and public.taken:
-            return "Choose a letter, then an empty square of your card."
+            return "Put either letter on your card."
         if public.held:
-            return "Choose a letter, then an empty square of your card; or discard the letter card."
+            return "Put either letter on your card, or discard both."
         if public.pile:
             return "Draw a letter card from the box, or take one from the pile."
         return "Draw a letter card from the box."

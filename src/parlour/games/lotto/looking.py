@@ -2,42 +2,59 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from parlour.core import Seat, Voice
 from parlour.core.abilities import Looking
+from parlour.core.first_look import FirstLook
 from parlour.core.sentences import listing
+from parlour.games.lettered import read_place
 from parlour.games.lotto.equipment import Card
 from parlour.games.lotto.moves import Claim, Move, Place, Take
 from parlour.games.lotto.patterns import VACANT
 from parlour.games.lotto.squares import COLUMNS, LINES, POINTED_OUT, ROWS, SIZE, SQUARES, called, name
 from parlour.games.lotto.state import LottoView
+from parlour.words.lexicon import Lexicon
 
-SQUARE = re.compile(r"([a-e]) ?([1-5])|([1-5]) ?([a-e])")
+if TYPE_CHECKING:
+    from parlour.games.lotto.rules import Lotto
+
 AROUND = (("above", 0, -1), ("right", 1, 0), ("below", 0, 1), ("left", -1, 0))
 
 
-class LottoLooking(Looking):
+class LottoLooking(Looking, FirstLook):
     """The listener's own card; a spectator hears the first one."""
 
+    game: Lotto
+    typed = "draw, and then E on c3"
     places = ("row 2", "column c", "c2 (the square and what surrounds it)", "falling", "rising (the diagonals)")
 
     def board(self, view: LottoView, voice: Voice) -> list[str]:
         seat = voice.seat or 0
         return [
             f"{_owner(voice, seat)}, {_filled(view.cards[seat])}.",
-            *_rows(view.cards[seat]),
+            *_rows(view.cards[seat], self.game.lexicon),
             *(self.hand(view, voice) if view.held else []),
         ]
 
+    def first(self, view: LottoView, voice: Voice) -> str:
+        if voice.seat is None:
+            return ""
+        letters = view.cards[voice.seat].letters
+        lies = [f"{letter} on {name(place)}" for place, letter in enumerate(letters) if letter != VACANT]
+        return f"Your card has {listing(lies)}."
+
     def place(self, view: LottoView, voice: Voice, where: str) -> list[str]:
-        card = view.cards[voice.seat or 0]
+        card, lexicon = view.cards[voice.seat or 0], self.game.lexicon
         if where in LINES:
-            return [_line(card, where)]
-        if found := SQUARE.fullmatch(where):
-            column, row = COLUMNS.index(found[1] or found[4]), int(found[2] or found[3]) - 1
-            return [f"{name(SIZE * row + column)}: {_on(card, SIZE * row + column)}.", _around(card, column, row)]
+            return [_line(card, where, lexicon)]
+        match read_place(where, SIZE, SIZE):
+            case (int(row), int(column)):
+                return [f"{name(SIZE * row + column)}: {_on(card, SIZE * row + column)}.", _around(card, column, row)]
+            case (_, int(column)):
+                return [_line(card, f"column {COLUMNS[column]}", lexicon)]
         raise self.no_place(where)
 
     def stops(self, view: LottoView, of: str) -> list[str]:
@@ -56,21 +73,26 @@ class LottoLooking(Looking):
 
     def hand(self, view: LottoView, voice: Voice) -> list[str]:
         if not view.held:
-            return ["Nobody holds a letter card."]
+            return ["You hold no letters; draw." if voice.addresses(view.to_move) else "Nobody holds a letter card."]
         got = "taken from the pile" if view.taken else "drawn from the box"
         return [f"{voice.does(view.to_move, 'holds', 'hold')} {view.held[0]} and {view.held[1]}, {got}."]
 
     def others(self, view: LottoView, voice: Voice) -> list[str]:
         others = [seat for seat in range(len(view.cards)) if seat != (voice.seat or 0)]
         return [
-            f"{_owner(voice, seat)}, {_filled(view.cards[seat])}. {' '.join(_rows(view.cards[seat]))}".rstrip()
+            " ".join([f"{_owner(voice, seat)}, {_filled(card)}.", *_rows(card, self.game.lexicon)])
             for seat in others
+            if (card := view.cards[seat])
         ] or ["Nobody else is playing."]
 
     def words(self, view: LottoView, voice: Voice) -> list[str]:
         if view.stopped:
             return [_tally(view, voice, seat) for seat in _own_first(view, voice)]
-        return [f"The lines of the card: {full_lines(view.cards[voice.seat or 0], list(LINES))}"]
+        full = view.cards[voice.seat or 0].full_lines(LINES)
+        said = "; ".join(
+            f"{called(line)}, {_shown(line, letters, self.game.lexicon)}" for line, letters in full.items()
+        )
+        return [f"Full: {said}." if said else "No line of the card is full yet."]
 
     def bag(self, view: LottoView, voice: Voice) -> list[str]:
         box = f"{view.in_box} letter card{'' if view.in_box == 1 else 's'} in the box."
@@ -80,7 +102,8 @@ class LottoLooking(Looking):
     def due(self, view: LottoView, voice: Voice) -> list[str]:
         claiming = view.stopped and not view.ended and voice.seat is not None and view.claims[voice.seat] is None
         if claiming and voice.seat is not None:
-            return [f"The columns and diagonals: {full_lines(view.cards[voice.seat], list(POINTED_OUT))}"]
+            full = view.cards[voice.seat].full_lines(POINTED_OUT)
+            return [claimable(full) or "None of your columns and diagonals is full."]
         return []
 
     def move(self, view: LottoView, move: Move) -> str:
@@ -90,7 +113,7 @@ class LottoLooking(Looking):
             case Take(card):
                 return f"take the card with {listing(list(card))} from the pile"
             case Claim(lines):
-                return f"claim {listing(list(lines))}" if lines else "claim nothing"
+                return f"claim {listing([called(line) for line in lines])}" if lines else "claim nothing"
         return move.value
 
     def brief(self, view: LottoView, voice: Voice) -> list[str]:
@@ -100,23 +123,41 @@ class LottoLooking(Looking):
         return [f"  {COLUMNS}", *rows, *hand, f"pile {' '.join(view.pile).lower()}".rstrip(), f"box {view.in_box}"]
 
 
-def _line(card: Card, line: str) -> str:
-    """What stands on a line, with its places: "Row 2: P at a, LAN from c."; a full one is read out."""
+def _line(card: Card, line: str, lexicon: Lexicon) -> str:
+    return f"{_capital(told(card, line, lexicon))}."
+
+
+def spelled(letters: str) -> str:
+    """Letters one by one; a voice would make something else of "TAEAK"."""
+    return " ".join(letters.replace(VACANT, "–"))
+
+
+def _shown(line: str, letters: str, lexicon: Lexicon) -> str:
+    """Words across as words; everything else is spelled: players find their other words themselves. LOTTO-11."""
+    return letters if line in ROWS and letters in lexicon else spelled(letters)
+
+
+def told(card: Card, line: str, lexicon: Lexicon) -> str:
+    """What stands on a line, with its places: "row 2: P at a, L A N from c"; a full one is read out."""
     letters, said, at = card.read(line), [], 0
     if VACANT not in letters:
-        return f"{_capital(called(line))} reads {letters}."
+        return f"{called(line)} reads {_shown(line, letters, lexicon)}"
     for vacant, run in groupby(letters, VACANT.__eq__):
         group = "".join(run)
         if not vacant:
-            said.append(f"{group} {'at' if len(group) == 1 else 'from'} {_along(line, at)}")
+            said.append(f"{spelled(group)} {'at' if len(group) == 1 else 'from'} {_along(line, at)}")
         at += len(group)
-    return f"{_capital(called(line))}: {', '.join(said) or 'empty'}."
+    return f"{called(line)}: {', '.join(said) or 'empty'}"
 
 
-def full_lines(card: Card, lines: list[str]) -> str:
-    """The lines that have no vacant square, and what they read; whether that is a word is for the players to know."""
-    full = [f"{called(line)} reads {card.read(line)}" for line in lines if VACANT not in card.read(line)]
-    return f"{'; '.join(full)}." if full else "none is full."
+def claimable(full: Mapping[str, str]) -> str:
+    """Full columns, then diagonals, and what they read; whether that is a word is for the players to know."""
+    columns = [line for line in full if line.startswith("column")]
+    diagonal = [f"{line} diagonal" for line in full if line not in columns][:1]
+    rest = [line.removeprefix("column ") for line in full]
+    named = [*columns[:1], *rest[1 : len(columns)], *diagonal, *rest[len(columns) + 1 :]]
+    said = "; ".join(f"{name}, {spelled(letters)}" for name, letters in zip(named, full.values(), strict=True))
+    return f"Lines you may claim: {said}." if said else ""
 
 
 def _along(line: str, place: int) -> str:
@@ -126,15 +167,15 @@ def _along(line: str, place: int) -> str:
     return str(place + 1) if line.startswith("column") else name(LINES[line][place])
 
 
-def _rows(card: Card) -> list[str]:
+def _rows(card: Card, lexicon: Lexicon) -> list[str]:
     empty = [line.removeprefix("row ") for line in ROWS if card.read(line) == VACANT * SIZE]
     bare = [f"Row{'s' * (len(empty) > 1)} {listing(empty)}: empty."] if empty else []
-    return [*(_line(card, line) for line in ROWS if line.removeprefix("row ") not in empty), *bare]
+    return [*(_line(card, line, lexicon) for line in ROWS if line.removeprefix("row ") not in empty), *bare]
 
 
 def _on(card: Card, place: int) -> str:
     if card.letters[place] == VACANT:
-        return "vacant"
+        return "empty"
     return f"{card.letters[place]}, printed" if card.printed[place] != VACANT else card.letters[place]
 
 

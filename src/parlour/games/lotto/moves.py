@@ -12,6 +12,8 @@ class Call(Enum):
     DRAW = "draw"
     DISCARD = "discard"
 
+    __repr__ = Enum.__str__  # can be pasted
+
 
 class Take(NamedTuple):
     """Pick a card out of the discard pile. LOTTO-6."""

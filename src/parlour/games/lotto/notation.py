@@ -55,7 +55,7 @@ def read(text: str, view: LottoView) -> Move:
         raise Ambiguous(f"Which letter: {' or '.join(f'{letter} {words.lower()}' for letter in view.held)}?")
     if view.stopped:
         raise UnreadableMove(f"{text!r} is not a claim; try for example claim column c, falling, or none.")
-    raise UnreadableMove(f"{text!r} is not a move: draw, discard, take AR, or a letter and a square such as E c3.")
+    raise UnreadableMove(f"{text!r} is not a move; try for example draw, discard, or E on c3.")
 
 
 def _read_take(words: list[str]) -> Take:
@@ -66,6 +66,8 @@ def _read_take(words: list[str]) -> Take:
 
 
 def _read_claim(words: list[str]) -> Claim:
+    if words in (["NOTHING"], ["NONE"]):
+        return Claim(())
     lines: list[str] = []
     kind = "column"
     for word in words:

@@ -9,7 +9,7 @@ from parlour.games.lotto.drawing import SMALL_IN_A_ROW
 from parlour.games.lotto.moves import Call, Claim, Place, Take
 from parlour.games.lotto.notation import write
 from parlour.games.lotto.patterns import VACANT
-from parlour.games.lotto.squares import COLUMNS, POINTED_OUT, SIZE
+from parlour.games.lotto.squares import COLUMNS, POINTED_OUT, SIZE, name
 from parlour.games.lotto.state import LottoView
 
 IN_A_LINE = 14
@@ -32,7 +32,10 @@ def picture(view: LottoView, voice: Voice, last: tuple[Event, ...]) -> Picture:
     marked = {(event.seat, event.facts["at"]) for event in last if event.kind == "placed"}
     lines: list[Line] = []
     if mine and view.held:
-        ways = [[[Span(f"   put {letter} on", "label")], *_large(view, own, marked, letter)] for letter in view.held]
+        ways = [
+            [[Span(f"   put {letter} on", "label")], *_large(view, own, marked, letter, again=bool(place))]
+            for place, letter in enumerate(view.held)
+        ]
         lines += [_side_by_side(*pair) for pair in zip(*ways, strict=True)]
     else:
         lines += _large(view, own, marked, "")
@@ -46,20 +49,24 @@ def picture(view: LottoView, voice: Voice, last: tuple[Event, ...]) -> Picture:
     return Picture(lines, _below(view, mine, voice), top=2 if mine and view.held else 1)
 
 
-def _large(view: LottoView, seat: Seat, marked: set[tuple[Seat | None, int]], letter: str) -> list[Line]:
-    """A card with a frame; with a letter, its vacant squares can be pointed at."""
+def _large(
+    view: LottoView, seat: Seat, marked: set[tuple[Seat | None, int]], letter: str, *, again: bool = False
+) -> list[Line]:
+    """A card with a frame; with a letter, its vacant squares can be pointed at. A card that is shown again names its
+    squares the other way round, so that the cursor knows where it is."""
     card = view.cards[seat]
     lines: list[Line] = [[Span("     " + "   ".join(COLUMNS), "label")], [_rule("┌", "┬", "┐")]]
     for row in range(SIZE):
         spans = [Span(f" {row + 1} ", "label"), Span("│", "faint")]
         for place in range(row * SIZE, (row + 1) * SIZE):
             shown, look = card.letters[place], "mark" if (seat, place) in marked else ""
+            reads = name(place)[:: -1 if again else 1]
             if card.printed[place] != VACANT:
-                spans.append(Span(f"[{shown}]", "label"))
+                spans.append(Span(f"[{shown}]", "label", "", reads))
             elif shown != VACANT:
-                spans.append(Span(f" {shown} ", look or f"seat{seat}"))
+                spans.append(Span(f" {shown} ", look or f"seat{seat}", "", reads))
             else:
-                spans.append(Span(" · ", "faint", write(Place(letter, place)) if letter else ""))
+                spans.append(Span(" · ", "faint", write(Place(letter, place)) if letter else "", reads))
             spans.append(Span("│", "faint"))
         lines += [spans, [_rule("├", "┼", "┤") if row < SIZE - 1 else _rule("└", "┴", "┘")]]
     return lines
@@ -99,7 +106,7 @@ def _below(view: LottoView, mine: bool, voice: Voice) -> list[Line]:
         columns, diagonals = [Span("claim column")], [Span("or")]
         for line in POINTED_OUT:
             spans = columns if line.startswith("column") else diagonals
-            spans += [Span("  "), Span(line.removeprefix("column "), "label", write(Claim((line,))))]
+            spans += [Span("  "), Span(line.removeprefix("column "), "label", write(Claim((line,))), line)]
         lines += [columns, [*diagonals, Span("  "), Span("none", "label", "none")]]
     return lines
 

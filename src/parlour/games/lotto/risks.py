@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from parlour.core import Seat, Voice
 from parlour.core.sentences import listing
 from parlour.games.lotto.equipment import Card
+from parlour.games.lotto.looking import spelled
 from parlour.games.lotto.moves import Call, Claim, Move, Place
 from parlour.games.lotto.patterns import VACANT
 from parlour.games.lotto.scoring import across, others
@@ -37,7 +38,7 @@ def _claim(game: Lotto, card: Card, lines: tuple[str, ...]) -> str:
     """Lines that are claimed and are not words, or are words and not claimed. LOTTO-11."""
     words = {found.line: found.word for found in others(card, game.lexicon)}
     if wrong := [line for line in lines if line not in words]:
-        reads = listing([card.read(line).replace(VACANT, "–") for line in wrong])
+        reads = listing([spelled(card.read(line)) for line in wrong])
         return f"{reads} {'is not a word' if len(wrong) == 1 else 'are not words'} and would score nothing."
     if left := [f"{word} on {called(line)}" for line, word in words.items() if line not in lines]:
         return f"You leave out {listing(left)}: {FOR_A_WORD * len(left)} points."
@@ -64,8 +65,7 @@ def _spoilt(game: Lotto, card: Card, move: Place) -> str:
     for line, squares in LINES.items():
         before = card.read(line)
         if move.square in squares and before.count(VACANT) == 1 and words[before] and not words[after.read(line)]:
-            shown = before.replace(VACANT, "–")
-            return f"{called(line).capitalize()}, {shown}, could become a word, but not with {move.letter}."
+            return f"{called(line).capitalize()}, {spelled(before)}, could become a word, but not with {move.letter}."
     return ""
 
 

@@ -22,9 +22,11 @@ from parlour.core import (
 )
 from parlour.core.errors import Unreadable
 from parlour.core.seats import replaced
+from parlour.core.sentences import against
 from parlour.core.values import replace
 from parlour.games.lotto import drawing, notation, position, sentences, turns
 from parlour.games.lotto.actions import LottoActions
+from parlour.games.lotto.batches import LottoBatches
 from parlour.games.lotto.claiming import LottoLateMoves, LottoTimeToClaim
 from parlour.games.lotto.endings import LottoEndings
 from parlour.games.lotto.equipment import (
@@ -37,6 +39,7 @@ from parlour.games.lotto.equipment import (
 from parlour.games.lotto.guidance import LottoGuidance
 from parlour.games.lotto.hands import LottoHands
 from parlour.games.lotto.holding import LottoHolding
+from parlour.games.lotto.kit import LottoMaking
 from parlour.games.lotto.lessons import LottoLessons
 from parlour.games.lotto.looking import LottoLooking
 from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
@@ -44,6 +47,7 @@ from parlour.games.lotto.patterns import Patterns, patterns
 from parlour.games.lotto.picture import LottoPictures
 from parlour.games.lotto.scoring import across, others, words_on
 from parlour.games.lotto.seating import LottoResigning, LottoSeating
+from parlour.games.lotto.sounds import LottoSounds
 from parlour.games.lotto.squares import POINTED_OUT
 from parlour.games.lotto.state import FOR_A_WORD, LottoState, LottoView, Tally, imagine, see
 from parlour.games.lotto.turns import Events
@@ -102,6 +106,7 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
     abilities = (
         FormerWordLists,
         LottoActions,
+        LottoBatches,
         LottoEndings,
         LottoGuidance,
         LottoHands,
@@ -109,9 +114,11 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
         LottoLateMoves,
         LottoLessons,
         LottoLooking,
+        LottoMaking,
         LottoPictures,
         LottoResigning,
         LottoSeating,
+        LottoSounds,
         LottoTimeToClaim,
         WordListRemarks,
     )
@@ -186,7 +193,7 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
         turns.check(public, seat, move)
 
     def _place(self, state: LottoState, seat: Seat, move: Place) -> Step[LottoState]:
-        after, events = turns.place(state, seat, move)
+        after, events = turns.place(state, seat, move, self.lexicon)
         if after.cards[seat].full:
             return self._stop(after, seat, events)  # LOTTO-9
         return self.next_turn(after, seat, events)
@@ -209,7 +216,10 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
                 words += others(card, self.lexicon)
             tally.append(Tally(seat == full, words))
         for seat in state.playing:
-            told.append(Event("scored", seat, turns.tally_facts(tally[seat])))
+            facts = turns.tally_facts(tally[seat])
+            if self.options["identify"] == "claim":
+                facts["full"] = state.cards[seat].full_lines(POINTED_OUT)  # LOTTO-11
+            told.append(Event("scored", seat, facts))
         seats = len(state.cards)
         state = replace(
             state,
@@ -246,7 +256,7 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
             by_a_card = self.first_wins and self._filled(state)
             return Step(replace(state, ended=FULL_CARD if by_a_card else "most points"), events)
         if max(state.scores[seat] for seat in state.playing) >= target:
-            return Step(replace(state, ended=f"most points after game {state.game}, with {target} reached"), events)
+            return Step(replace(state, ended=f"most points after game {state.game}"), events)
         return NextHand.after(Step(state, events), self.next_game(state))
 
     def is_settled(self, state: LottoState) -> bool:
@@ -277,7 +287,7 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
             return Outcome(self._filled(state), state.scores, state.ended)
         best = max((state.scores[seat] for seat in state.playing), default=0)
         winners = tuple(seat for seat in state.playing if state.scores[seat] == best)
-        return Outcome(winners, state.scores, state.ended)
+        return Outcome(winners, state.scores, f"{state.ended}, {against(state.scores, winners)}")
 
     def _filled(self, state: LottoState) -> tuple[Seat, ...]:
         return tuple(seat for seat in state.playing if state.stopped and state.tally[seat].filled)

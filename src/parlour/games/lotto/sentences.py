@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from parlour.core import Event, Preview, Seat, Voice
 from parlour.core.events import Facts
-from parlour.core.sentences import listing
+from parlour.core.sentences import capital, listing
+from parlour.games.lotto.looking import claimable, spelled, told
 from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
 from parlour.games.lotto.patterns import VACANT
 from parlour.games.lotto.squares import LINES, ROWS, called
@@ -28,9 +29,11 @@ def say(event: Event, voice: Voice) -> str:
         case "discarded":
             return f"{voice.does(seat, 'discards', 'discard')} {_letters(facts['card'])}."
         case "placed":
-            return f"{voice.does(seat, 'puts', 'put')} {facts['letter']} on {facts['square']}."
+            put = f"{voice.does(seat, 'puts', 'put')} {facts['letter']} on {facts['square']}"
+            return f"{put}.{_completed(facts)}" if voice.addresses(seat) else f"{put}{_few_left(facts)}."
         case "scored":
-            return scored(facts, seat, voice)
+            full = claimable(facts.get("full", {})) if voice.addresses(seat) else ""
+            return f"{scored(facts, seat, voice)} {full}".rstrip()
         case "claimed":
             return _claimed(event, seat, voice)
         case "dealt":
@@ -45,6 +48,22 @@ def _letters(card: str) -> str:
     return f"{card[0]} and {card[1]}"
 
 
+def _few_left(facts: Facts) -> str:
+    """A warning that somebody's card is nearly full."""
+    left = facts.get("left", 0)
+    return f"; {left} square{'s' * (left > 1)} left" if left else ""
+
+
+def _completed(facts: Facts) -> str:
+    """What the lines read that a letter has filled: words across count anyway, others are for the player to find."""
+    told = ""
+    for line, reads in facts.get("full", {}).items():
+        is_word = line in facts["words"]
+        word = (", a word" if is_word else ", which is not a word") if line in ROWS else ""
+        told += f" {capital(called(line))} now reads {reads if is_word else spelled(reads)}{word}."
+    return f"{told} Only words across are judged now, the others at the end." if facts.get("first") else told
+
+
 def stopped(full: Seat | None, voice: Voice) -> str:
     """Why the game stops."""
     if full is None:
@@ -55,7 +74,8 @@ def stopped(full: Seat | None, voice: Voice) -> str:
 def scored(tally: Facts, seat: Seat, voice: Voice) -> str:
     """What a seat scored when the game stopped."""
     parts = [f"{FOR_A_FULL_CARD} for the full card"] if tally["filled"] else []
-    parts += [f"{FOR_A_WORD} for {found['word']} on {called(found['line'])}" for found in tally["words"]]
+    words = [found["word"] for found in tally["words"]]
+    parts += [f"{FOR_A_WORD}{' each' * (len(words) > 1)} for {listing(words)}"] if words else []
     if not parts:
         return f"{voice.does(seat, 'scores', 'score')} nothing."
     return f"{voice.does(seat, 'scores', 'score')} {tally['points']}: {listing(parts)}."
@@ -65,9 +85,10 @@ def _claimed(event: Event, seat: Seat, voice: Voice) -> str:
     lines = event.facts["lines"]
     if not lines:
         return f"{voice.does(seat, 'has', 'have')} nothing to claim."
-    named = [f"{_shown(line['reads'])} on {called(line['line'])}" for line in lines]
+    shown = [line["reads"] if line["word"] else spelled(line["reads"]) for line in lines]
+    named = [f"{reads} on {called(line['line'])}" for reads, line in zip(shown, lines, strict=True)]
     sentence = f"{voice.does(seat, 'claims', 'claim')} {listing(named)}"
-    wrong = [_shown(line["reads"]) for line in lines if not line["word"]]
+    wrong = [reads for reads, line in zip(shown, lines, strict=True) if not line["word"]]
     points = event.facts["points"]
     if not wrong:
         return f"{sentence}: {points} points."
@@ -86,9 +107,11 @@ def preview(view: LottoView, seat: Seat, move: Move, lexicon: Lexicon) -> Previe
     """What the move would do. Words across are judged, as by the table; the others are for the player to find."""
     match move:
         case Call.DRAW if not view.in_box:
-            return Preview(f"The pile of {len(view.pile)} cards is shuffled into the box, and you draw a card blind.")
+            return Preview(
+                f"The pile of {len(view.pile)} cards is shuffled into the box, and you draw a card without looking."
+            )
         case Call.DRAW:
-            return Preview(f"You draw one of the {view.in_box} cards in the box, blind.")
+            return Preview(f"You draw one of the {view.in_box} cards in the box without looking.")
         case Call.DISCARD:
             return Preview(f"The card with {_letters(view.held)} goes to the pile, where anybody may take it.")
         case Take(card):
@@ -107,7 +130,7 @@ def _preview_place(view: LottoView, seat: Seat, move: Place, lexicon: Lexicon) -
         reading = card.read(line)
         if move.square not in squares or (line not in ROWS and VACANT in reading):
             continue
-        text = f"{called(line)} reads {_shown(reading)}"
+        text = told(card, line, lexicon)
         if line in ROWS and VACANT not in reading:
             word = reading in lexicon
             score += FOR_A_WORD * word  # LOTTO-10

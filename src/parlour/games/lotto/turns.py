@@ -10,8 +10,11 @@ from parlour.core.values import replace
 from parlour.games.lotto.equipment import letter_card_counts
 from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
 from parlour.games.lotto.patterns import VACANT
-from parlour.games.lotto.squares import POINTED_OUT, ROWS, SQUARES, name
+from parlour.games.lotto.squares import LINES, POINTED_OUT, ROWS, SQUARES, name
 from parlour.games.lotto.state import LottoPublic, LottoState, LottoView, Tally
+from parlour.words.lexicon import Lexicon
+
+FEW = 3  # empty squares of a card, which the others are told
 
 Events = tuple[Event, ...]
 IDLE_TURNS = 15  # LOTTO-8
@@ -158,10 +161,17 @@ def discard(table: LottoState, seat: Seat) -> tuple[LottoState, Events]:
     return after, (Event("discarded", seat, {"card": table.held}),)
 
 
-def place(table: LottoState, seat: Seat, move: Place) -> tuple[LottoState, Events]:
+def place(table: LottoState, seat: Seat, move: Place, lexicon: Lexicon) -> tuple[LottoState, Events]:
     """One letter of the card in hand goes on the large card. LOTTO-5."""
     card = table.cards[seat].with_letter(move.letter, move.square)
-    facts = {"letter": move.letter, "square": name(move.square), "at": move.square, "card": table.held}
+    facts: dict[str, Any] = {"letter": move.letter, "square": name(move.square), "at": move.square, "card": table.held}
+    lines = ROWS if card.full else LINES  # the other lines of a full card are told when the game stops
+    if full := card.full_lines(line for line, squares in lines.items() if move.square in squares):
+        facts["full"] = full
+        facts["words"] = [line for line, reads in full.items() if line in ROWS and reads in lexicon]  # LOTTO-10
+        facts["first"] = not ROWS.keys() >= full.keys() and not table.cards[seat].full_lines(POINTED_OUT)
+    if 0 < (left := card.letters.count(VACANT)) <= FEW:
+        facts["left"] = left
     after = replace(
         table,
         cards=replaced(table.cards, seat, card),

@@ -7,21 +7,22 @@ empty square of the line, an asterisk followed by its letter, and finally `done`
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from parlour.core import Actions, Seat
-from parlour.games.prism.blocks import ASTERISK, BLOCKS, LEFT, RIGHT, Tile
-from parlour.games.prism.grid import line
-from parlour.games.prism.moves import Call, Move, Wanted, whole_word
+from parlour.games.prism.blocks import ASTERISK, BLOCKS, LEFT, RACK, RIGHT, Tile
+from parlour.games.prism.grid import line, pocket
+from parlour.games.prism.moves import Call, Move, whole_word
 from parlour.games.prism.state import PrismView, Rack
 from parlour.games.prism.turns import can_exchange, is_last, to_act
-from parlour.words.crossword.faces import spellings
 from parlour.words.crossword.grid import LETTERS
 
 if TYPE_CHECKING:
     from parlour.games.prism.rules import Prism
+    from parlour.words.crossword.beginnings import Beginnings
 
 CALLS = tuple(Call)
+NUMBER = {block: number for number, block in enumerate(BLOCKS)}
 GRID_PLANES = 30
 LETTER_PLANES, LEFT_PLANE, RIGHT_PLANE, ASTERISK_PLANE, LAID_PLANE = 0, 26, 27, 28, 29
 PACKED = 2 * 6 + len(BLOCKS) + 4 * 4 + 4
@@ -51,7 +52,10 @@ class PrismActions(Actions):
         self._calls = self._done + 1
         self.count = self._calls + len(CALLS)
         self.shape = (GRID_PLANES + -(-PACKED // self._squares), game.size, game.size)
-        self._known: tuple[PrismView, dict[tuple[int, bool], set[str]]] | None = None
+        self._known: tuple[PrismView, Beginnings] | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_known": None}  # what is known can be found out again
 
     def choices(self, view: PrismView, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
         if seat not in to_act(view):
@@ -59,47 +63,42 @@ class PrismActions(Actions):
         if not so_far:
             return self._first(view, seat)
         begun = self._begun(view, so_far)
-        rack = tuple(block for block in view.rack if block not in {tile.block for tile in begun.tiles})
-        spelled = "".join(tile.letter for tile in begun.tiles)
-        words = self._words(view)[begun.square, begun.across]
-        endings = [word[len(spelled) :] for word in words if word.startswith(spelled) and word != spelled]
+        letters = [LETTERS.index(tile.letter) for tile in begun.tiles if tile.letter]
+        used = sum(1 << view.rack.index(tile.block) for tile in begun.tiles)
+        square = divmod(begun.square, self._size)
+        options = self._beginnings(view).options(square, not begun.across, letters, used, begun.naming)
         if begun.naming:
-            letters = {ending[0] for ending in endings if _can_show(rack, ending[1:])}
-            return [self._letters + LETTERS.index(letter) for letter in sorted(letters)]
-        return [*self._next_blocks(rack, endings), *([self._done] if spelled in words else [])]
+            return [self._letters + letter for letter in range(len(LETTERS)) if options >> letter & 1]
+        faces = [
+            self._blocks + 2 * NUMBER[block] + face
+            for place, block in enumerate(view.rack)
+            for face in (LEFT, RIGHT)
+            if options >> 2 * place + face & 1
+        ]
+        return [*sorted(faces), *([self._done] if options >> 2 * RACK & 1 else [])]
 
     def _first(self, view: PrismView, seat: Seat) -> list[int]:
         numbers = []
         if seat == view.to_move and not is_last(view):
-            starts = self._words(view)
-            numbers = sorted(square + (0 if across else self._squares) for square, across in starts)
+            across, down = self._beginnings(view).squares()
+            numbers = [*across.tolist(), *(self._squares + down).tolist()]
             numbers += [self._calls + CALLS.index(Call.EXCHANGE)] if can_exchange(view) else []
             numbers.append(self._calls + CALLS.index(Call.PASS))
         if view.window and seat not in view.window.accepted:
             numbers += [self._calls + CALLS.index(call) for call in (Call.CHALLENGE, Call.ACCEPT)]
         return numbers
 
-    def _next_blocks(self, rack: Rack, endings: list[str]) -> list[int]:
-        """The faces that show the next letter of some ending, if the other blocks can show the rest."""
-        numbers = []
-        for place, block in enumerate(rack):
-            others = rack[:place] + rack[place + 1 :]
-            for face in (LEFT, RIGHT):
-                shown = block[face]
-                if any(shown in (ending[0], ASTERISK) and _can_show(others, ending[1:]) for ending in endings):
-                    numbers.append(self._blocks + 2 * BLOCKS.index(block) + face)
-        return sorted(numbers)
-
-    def _words(self, view: PrismView) -> dict[tuple[int, bool], set[str]]:
-        """For each start, what new blocks can spell from there with all words valid."""
+    def _beginnings(self, view: PrismView) -> Beginnings:
+        """What the seat can lay, asked for again and again until its move is complete."""
         if self._known is None or self._known[0] is not view:
-            starts: dict[tuple[int, bool], set[str]] = {}
-            for square, across, items in self.game.finder.words(view.grid, view.rack):
-                step = 1 if across else self._size
-                new = [place for place, item in enumerate(items) if isinstance(item, Wanted)]
-                spelled = "".join(item.letter for item in items if isinstance(item, Wanted))
-                starts.setdefault((square + new[0] * step, across), set()).add(spelled)
-            self._known = view, starts
+            from parlour.words.crossword.beginnings import Beginnings
+
+            game, size = self.game, self._size
+            letters = [(*divmod(square, size), tile.letter) for square, tile in view.grid.items()]
+            middle = divmod(pocket(size), size)
+            graph = game.finder.search.graph
+            found = Beginnings(graph, game.crossword_rules, view.rack, (size, size), letters, middle)
+            self._known = view, found
         return self._known[1]
 
     def _begun(self, view: PrismView, so_far: tuple[int, ...]) -> Begun:
@@ -125,6 +124,17 @@ class PrismActions(Actions):
             return None
         begun = self._begun(view, so_far)
         return whole_word(view.grid, self._size, self._laid(view, begun), begun.across)
+
+    def numbers(self, view: PrismView, seat: Seat, move: Move) -> tuple[int, ...]:
+        if isinstance(move, Call):
+            return (self._calls + CALLS.index(move),)
+        laid = sorted(move.laid(self._size).items())
+        numbers = [laid[0][0] + (0 if move.across else self._squares)]
+        for _, tile in laid:
+            numbers.append(self._blocks + 2 * NUMBER[tile.block] + tile.face)
+            if tile.wild:
+                numbers.append(self._letters + LETTERS.index(tile.letter))
+        return (*numbers, self._done)
 
     def _laid(self, view: PrismView, begun: Begun) -> dict[int, Tile]:
         along = line(begun.square, self._size, begun.across)
@@ -174,8 +184,3 @@ class PrismActions(Actions):
     def _seat(view: PrismView, seat: Seat) -> list[int]:
         high, low = divmod(max(0, min(view.scores[seat], 128 * 128 - 1)), 128)
         return [view.held[seat], min(view.idle[seat], 127), high, low]
-
-
-def _can_show(rack: Rack, letters: str) -> bool:
-    """Whether these blocks can show these letters."""
-    return len(letters) <= len(rack) and any(True for _ in spellings(rack, letters))

@@ -18,11 +18,7 @@ class PrismEndings(Endings):
             return []
         told = [f"{public.ended[0].upper()}{public.ended[1:]}."]
         for seat, rack in enumerate(public.shown):
-            if seat in public.resigned:
-                continue
-            if not rack:
-                told.append(f"{voice.does(seat, 'has', 'have')} no blocks left.")
-            else:
+            if rack and seat not in public.resigned:
                 kept = f"{'; '.join(map(speak_block, rack))}: {points(unplayed(rack))}"
                 told.append(f"{voice.does(seat, 'still holds', 'still hold')} {kept}.")
         return told

@@ -19,6 +19,7 @@ def pocket(size: int) -> int:
     return size * size // 2
 
 
+@lru_cache(4096)
 def name(square: int, size: int, across: bool = False) -> str:
     """A square as people write it: `D8`, or `8D` where a word across begins."""
     row, column = divmod(square, size)

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Voice
 from parlour.core.abilities import Looking
+from parlour.core.first_look import FirstLook
 from parlour.core.sentences import capital, listing
-from parlour.games.prism.blocks import ASTERISK, LEFT, RIGHT, Tile
+from parlour.games.lettered import read_place
+from parlour.games.prism.blocks import ASTERISK, LEFT, RIGHT, VALUES, Tile
 from parlour.games.prism.crossword import crossword_grid
 from parlour.games.prism.grid import name, pocket
 from parlour.games.prism.moves import Call, Move, Place
@@ -24,8 +26,9 @@ from parlour.words.crossword.scoring import Formed, count
 if TYPE_CHECKING:
     from parlour.games.prism.rules import Prism
 
-LINE = re.compile(r"row ([0-9]{1,2})|column ([a-z])")
-SQUARE = re.compile(r"(?:([0-9]{1,2}) ?([a-z])|([a-z]) ?([0-9]{1,2}))(?: (across|down))?")
+FEW_WORDS = 12  # so many are heard in one go
+SHORT = 3  # letters
+WORD_AT = re.compile(r"(.+) (across|down)")
 CALLS = {
     Call.EXCHANGE: "exchange the whole rack",
     Call.PASS: "pass",
@@ -34,10 +37,11 @@ CALLS = {
 }
 
 
-class PrismLooking(Looking):
+class PrismLooking(Looking, FirstLook):
     """Words with their places, lines with their gaps, faces and numerals said in full."""
 
     game: Prism
+    typed = "HENCE across from D8"
     places = (
         "row 8",
         "column D",
@@ -49,29 +53,30 @@ class PrismLooking(Looking):
 
     def board(self, view: PrismView, voice: Voice) -> list[str]:
         return [
-            *self._words(view, scored=False),
+            *self._overview(view),
             f"{blocks(view.in_bag)} in the bag.".capitalize(),
             *_window(view, voice),
         ]
+
+    def first(self, view: PrismView, voice: Voice) -> str:
+        return " ".join(self.hand(view, voice)) if view.rack else ""
 
     def words(self, view: PrismView, voice: Voice) -> list[str]:
         return self._words(view, scored=True)
 
     def place(self, view: PrismView, voice: Voice, where: str) -> list[str]:
         letters = self._letters(view)
-        if found := LINE.fullmatch(where):
-            across = found[1] is not None
-            line = int(found[1]) - 1 if across else LETTERS.index(found[2].upper())
-            if not 0 <= line < self.game.size:
-                raise self.no_place(where)
-            return self._line(view, letters, across, line)
-        if found := SQUARE.fullmatch(where):
-            row, column = int(found[1] or found[4]) - 1, LETTERS.index((found[2] or found[3]).upper())
-            if not (0 <= row < self.game.size and column < self.game.size):
-                raise self.no_place(where)
-            square = Square(row, column)
-            named = [word for word in spoken.through(letters, square) if word.across == (found[5] == "across")]
-            return self._word(view, letters, named[0]) if found[5] and named else self._square(view, letters, square)
+        way = WORD_AT.fullmatch(where)
+        match read_place(way[1] if way else where, self.game.size, self.game.size):
+            case (int(row), int(column)):
+                square = Square(row, column)
+                through = spoken.through(letters, square)
+                named = [word for word in through if way and word.across == (way[2] == "across")]
+                return self._word(view, letters, named[0]) if named else self._square(view, letters, square)
+            case (int(row), None):
+                return self._line(view, letters, True, row)
+            case (None, int(column)):
+                return self._line(view, letters, False, column)
         across_words, down_words = spoken.words(letters)
         named = [word for word in (*across_words, *down_words) if word.text == where.upper()]
         if not named:
@@ -87,6 +92,10 @@ class PrismLooking(Looking):
                 for square in spoken.around(letters)
                 if square.row in inside and square.column in inside
             ]
+        if of == "row":
+            return [f"row {row + 1}" for row in sorted({square.row for square in letters})]
+        if of == "column":
+            return [f"column {LETTERS[column].lower()}" for column in sorted({square.column for square in letters})]
         if of not in ("", "word"):
             raise self.no_place(f"next {of}")
         across, down = spoken.words(letters)
@@ -133,6 +142,10 @@ class PrismLooking(Looking):
             return CALLS[move]
         return f"{called(move, self.game.size)}{_chosen(view, move)}"
 
+    def tiles(self, view: PrismView, voice: Voice) -> list[list[str]]:
+        """The faces of each block, the left one first, above their numerals."""
+        return [[" ".join(block), " ".join(str(VALUES[face]) for face in block)] for block in view.rack or ()]
+
     def brief(self, view: PrismView, voice: Voice) -> list[str]:
         """The letters of each row; those on left faces are not told apart."""
         size = self.game.size
@@ -153,6 +166,23 @@ class PrismLooking(Looking):
     def _points(self, word: Formed) -> str:
         return points(count(word.letters, self.game.crossword_rules).total)
 
+    def _overview(self, view: PrismView) -> list[str]:
+        """All words while they are few; later how far they reach and the long ones, between which the others lie."""
+        letters = self._letters(view)
+        across, down = spoken.words(letters)
+        if len(across) + len(down) <= FEW_WORDS:
+            return self._words(view, scored=False)
+        rows, columns = ({square[axis] for square in letters} for axis in (0, 1))
+        long_across, long_down = ([word for word in found if len(word.squares) > SHORT] for found in (across, down))
+        short = len(across) + len(down) - len(long_across) - len(long_down)
+        return [
+            f"Words lie in rows {min(rows) + 1} to {max(rows) + 1}, columns {LETTERS[min(columns)]} to "
+            f"{LETTERS[max(columns)]}.",
+            *spoken.in_portions("Across", long_across, self._name),
+            *spoken.in_portions("Down", long_down, self._name),
+            *([f"And {short} of two or three letters; type words to hear them all."] if short else []),
+        ]
+
     def _words(self, view: PrismView, *, scored: bool) -> list[str]:
         across, down = spoken.words(self._letters(view))
         if not across and not down:
@@ -162,9 +192,8 @@ class PrismLooking(Looking):
             return f", {self._points(word)}" if scored else ""
 
         return [
-            f"{way}: {spoken.listed(found, self._name, more)}."
-            for way, found in (("Across", across), ("Down", down))
-            if found
+            *spoken.in_portions("Across", across, self._name, more),
+            *spoken.in_portions("Down", down, self._name, more),
         ]
 
     def _line(self, view: PrismView, letters: Mapping[Square, Lying], across: bool, line: int) -> list[str]:

@@ -20,6 +20,8 @@ class Call(enum.Enum):
     CHALLENGE = "challenge"
     ACCEPT = "accept"
 
+    __repr__ = enum.Enum.__str__  # can be pasted
+
 
 class Place(NamedTuple):
     """A whole word from first letter to last: tiles to lay, and single letters where blocks already lie."""

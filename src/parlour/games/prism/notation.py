@@ -25,7 +25,7 @@ HELP = (
     "case: Hn shows the left face of the block HN, hN the right one; letters on the grid go in parentheses, and *=Db "
     "shows an asterisk as D. Or: exchange, pass, challenge, accept."
 )
-EXAMPLES = "For example: 8D HENCE, or exchange."
+EXAMPLES = "For example: HENCE across from D8, or exchange."
 
 _ACROSS = re.compile(r"([0-9]{1,2})([A-Za-z])")
 _DOWN = re.compile(r"([A-Za-z])([0-9]{1,2})")
@@ -33,14 +33,16 @@ _SHOWN_ASTERISK = re.compile(r"\*(?:=(.?))?([a-z])|([a-z])\*(?:=(.?))?")
 _HIDDEN_ASTERISK = re.compile(r"\*[A-Z]|[A-Z]\*")
 _BLOCK = re.compile(r"[A-Z][a-z]|[a-z][A-Z]")
 _LYING = re.compile(r"\(([A-Za-z]+)\)")
-_CALLS = {call.value: call for call in Call}
+_CALLS = {call.value: call for call in Call} | {"exchange the whole rack": Call.EXCHANGE}
+_FACE = r"(asterisk|[A-Z])"
+_CHOSEN = re.compile(rf"([A-Z]) (from|as the asterisk of) {_FACE} or {_FACE}", re.IGNORECASE)
 
 
 def write(move: Move, size: int) -> str:
     """The move in notation."""
     if isinstance(move, Call):
         return move.value
-    word = "-".join(write_tile(tile) if isinstance(tile, Tile) else f"({tile})" for tile in move.word)
+    word = "-".join([write_tile(tile) if type(tile) is Tile else f"({tile})" for tile in move.word])
     return f"{name(move.square, size, move.across)} {word}"
 
 
@@ -55,12 +57,15 @@ def write_tile(tile: Tile) -> str:
 
 def read(text: str, view: PrismView, size: int, rules: Rules) -> Move:
     """The move that was typed."""
-    words = _in_order(text.split())
-    if len(words) == 1 and (call := _CALLS.get(words[0].lower())):
+    if call := _CALLS.get(" ".join(text.lower().split())):
         return call
-    if words and all("=" in word and _square(word.partition("=")[0]) for word in words):
+    text, chosen = _chosen(text)
+    words = _in_order(text.split())
+    if "=" in text and words and all("=" in word and _square(word.partition("=")[0]) for word in words):
         return _arranged(words, view, size)
     start = _square(words[0]) if words else None
+    if len(words) == 1 and words[0].isalpha():
+        raise UnreadableMove(f"Where does it begin? Type for example {words[0].upper()} across from D8.")
     if start is None or len(words) < 2:
         raise UnreadableMove(f"{text!r} is not a move. {EXAMPLES}")
     row, column, across = start
@@ -69,6 +74,7 @@ def read(text: str, view: PrismView, size: int, rules: Rules) -> Move:
     items = _items("".join(spelled))
     squares = Place(square, across, ("",) * len(items)).squares(size)
     word = [_lying(item, square, view, size) for square, item in zip(squares, items, strict=True)]
+    word = _with_chosen(word, chosen)
     named = tuple([item for item in word if not isinstance(item, Wanted)])
     if len(named) == len(word):
         return _whole(Place(square, across, named), view, size)
@@ -77,14 +83,43 @@ def read(text: str, view: PrismView, size: int, rules: Rules) -> Move:
 
 def _in_order(words: list[str]) -> list[str]:
     """A placement as notation has it: HENCE across from D8 is 8D HENCE."""
-    if len(words) < 4 or words[1].lower() not in ("across", "down") or words[2].lower() != "from":
+    if len(words) < 3 or words[1].lower() not in ("across", "down"):
         return words
-    start = _square(words[3])
+    word, way, *where = words
+    if where[0].lower() == "from":
+        where = where[1:]
+    start = _square(where[0]) if where else None
     if start is None:
         return words
     row, column, _ = start
-    square = f"{row + 1}{LETTERS[column]}" if words[1].lower() == "across" else f"{LETTERS[column]}{row + 1}"
-    return [square, words[0], *words[4:]]
+    square = f"{row + 1}{LETTERS[column]}" if way.lower() == "across" else f"{LETTERS[column]}{row + 1}"
+    return [square, word, *where[1:]]
+
+
+def _chosen(text: str) -> tuple[str, list[Tile]]:
+    """A placement without the blocks that were named after it, as in ", R from T or R"; and those, in their order."""
+    placement, comma, named = text.partition(", ")
+    found = _CHOSEN.findall(named) if comma else []
+    if not found or _CHOSEN.sub("", named).replace("and", "").strip(" ,"):
+        return text, []
+    tiles = []
+    for letter, how, *faces in found:
+        block = "".join(ASTERISK if len(face) > 1 else face.upper() for face in faces)
+        shown = letter.upper() if how.lower() == "from" else ASTERISK
+        if shown not in block:
+            raise UnreadableMove(f"{letter.upper()} is on neither face of that block. {EXAMPLES}")
+        tiles.append(Tile(block, RIGHT if block[RIGHT] == shown else LEFT, letter.upper()))
+    return placement, tiles
+
+
+def _with_chosen(items: list[Item], tiles: list[Tile]) -> list[Item]:
+    """The items with the chosen blocks for their letters, the first ones first."""
+    for tile in tiles:
+        at = next((at for at, item in enumerate(items) if item == Wanted(tile.letter)), None)
+        if at is None:
+            raise UnreadableMove(f"No block is needed for {tile.letter} in that word.")
+        items[at] = tile
+    return items
 
 
 def _spelled(words: list[str]) -> tuple[list[str], list[str]]:
@@ -100,6 +135,7 @@ def _held(blocks: list[str], view: PrismView) -> frozenset[str]:
     return frozenset(blocks)
 
 
+@lru_cache(4096)
 def _square(text: str) -> tuple[int, int, bool] | None:
     """Row, column and direction, or None if the text is not a square."""
     if found := _ACROSS.fullmatch(text):
@@ -140,10 +176,10 @@ def _items(text: str) -> list[Item]:
     for part in text.replace("(", "-(").replace(")", ")-").split("-"):
         if not part:
             continue
-        if found := _LYING.fullmatch(part):
-            items.extend(found[1].upper())
-        elif tile := read_tile(part):
+        if tile := read_tile(part):
             items.append(tile)
+        elif found := _LYING.fullmatch(part):
+            items.extend(found[1].upper())
         elif part.isascii() and part.isalpha():
             items.extend(Wanted(letter) for letter in part.upper())
         else:
@@ -153,6 +189,7 @@ def _items(text: str) -> list[Item]:
     return items
 
 
+@lru_cache(4096)
 def read_tile(text: str) -> Tile | None:
     """The block and face that a text like `Hn` or `b*=D` stands for."""
     if _BLOCK.fullmatch(text):
@@ -170,8 +207,10 @@ def read_tile(text: str) -> Tile | None:
 
 def _lying(item: Item, square: int, view: PrismView, size: int) -> Item:
     """A typed letter stands for the one on its square, if there is one."""
+    if type(item) is not Wanted:
+        return item
     there = view.grid.get(square)
-    if not isinstance(item, Wanted) or there is None:
+    if there is None:
         return item
     if there.letter != item.letter:
         raise Refused("PRISM-11", f"There is {there.letter} on {name(square, size)}, not {item.letter}.")

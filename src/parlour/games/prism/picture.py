@@ -44,7 +44,8 @@ def picture(game: Prism, view: PrismView, voice: Voice, last: tuple[Event, ...])
     for row in range(size):
         squares = [square(at) for at in range(row * size, (row + 1) * size)]
         lines.append([Span(f"{row + 1:>2} ", "label"), *squares])
-    rack = [Span("rack: ", "label"), *(Span(f"{show_block(block)} ") for block in view.rack)] if view.rack else []
+    held = [Span(f"{show_block(block)} ", reads="hand") for block in view.rack]
+    rack = [Span("rack: ", "label"), *held] if held else []
     calls = [part for call in _calls(view, voice.seat) for part in (Span("  "), Span(call.value, "label", call.value))]
     hand = [[*rack, *calls]] if rack or calls else []
     return Picture(lines, hand, [[Span(line)] for line in below(view, voice)], top=1, left=3)

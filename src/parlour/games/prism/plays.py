@@ -45,31 +45,37 @@ class Finder:
         """The play that is worth most."""
         return self.search.best(grid, rack, self.rules, leaves)
 
-    def can_place(self, grid: PrismGrid, rack: Rack) -> bool:
-        """Whether this rack has any placement with valid words. PRISM-23."""
+    def can_place(self, grid: PrismGrid, racks: Sequence[Rack]) -> bool:
+        """Whether any of these racks has a placement with valid words. PRISM-23."""
         # If anything fits, a single block nearly always does, and that is quick to check.
-        return self._fits_one(grid, rack) or self.search.count(self.grid(grid), rack, self.rules) > 0
+        if self._fits_one(grid, racks):
+            return True
+        there = self.grid(grid)
+        return any(self.search.count(there, rack, self.rules) for rack in racks)
 
-    def _fits_one(self, grid: PrismGrid, rack: Rack) -> bool:
-        """Whether a single block of this rack fits beside one on the grid."""
-        faces = set("".join(rack))
-        letters = LETTERS if ASTERISK in faces else sorted(faces)
+    def _fits_one(self, grid: PrismGrid, racks: Sequence[Rack]) -> bool:
+        """Whether a single block of these racks fits beside one on the grid."""
+        faces = {face for rack in racks for block in rack for face in block}
+        letters = sorted(LETTERS if ASTERISK in faces else faces)
         tried: set[int] = set()
         for taken in reversed(list(grid)):  # the newest first, because most old squares are hemmed in
             for square in neighbours(taken, self.size):
                 if square not in grid and square not in tried:
                     tried.add(square)
-                    around = [self._around(grid, square, across) for across in (True, False)]
-                    crossed = [(before, after) for before, after in around if before or after]
-                    for letter in letters:
-                        if all(f"{before}{letter}{after}" in self.lexicon for before, after in crossed):
-                            return True
+                    fitting = letters
+                    for before, after in (self._around(grid, square, True), self._around(grid, square, False)):
+                        if before or after:
+                            fitting = [letter for letter in fitting if f"{before}{letter}{after}" in self.lexicon]
+                    if fitting:
+                        return True
         return False
 
     def _around(self, grid: PrismGrid, square: int, across: bool) -> tuple[str, str]:
         """What reads before and after an empty square."""
-        reads = [grid[at].letter if at != square else " " for at in run(grid, square, self.size, across)]
-        before, _, after = "".join(reads).partition(" ")
+        squares = run(grid, square, self.size, across)
+        if len(squares) == 1:
+            return "", ""
+        before, _, after = "".join([grid[at].letter if at != square else " " for at in squares]).partition(" ")
         return before, after
 
     def words(self, grid: PrismGrid, rack: Rack) -> Iterator[tuple[int, bool, list[Wanted | str]]]:

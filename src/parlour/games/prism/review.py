@@ -66,7 +66,7 @@ def review(bot: Expert, view: PrismView, seat: Seat, played: Move | None, budget
             found.move,
             called(bot, found.move),
             sum(theirs) / len(theirs),
-            f"scores {points(found.score)}" if found.candidate.play else "scores nothing",
+            _does(found),
             compared(chances[0], theirs),
         )
         for found, theirs in zip(tried, chances, strict=True)
@@ -82,6 +82,12 @@ def called(bot: Expert, move: Move) -> str:
     if isinstance(move, Place):
         return looking.called(move, bot.game.size)
     return "exchanging" if move is Call.EXCHANGE else "passing"
+
+
+def _does(found: Tried) -> str:
+    if found.candidate.play:
+        return f"scores {points(found.score)}"
+    return "scores nothing" if found.candidate.passes else "brings new blocks"
 
 
 def _candidates(bot: Expert, view: PrismView, played: Move | None) -> list[Tried]:

@@ -20,10 +20,12 @@ from parlour.core import (
 )
 from parlour.core.errors import Unreadable
 from parlour.core.game import Resource
+from parlour.core.sentences import against
 from parlour.core.values import replace
 from parlour.games import challenge_window
 from parlour.games.prism import knowledge, notation, sentences, turns
 from parlour.games.prism.actions import PrismActions
+from parlour.games.prism.batches import PrismBatches
 from parlour.games.prism.blocks import BLOCKS, EVERY_BLOCK, RACK, Tile
 from parlour.games.prism.challenges import PrismLateMoves, PrismTimeToChallenge
 from parlour.games.prism.crossword import FIRST_WORD, crossword_rules
@@ -31,6 +33,7 @@ from parlour.games.prism.endings import PrismEndings
 from parlour.games.prism.grid import PrismGrid, name, neighbours, pocket
 from parlour.games.prism.guidance import PrismGuidance
 from parlour.games.prism.holding import PrismHolding
+from parlour.games.prism.kit import PrismMaking
 from parlour.games.prism.lessons import PrismLessons
 from parlour.games.prism.looking import PrismLooking
 from parlour.games.prism.moves import Call, Move, Place
@@ -40,6 +43,7 @@ from parlour.games.prism.position import check, complete
 from parlour.games.prism.puzzle import PrismDaily, PrismPuzzles
 from parlour.games.prism.resigning import PrismResigning
 from parlour.games.prism.scoring import Score, explain, weigh
+from parlour.games.prism.sounds import PrismSounds
 from parlour.games.prism.state import PrismState, PrismView, Rack, Window, see
 from parlour.games.prism.turns import (
     Events,
@@ -53,8 +57,6 @@ from parlour.games.prism.turns import (
 )
 from parlour.games.word_game import FormerWordLists, WordGame, WordListRemarks
 from parlour.words.crossword.grid import LETTERS
-
-IDLE_TURNS = 3  # PRISM-23
 
 
 class Prism(WordGame[PrismState, Move, PrismView]):
@@ -102,6 +104,7 @@ class Prism(WordGame[PrismState, Move, PrismView]):
     abilities = (
         FormerWordLists,
         PrismActions,
+        PrismBatches,
         PrismDaily,
         PrismEndings,
         PrismGuidance,
@@ -109,9 +112,11 @@ class Prism(WordGame[PrismState, Move, PrismView]):
         PrismLateMoves,
         PrismLessons,
         PrismLooking,
+        PrismMaking,
         PrismPictures,
         PrismPuzzles,
         PrismResigning,
+        PrismSounds,
         PrismTimeToChallenge,
         WordListRemarks,
     )
@@ -177,7 +182,8 @@ class Prism(WordGame[PrismState, Move, PrismView]):
         elif isinstance(move, Place):
             after, events = self._place(state, seat, move)
         else:
-            after, events = skip(state, seat), (Event("passed", seat),)
+            after = skip(state, seat)
+            events = (Event("passed", seat, turns.until_end(after)),)
         after = replace(after, to_move=next_seat(after.resigned, len(after.racks), seat), turn=after.turn + 1)
         end: Events = ()
         if after.window is None:
@@ -192,6 +198,7 @@ class Prism(WordGame[PrismState, Move, PrismView]):
             "move": self.write(move),
             "squares": list(laid),
             "blocks": len(laid),
+            "asterisks": "".join(tile.letter for tile in laid.values() if tile.wild),
             "total": state.scores[seat],
             **score.facts(self.size),
         }
@@ -256,6 +263,7 @@ class Prism(WordGame[PrismState, Move, PrismView]):
         refill: Events = ()
         if bad:
             state = take_back(state)
+            facts["total"] = state.scores[window.seat]
         else:
             state, refill = close_window(state)
         state, end = self.end(state)
@@ -284,10 +292,10 @@ class Prism(WordGame[PrismState, Move, PrismView]):
             out = next((seat for seat in state.playing if not state.racks[seat]), None)
             if out is not None:
                 return finish(state, "the last block was played", out)
-            if not any(self.finder.can_place(state.grid, state.racks[seat]) for seat in state.playing):
-                return finish(state, "nothing more can be placed", None)
-        if all(state.idle[seat] >= IDLE_TURNS for seat in state.playing):
-            return finish(state, "three turns running without a placement", None)
+            if not self.finder.can_place(state.grid, [state.racks[seat] for seat in state.playing]):
+                return finish(state, "nothing more could be placed", None)
+        if all(state.idle[seat] >= turns.IDLE_TURNS for seat in state.playing):
+            return finish(state, "no word had been laid for three turns", None)
         return state, ()
 
     def outcome(self, state: PrismState) -> Outcome | None:
@@ -296,7 +304,8 @@ class Prism(WordGame[PrismState, Move, PrismView]):
         if len(state.racks) == 1:
             return Outcome((), state.scores, state.ended)  # PRISM-24: alone there is only the score
         best = max(state.scores[seat] for seat in state.playing)
-        return Outcome(tuple(seat for seat in state.playing if state.scores[seat] == best), state.scores, state.ended)
+        winners = tuple(seat for seat in state.playing if state.scores[seat] == best)
+        return Outcome(winners, state.scores, f"{against(state.scores, winners)} when {state.ended}")
 
     def scores(self, state: PrismState) -> tuple[int, ...]:
         return state.scores
@@ -344,7 +353,7 @@ class Prism(WordGame[PrismState, Move, PrismView]):
 
 
 def _touches(grid: PrismGrid, laid: Iterable[int], size: int) -> bool:
-    return any(beside in grid for square in laid for beside in neighbours(square, size))
+    return any(not grid.keys().isdisjoint(neighbours(square, size)) for square in laid)
 
 
 def _check_tile(tile: Tile) -> None:

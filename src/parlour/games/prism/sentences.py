@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from parlour.core import Event, Voice
-from parlour.core.sentences import capital, listing
+from parlour.core.sentences import listing
 from parlour.games.prism.blocks import ASTERISK, LEFT, VALUES, Tile
 from parlour.games.prism.grid import pocket
 from parlour.games.prism.moves import Call
@@ -19,6 +20,7 @@ CALLS = {
     Call.CHALLENGE: "If a word of this play is not valid, its blocks go back; otherwise the play stands.",
     Call.ACCEPT: "You let this play stand.",
 }
+COUNTED = {2: "Two", 3: "Three", 4: "Four"}
 
 
 def say(event: Event, voice: Voice) -> str:
@@ -32,16 +34,17 @@ def say(event: Event, voice: Voice) -> str:
             word = facts["words"][0]
             way = "across" if word["across"] else "down"
             laid = f"{voice.does(seat, 'lays', 'lay')} {word['word']} {way} from {word['from']}"
+            laid += _standing(facts["asterisks"])
             bare = len(facts["words"]) == 1 and facts["score"] == word["basic"]
             return f"{laid} for {points(facts['score']) if bare else explain(facts)}; {facts['total']} in all."
         case "drew":
-            drawn = f"{blocks(facts['count'])}{_which(facts)}"
-            return f"{voice.does(seat, 'draws', 'draw')} {drawn}; {blocks(facts['bag'])} left in the bag."
+            left = f"{facts['bag'] or 'none'} left in the bag"
+            return f"{voice.does(seat, 'draws', 'draw')} {facts['count']}{_which(facts)}; {left}."
         case "exchanged":
             drawn = f"{blocks(facts['count'])}{_which(facts)}"
-            return f"{voice.does(seat, 'exchanges', 'exchange')} the whole rack for {drawn}."
+            return f"{voice.does(seat, 'exchanges', 'exchange')} the whole rack for {drawn}.{_warning(facts)}"
         case "passed":
-            return f"{voice.does(seat, 'passes', 'pass')}."
+            return f"{voice.does(seat, 'passes', 'pass')}.{_warning(facts)}"
         case "accepted":
             return f"{voice.does(seat, 'accepts', 'accept')} {voice.whose(facts['player'])} play."
         case "challenged":
@@ -54,10 +57,30 @@ def blocks(number: int) -> str:
     return "no blocks" if number == 0 else f"{number} block{'' if number == 1 else 's'}"
 
 
+def _warning(facts: Any) -> str:
+    """That the game will end unless somebody lays a word. PRISM-23."""
+    match facts.get("until_end"):
+        case None:
+            return ""
+        case 1:
+            return " One more turn without a word ends the game."
+        case number:
+            return f" {COUNTED.get(number, number)} more turns without a word end the game."
+
+
+def _standing(letters: str) -> str:
+    """What asterisks stand for, which is announced as they are laid. PRISM-10."""
+    if not letters:
+        return ""
+    stand = "the asterisk stands" if len(letters) == 1 else "the asterisks stand"
+    return f" ({stand} for {listing(list(letters))})"
+
+
 def _which(facts: Any) -> str:
-    return f": {', '.join(speak_block(block) for block in facts['blocks'])}" if "blocks" in facts else ""
+    return f": {', '.join(map(speak_block, facts['blocks']))}" if "blocks" in facts else ""
 
 
+@cache
 def speak_block(block: str) -> str:
     """A block as people say it: "H or N"."""
     return " or ".join("asterisk" if face == ASTERISK else face for face in block)
@@ -75,20 +98,21 @@ def _challenged(facts: Any, begins: str, voice: Voice) -> str:
         return f"{challenge} {'All are' if len(words) > 1 else 'It is'} valid: the play stands."
     fault = f"{listing(bad)} {'is' if len(bad) == 1 else 'are'} not valid"
     takes, loses = ("take", "lose") if voice.addresses(player) else ("takes", "loses")
-    return f"{challenge} {fault}: {voice.name(player)} {takes} the blocks back and {loses} the turn."
+    back = f"{voice.name(player)} {takes} the blocks back and {loses} the turn"
+    return f"{challenge} {fault}: {back} and {points(facts['score'])}; {facts['total']} in all."
 
 
 def _finished(facts: Any, voice: Voice) -> str:
-    parts = []
+    """What the blocks that are left cost; the scores follow with the result, unless there are too many of them."""
+    changes = []
     for seat, change in enumerate(facts["change"]):
-        if change > 0:
-            parts.append(f"{voice.does(seat, 'gains', 'gain')} {points(change)} for what the others still hold.")
-        elif change < 0:
-            kept = ", ".join(speak_block(block) for block in facts["racks"][seat])
-            parts.append(f"{voice.does(seat, 'loses', 'lose')} {points(-change)} for {kept}.")
-    reason = facts["reason"]
+        verb = ("gain" if change > 0 else "lose") + "s" * (not voice.addresses(seat))
+        changes += [f"{voice.name(seat)} {verb} {abs(change)}"] if change else []
+    told = f"For blocks still held {listing(changes)}." if changes else "Nobody holds a block that counts."
+    if len(facts["change"]) == 2:
+        return told
     final = listing([f"{voice.name(seat)} {score}" for seat, score in enumerate(facts["scores"])])
-    return " ".join([f"{capital(reason)}.", *parts, f"Final score: {final}."])
+    return f"{told} Final score: {final}."
 
 
 def draw(view: PrismView, size: int, voice: Voice) -> str:

@@ -53,7 +53,7 @@ class PrismState:
     @property
     def playing(self) -> tuple[Seat, ...]:
         """The seats that have not resigned."""
-        return tuple(seat for seat in range(len(self.racks)) if seat not in self.resigned)
+        return tuple([seat for seat in range(len(self.racks)) if seat not in self.resigned])
 
     @property
     def held(self) -> tuple[int, ...]:

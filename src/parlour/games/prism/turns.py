@@ -15,6 +15,7 @@ from parlour.games.prism.moves import Call, Move
 from parlour.games.prism.state import Draw, PrismState, Rack, Window
 
 Events = tuple[Event, ...]
+IDLE_TURNS = 3  # PRISM-23
 
 
 class PrismPublic(challenge_window.HasWindow, Protocol):
@@ -149,14 +150,21 @@ def exchange(table: PrismState, seat: Seat) -> tuple[PrismState, Events]:
         memories=knowledge.after_exchange(table, seat, drawn),
         chance=chance,
     )
-    facts = {"count": len(drawn), "bag": table.in_bag}
+    table = skip(table, seat)
+    facts = {"count": len(drawn), "bag": table.in_bag, **until_end(table)}
     secret = {seat: {"returned": list(returned), "blocks": list(drawn)}}
-    return skip(table, seat), (Event("exchanged", seat, facts, secret),)
+    return table, (Event("exchanged", seat, facts, secret),)
 
 
 def skip(table: PrismState, seat: Seat) -> PrismState:
     """The state after this seat's turn without a placement. PRISM-23."""
     return replace(table, idle=replaced(table.idle, seat, table.idle[seat] + 1))
+
+
+def until_end(table: PrismState) -> dict[str, int]:
+    """How many more turns without a placement end the game, if everybody has hardly one left. PRISM-23."""
+    left = [max(0, IDLE_TURNS - table.idle[seat]) for seat in table.playing]
+    return {"until_end": sum(left)} if max(left) == 1 else {}
 
 
 def finish(table: PrismState, reason: str, out: Seat | None) -> tuple[PrismState, Events]:

@@ -34,6 +34,9 @@ class PushActions(Actions):
     def move(self, view: PushState, seat: Seat, so_far: tuple[int, ...]) -> PushMove | None:
         return self._moves[so_far[0]] if so_far else None
 
+    def numbers(self, view: PushState, seat: Seat, move: PushMove) -> tuple[int, ...]:
+        return (self._moves.index(move),)
+
     def observe(self, view: PushState, seat: Seat, so_far: tuple[int, ...]) -> bytes:
         """Two planes: the seat's own pieces, then the other's."""
         board = view.board.encode()

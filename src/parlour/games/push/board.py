@@ -5,6 +5,7 @@ A board is a string of size × size characters, row by row: `.` is an empty cros
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
@@ -24,6 +25,13 @@ class PushMove(NamedTuple):
 
 
 PASS = PushMove("pass", 0)
+
+
+def called(move: PushMove) -> str:
+    """A move as people call it."""
+    if move == PASS:
+        return "pass"
+    return f"{'row' if move.side in 'LR' else 'column'} {move.line} from the {SIDES[move.side]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +89,12 @@ def push(board: str, size: int, entry: PushMove, seat: Seat) -> tuple[str, str]:
     return "".join(crossings), fallen
 
 
+def line_of(board: str, size: int, entry: PushMove) -> str:
+    """What stands on an entry's line, from the left or from the top, wherever the piece comes from."""
+    along = board[path(size, entry)]
+    return along if entry.side in "LT" else along[::-1]
+
+
 def full_lines(board: str, size: int, seat: Seat) -> list[slice]:
     """The lines that this seat fills. PUSH-6."""
     full = PIECES[seat] * size
@@ -97,3 +111,16 @@ def line_name(number: int, size: int) -> str:
 def full_line(board: str, size: int, seat: Seat) -> str:
     """The name of the first line that this seat fills. PUSH-6."""
     return line_name(lines(size).index(full_lines(board, size, seat)[0]), size)
+
+
+@cache
+def nearly_full(size: int, seat: Seat) -> frozenset[str]:
+    """What a line can hold that this seat fills but for one crossing."""
+    piece, others = PIECES[seat], (EMPTY, PIECES[1 - seat])
+    return frozenset(piece * place + other + piece * (size - 1 - place) for place in range(size) for other in others)
+
+
+def one_short(contents: Sequence[str], size: int, seat: Seat) -> list[int]:
+    """Where, among the contents of `lines`, this seat fills a line but for one crossing."""
+    nearly = nearly_full(size, seat)
+    return [number for number, line in enumerate(contents) if line in nearly]

@@ -106,9 +106,7 @@ class Expert:
         best = max(ranks.values())
         moves = [move for move, rank in ranks.items() if rank == best]
         if abs(best) > FAR:
-            plies = _plies(_distance(best))
-            says = f"Won in {plies}." if best > 0 else f"Lost in {plies} against best play."
-            return Thought(moves[0], says, _sign(best))
+            return Thought(moves[0], (_wins if best > 0 else _loses)(_distance(best)), _sign(best))
         # Among moves that are as good, the search knows which are hardest to answer.
         names = entries(self.game.size)
         avoided = [number for number, move in enumerate(names) if move not in moves]
@@ -144,8 +142,17 @@ def _distance(value: float) -> int:
     return round(1 / abs(value))
 
 
-def _plies(number: int) -> str:
-    return "one ply" if number == 1 else f"{number} plies"
+def _wins(plies: int) -> str:
+    return "It wins at once." if plies == 1 else f"It wins in {(plies + 1) // 2} pushes at most."
+
+
+def _loses(plies: int) -> str:
+    moves = plies // 2
+    return (
+        "Against best play it loses to the next push."
+        if moves < 2
+        else f"Against best play it loses in {moves} pushes."
+    )
 
 
 def _search(
@@ -190,7 +197,7 @@ def _search(
 def _thought(game: Push, view: PushState, found: Found) -> Thought:
     move = (*entries(game.size), PASS)[found.move]
     if found.wins_in:
-        return Thought(move, f"Won in {_plies(found.wins_in)}.", 1.0)
+        return Thought(move, _wins(found.wins_in), 1.0)
     if found.loses_in:
-        return Thought(move, f"Lost in {_plies(found.loses_in)} against best play.", -1.0)
+        return Thought(move, _loses(found.loses_in), -1.0)
     return Thought(move, reason(game, view, view.to_move, move), math.tanh(found.score / 400))

@@ -8,7 +8,7 @@ from parlour.games.push.board import PushState, full_lines, line_name, lines
 
 
 class PushEndings(Endings):
-    """The full line, or both if a push filled one for each."""
+    """Every full line, if a push filled more than the one that the result names."""
 
     def told(self, public: PushState, voice: Voice) -> list[str]:
         if public.won is None:
@@ -17,4 +17,4 @@ class PushEndings(Endings):
         for seat in (public.won, 1 - public.won):
             for line in full_lines(public.board, size, seat):
                 told.append(f"{voice.does(seat, 'has', 'have')} filled {line_name(lines(size).index(line), size)}.")
-        return told
+        return told if len(told) > 1 else []

@@ -6,13 +6,26 @@ import re
 from functools import lru_cache
 from itertools import groupby
 
-from parlour.core import Seat, Voice
+from parlour.core import Seat, Unreadable, Voice
 from parlour.core.abilities import Looking
-from parlour.core.sentences import listing
-from parlour.games.push.board import EMPTY, PIECES, SIDES, PushMove, PushState, full_line, line_name, lines, path, push
+from parlour.core.sentences import capital, listing
+from parlour.games.push.board import (
+    EMPTY,
+    PIECES,
+    SIDES,
+    PushMove,
+    PushState,
+    called,
+    line_name,
+    lines,
+    one_short,
+    path,
+    push,
+)
 
 SQUARE = re.compile(r"(?:row )?([1-9]) (?:column )?([1-9])")
 LINE = re.compile(r"(row|column) ([1-9])")
+OUTSIDE = re.compile(r"(?:row|column) [0-9]+.*|[0-9]+ [0-9]+|[lrtb] ?[0-9]+")
 ENTRY = re.compile(r"([lrtb]) ?([1-9])")
 DIAGONALS = ("falling", "rising")
 AROUND = (("above", -1, 0), ("right", 0, 1), ("below", 1, 0), ("left", 0, -1))
@@ -22,17 +35,23 @@ MARKS = "XO"
 class PushLooking(Looking):
     """Rows from the left, columns from the top, and what a push would meet."""
 
+    typed = "row 3 from the left"
     places = ("row 3", "column 2", "3 2 (row 3, column 2)", "falling", "rising", "L3 (what a push there would do)")
 
     def board(self, view: PushState, voice: Voice) -> list[str]:
         size = self.game.size
-        rows = [f"Row {row + 1}: {in_a_line(view.board[line], voice)}." for row, line in enumerate(lines(size)[:size])]
-        filled = [row for row, said in enumerate(rows) if view.board[lines(size)[row]] != EMPTY * size]
-        if not filled:
+        rows = [view.board[line] for line in lines(size)[:size]]
+        if set(view.board) == {EMPTY}:
             return ["The board is empty."]
-        empty = [str(row + 1) for row in range(size) if row not in filled]
-        bare = [f"Row{'s' * (len(empty) > 1)} {listing(empty)}: empty."] if empty else []
-        return [*(rows[row] for row in filled), *bare]
+        said = []
+        for bare, run in groupby(range(size), lambda row: rows[row] == EMPTY * size):
+            if len(numbers := [row + 1 for row in run]) > 1 and bare:
+                said.append(f"Rows {numbers[0]} {'and' if len(numbers) == 2 else 'to'} {numbers[-1]}: empty.")
+            else:
+                said += [f"Row {number}: {in_a_line(rows[number - 1], voice)}." for number in numbers]
+        if view.won is None:
+            said += filter(None, (self._strongest(view, voice, seat) for seat in _own_first(voice)))
+        return said
 
     def place(self, view: PushState, voice: Voice, where: str) -> list[str]:
         size = self.game.size
@@ -48,18 +67,27 @@ class PushLooking(Looking):
             return self._square(view, voice, int(found[1]) - 1, int(found[2]) - 1)
         if (found := ENTRY.fullmatch(where)) and int(found[2]) <= size:
             return self._entry(view, voice, PushMove(found[1].upper(), int(found[2])))
+        if OUTSIDE.fullmatch(where):
+            raise Unreadable(f"Rows and columns go from 1 to {size}.")
         raise self.no_place(where)
 
+    def move(self, view: PushState, move: PushMove) -> str:
+        return called(move)
+
     def stops(self, view: PushState, of: str) -> list[str]:
-        kinds = {"": "row", "row": "row", "column": "column"}
+        numbers = range(1, self.game.size + 1)
+        kinds = {kind: [f"{kind} {number}" for number in numbers] for kind in ("row", "column")}
+        kinds[""] = [*kinds["row"], *kinds["column"], *DIAGONALS]
         if of not in kinds:
             raise self.no_place(of)
-        return [f"{kinds[of]} {number}" for number in range(1, self.game.size + 1)]
+        return kinds[of]
+
+    def due(self, view: PushState, voice: Voice) -> list[str]:
+        return list(filter(None, (self._one_short(view, voice, seat) for seat in _own_first(voice))))
 
     def score(self, view: PushState, voice: Voice) -> list[str]:
-        size = self.game.size
         if view.won is not None:
-            return [f"{voice.does(view.won, 'has', 'have')} filled {full_line(view.board, size, view.won)}."]
+            return [self._left(view, voice, seat) for seat in _own_first(voice)]
         return [self._nearest(view, voice, seat) for seat in _own_first(voice)]
 
     def hand(self, view: PushState, voice: Voice) -> list[str]:
@@ -98,17 +126,46 @@ class PushLooking(Looking):
     def _left(self, view: PushState, voice: Voice, seat: Seat) -> str:
         left = self.game.supply(view, seat)
         on_board = view.board.count(PIECES[seat])
-        holds = "any number of pieces" if left is None else f"{left} piece{'' if left == 1 else 's'}"
-        return f"{voice.does(seat, 'has', 'have')} {holds} left to enter and {on_board} on the board."
+        holds = "any number of pieces" if left is None else f"{left or 'no'} piece{'' if left == 1 else 's'}"
+        return (
+            f"{capital(voice.does(seat, 'has', 'have'))} {holds} left to enter and {on_board or 'none'} on the board."
+        )
+
+    def _strongest(self, view: PushState, voice: Voice, seat: Seat) -> str:
+        """The lines in which a seat lacks one piece; if there are none, the best ones that it has more than half of."""
+        size = self.game.size
+        if short := self._one_short(view, voice, seat):
+            return short
+        most, named = self._best(view, seat)
+        if most <= size // 2:
+            return ""
+        return f"{capital(voice.does(seat, 'has', 'have'))} at best {most} of {size} in {listing(named)}."
+
+    def _one_short(self, view: PushState, voice: Voice, seat: Seat) -> str:
+        """The lines in which a seat lacks one piece, and what stands there instead. PUSH-6."""
+        size, told = self.game.size, []
+        for number in one_short([view.board[line] for line in lines(size)], size, seat):
+            squares = range(size * size)[lines(size)[number]]
+            lacking = next(square for square in squares if view.board[square] != PIECES[seat])
+            row, column = (part + 1 for part in divmod(lacking, size))
+            place = f"row {row}, column {column}"
+            if number < 2 * size:
+                place = f"column {column}" if number < size else f"row {row}"
+            told.append(f"{line_name(number, size)} ({place} is {_whose(view.board[lacking], voice)})")
+        return f"{capital(voice.does(seat, 'is', 'are'))} one piece short in {listing(told)}." if told else ""
+
+    def _best(self, view: PushState, seat: Seat) -> tuple[int, list[str]]:
+        """The most pieces that a seat has in a line, and the lines that have so many."""
+        counts = [view.board[line].count(PIECES[seat]) for line in lines(self.game.size)]
+        most = max(counts)
+        return most, [line_name(number, self.game.size) for number, count in enumerate(counts) if count == most]
 
     def _nearest(self, view: PushState, voice: Voice, seat: Seat) -> str:
         """How near a seat is to a full line. PUSH-6."""
-        counts = [view.board[line].count(PIECES[seat]) for line in lines(self.game.size)]
-        most = max(counts)
+        most, named = self._best(view, seat)
         left = self._left(view, voice, seat)
         if most < 2:
             return left
-        named = [line_name(number, self.game.size) for number, count in enumerate(counts) if count == most]
         return f"{left[:-1]}; at best {most} of {self.game.size} in {listing(named)}."
 
 
@@ -131,6 +188,12 @@ def _pattern(squares: str) -> str:
 
 def _owner(square: str, voice: Voice) -> str:
     return "empty" if square == EMPTY else voice.name(int(square))
+
+
+def _whose(square: str, voice: Voice) -> str:
+    if square == EMPTY:
+        return "empty"
+    return "yours" if voice.addresses(int(square)) else voice.whose(int(square))
 
 
 def _own_first(voice: Voice) -> tuple[Seat, Seat]:

@@ -12,7 +12,7 @@ from parlour.games.push.board import PushState
 if TYPE_CHECKING:
     from parlour.games.push.rules import Push
 
-PIECES = {".": Span("   "), "0": Span(" ● ", "seat0"), "1": Span(" ○ ", "seat1")}
+PIECES = {".": ("   ", ""), "0": (" ● ", "seat0"), "1": (" ○ ", "seat1")}
 INDENT = " " * 8
 
 
@@ -45,8 +45,8 @@ def picture(game: Push, view: PushState, voice: Voice, last: tuple[Event, ...]) 
     for row in range(size):
         crossings = view.board[row * size : (row + 1) * size]
         spans = [Span(" "), entry(f"{f'L{row + 1}':>3} ▶ ", f"L{row + 1}"), Span("│", "faint")]
-        for crossing in crossings:
-            spans += [PIECES[crossing], Span("│", "faint")]
+        for column, crossing in enumerate(crossings, 1):
+            spans += [Span(*PIECES[crossing], reads=f"{row + 1} {column}"), Span("│", "faint")]
         lines += [[*spans, entry(f" ◀ {f'R{row + 1}':<3}", f"R{row + 1}")]]
         lines += [rule("├", "┼", "┤") if row < size - 1 else rule("└", "┴", "┘")]
     lines += [across("B", " ▲ "), across("B", "{:^3}")]

@@ -22,6 +22,7 @@ class PushPuzzles(Puzzles):
 
     game: Push
     task = "Find the push that wins in two"
+    aim = "A row, a column or a long diagonal full of your pieces wins."
     found = "no other push wins in two"
 
     def compose(self, chance: Chance) -> Any:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Seat
 from parlour.core.values import replace
-from parlour.games.push.board import PASS, PIECES, SIDES, PushMove, PushState, lines
+from parlour.games.push.board import PASS, PIECES, PushMove, PushState, lines
 
 if TYPE_CHECKING:
     from parlour.games.push.rules import Push
@@ -18,7 +18,7 @@ def reason(game: Push, view: PushState, seat: Seat, move: PushMove) -> str:
         return "You have no pieces left, so you must pass."
     if found := purpose(game, view, seat, move):
         return f"It {found}."
-    return f"Pushing from the {SIDES[move.side]} here gives you the best chances."
+    return "It gives you the best chances."
 
 
 def purpose(game: Push, view: PushState, seat: Seat, move: PushMove) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from parlour.core import Seat
-from parlour.games.push.board import PASS, PIECES, PushMove, PushState, entries
+from parlour.games.push.board import PASS, PIECES, PushMove, PushState, called, entries
 from parlour.thinking import Budget
 from parlour.thinking.review import Prospect, Review, Scale
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from parlour.games.push.rules import Push
     from parlour.games.push.solver.lookup import Solved
 
-SCALE = Scale(inaccuracy=0.06, mistake=0.12, blunder=0.25)
+SCALE = Scale(inaccuracy=0.04, mistake=0.08, blunder=0.25)
 # The search's score at which a side wins about seven of eight games. In 1,800 positions of games between equal bots the
 # chances that this gives were right to a Brier score of 0.163; nothing from 300 up does better, and smaller ones worse.
 SPREAD = 400.0
@@ -43,7 +43,7 @@ def review(
     solved = _solved(game, table, view, seat) if table else None
     worths = solved or _searched(game, view, seat, budget)
     order = sorted(worths, key=lambda move: (-worths[move].chance, _hurry(worths[move]), move != played))
-    best = tuple(Prospect(move, game.write(move), worths[move].chance, _does(worths[move])) for move in order)
+    best = tuple(Prospect(move, called(move), worths[move].chance, _does(worths[move])) for move in order)
     if played is None:
         return Review(best, solved=solved is not None)
     mine = next(prospect for prospect in best if prospect.move == played)
@@ -153,7 +153,7 @@ def _reply(game: Push, after: PushState, depth: int, nodes: int, seconds: float 
 
 def _does(worth: Worth) -> str:
     if worth.ends_in is None:
-        ahead = f", looking {worth.depth + 1} plies ahead"
+        ahead = f", looking {worth.depth + 1} moves ahead"
         if worth.depth:
             return f"{_standing(worth.chance)}{ahead}"
         return {0.0: "loses", 0.5: "draws", 1.0: "wins"}[worth.chance] + " with best play"
@@ -185,8 +185,8 @@ def _reason(
         return "It fills a line for the other side."
     if mine.chance == 0 and mine.ends_in is not None and mine.reply is not None:
         if mine.ends_in == 2:
-            return f"It lets the other side win at once with {game.write(mine.reply)}."
-        return f"It lets the other side win in {_turns(mine.ends_in - 1)}, starting with {game.write(mine.reply)}."
+            return f"It lets the other side win at once with {called(mine.reply)}."
+        return f"It lets the other side win in {_turns(mine.ends_in - 1)}, starting with {called(mine.reply)}."
     if mine.chance == 0 and mine.depth == 0:
         return "With best play the other side wins now."
     if better.chance == 1 and better.ends_in is None and better.depth == 0:
@@ -194,7 +194,7 @@ def _reason(
     if better.chance == 1 and better.ends_in is not None:
         return f"It misses a win {'at once' if better.ends_in == 1 else 'in ' + _turns(better.ends_in)}."
     fallen = game.preview(view, seat, played).facts.get("fallen")
-    reply = f"; {game.write(mine.reply)} is a good answer" if mine.reply is not None else ""
+    reply = f"; {called(mine.reply)} is a good answer" if mine.reply is not None else ""
     if fallen is not None and PIECES[fallen] == PIECES[seat]:
         return f"It pushes a piece of one’s own off the board{reply}."
     return f"It leaves the other side better placed{reply}."

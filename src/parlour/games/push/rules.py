@@ -22,28 +22,39 @@ from parlour.core import (
     Voice,
 )
 from parlour.core.errors import Unreadable, UnreadableMove
+from parlour.games.push import sentences
 from parlour.games.push.actions import PushActions
+from parlour.games.push.batches import PushBatches
 from parlour.games.push.board import (
     EMPTY,
     PASS,
     PIECES,
-    SIDES,
     PushMove,
     PushState,
     entries,
     full_line,
+    line_name,
+    line_of,
     lines,
+    nearly_full,
+    one_short,
     path,
     push,
 )
 from parlour.games.push.endings import PushEndings
 from parlour.games.push.guidance import PushGuidance
+from parlour.games.push.kit import PushMaking
 from parlour.games.push.lessons import PushLessons
-from parlour.games.push.looking import PushLooking, in_a_line
+from parlour.games.push.looking import PushLooking
 from parlour.games.push.picture import PushPictures
 from parlour.games.push.puzzle import PushDaily, PushPuzzles
 from parlour.games.push.solver.solve_cli import PushSolver
+from parlour.games.push.sounds import PushSounds
 
+ENTRY = re.compile(r"([LRTB]|left|right|top|bottom)\s*([1-9])", re.IGNORECASE)
+IN_WORDS = re.compile(
+    r"(?:push )?(?:into )?(row|column)s? ([1-9])(?: from)?(?: the)? (left|right|top|bottom)", re.IGNORECASE
+)
 BOTH = frozenset((0, 1))
 ONLY = (frozenset((0,)), frozenset((1,)))
 
@@ -57,8 +68,9 @@ class Push(OpenGame[PushState, PushMove]):
         summary="Slide pieces in from the edges, push others along or off the board, and fill a line.",
         seats=(2, 2),
         difficulty=1,
-        notation="L1 to L5 and R1 to R5 push into a row from the left or right, rows counted from the top; "
-        "T1 to T5 and B1 to B5 push into a column from the top or bottom, columns counted from the left.",
+        notation="row 3 from the left, or L3 for short: L and R push into a row from the left or right, rows counted "
+        "from the top. Column 2 from the top, or T2: T and B push into a column from the top or bottom, columns "
+        "counted from the left.",
         options=(
             Option(
                 "size", 5, "Rows and columns", "Five is the classic board; three makes a quick game.", low=3, high=9
@@ -84,14 +96,17 @@ class Push(OpenGame[PushState, PushMove]):
     state_type = PushState
     abilities = (
         PushActions,
+        PushBatches,
         PushDaily,
         PushEndings,
         PushGuidance,
         PushLessons,
         PushLooking,
+        PushMaking,
         PushPictures,
         PushPuzzles,
         PushSolver,
+        PushSounds,
     )
 
     def __init__(self, options: Mapping[str, Any] | None = None, lexicon: Resource | None = None) -> None:
@@ -100,6 +115,7 @@ class Push(OpenGame[PushState, PushMove]):
         self.pieces: int = self.options["pieces"]
         self._entries = frozenset(entries(self.size))
         self._contents = itemgetter(*lines(self.size))
+        self._nearly_full = nearly_full(self.size, 0) | nearly_full(self.size, 1)
         if self.pieces and self.pieces < self.size:
             raise Unreadable(f"pieces must be 0 or at least {self.size}: with fewer, nobody can fill a line.")
 
@@ -125,14 +141,21 @@ class Push(OpenGame[PushState, PushMove]):
         if move == PASS:
             after = PushState(board, other, state.passes + 1, (*state.since_growth, _key(state)))
             return Step(after, (Event("passed", seat),))
-        won = self._winner(board, seat)
+        contents = self._contents(board)
+        won = self._winner(contents, seat)
         # The number of pieces never falls, so a position cannot come back once it has grown.
         history = (*state.since_growth, _key(state)) if fallen else ()
         fell = int(fallen) if fallen else None
         facts = {"entry": self.write(move), "side": move.side, "line": move.line, "fallen": fell}
-        along = path(self.size, move)
-        if state.board[along.start] != EMPTY:  # pieces were moved, so the line is no longer as people remember it
-            facts["now"] = board[along] if move.side in "LT" else board[along][::-1]
+        if won is None:
+            if self.pieces:
+                facts["left"] = [self.pieces - board.count(piece) for piece in PIECES]
+            if any(near := self._newly_short(state.board, contents)):
+                facts["one_short"] = near
+        if (
+            state.board[path(self.size, move).start] != EMPTY
+        ):  # pieces were moved, so the line is no longer as people remember it
+            facts["now"] = line_of(board, self.size, move)
         return Step(PushState(board, other, 0, history, won), (Event("pushed", seat, facts),))
 
     def _pushed(self, state: PushState, seat: Seat, move: PushMove) -> tuple[str, str]:
@@ -147,8 +170,18 @@ class Push(OpenGame[PushState, PushMove]):
             raise Refused("PUSH-8", "You have no pieces left, so you can only pass.")
         return push(state.board, self.size, move, seat)
 
-    def _winner(self, board: str, mover: Seat) -> Seat | None:
-        contents = self._contents(board)
+    def _newly_short(self, before: str, contents: tuple[str, ...]) -> list[list[str]]:
+        """For each seat, the lines of which a push has left it one piece short."""
+        if self._nearly_full.isdisjoint(contents):
+            return [[], []]
+        were = self._contents(before)
+        known = [one_short(were, self.size, seat) for seat in (0, 1)]
+        return [
+            [line_name(line, self.size) for line in one_short(contents, self.size, seat) if line not in known[seat]]
+            for seat in (0, 1)
+        ]
+
+    def _winner(self, contents: tuple[str, ...], mover: Seat) -> Seat | None:
         mine = PIECES[mover] * self.size in contents  # PUSH-6
         theirs = PIECES[1 - mover] * self.size in contents
         if theirs and not (mine and self.options["both_lines"] == "mover"):  # PUSH-7
@@ -160,26 +193,23 @@ class Push(OpenGame[PushState, PushMove]):
             full = full_line(state.board, self.size, state.won)
             return Outcome((state.won,), (int(state.won == 0), int(state.won == 1)), f"{full} is full")
         if state.passes == 2:
-            return Outcome((0, 1), (0, 0), "both seats passed")  # PUSH-8
+            return Outcome((0, 1), (0, 0), "nobody has a piece left to push in")  # PUSH-8
         if len(state.since_growth) > 1 and state.since_growth.count(_key(state)) == 2:
             return Outcome((0, 1), (0, 0), "the position stood for the third time")  # PUSH-9
         return None
 
     def preview(self, view: PushState, seat: Seat, move: PushMove) -> Preview:
         board, fallen = self._pushed(view, seat, move)
-        won = self._winner(board, seat) if move != PASS else None
+        contents = self._contents(board)
+        won = self._winner(contents, seat) if move != PASS else None
         if move == PASS:
             text = "You pass."
         elif won is not None:
-            text = "This fills a line: you win." if won == seat else "This fills a line for your opponent: you lose."
-        elif fallen:
-            text = (
-                "One of your own pieces falls off."
-                if fallen == PIECES[seat]
-                else "One of your opponent’s pieces falls off."
-            )
+            line = full_line(board, self.size, won)
+            text = f"This fills {line}: you win." if won == seat else f"This fills {line} for your opponent: you lose."
         else:
-            text = "Nothing falls off."
+            near = self._newly_short(view.board, contents)
+            text = sentences.foretell(move, line_of(board, self.size, move), fallen, near, seat)
         return Preview(text, None, {"board": board, "fallen": int(fallen) if fallen else None, "won": won})
 
     def write(self, move: PushMove) -> str:
@@ -188,21 +218,18 @@ class Push(OpenGame[PushState, PushMove]):
     def read(self, text: str, view: PushState, seat: Seat) -> PushMove:
         if text.lower() == "pass":
             return PASS
-        if found := re.fullmatch(r"([LRTB])\s*([1-9])", text.upper()):
-            return PushMove(found[1], int(found[2]))
-        raise UnreadableMove(f"{text!r} is not an entry: give a side, L, R, T or B, and a line from 1 to {self.size}.")
+        if found := ENTRY.fullmatch(text.strip()):
+            return PushMove(found[1][0].upper(), int(found[2]))
+        if found := IN_WORDS.fullmatch(text.strip()):
+            kind, line, side = found[1].lower(), int(found[2]), found[3].lower()
+            if (kind == "row") != (side in ("left", "right")):
+                ends = "left or right" if kind == "row" else "top or bottom"
+                raise Refused("PUSH-3", f"A piece enters a {kind} from the {ends}.")
+            return PushMove(side[0].upper(), line)
+        raise UnreadableMove(f"{text!r} is not an entry; type for example {PushLooking.typed}, or L3.")
 
     def say(self, event: Event, voice: Voice) -> str:
-        if event.kind == "passed":
-            return f"{voice.does(event.seat, 'has', 'have')} no pieces left and must pass."
-        side, line, fallen = event.facts["side"], event.facts["line"], event.facts["fallen"]
-        into = f"{'row' if side in 'LR' else 'column'} {line}"
-        sentence = f"{voice.does(event.seat, 'pushes', 'push')} into {into} from the {SIDES[side]}"
-        if fallen is not None:
-            sentence += f"; {voice.whose(fallen)} piece falls off"
-        if "now" in event.facts:
-            sentence += f". {into.capitalize()} is now {in_a_line(event.facts['now'], voice)}"
-        return f"{sentence}."
+        return sentences.say(event, voice)
 
     def draw(self, view: PushState, voice: Voice) -> str:
         size = self.size

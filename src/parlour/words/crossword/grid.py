@@ -32,7 +32,9 @@ class Square(NamedTuple):
 def line(square: Square, across: bool, length: int) -> list[Square]:
     """The squares of a word of this length."""
     row, column = square
-    return [Square(row, column + at) if across else Square(row + at, column) for at in range(length)]
+    if across:
+        return [Square(row, at) for at in range(column, column + length)]
+    return [Square(at, column) for at in range(row, row + length)]
 
 
 def unbroken(taken: Container[tuple[int, int]], square: Square, across: bool) -> tuple[Square, ...]:

@@ -27,7 +27,7 @@ A `Search` may be shared by threads; the compiled part runs without the interpre
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 from typing import overload
 
 import numpy as np
@@ -43,6 +43,7 @@ from parlour.words.lexicon.graph import Graph
 Ints = npt.NDArray[np.int64]
 
 _ROOM = 1 << 12
+_IN_ASCII = bytes(range(65, 91)).ljust(256)  # the letters 0 to 25
 
 
 class Plays(Sequence[Play]):
@@ -82,11 +83,16 @@ class Plays(Sequence[Play]):
     def word(self, number: int) -> str:
         """The word of one play, without making the play."""
         row = self._rows[number]
-        return bytes(self._spellings[row[6], : row[1]] + np.uint8(65)).decode()
+        return self._spelled(row[6], row[1])
+
+    def _spelled(self, row: int, length: int) -> str:
+        return self._spellings[row, :length].tobytes().translate(_IN_ASCII).decode()
 
     def where(self, number: int) -> tuple[Square, bool]:
         """Where the word of one play begins and whether it goes across, without making the play."""
-        first = int(self._rows[number, 0])
+        return self._place(int(self._rows[number, 0]))
+
+    def _place(self, first: int) -> tuple[Square, bool]:
         frame = self._frame
         down = frame.rows * (frame.columns + 1)
         across = first < down
@@ -111,18 +117,24 @@ class Plays(Sequence[Play]):
     def __getitem__(self, number: int | slice) -> Play | list[Play]:
         if isinstance(number, slice):
             return [self[at] for at in range(*number.indices(len(self)))]
-        _, length, used, wild, points, worth, _ = self._rows[number].tolist()
-        square, across = self.where(number)
-        word = self.word(number)
+        first, length, used, wild, points, worth, row = self._rows[number].tolist()
+        square, across = self._place(first)
+        word = self._spelled(row, length)
         puts: tuple[Put, ...]
-        empty = [
-            (at, place) for at, place in enumerate(line(square, across, length)) if place not in self._grid.letters
-        ]
+        empty = self._empty(square, across, length)
         if isinstance(self._rack, str):
             puts = _from_letters(self._rack, word, empty, wild)
         else:
             puts = faces.lay(self._grid, self._rack, self._rules, word, empty, used, wild, points)
         return Play(square, across, word, puts, points, worth / 1000)
+
+    def _empty(self, square: Square, across: bool, length: int) -> list[tuple[int, Square]]:
+        """The squares of a word where nothing lies yet, each with its place in the word."""
+        taken = self._grid.letters
+        (row, column), letters = square, range(length)
+        if across:
+            return [(at, Square(row, column + at)) for at in letters if (row, column + at) not in taken]
+        return [(at, Square(row + at, column)) for at in letters if (row + at, column) not in taken]
 
     def __iter__(self) -> Iterator[Play]:
         for number in range(len(self)):
@@ -146,7 +158,7 @@ class Search:
     def best(self, grid: Grid, rack: Rack, rules: Rules, leaves: Sequence[float] | None = None) -> Play | None:
         """Find the play that is worth most; among equals always the same one."""
         count, frame = self._run(workspace.BEST, grid, rack, rules, leaves)
-        found = Plays(grid, frame, rack, rules, self._local.rows[:1], self._local.spellings)
+        found = Plays(grid, frame, rack, rules, self._local.rows, self._local.spellings)
         return found[0] if count else None
 
     def count(self, grid: Grid, rack: Rack, rules: Rules) -> int:
@@ -158,7 +170,7 @@ class Search:
     ) -> tuple[int, Frame]:
         """Run the kernels; the plays stay in this thread's rows."""
         prepare, walk = _kernels(isinstance(rack, str))
-        coded, mask, counting = _coded(rack)
+        coded, mask, counting, in_map = _coded(rack)
         most = min(len(rack), rules.most_blocks)
         frame = grid.frame(most)
         pocket = grid.pocket
@@ -179,12 +191,22 @@ class Search:
             kept[:] = np.rint(np.asarray(leaves, np.float64) * 1000)
         work = self._workspace(frame)
         prepare(self.graph, frame.cells, values, numbers, work)
-        count = int(walk(self.graph, values, coded, numbers, kept, work, self._local.rows, self._local.spellings))
+        found = values, coded, numbers, kept, work, self._local.rows, self._local.spellings
+        if mode == workspace.BEST and in_map:
+            return int(self._look_up(*found)), frame
+        count = int(walk(self.graph, *found))
         if mode == workspace.LIST and count > len(self._local.rows):
             self._local.rows = np.empty((count + count // 4, 7), np.int64)
             self._local.spellings = np.empty((len(self._local.rows), 64), np.uint8)
             walk(self.graph, values, coded, numbers, kept, work, self._local.rows, self._local.spellings)
         return count, frame
+
+    @cached_property
+    def _look_up(self) -> Callable[..., int]:
+        """The compiled function that looks the best play up in a map of the words, which takes some megabytes."""
+        from parlour.words.crossword.kernels import word_map
+
+        return partial(word_map.find_best, *word_map.build(self.graph))
 
     def _workspace(self, frame: Frame) -> Ints:
         """This thread's workspace for a grid of this size."""
@@ -215,12 +237,16 @@ def _kernels(single_letters: bool) -> tuple[Callable[..., int], Callable[..., in
 
 
 @lru_cache(4096)
-def _coded(rack: Rack) -> tuple[Ints, int, int]:
-    """A rack for the kernels: its faces as numbers; as bits, the letters it can show and those of them that count."""
+def _coded(rack: Rack) -> tuple[Ints, int, int, bool]:
+    """A rack for the kernels: its faces as numbers; as bits, the letters it can show and those of them that count.
+
+    At last, whether its best play can be looked up in the map.
+    """
     check_rack(rack)
     faces = [26 if face in "?*" else ord(face) - 65 for face in "".join(rack)]
     counting = sum({1 << face for face in faces if face < 26})
-    return np.array(faces, np.int64), (1 << 26) - 1 if 26 in faces else counting, counting
+    in_map = isinstance(rack, str) and len(rack) <= workspace.LOOKED_UP and faces.count(26) <= 1
+    return np.array(faces, np.int64), (1 << 26) - 1 if 26 in faces else counting, counting, in_map
 
 
 @lru_cache(64)
@@ -232,12 +258,12 @@ def _array(values: tuple[int, ...]) -> Ints:
 
 def _from_letters(rack: str, word: str, empty: Sequence[tuple[int, Square]], wild: int) -> tuple[Put, ...]:
     """Take the letters of a word from the rack, the first of each kind first."""
-    left = dict(enumerate(rack))
+    left = list(rack.replace("*", "?"))
     puts = []
     for at, square in empty:
         is_wild = bool(wild >> at & 1)
-        place = next(p for p, face in left.items() if (face in "?*" if is_wild else face == word[at]))
-        del left[place]
+        place = left.index("?" if is_wild else word[at])
+        left[place] = ""
         puts.append(Put(square, word[at], place, "", is_wild))
     return tuple(puts)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 
 from parlour.words.crossword.grid import Lying, Square, unbroken
@@ -12,6 +12,7 @@ Letters = Mapping[Square, Lying]
 Name = Callable[[Square], str]
 
 SIDES = (("on the left", 0, -1), ("on the right", 0, 1), ("above", -1, 0), ("below", 1, 0))
+PORTION = 10  # words of a list are read in one go
 
 
 def runs(letters: Letters, across: bool, line: int) -> list[Formed]:
@@ -42,9 +43,20 @@ def through(letters: Letters, square: Square) -> list[Formed]:
     return [found for way in (True, False) if len((found := run(letters, square, way)).squares) > 1]
 
 
-def listed(found: Iterable[Formed], name: Name, more: Callable[[Formed], str] = lambda word: "") -> str:
+def _nothing(word: Formed) -> str:
+    return ""
+
+
+def listed(found: Iterable[Formed], name: Name, more: Callable[[Formed], str] = _nothing) -> str:
     """Words of one direction with their places: "HENCE from D8; OR from E8"."""
     return "; ".join(f"{word.text} from {name(word.squares[0])}{more(word)}" for word in found)
+
+
+def in_portions(way: str, found: Sequence[Formed], name: Name, more: Callable[[Formed], str] = _nothing) -> list[str]:
+    """The words of one direction in lines of a few: "Across: …", "More across: …"."""
+    parts = [found[start : start + PORTION] for start in range(0, len(found), PORTION)]
+    begins = [way, *[f"More {way.lower()}"] * len(parts)]
+    return [f"{begin}: {listed(part, name, more)}." for begin, part in zip(begins, parts, strict=False)]
 
 
 def in_line(found: Iterable[Formed], name: Name) -> str:

@@ -1,7 +1,6 @@
 """Pack a sorted word list into the smallest graph that holds it."""
 
-from numba import njit, types
-
+from parlour.core.compiled import njit, types
 from parlour.words.bits import popcount
 from parlour.words.lexicon.graph import BACKWARD_ROOT, HEADER, ROOT
 

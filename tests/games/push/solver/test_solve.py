@@ -141,6 +141,8 @@ def test_the_command_prints_the_known_values(
     parser = argparse.ArgumentParser()
     PushSolver.add_arguments(Push, parser)
     for _ in ("first", "from the saved table"):
-        assert PushSolver.run(Push, parser.parse_args(["--size", "4"])) == 0
+        assert PushSolver.run(Push, parser.parse_args(["--size", "4", "--pieces", "0"])) == 0
         assert capsys.readouterr().out.splitlines()[-1] == KNOWN[4]
+    assert PushSolver.run(Push, parser.parse_args(["--size", "3"])) == 0
+    assert load_table(3, "mover", 6) is not None, "what is usually played is solved"
     assert PushSolver.run(Push, parser.parse_args(["--pieces", "-1"])) == 2

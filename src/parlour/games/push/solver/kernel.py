@@ -11,7 +11,8 @@ position to the seat to move is the largest byte among the positions it can reac
 """
 
 import numpy as np
-from numba import njit
+
+from parlour.core.compiled import njit
 
 WON = 127
 NOTHING = -128  # below every value: no push seen yet

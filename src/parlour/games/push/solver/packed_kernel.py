@@ -3,8 +3,8 @@ would not fit into memory. `layers.cu` does the same on a GPU and says how the b
 """
 
 import numpy as np
-from numba import njit
 
+from parlour.core.compiled import njit
 from parlour.games.push.solver.kernel import (
     OVER,
     PASSES,

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from parlour.core import AnyGame
 from parlour.core.abilities import Solver
+from parlour.core.extras import need
 
 if TYPE_CHECKING:
     from parlour.games.push.solver.layers import Board, Layers, Valuer
@@ -40,7 +41,9 @@ class PushSolver(Solver):
             default="mover",
             help="who wins a push that completes lines for both players",
         )
-        parser.add_argument("--pieces", type=int, default=0, help="pieces for each player; 0 means unlimited")
+        parser.add_argument(
+            "--pieces", type=int, help="pieces for each player, by default as many as usual; 0 means unlimited"
+        )
         parser.add_argument(
             "--workers", type=int, default=os.cpu_count() or 1, help="threads to use; default all cores"
         )
@@ -57,6 +60,8 @@ class PushSolver(Solver):
 
     @classmethod
     def run(cls, game: type[AnyGame], args: argparse.Namespace) -> int:
+        if args.pieces is None:
+            args.pieces = game({"size": args.size}).options["pieces"]
         if args.pieces < 0 or args.workers < 1:
             return _complain("pieces cannot be negative, and at least one worker is needed", USAGE)
         if (args.keep or args.few) and args.size in WITH_DISTANCES:
@@ -129,9 +134,8 @@ def _solve_in_layers(args: argparse.Namespace) -> int:
     board = Board(args.size, args.both_lines, args.pieces)
     valuer = _card(board) if args.device != "processor" else None
     if valuer is None and args.device == "gpu":
-        return _complain(
-            "There is no graphics card here that CuPy can use; pip install parlour[gpu] brings CuPy.", FAILED
-        )
+        need("gpu", "Solving on a graphics card")
+        return _complain("There is no graphics card here that CuPy can use.", FAILED)
     folder: Path | None = None
     if valuer is None or args.keep:
         folder = kept_folder(board)

@@ -5,8 +5,8 @@ Which blocks may already be used is one 64-bit word: bit *m* says that the lette
 """
 
 import numpy as np
-from numba import njit, types
 
+from parlour.core.compiled import njit, types
 from parlour.words.bits import lowest, popcount
 from parlour.words.crossword.kernels import workspace as ws
 from parlour.words.crossword.kernels.bounds import (

@@ -7,8 +7,7 @@ first. A size at which a start cannot beat the best play so far is left out, and
 blocks laid so far show too little.
 """
 
-from numba import njit
-
+from parlour.core.compiled import njit
 from parlour.words.bits import lowest
 from parlour.words.crossword.kernels import workspace as ws
 from parlour.words.crossword.kernels.lines import sort_starts, write_records

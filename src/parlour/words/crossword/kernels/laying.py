@@ -5,8 +5,8 @@ thousand times a position, so here all sets of blocks that can show the letters 
 """
 
 import numpy as np
-from numba import njit
 
+from parlour.core.compiled import njit
 from parlour.words.bits import lowest, popcount
 from parlour.words.crossword.kernels import workspace as ws
 from parlour.words.crossword.kernels.bounds import NEVER

@@ -1,8 +1,8 @@
 """Walk the word graph with single letters and wild cards, from 64 starts of a grid at once."""
 
 import numpy as np
-from numba import njit, types
 
+from parlour.core.compiled import njit, types
 from parlour.words.bits import lowest, popcount
 from parlour.words.crossword.kernels import workspace as ws
 from parlour.words.crossword.kernels.bounds import BONUS_ROUND, NEVER, open_group, open_round, promise_all

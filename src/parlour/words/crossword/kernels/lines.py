@@ -8,8 +8,7 @@ One flat workspace of 64-bit integers holds everything. Its first places are a h
 where each part is.
 """
 
-from numba import njit, types
-
+from parlour.core.compiled import njit, types
 from parlour.words.bits import lowest, popcount
 from parlour.words.crossword.kernels import workspace as ws
 from parlour.words.lexicon.graph import BACKWARD_ROOT, HEADER, ROOT
@@ -115,6 +114,7 @@ def survey(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
     not_left, not_right, most_sum = work[ws.NOT_LEFT], work[ws.NOT_RIGHT], work[ws.MOST_SUM]
     for part in range(ws.VALUE_SUM, ws.LAST_PART + 1):
         work[work[part]] = 0
+    lying = crossed = added = empty = crossings = other_left = other_right = 0
     at = 0
     for direction in range(2):
         lines = rows if direction == 0 else columns
@@ -123,7 +123,6 @@ def survey(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
         across = columns if direction == 0 else 1
         for line in range(lines):
             for position in range(length + 1):
-                value = crossed = most = empty = crossings = other_left = other_right = 0
                 work[allowed_at + at] = (1 << 26) - 1
                 work[weight_at + at] = work[faces_at + at] = work[crossed_at + at] = 0
                 if position == length:
@@ -141,11 +140,11 @@ def survey(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
                     work[crossed_at + at] = back + forward
                     if mark != 0:
                         broken = mark & ws.WILD != 0 and wild_breaks != 0
-                        value = 0 if mark & ws.WILD else values[(mark & ws.LETTER) - 1]
-                        other_left = 0 if mark & ws.LEFT and not broken else 1
-                        other_right = 0 if mark & ws.RIGHT and not broken else 1
+                        lying += 0 if mark & ws.WILD else values[(mark & ws.LETTER) - 1]
+                        other_left += 0 if mark & ws.LEFT and not broken else 1
+                        other_right += 0 if mark & ws.RIGHT and not broken else 1
                     else:
-                        empty = 1
+                        empty += 1
                         if back + forward > 0:
                             before = step if position > 0 else 0
                             behind = step if position < length - 1 else 0
@@ -156,21 +155,23 @@ def survey(graph, cells, values, rules, work):  # type: ignore[no-untyped-def]
                             work[allowed_at + at] = allowed
                             work[weight_at + at] = weight
                             work[faces_at + at] = faces & (ws.LEFT | ws.RIGHT) if size >= pattern_length else 0
-                            crossed = total * weight
+                            crossed += total * weight
                             allowed &= rules[ws.COUNTING_LETTERS]
+                            most = 0
                             while allowed:
                                 most = max(most, values[lowest(allowed)] * weight)
                                 allowed &= allowed - 1
                             if work[faces_at + at]:
                                 most += rules[ws.PATTERN_BONUS]
-                            crossings = 1
-                work[value_sum + at + 1] = work[value_sum + at] + value
-                work[cross_sum + at + 1] = work[cross_sum + at] + crossed
-                work[most_sum + at + 1] = work[most_sum + at] + most
-                work[empty_sum + at + 1] = work[empty_sum + at] + empty
-                work[cross_count + at + 1] = work[cross_count + at] + crossings
-                work[not_left + at + 1] = work[not_left + at] + other_left
-                work[not_right + at + 1] = work[not_right + at] + other_right
+                            crossings += 1
+                            added += most
+                work[value_sum + at + 1] = lying
+                work[cross_sum + at + 1] = crossed
+                work[most_sum + at + 1] = added
+                work[empty_sum + at + 1] = empty
+                work[cross_count + at + 1] = crossings
+                work[not_left + at + 1] = other_left
+                work[not_right + at + 1] = other_right
                 at += 1
 
 
@@ -198,13 +199,15 @@ def sort_starts(work, starts):  # type: ignore[no-untyped-def]
 def find_starts(rules, work, grid_is_empty):  # type: ignore[no-untyped-def]
     """Find the squares where a word may begin and the sizes at which it may end; return how many there are.
 
-    Starts that meet the same letter after the same distance become neighbours, so that a group wastes few steps.
+    Starts that meet the same letter after the same distance become neighbours, so that a group wastes few steps; the
+    search for the best has an order of its own.
     """
     rows, columns, rack_letters = rules[ws.ROWS], rules[ws.COLUMNS], rules[ws.RACK_LETTERS]
     most_blocks = rules[ws.MOST_BLOCKS]
     letter_at, allowed_at, empty_sum = work[ws.LETTER_AT], work[ws.ALLOWED_AT], work[ws.EMPTY_SUM]
     cross_count, ends_at = work[ws.CROSS_COUNT], work[ws.ENDS_AT]
     start_square = work[ws.START_SQUARE]
+    is_for_best = rules[ws.MODE] == ws.BEST
     starts = 0
     at = 0
     for direction in range(2):
@@ -244,10 +247,11 @@ def find_starts(rules, work, grid_is_empty):  # type: ignore[no-untyped-def]
                         ends |= 1 << size
                 if ends:
                     work[ends_at + first] = ends
-                    work[start_square + starts] = meets << 32 | first
+                    work[start_square + starts] = first if is_for_best else meets << 32 | first
                     starts += 1
             at += length + 1
-    sort_starts(work, starts)
+    if not is_for_best:
+        sort_starts(work, starts)
     return starts
 
 

@@ -52,3 +52,4 @@ MOST_POINTS = 256
 MEMO, MEMO_SIZE = 64, 3 * 128 * 32
 
 LONGEST = 62  # letters of a word: a bit each, and the sign stays free
+LOOKED_UP = 7  # letters on a rack up to which the best play is looked up; with more there are too many sets of them

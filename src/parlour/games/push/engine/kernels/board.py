@@ -7,8 +7,7 @@ R1…, T1…, B1…, and 4 × size is the pass.
 Numba's cache of `counting` and `search` does not see a change here: change something there too.
 """
 
-from numba import njit
-
+from parlour.core.compiled import njit
 from parlour.games.push.engine.kernels.layout import (
     DIAGONALS,
     ENTRY,

@@ -1,8 +1,8 @@
 """Counting every way to play some plies, and playing random games to the end."""
 
 import numpy as np
-from numba import njit
 
+from parlour.core.compiled import njit
 from parlour.games.push.engine.kernels.board import must_pass, push, winner
 from parlour.games.push.engine.kernels.layout import (
     ENTRIES,

@@ -1,7 +1,6 @@
 """The search: alpha-beta with a transposition table in which symmetric positions share an entry."""
 
-from numba import njit
-
+from parlour.core.compiled import njit
 from parlour.games.push.engine.kernels.board import column_of, must_pass, pieces_in, push, row_of, winner
 from parlour.games.push.engine.kernels.layout import (
     ALPHA,

@@ -1,0 +1,1 @@
+"""Thousands of tables of Anagrams, stepped in one array call."""

@@ -1,0 +1,1 @@
+"""Thousands of tables of Lotto, stepped in one array call."""

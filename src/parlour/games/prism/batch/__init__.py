@@ -1,0 +1,1 @@
+"""Thousands of boards of Prism, stepped in one array call."""

@@ -1,0 +1,39 @@
+"""A card by ear: words across are read as words, everything else is spelled."""
+
+from __future__ import annotations
+
+from parlour.core import Match, looking
+from tests.games.lotto.drawing import ALMOST, BEHIND, BLANK, table
+
+
+def hear(match: Match, what: str, seat: int = 0) -> list[str]:
+    return looking.look(match, seat, what).lines
+
+
+def test_lotto_10_words_across_are_read_and_other_letters_spelled() -> None:
+    match = table(BEHIND, BLANK, held="AT")
+    assert hear(match, "")[1:6] == [
+        "Row 1 reads HORSE.",
+        "Row 2 reads TENDS.",
+        "Row 3: H at a, L S from d.",
+        "Row 4: T I T L from a.",
+        "Row 5: T at a, I N S from c.",
+    ]
+    assert hear(match, "column b") == ["Column b: O E from 1, I at 4."]
+
+
+def test_lotto_11_whether_a_line_down_is_a_word_is_not_given_away() -> None:
+    match = table(ALMOST, BLANK, held="AT")
+    assert hear(match, "column e") == ["Column e reads D E S K S."]
+    assert hear(match, "words") == [
+        "Full: row 1, TIRED; row 2, HENCE; row 3, TEENS; row 4, TRUNK; column b, I E E R U; column c, R N E U R; "
+        "column d, E C N N N; column e, D E S K S; the falling diagonal, T E E N S."
+    ]
+
+
+def test_the_others_are_told_that_a_card_is_nearly_full() -> None:
+    match = table(BEHIND, BLANK, held="AT")
+    match.play(0, "A b3")
+    [turn] = match.turns(match.number)
+    assert match.sentences(turn, 1) == ["Player 1 puts A on b3; 3 squares left."]
+    assert match.sentences(turn, 0)[0].startswith("You put A on b3.")
