@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from parlour.core import Match
-from parlour.core.looking import LATELY, RECENT, ask
+from parlour.core.looking import LATELY, RECENT, ask, asked
 from parlour.games.push.rules import Push
 from tests.conformance.wander import wander
 
@@ -17,6 +17,11 @@ def test_new_tells_what_came_after_the_seats_last_move() -> None:
     assert ask(match, 0, "new").lines == ["Nothing has happened since your last move."]
     match.play(1, "T2")
     assert ask(match, 0, "new").lines == ["Player 2 pushes into column 2 from the top."]
+
+
+def test_words_that_say_nothing_are_passed_over() -> None:
+    assert asked("the falling diagonal") == "falling" and asked("tile 5l") == "5l" and asked("col B") == "column b"
+    assert asked("the") == "the" and asked("TILE") == "tile", "these may be words on the table"
 
 
 def test_new_tells_somebody_who_only_watches_the_end_of_a_long_log() -> None:

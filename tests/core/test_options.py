@@ -9,7 +9,7 @@ import pytest
 
 from parlour.core import Option, Unreadable
 from parlour.core.flags import add_option_flags, chosen_options
-from parlour.core.options import complete
+from parlour.core.options import complete, unusual
 
 
 def even(value: Any) -> int:
@@ -35,6 +35,13 @@ def test_options_not_given_have_defaults_which_may_depend_on_other_options() -> 
     assert complete(ALL, {}) == {"size": 5, "fast": False, "words": "checked", "pieces": 10, "step": 2}
     assert complete(ALL, {"size": 7})["pieces"] == 14
     assert complete(ALL, {"size": 7, "pieces": 3})["pieces"] == 3
+
+
+def test_what_is_unusual_does_not_depend_on_options_at_their_defaults() -> None:
+    assert unusual(ALL, {}) == unusual(ALL, complete(ALL, {})) == {}
+    assert unusual(ALL, complete(ALL, {"size": 7})) == unusual((SIZE,), {"size": 7}) == {"size": 7}
+    assert unusual(ALL, {"size": 7, "pieces": 10}) == {"size": 7, "pieces": 10}, "usual would be 14"
+    assert unusual(ALL, {"fast": False, "gone": 1}) == {"gone": 1}, "an option that is no longer there"
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,7 @@ def test_rules_at_a_table_tell_how_to_play_and_one_rule_by_its_number() -> None:
     assert table.do("rules push-5", 0) == ["PUSH-5 In a full line, the piece at the far end falls off the board."]
     assert table.do("rules TABLE-9", None) == ["TABLE-9 A table has as many seats as its game allows."]
     assert table.do("rules PUSH-99", 0) == ["There is no rule PUSH-99."]
+    assert table.do("rules TABLE-999", 0) == ["There is no rule TABLE-999."]
     assert table.do("rules please", 0) == [
         "Type rules, rules all, or rules and a number such as PUSH-1, not rules please."
     ]
@@ -42,6 +43,14 @@ def test_rules_at_a_table_tell_how_to_play_and_one_rule_by_its_number() -> None:
 
 def test_a_rule_keeps_its_table() -> None:
     assert any(line.split() == ["2", "3", "1", "10", "8", "14"] for line in rules_lines("rush", "SERIES-7"))
+
+
+@pytest.mark.parametrize(("page", "example"), [("hex", "SERIES-5"), ("domino", "SERIES-4"), ("rush", "SERIES-3")])
+def test_games_that_share_their_numbers_say_how_they_are_numbered(page: str, example: str) -> None:
+    with pytest.raises(
+        Unknown, match=f"^There is no rule {page.upper()}-4; here they are numbered SERIES, as in {example}.$"
+    ):
+        rules_lines(page, f"{page}-4")
 
 
 def test_a_page_that_is_not_there() -> None:

@@ -7,7 +7,7 @@ such as the label of a timed step, are class attributes: `GameClass.offers(Timed
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from parlour.core.events import Event, Seat, Voice
     from parlour.core.game import AnyGame, Step
     from parlour.core.lesson import LessonStep
+    from parlour.core.open_step import OpenStep
+    from parlour.core.sounds import Sounds
 
 
 class Ability:
@@ -91,16 +93,6 @@ class LateMoves(Ability, ABC):
         """Whether a move chosen in one state may still be played in a later one."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenStep:
-    """A timed step that is open: which one, and what the clock does for each seat that the table is waiting for."""
-
-    step: int
-    moves: Mapping[Seat, Any]
-    seconds: int | None = None  # a limit of its own, whatever the table's is
-    kind: str = "move"  # or the act of the table that the clock does instead
-
-
 class TimedStep(Ability, ABC):
     """A step that a table may limit in time. Rules have no clock: they only say what one would do."""
 
@@ -131,6 +123,7 @@ class Puzzles(Ability, ABC):
     """Positions for one seat, whose best move is to be found."""
 
     task: ClassVar[str] = "Find the highest-scoring move"
+    aim: ClassVar[str] = "You may try as often as you like."  # or what wins, if the task does not say it
     found: ClassVar[str] = "nothing scores more"
 
     @abstractmethod
@@ -203,6 +196,7 @@ class Looking(Ability, ABC):
     out what was asked.
     """
 
+    typed: ClassVar[str] = ""  # a move in words as it can be typed: "row 3 from the left"
     places: ClassVar[tuple[str, ...]]  # examples of what `place` understands: ("row 3", "column 2", "3 2")
 
     @abstractmethod
@@ -257,9 +251,13 @@ class Looking(Ability, ABC):
         drawing: str = self.game.draw(view, voice)
         return drawing.splitlines()
 
+    def tiles(self, view: Any, voice: Voice) -> list[list[str]]:
+        """What the listener holds, each piece as a few short lines of braille cells, where `brief` leaves it out."""
+        return []
+
     def no_place(self, where: str) -> Unreadable:
         """What `place` and `stops` raise."""
-        return Unreadable(f"There is no {where} to look at; type help look.")
+        return Unreadable(f"{where[:40]!r} is not a place here; type help look.")
 
 
 class Holding(Ability, ABC):
@@ -272,6 +270,8 @@ class Holding(Ability, ABC):
 
 class Guidance(Ability, ABC):
     """What wins, and what to do now, in a line each, for people who have never seen the game."""
+
+    idle = ""  # what everybody is told when nobody can move, if not that somebody has to come back
 
     @abstractmethod
     def goal(self, seats: int) -> str:
@@ -294,6 +294,12 @@ class Guidance(Ability, ABC):
         return ""
 
 
+class Sounding(Ability):
+    """What the game's events sound like, by their kinds; every kind is there, even one that is silent."""
+
+    sounds: ClassVar[Sounds]
+
+
 class Endings(Ability, ABC):
     """What ended a hand or the game, and who holds what then."""
 
@@ -302,13 +308,16 @@ class Endings(Ability, ABC):
         """Sentences for one listener, from a spectator's view after the end; none if play was broken off."""
 
 
-class Archive(Ability, ABC):
-    """What earlier versions of a game consulted, so that their logs can still be read."""
+class Shelving(Ability, ABC):
+    """A board that outlasts its game: it can be set aside and taken up at a new table, also by other people."""
 
-    @staticmethod
     @abstractmethod
-    def resource(digest: str) -> Any:
-        """The resource of an earlier version with this digest, or None."""
+    def left(self, state: Any, seats: int) -> Json:
+        """The position with which so many new seats go on; raises Refused if too little is left to play with."""
+
+    @abstractmethod
+    def filled(self, state: Any) -> tuple[int, int]:
+        """How many pieces lie on the board, and how many fit there in all."""
 
 
 class Remarks(Ability, ABC):
@@ -325,6 +334,27 @@ class Pictures(Ability, ABC):
     @abstractmethod
     def picture(self, view: Any, voice: Voice, events: tuple[Event, ...]) -> Picture:
         """The board for one listener, with the last move's events marked."""
+
+
+class Making(Ability, ABC):
+    """What the game is made of, for people who want to hold it; `parlour.kit` makes files of it.
+
+    `options` are those of the game that change a piece.
+    """
+
+    options: ClassVar[tuple[str, ...]] = ()
+
+    @abstractmethod
+    def paper(self) -> Sequence[Any]:
+        """Boards, pieces and score pads for paper, as `parlour.kit.parts` describes them."""
+
+    def solids(self) -> Sequence[Any]:
+        """Pieces to print in three dimensions, as `parlour.kit.parts` describes them; none unless the game has some."""
+        return ()
+
+    def scene(self, view: Any, only: str, show: Any) -> Any:
+        """A figure of the rules as a `parlour.kit.scenes.Scene`; without one the booklet has it in letters."""
+        return None
 
 
 class Solver(Ability, ABC):
@@ -356,6 +386,10 @@ class Actions(Ability, ABC):
     @abstractmethod
     def move(self, view: Any, seat: Seat, so_far: tuple[int, ...]) -> Any | None:
         """The move that these numbers make, or None while it is incomplete."""
+
+    @abstractmethod
+    def numbers(self, view: Any, seat: Seat, move: Any) -> tuple[int, ...] | None:
+        """The numbers that make a move, or None where there are none for it, as for a place that is too far away."""
 
     @abstractmethod
     def observe(self, view: Any, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:

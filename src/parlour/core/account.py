@@ -8,6 +8,7 @@ from parlour.core.abilities import Endings, Hands
 from parlour.core.events import Seat, Voice
 from parlour.core.game import AnyGame
 from parlour.core.mixing import Mixing
+from parlour.core.sentences import points
 from parlour.core.standing import Standing, spoken_names
 
 WIDEST_NAME = 12
@@ -36,7 +37,11 @@ def account(game: AnyGame, standing: Standing, seat: Seat | None) -> Account | N
         return None
     endings = game.ability(Endings)
     voice = Voice(seat, spoken_names(standing.names))
-    says = endings.told(game.view(standing.state, None), voice) if endings else []
+    if endings:
+        says = endings.told(game.view(standing.state, None), voice)
+    else:
+        scores = game.scores(standing.state)
+        says = [points(scores, voice)] if any(scores) else []
     return Account(tuple(says), _pad(game, standing))
 
 

@@ -113,8 +113,11 @@ def configured_secret() -> str | None:
             secret = Path(path).read_text()
         except (OSError, UnicodeDecodeError) as error:
             raise Unreadable(f"PARLOUR_DAILY_SECRET_FILE cannot be read: {error}.") from None
-    if secret is None:
-        return None
+    return None if secret is None else checked_secret(secret)
+
+
+def checked_secret(secret: str) -> str:
+    """A house's secret; raises Unreadable if it is too short."""
     if len(secret.strip()) < SHORTEST_SECRET:
         raise Unreadable(f"The secret of the dailies must have at least {SHORTEST_SECRET} characters.")
     return secret.strip()

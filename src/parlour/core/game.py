@@ -7,18 +7,23 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar
 
 from parlour.core.abilities import Ability
 from parlour.core.chance import Chance
 from parlour.core.codec import Json, decode, encode
 from parlour.core.errors import Refused
 from parlour.core.events import Event, Facts, Seat, Voice
-from parlour.core.options import Option, complete
+from parlour.core.options import Option, complete, unusual
 
-S = TypeVar("S")
-M = TypeVar("M")
-V = TypeVar("V")
+if TYPE_CHECKING:
+    import typing_extensions
+
+    S = typing_extensions.TypeVar("S", default=Any)
+    M = typing_extensions.TypeVar("M", default=Any)
+    V = typing_extensions.TypeVar("V", default=Any)
+else:  # a default is known only to later versions of Python, and only type checkers need it
+    S, M, V = TypeVar("S"), TypeVar("M"), TypeVar("V")
 A = TypeVar("A", bound=Ability)
 
 
@@ -41,6 +46,7 @@ class GameInfo:
     summary: str
     seats: tuple[int, int]
     notation: str
+    most_seats: int = 0  # if some options allow more
     difficulty: int = 3  # from 1, learnt in a minute, to 5; lists begin with the simplest
     rules: str = ""  # the name of its rules page, if that is not the game's
     options: tuple[Option, ...] = ()
@@ -98,6 +104,17 @@ class Game(ABC, Generic[S, M, V]):
         self.options = complete(self.info.options, options or {})
         self.own_lexicon = lexicon
         self._abilities: dict[type[Ability], Ability | None] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as what it was made of: whatever it has found out since can be found out again."""
+        return type(self), (self.options, self.own_lexicon)
+
+    def __deepcopy__(self, _: Any) -> Self:
+        return self
+
+    def __repr__(self) -> str:
+        chosen = (f"{name}={value!r}" for name, value in unusual(self.info.options, self.options).items())
+        return f"parlour.game({', '.join([repr(self.info.name), *chosen])})"
 
     # The rules.
 

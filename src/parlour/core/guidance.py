@@ -17,7 +17,8 @@ from parlour.core.readiness import awaited
 from parlour.core.sentences import listing
 from parlour.core.standing import Standing, spoken_names
 
-LONGEST = 120
+LINE = 80  # of a goal or a step, so that a greeting takes three lines in a terminal
+LONGEST = 120  # with names
 OVER = "The game is over. You can look back at it, or play again."
 RESIGNED = "You have resigned. The others play on."
 YOUR_TURN = "It is your turn."
@@ -51,6 +52,8 @@ def _steps(game: AnyGame, standing: Standing, public: Any) -> Mapping[Seat | Non
         return _paused(waiting.between, tuple(sorted(awaited(standing))), standing.names, standing.resigned)
     to_act = _in_order(game.to_act(standing.state), standing.resigned)
     guidance = game.ability(Guidance)
+    if not to_act and guidance and guidance.idle:
+        return _alike(len(standing.names), guidance.idle)
     turns = tuple([guidance.turn(public, seat) for seat in to_act]) if guidance else (YOUR_TURN,) * len(to_act)
     return _together(to_act, turns, standing.names, standing.resigned)
 

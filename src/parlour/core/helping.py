@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from parlour.core.abilities import Guidance
+from parlour.core.abilities import Guidance, Looking
 from parlour.core.chance import Chance
 from parlour.core.events import Seat, Voice
 from parlour.core.game import AnyGame
 from parlour.core.match import Match
-from parlour.core.requests import clean_text
 from parlour.core.sentences import listing
+from parlour.core.slips import read_move
 
 MOST_LOOKED_AT = 300
 MOST_SHOWN = 5
@@ -40,9 +40,16 @@ def fitting(match: Match, seat: Seat, advised: Sequence[Fit] = ()) -> list[Fit]:
     fits = []
     for text, words in islice(found.items(), MOST_SHOWN):
         move = game.read(text, view, seat)
-        said = guidance.in_words(view, seat, move) if guidance else ""
-        fits.append(Fit(text, said or words or game.preview(view, seat, move).text.removesuffix(".")))
+        said = (guidance.in_words(view, seat, move) if guidance else "") or words or _spoken(game, view, move)
+        fits.append(Fit(text, said or game.preview(view, seat, move).text.removesuffix(".")))
     return fits
+
+
+def _spoken(game: AnyGame, view: Any, move: Any) -> str:
+    """A move as people say it; empty if that is its notation."""
+    looking = game.ability(Looking)
+    words = looking.move(view, move) if looking else ""
+    return "" if words == game.write(move) else words
 
 
 def _allowed(game: AnyGame, view: Any, seat: Seat) -> list[str]:
@@ -59,7 +66,7 @@ def risk(match: Match, seat: Seat, text: str) -> str:
     if seat not in match.to_act or match.is_mixing:
         return ""
     view = match.view(seat)
-    move = game.read(clean_text(text), view, seat)
+    move = read_move(game, text, view, seat)
     state = game.imagine(view, Chance(bytes(32)))
     after = game.play(state, seat, move).state
     if len(list(islice(game.moves(state, seat), 2))) < 2:

@@ -86,6 +86,7 @@ class LessonStep:
     mistakes: tuple[Mistake, ...] = ()  # the first that fits answers
     rules: tuple[str, ...] = ()  # the numbers of the rules that the step shows
     on_the_way: Check | None = None  # the moves that stay although the goal is not reached yet; by default none does
+    lit: bool = False  # whether the task names the place of the solution, so that a board may light it
     # The others' moves after the learner's first, second, … move that stays or reaches the goal. Each is made by the
     # first other seat that may move.
     replies: tuple[tuple[str, ...], ...] = ()

@@ -10,7 +10,7 @@ from parlour.core.errors import Refused, Unknown, Unreadable
 from parlour.core.game import AnyGame
 from parlour.core.lesson import Attempt, LessonStep
 from parlour.core.match import Match
-from parlour.core.requests import clean_text
+from parlour.core.slips import read_move
 from parlour.core.standing import Standing, Turn
 
 MOST_MOVES = 20
@@ -63,7 +63,7 @@ class LessonPlay:
             raise Refused("TABLE-2", "This step is done.")
         step, match = self.step, self.match
         seat, before = step.seat, match.state
-        move = match.game.read(clean_text(text), match.view(seat), seat)
+        move = read_move(match.game, text, match.view(seat), seat)
         made = Attempt(match.game, seat, move, before, before)
         try:
             turns = [match.prepare("move", seat, move)]

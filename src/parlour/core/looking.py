@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from parlour.core.abilities import Looking
+from parlour.core.braille import embossed
 from parlour.core.errors import Unreadable
 from parlour.core.events import Seat, Voice
+from parlour.core.first_look import FirstLook, Fits
 from parlour.core.game import AnyGame
 from parlour.core.guidance import goal, next_steps
 from parlour.core.match import Match
@@ -19,6 +22,8 @@ from parlour.core.sentences import offering, over, points
 LONGEST = 60  # more than the name of any place
 RECENT = 10  # sentences that `new` tells, of so many entries at most:
 LATELY = 40
+NEEDLESS = ("the", "tile", "diagonal")  # words in front of a place or after it
+LAID = re.compile(r"\w+ (across|down) from ", re.IGNORECASE)
 TOPICS = ("score", "words", "bag", "new", "due", "goal")
 
 
@@ -29,18 +34,26 @@ class Answer(NamedTuple):
     at: str = ""
 
 
+def is_laid(text: str) -> bool:
+    """Whether a text lays a word, which may also be the name of a command: "LOOK down from D8"."""
+    return LAID.match(text.strip()) is not None
+
+
 def is_question(text: str) -> bool:
     """Whether a text asks something, so that it is not a move."""
     word, _, rest = text.strip().lower().partition(" ")
+    if is_laid(text):
+        return False
     return word in ("look", "rules") or (word in TOPICS and not rest.strip())
 
 
-def ask(match: Match, seat: Seat | None, text: str, at: str = "") -> Answer:
-    """The answer to a question, as the seat hears it; `at` is the place that was looked at last."""
+def ask(match: Match, seat: Seat | None, text: str, at: str = "", *, helped: bool = False) -> Answer:
+    """The answer to a question, as the seat hears it; `at` is the place that was looked at last, and `helped` says
+    whether hints are given."""
     word, _, rest = text.strip().partition(" ")
     word, rest = word.lower(), " ".join(rest.split())
     if word == "look":
-        return look(match, seat, rest, at)
+        return look(match, seat, rest, at, helped=helped)
     if word == "rules":
         return Answer(rules_lines(match.game.info.rules_page, rest), at)
     answers: dict[str, Callable[[Match, Seat | None], list[str]]] = {
@@ -56,27 +69,56 @@ def ask(match: Match, seat: Seat | None, text: str, at: str = "") -> Answer:
     return Answer(answers[word](match, seat), at)
 
 
-def look(match: Match, seat: Seat | None, what: str, at: str = "") -> Answer:
-    """The answer to `look`."""
+def look(match: Match, seat: Seat | None, what: str, at: str = "", *, helped: bool = False) -> Answer:
+    """The answer to `look`; alone at a table, what fits has to be asked for as a hint. TABLE-18."""
     looking, view, voice = _looking(match), match.view(seat), _voice(match, seat)
     where = asked(what)
+    helps = helped and seat is not None and match.seats > 1 and match.outcome is None
+    helper = looking if helps and isinstance(looking, Fits) else None
+    fits = [said] if helper and (said := helper.fitting(view, voice)) else []
     topics: dict[str, Callable[..., list[str]]] = {
-        "": looking.board,
+        "": lambda view, voice: _with_fits(looking.board(view, voice), fits),
+        "first": lambda view, voice: [*_first(looking, view, voice), *fits],
         "hand": looking.hand,
         "rack": looking.hand,
+        "tiles": looking.hand,
         "others": looking.others,
         "brief": looking.brief,
         "words": looking.words,
         "bag": looking.bag,
+        "pile": looking.bag,
         "score": looking.score,
+        **({"fits": lambda view, voice: fits, "more": helper.all_fitting} if helper and fits else {}),
     }
-    if where in topics:
+    if (where := "" if where == "board" else where) in topics:
         return Answer(topics[where](view, voice), at)
+    if where in ("fits", "more") and isinstance(looking, Fits) and not fits:
+        raise Unreadable("What fits is told only where hints are given, others play and a tile can be placed.")
     if where.split()[0] == "next":
-        where = _after(looking.stops(view, where.removeprefix("next").strip()), at)
-        if not where:
-            return Answer(["There is nothing further to look at."], at)
-    return Answer(looking.place(view, voice, where), where)
+        stops = looking.stops(view, where.removeprefix("next").strip())
+        if not stops:
+            return Answer(["There is nothing to look at yet."], at)
+        if at == stops[-1]:
+            return Answer(["That was the last one; look next begins again."])
+        where = stops[stops.index(at) + 1] if at in stops else stops[0]
+    told = helper.fitting_at(view, voice, where) if helper else []
+    return Answer(told or looking.place(view, voice, where), where)
+
+
+def _with_fits(board: list[str], fits: list[str]) -> list[str]:
+    """The whole board, with what fits right after its first sentence: rows may be many."""
+    return [*board[:1], *fits, *board[1:]]
+
+
+def _first(looking: Looking, view: Any, voice: Voice) -> list[str]:
+    told = looking.first(view, voice) if isinstance(looking, FirstLook) else ""
+    return [told] if told else []
+
+
+def for_embosser(match: Match, seat: Seat | None) -> str:
+    """The board, and what the seat holds, as a file for a braille embosser."""
+    looking, view, voice = _looking(match), match.view(seat), _voice(match, seat)
+    return embossed(match.game.info.title, looking.brief(view, voice), looking.tiles(view, voice))
 
 
 def asked(what: str) -> str:
@@ -84,27 +126,33 @@ def asked(what: str) -> str:
     if len(what) > LONGEST:
         raise Unreadable(f"{what[:LONGEST]!r} … is too long for a place; type help look.")
     words = what.lower().replace(",", " ").split()
-    return " ".join("column" if word == "col" else word for word in words)
-
-
-def _after(stops: list[str], at: str) -> str:
-    """The stop after the one where somebody was, and the first one after the last."""
-    if not stops:
-        return ""
-    return stops[(stops.index(at) + 1) % len(stops)] if at in stops else stops[0]
+    telling = [word for word in words if word not in NEEDLESS] or words  # alone, it may be a word on the table
+    return " ".join("column" if word == "col" else word for word in telling)
 
 
 def new(match: Match, seat: Seat | None) -> list[str]:
-    """What happened since the seat's last move, or lately."""
-    moved = (entry.number for entry in reversed(match.entries) if entry.kind == "move" and entry.seat == seat)
-    last = next(moved, 0)
+    """What happened since the seat's last turn, which may have taken several moves, or lately."""
+    last = _last_turn(match, seat)
     first = max(last, match.number - LATELY) + 1
-    said = [sentence for turn in match.turns(first) for sentence in match.sentences(turn, seat)]
+    said = [" ".join(told) for turn in match.turns(first) if (told := match.sentences(turn, seat))]
     if not said:
         return ["Nothing has happened since your last move." if last else "Nothing has happened yet."]
     if len(said) <= RECENT and first == last + 1:
         return said
     return ["Earlier events are left out; log has them.", *said[-RECENT:]]
+
+
+def _last_turn(match: Match, seat: Seat | None) -> int:
+    """The number of the seat's last move; in a turn of several moves, of the last one before it."""
+    within = match.seats > 1 and not match.game.info.at_once and seat in match.to_act
+    last = 0
+    for entry in reversed(match.entries):
+        own = entry.kind == "move" and entry.seat == seat
+        last = entry.number if own else last
+        within = within and own
+        if own and not within:
+            return last
+    return last
 
 
 def due(match: Match, seat: Seat | None) -> list[str]:

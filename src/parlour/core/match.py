@@ -4,34 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import copy
-from typing import Any
+from typing import Any, Generic
 
-from parlour.core.abilities import Hands, LateMoves, OpenStep, Seating, TimedStep
+from parlour.core.abilities import Hands, LateMoves, Seating, TimedStep
 from parlour.core.chance import Chance, commitment, fresh_seed, seed_bytes
 from parlour.core.codec import Json
 from parlour.core.errors import ParlourError, Refused, Unknown, Unreadable
 from parlour.core.events import Event, Seat, Voice
-from parlour.core.game import AnyGame, Outcome, Preview, Resource
+from parlour.core.game import Game, M, Outcome, Preview, Resource, S, V
+from parlour.core.game_clock import note_clocks, set_clocks
 from parlour.core.mixing import Mixing
+from parlour.core.open_step import OpenStep
 from parlour.core.pauses import begin_hand, check_pause, halted, not_before_the_hand, note_hand
 from parlour.core.readiness import BEGINS, check_ready, note_readiness
 from parlour.core.record import FORMAT, Entry, Header, Record, digest
 from parlour.core.recorded_game import recorded_game
 from parlour.core.requests import check_same, clean_text
-from parlour.core.seats import check_seats, counted
+from parlour.core.seats import check_seats, counted, not_your_turn
 from parlour.core.sentences import Told, say, sentences, tell
+from parlour.core.slips import read_move
 from parlour.core.snapshots import INTERVAL, Snapshots
-from parlour.core.standing import LogLine, Standing, Turn, Waiting, names_in_turn, spoken_names
+from parlour.core.standing import LogLine, Standing, Turn, Waiting, names_in_turn, over, seen_at, spoken_names
 from parlour.core.table_acts import TableActs, takes_back
 from parlour.core.timed_steps import announce_clock, check_clock, note_open_step, open_step
 from parlour.core.wrapping import wrapped_for
 
 
-class Match:
+class Match(Generic[S, M, V]):
     """A game in progress: a header, a seed, the entries, and where they have led. The past is rebuilt on request."""
 
-    def __init__(self, game: AnyGame, header: Header, seed: bytes) -> None:
-        self.game = wrapped_for(game, header)
+    def __init__(self, game: Game[S, M, V], header: Header, seed: bytes) -> None:
+        self.game: Game[S, M, V] = wrapped_for(game, header)
         self.header = header
         self.seed = seed
         self.entries: list[Entry] = []
@@ -48,6 +51,7 @@ class Match:
             check_seats(self.game, state, header.seats)
         self.start = Standing(state, self.game.outcome(state), (None,) * header.seats)
         self.start.waiting = Waiting() if header.ready else None
+        self._control = set_clocks(self.game, header, self.start) if header.clock else None
         if self._is_timed:
             note_open_step(self.game, self.start, None, None)
         self.standing = self.start
@@ -56,7 +60,7 @@ class Match:
     @classmethod
     def new(
         cls,
-        game: AnyGame,
+        game: Game[S, M, V],
         *,
         seats: int | None = None,
         seed: int | bytes | None = None,
@@ -65,11 +69,12 @@ class Match:
         mix: bool = False,
         ready: bool = False,
         pauses: bool = False,
+        clock: str | None = None,
         names: Mapping[Seat, str] | None = None,
-    ) -> Match:
+    ) -> Match[S, M, V]:
         """Open a match. A puzzle's position stays as it is until its best move is found; with `mix` the game begins
         once the players have mixed their own chance into the seed, with `ready` once everybody is ready, and with
-        `pauses` each further hand once everybody goes on.
+        `pauses` each further hand once everybody goes on; `clock` is such as `5+3` or `3d`.
 
         Where seats can be taken during play, `names` says which are taken now; by default all are.
         """
@@ -85,7 +90,7 @@ class Match:
         info, lexicon = game.info, game.lexicon.digest if game.lexicon else None
         header = Header(
             FORMAT, info.name, info.rules_version, game.options, seats, commitment(seed), lexicon,
-            start=position, puzzle=puzzle, mix=mix, ready=ready, pauses=pauses,
+            start=position, puzzle=puzzle, mix=mix, ready=ready, pauses=pauses, clock=clock,
         )  # fmt: skip
         match = cls(game, header, seed)
         seating = game.ability(Seating)
@@ -113,6 +118,9 @@ class Match:
             raise Unreadable("The log does not lead to the position that the record's digest describes.")
         return match
 
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.unwrapped!r}, {self.seats} seats, at number {self.number}>"
+
     # Queries.
 
     @property
@@ -125,8 +133,9 @@ class Match:
         return self.header.seats
 
     @property
-    def state(self) -> Any:
-        return self.standing.state
+    def state(self) -> S:
+        state: S = self.standing.state
+        return state
 
     @property
     def outcome(self) -> Outcome | None:
@@ -166,20 +175,21 @@ class Match:
         """The timed step that is open, now or at another standing, with the seats that can still answer."""
         return open_step(self.game, standing or self.standing)
 
-    def view(self, seat: Seat | None) -> Any:
+    def view(self, seat: Seat | None) -> V:
         """All that this seat knows; None is a spectator."""
-        return self.game.view(self.standing.state, None if seat is None else self._seat(seat))
+        view: V = seen_at(self.game, self.standing, None if seat is None else self._seat(seat))
+        return view
 
-    def moves(self, seat: Seat) -> Iterator[Any]:
+    def moves(self, seat: Seat) -> Iterator[M]:
         """Every sound move of this seat; none if it may not move."""
         if self._seat(seat) in self.to_act:
             yield from self.game.moves(self.standing.state, seat)
 
-    def preview(self, seat: Seat, move: Any) -> Preview:
+    def preview(self, seat: Seat, move: M | str) -> Preview:
         """What the move would score and why, from what the seat knows."""
         view = self.view(seat)
         if isinstance(move, str):
-            move = self.game.read(clean_text(move), view, seat)
+            move = read_move(self.game, move, view, seat)
         return self.game.preview(view, seat, move)
 
     def say(self, event: Event, seat: Seat | None, names: tuple[str | None, ...] | None = None) -> str:
@@ -247,7 +257,7 @@ class Match:
 
     # Playing.
 
-    def play(self, seat: Seat, move: Any, **about: Any) -> Turn:
+    def play(self, seat: Seat, move: M | str, **about: Any) -> Turn:
         """Make a move, given as an object or as text; `about` may include `by`, `time`, `id` and `seen`."""
         turn = self.prepare("move", seat, move, **about)
         self.accept(turn)
@@ -301,8 +311,8 @@ class Match:
         if now.outcome is not None and kind not in ("join", "leave", "return"):
             raise Refused("TABLE-2", "The game is over.")
         number = len(self.entries) + len(ahead) + 1
-        if by == "clock":
-            check_clock(self.game, now, kind, seat, what, is_current=seen == number - 1)
+        if by == "clock" or now.clocks is not None:
+            check_clock(self.game, now, kind, seat, what, by=by, time=time, is_current=seen == number - 1)
         if kind == "move":
             text, after, events = self._move(now, number, seat, what, seen)
             if by == "clock":
@@ -322,10 +332,10 @@ class Match:
             events += note_hand(self.game, self._hands, now, after, (self.entries, ahead))
         if self._is_timed or after.waiting is not None:
             note_open_step(self.game, after, now, time)
+        if self._control is not None:
+            note_clocks(self._control, self.game, now, after, kind, seat, by, time)
         if after.outcome is not None and now.outcome is None:
-            outcome = after.outcome
-            facts = {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason}
-            events = (*events, Event("table.over", None, facts))
+            events = (*events, over(after.outcome))
         names = after.names if after.names is now.names else names_in_turn(after.names, now.names)
         return Turn(Entry(number, seat, kind, text, by, time, id, seen), events, names, after)
 
@@ -366,9 +376,10 @@ class Match:
     ) -> tuple[str, Standing, tuple[Event, ...]]:
         game, state = self.game, now.state
         if seat not in game.to_act(state) or seat in now.resigned:
-            raise not_before_the_hand(now) or game.not_now(state, seat) or Refused("TABLE-1", self._whose_turn(now))
+            turn = not_your_turn(spoken_names(now.names), self.to_act_at(now))
+            raise not_before_the_hand(now) or game.not_now(state, seat) or turn
         if isinstance(what, str):
-            what = game.read(clean_text(what), game.view(state, seat), seat)
+            what = read_move(game, what, seen_at(game, now, seat), seat)
         if seen is not None and seen < now.changed and not game.info.at_once:
             late = game.ability(LateMoves)
             if late is None or not late.still_fits(self.standing_at(max(0, seen)).state, state, seat, what):
@@ -385,9 +396,3 @@ class Match:
         if waiting.between:
             check_pause(now, after, seat)
         return game.write(what), after, step.events if waiting.between else (BEGINS, *step.events)
-
-    def _whose_turn(self, now: Standing) -> str:
-        waiting = sorted(self.to_act_at(now))
-        if len(waiting) == 1:
-            return f"It is {spoken_names(now.names)[waiting[0]]}’s turn."
-        return "It is not your turn."

@@ -9,7 +9,6 @@ from parlour.core import mixing
 from parlour.core.abilities import (
     Holding,
     LateMoves,
-    OpenStep,
     Pictures,
     Resigning,
     Seating,
@@ -21,6 +20,7 @@ from parlour.core.errors import Refused, Unreadable
 from parlour.core.events import Event, Seat, Voice
 from parlour.core.game import A, AnyGame, Outcome, Preview, Step
 from parlour.core.mixing import NOT_BEGUN, PASS, Mixing, MixingMove, MixingView, Share, mixed_seed
+from parlour.core.open_step import OpenStep
 from parlour.core.picture import Picture, Span
 from parlour.core.wrapped import Wrapped
 

@@ -102,3 +102,13 @@ def complete(declared: tuple[Option, ...], chosen: Options) -> dict[str, Any]:
         else:
             values[option.name] = option.default(values) if callable(option.default) else option.default
     return values
+
+
+def unusual(declared: tuple[Option, ...], chosen: Options) -> dict[str, Any]:
+    """Only what differs from the defaults, so that it reads the same before and after a game gets another option."""
+    usual: dict[str, Any] = {}
+    values: dict[str, Any] = {}
+    for option in declared:
+        usual[option.name] = option.default(values) if callable(option.default) else option.default
+        values[option.name] = chosen.get(option.name, usual[option.name])
+    return {name: value for name, value in chosen.items() if name not in usual or usual[name] != value}

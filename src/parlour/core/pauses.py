@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from parlour.core.abilities import Hands, OpenStep
+from parlour.core.abilities import Hands
 from parlour.core.errors import Refused
 from parlour.core.events import Event, Seat
 from parlour.core.game import AnyGame, Step
 from parlour.core.mixing import Mixing
 from parlour.core.next_hand import NextHand
+from parlour.core.open_step import OpenStep
 from parlour.core.readiness import awaited, in_question, waiting_for
 from parlour.core.record import Entry
 from parlour.core.standing import Standing, Turn, Waiting
 
-SECONDS = 120  # for the others, once somebody has gone on
+SECONDS = 120  # for the others, once somebody has gone on, unless the table gives them more
 STEP = -2  # games count their own timed steps from 0, and mixing has -1
 
 
@@ -96,4 +97,4 @@ def pause_step(standing: Standing) -> OpenStep | None:
     if waiting is None or not waiting.between or not waiting.ready - standing.away:
         return None
     late = awaited(standing)
-    return OpenStep(STEP, dict.fromkeys(sorted(late), ""), SECONDS, "ready") if late else None
+    return OpenStep(STEP, dict.fromkeys(sorted(late), ""), kind="ready") if late else None

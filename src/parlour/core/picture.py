@@ -13,12 +13,19 @@ class Span(NamedTuple):
     """A few characters, how they look, and what clicking them types.
 
     `look` is `seat0`, `seat1`, …, `series0` to `series5`, `label`, `faint`, `mark` (the last move) or nothing.
-    What ends in a space begins a move and waits for the rest; what begins with a space is such a rest.
+    What ends in a space begins a move and waits for the rest; what begins with a space is such a rest. `reads` is the
+    place as the command `look` takes it, if that is something else than what is typed.
     """
 
     text: str
     look: str = ""
     types: str = ""
+    reads: str = ""
+
+    @property
+    def place(self) -> str:
+        """By what the cursor knows this place; empty if it cannot go there."""
+        return self.types or self.reads
 
 
 Line = list[Span]

@@ -39,7 +39,7 @@ class Trying(Guidance):
 
     def goal(self, seats: int) -> str:
         puzzles = self.game.ability(Puzzles)
-        return f"{puzzles.task}. You may try as often as you like."
+        return f"{puzzles.task}. {puzzles.aim}"
 
     def turn(self, public: Any, seat: Seat) -> str:
         return "Make a move to try it: you learn what it comes to, and the position stays as it is."

@@ -33,6 +33,7 @@ class Header:
     mix: bool = False  # the game begins once the players' shares are mixed into the seed. TABLE-22
     ready: bool = False  # the game begins once everybody is ready. TABLE-23
     pauses: bool = False  # after a hand the next one begins once everybody goes on. TABLE-25
+    clock: str | None = None  # how much time everybody has, as `TimeControl` reads it. TABLE-29
 
 
 # Entries are never changed once made, but freezing them would cost a twentieth of the time of every move.

@@ -1,10 +1,10 @@
-"""The game that a log was played by, with the word list of its time."""
+"""The game that a log was played by, with the rules and the word list of its time."""
 
 from __future__ import annotations
 
 from parlour.core import registry
-from parlour.core.abilities import Archive
 from parlour.core.errors import Unreadable
+from parlour.core.former import Archive, FormerRules
 from parlour.core.game import AnyGame, Resource
 from parlour.core.record import Header
 
@@ -12,6 +12,8 @@ from parlour.core.record import Header
 def recorded_game(header: Header, lexicon: Resource | None) -> AnyGame:
     """The game; raises Unreadable if its rules or its word list are not at hand."""
     kind = registry.find(header.game)
+    if header.rules != kind.info.rules_version and (former := kind.offers(FormerRules)):
+        kind = former.version(header.rules) or kind
     if header.lexicon and (archive := kind.offers(Archive)):
         lexicon = lexicon or archive.resource(header.lexicon)
     game = kind(header.options, lexicon)

@@ -6,7 +6,7 @@ import re
 import textwrap
 from collections.abc import Iterator
 
-from parlour.core.errors import ParlourError, Unreadable
+from parlour.core.errors import ParlourError, Unknown, Unreadable
 from parlour.core.figures import FIGURE
 from parlour.core.rules_text import RULE, numbered, page_of, rules_text, sections, without_links
 
@@ -21,7 +21,7 @@ def rules_lines(page: str, what: str = "") -> list[str]:
     """The answer to `rules`: how the game is played; the whole page for `all`; or one rule by its number."""
     wanted = what.strip().upper()
     if RULE.fullmatch(wanted):
-        text = numbered(rules_text(page_of(wanted)))[wanted]
+        text = numbered(rules_text(_page_with(wanted, page)))[wanted]
         return list(lines(text.removeprefix("- ")))
     if wanted == "ALL":
         return list(lines(rules_text(page)))
@@ -33,6 +33,17 @@ def rules_lines(page: str, what: str = "") -> list[str]:
     return [*lines("".join(shown)), "", more]
 
 
+def _page_with(rule: str, page: str) -> str:
+    try:
+        return page_of(rule)
+    except Unknown as unknown:
+        example = _example(page)
+        name = example.partition("-")[0]
+        if rule.partition("-")[0] in (name, "TABLE"):
+            raise
+        raise Unknown(f"There is no rule {rule}; here they are numbered {name}, as in {example}.") from unknown
+
+
 def _example(page: str) -> str:
     try:
         return next(iter(numbered(rules_text(page))))
@@ -42,18 +53,18 @@ def _example(page: str) -> str:
 
 def lines(text: str) -> Iterator[str]:
     """Markdown as lines of text: drawings and tables as they are, everything else wrapped."""
-    plain = FIGURE.sub(lambda found: f"```\n{found['drawing']}```\n\n{found['caption']}", without_links(text))
     first = True
-    for kind, block in _blocks(plain):
+    for kind, block in blocks(text):
         if not first and kind != "item":
             yield ""
         first = False
         yield from block.splitlines() if kind == "as it is" else _wrapped(block)
 
 
-def _blocks(text: str) -> Iterator[tuple[str, str]]:
-    """The parts of a page: what is kept as it is, items of lists, and paragraphs."""
-    for place, part in enumerate(re.split(r"^```.*\n", text, flags=re.MULTILINE)):
+def blocks(text: str) -> Iterator[tuple[str, str]]:
+    """The parts of a page in Markdown: what is kept "as it is", each "item" of a list, each "paragraph" or heading."""
+    drawn = FIGURE.sub(lambda found: f"```\n{found['drawing']}```\n\n{found['caption']}", without_links(text))
+    for place, part in enumerate(re.split(r"^```.*\n", drawn, flags=re.MULTILINE)):
         if place % 2:
             yield "as it is", textwrap.indent(part.rstrip("\n"), "    ")
             continue
@@ -93,6 +104,11 @@ def _wrapped(block: str) -> list[str]:
     if heading := re.match(r"#+ (.*)", flat):
         return [heading[1], "-" * len(heading[1])] if flat.startswith("## ") else [heading[1]]
     mark = found[0] if (found := _ITEM.match(flat)) else ""
-    plain = _EMPHASIS.sub(r"\1\2", _LINK.sub(r"\1", flat.removeprefix(mark)))
+    words = plain(flat.removeprefix(mark))
     later = " " * len(mark) or ("  " if block.startswith("  ") else "")
-    return textwrap.wrap(plain, WIDTH, initial_indent=mark or later, subsequent_indent=later, break_on_hyphens=False)
+    return textwrap.wrap(words, WIDTH, initial_indent=mark or later, subsequent_indent=later, break_on_hyphens=False)
+
+
+def plain(text: str) -> str:
+    """A line of Markdown without its links and emphasis."""
+    return _EMPHASIS.sub(r"\1\2", _LINK.sub(r"\1", text))

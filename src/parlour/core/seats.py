@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from parlour.core.errors import Unreadable
+from parlour.core.errors import Refused, Unreadable
 from parlour.core.events import Seat
 from parlour.core.game import AnyGame
 
@@ -28,3 +29,8 @@ def check_seats(game: AnyGame, state: Any, seats: int) -> None:
 def counted(seat: Any) -> str:
     """A seat as people count it, from 1."""
     return str(seat + 1) if type(seat) is int else repr(seat)
+
+
+def not_your_turn(names: Sequence[str], to_act: frozenset[Seat]) -> Refused:
+    """The refusal of a move by somebody who may not move now. TABLE-1"""
+    return Refused("TABLE-1", f"It is {names[min(to_act)]}’s turn." if len(to_act) == 1 else "It is not your turn.")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from parlour.core.events import Event, Overheard, Seat, Voice
 from parlour.core.game import AnyGame
+from parlour.core.game_clock import about
 from parlour.core.standing import LogLine, spoken_names
 
 ASKED = {"draw": "a draw", "takeback": "a takeback"}
@@ -72,6 +73,8 @@ def say_table(event: Event, voice: Voice) -> str:
             return "The game begins."
         case "table.time_up":
             return "Time is up."
+        case "table.stood_still":
+            return f"The server was away for {about(facts['milliseconds'])}, which nobody’s clock counts."
         case "table.mixed":
             if not facts["seats"]:
                 return "Nobody brought a share, so the game begins with the table’s own chance."
@@ -106,6 +109,8 @@ def say_table(event: Event, voice: Voice) -> str:
             return f"{voice.does(seat, 'brings', 'bring')} no share of the chance."
         case "table.tried":
             return f"{voice.does(seat, 'tries', 'try')} {facts['move']}. {facts['says']}"
+        case "table.out_of_time":
+            return f"{voice.does(seat, 'runs', 'run')} out of time."
         case "table.resigned":
             alone = len(voice.names) == 1
             return f"{voice.does(seat, 'gives up', 'give up') if alone else voice.does(seat, 'resigns', 'resign')}."
@@ -133,6 +138,13 @@ def over(winners: tuple[int, ...], reason: str, voice: Voice) -> str:
         return f"{voice.does(winners[0], 'wins', 'win')}: {reason}."
     together = listing([voice.name(seat) for seat in winners])
     return f"{together[0].upper()}{together[1:]} share the game: {reason}."
+
+
+def against(scores: Sequence[int], winners: Sequence[Seat]) -> str:
+    """The winners' score and the others', in figures: "206 to 189"; "206 each" if there are no others."""
+    best = scores[winners[0]]
+    others = sorted((score for seat, score in enumerate(scores) if seat not in winners), reverse=True)
+    return f"{best} to {listing([*map(str, others)])}" if others else f"{best} each"
 
 
 def points(scores: tuple[int, ...], voice: Voice) -> str:

@@ -15,6 +15,8 @@ class Snapshots:
 
     def keep(self, number: int, standing: Standing) -> None:
         """Keep this standing, and drop those that are too close together for their age."""
+        for kept in self._kept.values():
+            kept.views = None  # nobody looks at them now
         self._kept[number] = standing
         numbers = list(self._kept)
         for before, middle, after in zip(numbers, numbers[1:], numbers[2:], strict=False):

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from parlour.core.events import Event, Seat
-from parlour.core.game import Outcome
+from parlour.core.game import AnyGame, Outcome
 from parlour.core.record import Entry
+
+if TYPE_CHECKING:
+    from parlour.core.game_clock import Clocks
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,9 @@ class Standing:
     time_called: bool = False  # whether the last entry was the clock's
     waiting: Waiting | None = None  # until everybody is ready, where a table waits for that
     rounds: tuple[tuple[int, ...], ...] = ()  # everybody's points after each hand, where a table waits between them
+    clocks: Clocks | None = None  # everybody's time, where the game has a clock
     steps: Mapping[Seat | None, str] | None = field(default=None, init=False)  # see `guidance`, once asked for
+    views: dict[Seat | None, Any] | None = field(default=None, init=False)  # see `seen_at`, once asked for
 
 
 @dataclass(slots=True, eq=False)
@@ -75,6 +80,17 @@ class Turn(LogLine):
         return LogLine(self.entry, self.events, self.names)
 
 
+def seen_at(game: AnyGame, standing: Standing, seat: Seat | None) -> Any:
+    """What a seat sees at a standing. It keeps its views: the next move is read by them, and the views after that move
+    are compared with them."""
+    views = standing.views
+    if views is None:
+        views = standing.views = {}
+    if seat not in views:
+        views[seat] = game.view(standing.state, seat)
+    return views[seat]
+
+
 def names_in_turn(now: tuple[str | None, ...], before: tuple[str | None, ...]) -> tuple[str | None, ...]:
     """The names used in the sentences of a turn; a seat that is given up keeps its name for that turn."""
     return tuple(new or old for new, old in zip(now, before, strict=True))
@@ -85,3 +101,8 @@ def spoken_names(names: tuple[str | None, ...]) -> tuple[str, ...]:
     if all(names):
         return cast("tuple[str, ...]", names)
     return tuple(name or f"Player {number}" for number, name in enumerate(names, 1))
+
+
+def over(outcome: Outcome) -> Event:
+    """The news that the match has ended."""
+    return Event("table.over", None, {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason})

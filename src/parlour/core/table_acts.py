@@ -10,14 +10,16 @@ from parlour.core.abilities import Resigning, Seating
 from parlour.core.errors import Refused, Unknown, Unreadable
 from parlour.core.events import Event, Seat
 from parlour.core.game import AnyGame, Outcome, Step
+from parlour.core.game_clock import FORFEIT, OWN_ACTS, stand_still
 from parlour.core.mixing import Mixing
 from parlour.core.pauses import halted
 from parlour.core.readiness import begin, say_ready
 from parlour.core.standing import MoveMade, Offer, Standing
+from parlour.core.world import Brought, World
 
 OFFERS = ("draw", "takeback")
-ACTS = ("join", "leave", "return", "remove", "ready", "start", "resign", "offer", "agree", "decline")
-WITHOUT_TEXT = ("leave", "return", "remove", "ready", "start", "resign")
+ACTS = ("join", "leave", "return", "remove", "ready", "start", "end", "resign", "offer", "agree", "decline", "bring")
+WITHOUT_TEXT = ("leave", "return", "remove", "ready", "start", "end", "resign")
 Done = tuple[Standing, tuple[Event, ...]]
 
 
@@ -33,6 +35,8 @@ class TableActs:
 
     def do(self, kind: str, seat: Seat, text: str) -> Done:
         """Where an act leads, and what happens; raises Refused, Unknown or Unreadable."""
+        if self._now.clocks is not None and kind in OWN_ACTS:
+            return self._run_out(seat) if kind == FORFEIT else stand_still(self._now, int(text))
         if kind not in ACTS:
             raise Unknown(f"{kind!r} is not a known act; the acts are: move, {', '.join(ACTS)}.")
         if kind in WITHOUT_TEXT and text:
@@ -50,12 +54,16 @@ class TableActs:
                 return say_ready(self._now, seat)
             case "start":
                 return begin(self._now)
+            case "end":
+                return self._end()
             case "resign":
                 return self._resign(seat)
             case "offer":
                 return self._offer(seat, text)
             case "agree":
                 return self._agree(seat, text)
+            case "bring":
+                return self._bring(seat, text)
         return self._decline(seat, text)
 
     # Seats.
@@ -102,29 +110,62 @@ class TableActs:
     def _remove(self, seat: Seat) -> Done:
         now = self._now
         if seat not in now.away:
-            raise Refused("TABLE-8", "Only a player who is away can be removed.")
+            raise Refused("TABLE-8", "A player who is here can be removed only before the first move.")
         state, outcome, events = self._seated(lambda game: game.remove(now.state, seat))
         after = replace(now, state=state, outcome=outcome, names=self._renamed(seat, None), away=now.away - {seat})
         return after, (Event("table.removed", seat), *events)
+
+    def _end(self) -> Done:
+        """The host ends the table: nobody wins. TABLE-31"""
+        if len(self._seats) < 2:
+            raise Refused("TABLE-31", "Nobody else plays here; give up instead.")
+        outcome = Outcome((), self._game.scores(self._now.state), "the host ended the table")
+        return replace(self._now, outcome=outcome, offer=None), ()
 
     def _resign(self, seat: Seat) -> Done:
         now, game = self._now, self._game
         if seat in now.resigned:
             raise Refused("TABLE-5", "This player has already resigned.")
+        reason = {1: "given up", 2: "resignation"}.get(len(self._seats), "the others resigned")
+        done = self._without(seat, reason)
+        if done is None:
+            title = game.info.title
+            raise Refused("TABLE-5", f"{title} cannot go on one player short; let a bot take over instead.")
+        after, events = done
+        return after, (Event("table.resigned", seat), *events)
+
+    def _run_out(self, seat: Seat) -> Done:
+        """A player's time is up. Where the game cannot go on without them, the others share it. TABLE-29"""
+        now, out = self._now, Event("table.out_of_time", seat)
+        done = self._without(seat, "on time")
+        if done is None:
+            resigned = now.resigned | {seat}
+            outcome = Outcome(tuple(sorted(self._seats - resigned)), self._game.scores(now.state), "on time")
+            return replace(now, outcome=outcome, resigned=resigned), (out,)
+        after, events = done
+        return after, (out, *events)
+
+    def _without(self, seat: Seat, reason: str) -> Done | None:
+        """The game without a player: over if only one is left, and None if it cannot go on."""
+        now, game = self._now, self._game
         resigned = now.resigned | {seat}
         rest = tuple(sorted(self._seats - resigned))
         if len(rest) <= 1:
-            reason = {1: "given up", 2: "resignation"}.get(len(self._seats), "the others resigned")
-            outcome = Outcome(rest, game.scores(now.state), reason)
-            return replace(now, outcome=outcome, resigned=resigned), (Event("table.resigned", seat),)
+            return replace(now, outcome=Outcome(rest, game.scores(now.state), reason), resigned=resigned), ()
         resigning = game.ability(Resigning)
         if resigning is None:
-            title = game.info.title
-            raise Refused("TABLE-5", f"{title} cannot go on one player short; let a bot take over instead.")
+            return None
         step = resigning.resign(now.state, seat)
         step = halted(step) if self._pauses else step
-        after = replace(now, state=step.state, outcome=game.outcome(step.state), resigned=resigned)
-        return after, (Event("table.resigned", seat), *step.events)
+        return replace(now, state=step.state, outcome=game.outcome(step.state), resigned=resigned), step.events
+
+    def _bring(self, seat: Seat, text: str) -> Done:
+        """A piece that was won elsewhere in the world comes to this board. TABLE-26"""
+        now, world = self._now, self._game.ability(World)
+        if world is None:
+            raise Refused("TABLE-26", "Nothing can be brought to this table.")
+        step = world.bring(now.state, seat, Brought.read(text))
+        return replace(now, state=step.state, outcome=self._game.outcome(step.state)), step.events
 
     # Offers.
 

@@ -1,14 +1,19 @@
-"""Timed steps and the clock, which does only what the game says it does for a seat that is late. TABLE-15."""
+"""Timed steps and the clock, which does only what the game says it does for a seat that is late. TABLE-15.
+
+The clock of the whole game, if it has one, is in `game_clock`.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
 
-from parlour.core.abilities import OpenStep, TimedStep
+from parlour.core.abilities import TimedStep
 from parlour.core.errors import Refused
 from parlour.core.events import Event, Seat
 from parlour.core.game import AnyGame
+from parlour.core.game_clock import OWN_ACTS, check_time
+from parlour.core.open_step import OpenStep
 from parlour.core.pauses import pause_step
 from parlour.core.standing import Standing
 
@@ -33,8 +38,13 @@ def note_open_step(game: AnyGame, after: Standing, before: Standing | None, time
     after.open_since = before.open_since if before and same else time
 
 
-def check_clock(game: AnyGame, now: Standing, kind: str, seat: Seat, what: Any, is_current: bool) -> None:
-    """Refuse what the clock may not do."""
+def check_clock(
+    game: AnyGame, now: Standing, kind: str, seat: Seat, what: Any, *, by: str, time: int | None, is_current: bool
+) -> None:
+    """Refuse what the clock may not do, and a move that comes too late."""
+    if by != "clock" or kind in OWN_ACTS:
+        check_time(now, kind, seat, what, by, time)
+        return
     found = open_step(game, now)
     if found is None or kind != found.kind or seat not in found.moves or not is_current:
         raise Refused("TABLE-15", "There is nothing for the clock to do.")

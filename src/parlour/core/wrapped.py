@@ -21,6 +21,9 @@ class Wrapped(Game[State, Any, Any]):
         self._abilities: dict[type[Ability], Ability | None] = {}
         self._game = game
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self._game,)
+
     @property
     def unwrapped(self) -> AnyGame:
         return self._game

@@ -1,0 +1,1 @@
+"""Thousands of boards of one game, stepped in one array call."""
