@@ -1,17 +1,7 @@
 """What bots share."""
 
-from parlour.thinking.bot import (
-    Analyst,
-    Bot,
-    Budget,
-    Judge,
-    Thought,
-    find_bot,
-    levels,
-    load_bot,
-    place_of_bot,
-    strongest,
-)
+from parlour.thinking.bot import Analyst, Bot, Budget, Judge, Thought
+from parlour.thinking.naming import find_bot, levels, load_bot, place_of_bot, strongest
 from parlour.thinking.round_clock import RoundClock
 
 __all__ = [

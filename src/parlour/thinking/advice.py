@@ -24,12 +24,14 @@ def why(thought: Thought, words: str = "") -> str:
 
 
 def both(game: AnyGame, view: Any, move: Any) -> tuple[str, str]:
-    """A move in notation and in words."""
-    return game.write(move), in_words(game, view, move)
+    """A move in notation and in words; without words where many are listed and the notation is a single word."""
+    written = game.write(move)
+    return written, in_words(game, view, move) if " " in written else ""
 
 
 def in_words(game: AnyGame, view: Any, move: Any) -> str:
-    """A move as people say it; empty where its notation is a single word or there are no others."""
+    """A move as people say it; empty where its notation is a word to which they add nothing, or they have none."""
     looking, written = game.ability(Looking), game.write(move)
-    words = looking.move(view, move) if looking and " " in written else written
-    return words if words != written else ""
+    words = written if looking is None else looking.move(view, move)
+    same = words == written or (written.isalpha() and not words.startswith(f"{written} "))
+    return "" if same else words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
-from parlour.core import AnyGame, Chance, Seat, Unknown, registry
+from parlour.core import AnyGame, Chance, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,36 +58,3 @@ class Judge(Protocol):
     def judge(self, view: Any, seat: Seat, move: Any, budget: Budget) -> float | None:
         """The value of a move, in the measure of `best`."""
         ...
-
-
-def levels(game: AnyGame) -> tuple[str, ...]:
-    """The names of this game's bots: the usual levels, weakest first, then others."""
-    return tuple(registry.bots(game.info.name))
-
-
-def strongest(game: AnyGame) -> str:
-    """The level to ask for advice: the strongest of the usual ones, or else any."""
-    known = levels(game)
-    if not known:
-        raise Unknown(f"{game.info.title} has no bots to ask.")
-    usual = [level for level in known if level in registry.STRENGTH]
-    return (usual or known)[-1]
-
-
-def find_bot(game: AnyGame, level: str) -> Bot:
-    """The bot of this level."""
-    return load_bot(game, place_of_bot(game, level))
-
-
-def place_of_bot(game: AnyGame, level: str) -> str:
-    """Where the bot of this level is found, as `module:class`, so that another process can load it."""
-    found = registry.bots(game.info.name)
-    if level not in found:
-        raise Unknown(f"{game.info.title} has no bot {level!r}; the levels are: {', '.join(found) or 'none'}.")
-    return found[level]
-
-
-def load_bot(game: AnyGame, place: str) -> Bot:
-    """The bot at a place."""
-    bot: Bot = registry.load(place)(game.unwrapped)
-    return bot

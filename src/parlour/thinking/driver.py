@@ -12,6 +12,7 @@ from typing import Any
 
 from parlour.core import Chance, Match, ParlourError, Seat
 from parlour.thinking.bot import Bot, Budget, Thought
+from parlour.thinking.naming import short_name
 
 OPENING = 8  # moves of each player before which a bot declines every draw
 LOOK_AGAIN = 1.0  # seconds after which a bot that would rather wait looks again, where all move at once
@@ -139,17 +140,18 @@ def _has_only_begun(match: Match) -> bool:
     return moves < OPENING * match.seats
 
 
-def logged_as(level: str) -> str:
-    """What the log calls a bot of this level; records of before version 0.2 have only `bot`."""
-    return f"bot:{level}"
+def logged_as(name: str) -> str:
+    """What the log calls a bot; records of before version 0.2 have only `bot`."""
+    return f"bot:{short_name(name)}"
 
 
-def bot_name(level: str, taken: Iterable[str | None]) -> str:
-    """What people call a bot: its level, counted where there are several."""
+def bot_name(bot: str, taken: Iterable[str | None]) -> str:
+    """What people call a bot, counted where there are several."""
     names = set(taken)
-    name = level.capitalize()
+    own = short_name(bot)
+    name = own = own.capitalize() if own.islower() else own
     count = 1
     while name in names:
         count += 1
-        name = f"{level.capitalize()} {count}"
+        name = f"{own} {count}"
     return name

@@ -15,7 +15,8 @@ class RoundClock:
         self._seconds = budget.seconds
         self._turns = default_turns if budget.nodes is None else budget.nodes
         self._left = 0.0
-        self._until = time.monotonic()
+        self._until = self._last = time.monotonic()
+        self._longest = 0.0  # that a world has taken
         self._begun = False
 
     def begin(self, share: float) -> None:
@@ -26,12 +27,17 @@ class RoundClock:
             self._until += self._seconds * share
 
     def spend(self, turns: int) -> None:
-        """Count turns that were simulated."""
-        self._left -= turns
+        """Count turns that were simulated. A world costs at least one, or worlds in which the game is over would never
+        use a budget up."""
+        self._left -= max(1, turns)
 
     def goes_on(self) -> bool:
-        """Whether there is time for another imagined world; every round has at least one."""
+        """Whether there is time for another imagined world as long as any so far; every round has at least one."""
+        now = time.monotonic()
+        if self._begun:
+            self._longest = max(self._longest, now - self._last)
+        self._last = now
         if not self._begun:
             self._begun = True
             return True
-        return self._left > 0 if self._seconds is None else time.monotonic() < self._until
+        return self._left > 0 if self._seconds is None else now + self._longest < self._until
