@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 from parlour.core import AnyGame, Chance, Seat
@@ -60,3 +61,29 @@ class Broken(Careless):
 
     def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         raise ArithmeticError("I cannot count")
+
+
+class Stuck(Careless):
+    """Thinks for ever from its second move on."""
+
+    asked = 0
+
+    def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        self.asked += 1
+        while self.asked > 1:
+            pass
+        return super().choose(view, seat, budget, chance)
+
+
+class Deadly(Careless):
+    """Takes its process with it."""
+
+    def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        os._exit(9)
+
+
+class Cheat(Careless):
+    """Makes a move that does not exist."""
+
+    def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        return Thought("Z9")

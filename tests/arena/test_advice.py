@@ -51,5 +51,7 @@ def test_every_move_that_is_shown_can_be_played_and_has_words(game: str) -> None
 def test_a_move_that_the_strongest_bot_calls_a_blunder_is_questioned_with_its_reason() -> None:
     board = "..1.. ..... 11.1. .1... 000..".replace(" ", "")
     match = Match.new(registry.find("push")(), position={"board": board}, seed=1)
-    assert doubted(match, 0, "L1", QUICKLY) == "It lets the other side win in 2 turns, starting with L3."
+    assert (
+        doubted(match, 0, "L1", QUICKLY) == "It lets the other side win in 2 turns, starting with row 3 from the left."
+    )
     assert doubted(match, 0, "L3", QUICKLY) == doubted(match, 1, "L1", QUICKLY) == ""

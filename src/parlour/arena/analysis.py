@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import islice
+from time import monotonic
 from typing import Any
 
-from parlour.arena.verdicts import FORCED, percent, sentence
+from parlour.arena.verdicts import FORCED, give_or_take, percent, sentence
 from parlour.core import AnyGame, Chance, Entry, Match, Seat, Standing, Unreadable
 from parlour.core.mixing import Mixing
+from parlour.core.sentences import capital
 from parlour.thinking import Analyst, Bot, Budget, Judge, Thought, find_bot, strongest
+from parlour.thinking.advice import in_words
 from parlour.thinking.review import Review, Reviewer, Verdict, verdict
 
+MATCH_SECONDS = 6.0  # usually, for all moves of a match
+LONGEST_SECONDS = 0.5  # usually, for one
+LEAST_SECONDS = 0.001  # for one, if the others took longer than they should have
 MOST_MOVES = 1_000  # so that the move that was made is among those a bot lists
 
 
@@ -20,7 +26,8 @@ MOST_MOVES = 1_000  # so that the move that was made is among those a bot lists
 class Choice:
     """A move that a bot considers: in the game's notation and as people call it, what it does, and what it is worth.
 
-    `chance` is the chance to win, where the bot can say; `value` is in the bot's own measure.
+    `chance` is the chance to win, where the bot can say, and `error` the standard error of its distance from the best
+    move's, where the bot samples; `value` is in the bot's own measure.
     """
 
     move: str
@@ -28,14 +35,15 @@ class Choice:
     text: str
     value: float | None = None
     chance: float | None = None
+    error: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class MoveAnalysis:
     """One move analysed. None is unknown; `chance` and `error` are of the move played, `lost` is what it cost.
 
-    `rank` is 1 for the best move; `solved` says that the chances are proved. A forced move has no verdict. `reason` is
-    the part of `says` that tells what is wrong with the move.
+    `name` is what people call it. `rank` is 1 for the best move; `solved` says that the chances are proved. A forced
+    move has no verdict. `reason` is the part of `says` that tells what is wrong with the move.
     """
 
     number: int
@@ -50,6 +58,7 @@ class MoveAnalysis:
     error: float = 0.0
     solved: bool = False
     reason: str = ""
+    name: str = ""
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -70,22 +79,32 @@ class Moment:
 
 
 def analyse(
-    match: Match, *, level: str | None = None, budget: Budget, count: int = 3, seat: Seat | None = None
+    match: Match, *, level: str | None = None, budget: Budget | None = None, count: int = 3, seat: Seat | None = None
 ) -> Iterator[MoveAnalysis]:
-    """Analyse every move of a match, or only one seat's, with the strongest bot unless a level is given."""
+    """Analyse every move of a match, or only one seat's, with the strongest bot unless another is named.
+
+    Without a budget the whole match takes a few seconds: the fewer choices there were, the more time for each.
+    """
     if match.outcome is None:
         raise Unreadable("The match is not over; analysing it now would help the players.")  # TABLE-13
     bot = find_bot(match.game, level or strongest(match.game))
-    for then in moments(match):
-        if seat in (None, then.seat):
-            yield analyse_move(match.game, bot, then, budget, count)
+    wanted = [then for then in moments(match) if seat in (None, then.seat)]
+    end = monotonic() + MATCH_SECONDS
+    for place, then in enumerate(wanted):
+        yield analyse_move(match.game, bot, then, budget or share(wanted[place:], end - monotonic()), count)
 
 
-def moments(match: Match) -> Iterator[Moment]:
-    """Every move of a match with what its seat knew, in order."""
+def share(left: Sequence[Moment], seconds: float) -> Budget:
+    """What one of the moves that are left may take of the seconds that are left; those that were forced take none."""
+    fair = seconds / max(1, sum(not then.forced for then in left))
+    return Budget(seconds=max(LEAST_SECONDS, min(LONGEST_SECONDS, fair)))
+
+
+def moments(match: Match, wanted: Callable[[int], bool] = lambda _: True) -> Iterator[Moment]:
+    """The moves of a match whose numbers are wanted, with what their seats knew, in order."""
     before = match.start
     for turn in match.turns():
-        if turn.entry.kind == "move" and not isinstance(before.state, Mixing):
+        if turn.entry.kind == "move" and not isinstance(before.state, Mixing) and wanted(turn.entry.number):
             yield _moment(match, turn.entry, before, turn.standing)
         before = turn.standing
 
@@ -111,7 +130,8 @@ def _reply(match: Match, after: Standing) -> tuple[Seat, Any] | None:
 def analyse_move(game: AnyGame, bot: Bot, then: Moment, budget: Budget, count: int = 3) -> MoveAnalysis:
     """Ask a bot about one move."""
     if then.forced and then.played:
-        return MoveAnalysis(then.number, then.seat, then.played, rank=1, lost=0.0, says=FORCED)
+        name = _called(game, then, then.played)
+        return MoveAnalysis(then.number, then.seat, then.played, rank=1, lost=0.0, says=FORCED, name=name)
     if isinstance(bot, Reviewer) and (found := _reviewed(game, bot, then, budget, count)):
         return found
     return _listed(game, bot, then, budget, count)
@@ -126,10 +146,11 @@ def _reviewed(game: AnyGame, bot: Reviewer, then: Moment, budget: Budget, count:
     if review.best and played is None:
         best = review.best[0]
         choices = _choices(game, review, count, alone=then.alone)
-        return MoveAnalysis(then.number, then.seat, "", choices, says=f"{best.name} {best.does}.", solved=review.solved)
+        says = f"{capital(best.name)} {best.does}."
+        return MoveAnalysis(then.number, then.seat, "", choices, says=says, solved=review.solved)
     found = verdict(review, bot.scale)
     if review.played is None or found is None:
-        return MoveAnalysis(then.number, then.seat, then.played)
+        return MoveAnalysis(then.number, then.seat, then.played, name=_called(game, then, then.played))
     mine = review.played
     rank = next((place for place, prospect in enumerate(review.best, 1) if prospect.move == mine.move), None)
     return MoveAnalysis(
@@ -145,21 +166,29 @@ def _reviewed(game: AnyGame, bot: Reviewer, then: Moment, budget: Budget, count:
         mine.error,
         review.solved,
         review.reason,
+        mine.name,
     )
 
 
 def _choices(game: AnyGame, review: Review, count: int, *, alone: bool) -> tuple[Choice, ...]:
     return tuple(
-        Choice(game.write(found.move), found.name, found.does, chance=None if alone else found.chance)
+        Choice(game.write(found.move), found.name, found.does, None, None if alone else found.chance, found.error)
         for found in review.best[:count]
     )
+
+
+def _called(game: AnyGame, then: Moment, text: str) -> str:
+    """What people call a move."""
+    return in_words(game, then.view, game.read(text, then.view, then.seat)) or text
 
 
 def _listed(game: AnyGame, bot: Bot, then: Moment, budget: Budget, count: int) -> MoveAnalysis:
     """What a bot says that has a measure of its own: its best moves, but no verdict."""
     thoughts = best_moves(bot, then.view, then.seat, budget, then.chance, MOST_MOVES)
     named = [
-        Choice(text, text, thought.text, thought.value) for thought in thoughts if (text := game.write(thought.move))
+        Choice(text, _called(game, then, text), thought.text, thought.value)
+        for thought in thoughts
+        if (text := game.write(thought.move))
     ]
     rank = next((place for place, choice in enumerate(named, 1) if choice.move == then.played), None)
     if rank is not None:
@@ -167,9 +196,16 @@ def _listed(game: AnyGame, bot: Bot, then: Moment, budget: Budget, count: int) -
     else:
         lost = difference(named[0].value if named else None, value_of(game, bot, then, budget))
     cost = f", which it values {lost:.2f} higher" if lost else ""
-    says = "" if not named else f"The bot would have played {'this too' if rank == 1 else named[0].move + cost}."
+    says = "" if not named else f"The bot would have played {'this too' if rank == 1 else named[0].name + cost}."
     return MoveAnalysis(
-        then.number, then.seat, then.played, tuple(named[:count]), rank, 0.0 if rank == 1 else lost, says=says
+        then.number,
+        then.seat,
+        then.played,
+        tuple(named[:count]),
+        rank,
+        0.0 if rank == 1 else lost,
+        says=says,
+        name=_called(game, then, then.played) if then.played else "",
     )
 
 
@@ -194,13 +230,13 @@ def value_of(game: AnyGame, bot: Bot, then: Moment, budget: Budget) -> float | N
 
 def describe(match: Match, turn: MoveAnalysis) -> str:
     """One move in a few lines."""
-    lines = [f"{turn.number}. {match.names[turn.seat]}: {turn.played}"]
+    lines = [f"{turn.number}. {match.names[turn.seat]}: {turn.name}"]
     if turn.says:
         lines[0] += f". {turn.says}"
     for choice in turn.best:
         worth = "" if choice.value is None else f" {choice.value:.2f}"
         if choice.chance is not None:
-            worth = f" {percent(choice.chance)}"
+            worth = f" {percent(choice.chance)}{give_or_take(choice.error)}"
         lines.append(f"     {choice.move}{worth}{'  ' + choice.text if choice.text else ''}")
     return "\n".join(lines)
 

@@ -37,7 +37,7 @@ class Analysed(Protocol):
     def seat(self) -> Seat: ...
 
     @property
-    def played(self) -> str: ...
+    def name(self) -> str: ...
 
     @property
     def says(self) -> str: ...
@@ -77,8 +77,8 @@ def drawn(names: Sequence[str], turns: Sequence[Analysed]) -> list[str]:
     return lines
 
 
-def summary(names: Sequence[str], turns: Sequence[Analysed]) -> list[str]:
-    """How well everybody played, and where the match turned."""
+def summary(names: Sequence[str], turns: Sequence[Analysed], you: Seat | None = None) -> list[str]:
+    """How well everybody played, and where the match turned, as the seat `you` reads it."""
     lines = []
     for seat, name in enumerate(names):
         verdicts = Counter(turn.verdict for turn in turns if turn.seat == seat and turn.verdict)
@@ -88,7 +88,7 @@ def summary(names: Sequence[str], turns: Sequence[Analysed]) -> list[str]:
             if verdicts[verdict]
         ]
         if counts:
-            lines.append(f"{name}: {listing(counts)}.")
+            lines.append(f"{'You' if seat == you else name}: {listing(counts)}.")
     for seat, points in curves(names, turns).items():
         if seat and len(names) == 2:
             continue
@@ -96,11 +96,12 @@ def summary(names: Sequence[str], turns: Sequence[Analysed]) -> list[str]:
         named = [pair for pair in sorted(swings) if abs(pair[1].chance - pair[0].chance) >= NOTABLE]
         if named:
             told = [f"from {percent(a.chance)} to {percent(b.chance)} at move {b.number}" for a, b in named]
-            lines.append(f"{names[seat]}’s chance to win went {listing(told)}.")
+            whose = "Your" if seat == you else f"{names[seat]}’s"
+            lines.append(f"{whose} chance to win went {listing(told)}.")
     return lines
 
 
-def told(match: Match, budget: Budget) -> Iterator[str]:
+def told(match: Match, budget: Budget | None = None) -> Iterator[str]:
     """A finished match judged move by move, then the course of it, in lines, as they are found."""
     if why := not_judged(match.game, match.seats):
         yield why
@@ -114,4 +115,4 @@ def told(match: Match, budget: Budget) -> Iterator[str]:
 
 def line(names: Sequence[str], turn: Analysed) -> str:
     """One move and what is said of it."""
-    return f"{turn.number}. {names[turn.seat]}: {turn.played}. {turn.says}".rstrip()
+    return f"{turn.number}. {names[turn.seat]}: {turn.name}. {turn.says}".rstrip()

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from parlour.arena.plan import Fault
+from parlour.arena.ratings import stronger
 from parlour.arena.report import Report
+from parlour.core.sentences import listing
+
+FEWER = 0.95  # of the games may be different before that is worth a word
+FAULTS_TOLD = 3
+LINES_TOLD = 12
 
 
 @contextmanager
@@ -32,36 +42,69 @@ def progress_bar() -> Iterator[Callable[[Report], None]]:
 def print_report(report: Report) -> None:
     """Print the result."""
     console = Console()
-    table = Table("bot", "wins", "draws", "losses", "points", "score", "95 %")
+    head, *rows = as_scored(report)
+    table = Table(*head, box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     for column in table.columns[1:]:
         column.justify = "right"
-    for result in report.results:
-        low, high = report.interval(result)
-        table.add_row(
-            result.name,
-            str(result.wins),
-            str(result.draws),
-            str(result.losses),
-            f"{result.average:.2f}",
-            f"{result.score:.1%}",
-            f"{low:.1%} to {high:.1%}",
-        )
+    for row in rows:
+        table.add_row(*row)
     console.print(table)
-    for sentence in sentences(report):
-        console.print(sentence, highlight=False, soft_wrap=True)
+    for sentence in (*sentences(report), *told_faults(report)):
+        console.print(sentence, highlight=False, soft_wrap=True, markup=False)
+
+
+def as_scored(report: Report) -> list[Sequence[str]]:
+    """The table of the bots, its head first; forfeits and points only where there are any."""
+    results = report.results
+    forfeits, points = any(each.forfeits for each in results), any(each.points for each in results)
+    more = [*["forfeits"] * forfeits, *["points"] * points]
+    rows: list[Sequence[str]] = [("bot", "rating ±", "score", "95 %", "won", "drawn", "lost", *more)]
+    for result, rating in zip(results, report.ratings, strict=True):
+        low, high = report.interval(result)
+        last = [*[str(result.forfeits)] * forfeits, *[f"{result.average:.1f}"] * points]
+        rows.append(
+            (
+                result.name,
+                f"{rating.points:+.0f} ± {rating.high - rating.points:.0f}",
+                f"{result.score:.1%}",
+                f"{low:.1%}–{high:.1%}",
+                str(result.wins),
+                str(result.draws),
+                str(result.losses),
+                *last,
+            )
+        )
+    return rows
+
+
+def as_settings(report: Report) -> list[tuple[str, str]]:
+    """The settings, for people who want to play it again."""
+    return [
+        ("options", json.dumps(report.options)),
+        ("seats", str(report.seats)),
+        ("budget", told_budget(report)),
+        ("seeds", ", ".join(map(str, report.seeds))),
+        ("pairing", report.pairing),
+        ("random opening moves", str(report.opening)),
+    ]
+
+
+def told_budget(report: Report) -> str:
+    if report.budget.nodes is not None:
+        return f"{report.budget.nodes:,} nodes per move"
+    return f"{report.budget.seconds:g} s per move" if report.budget.seconds else "no limit"
 
 
 def sentences(report: Report) -> list[str]:
     """What the table does not say."""
-    budget = f"{report.budget.seconds} s" if report.budget.nodes is None else f"{report.budget.nodes:,} nodes"
-    lines = [
-        f"{report.games} of {report.planned} games in {report.seconds:.1f} s, {budget} per move, seed {report.seed}."
-    ]
-    if report.different < report.games:
+    seeds = f"seed{'s' if len(report.seeds) > 1 else ''} {listing([str(seed) for seed in report.seeds])}"
+    lines = [f"{report.games} of {report.planned} games in {report.seconds:.1f} s, {told_budget(report)}, {seeds}."]
+    if report.different < FEWER * report.games:
         lines.append(
-            f"Only {report.different} of the games differ, so the interval is narrower than it should be; "
-            "--opening N begins each game with N random moves."
+            f"Only {report.different} of the games differ, so the intervals are narrower than they should be; "
+            "--opening N begins each game with N random moves, --book FILE with the openings in a file."
         )
+    lines.append(_compared(report))
     if report.stop_early:
         lines.append("The interval holds at every moment at once (betting confidence sequence), so stopping was fair.")
         first = report.results[0]
@@ -74,7 +117,40 @@ def sentences(report: Report) -> list[str]:
         else:
             lines.append(f"Undecided: {first.name} may score more or less than {threshold}.")
     else:
-        lines.append("The interval is Wilson's over rounds (one seed, with the seats rotated).")
+        lines.append("The interval of a score is Wilson's over rounds (one seed, with the seats rotated).")
     if report.interrupted:
         lines.append("Interrupted; these are the results so far.")
     return lines
+
+
+def _compared(report: Report) -> str:
+    """The order of the bots, and where it is certain."""
+    ratings = report.ratings
+    order = sorted(range(len(ratings)), key=lambda bot: -ratings[bot].points)
+    sure = set(stronger(report.crosstable, order))
+    told = report.results[order[0]].name
+    for first, second in pairwise(order):
+        told += f" {'>' if (first, second) in sure else '≈'} {report.results[second].name}"
+    return f"By rating (Bradley–Terry): {told}. > is certain at 95 %, ≈ is not."
+
+
+def told_faults(report: Report) -> list[str]:
+    """Who forfeited games, and why, for the first few."""
+    lines = [
+        f"{result.name} lost {result.forfeits} game{'' if result.forfeits == 1 else 's'} by forfeit."
+        for result in report.results
+        if result.forfeits
+    ]
+    alike = report.faults_alike()
+    for fault, games in alike[:FAULTS_TOLD]:
+        why = "\n  ".join(fault.why.splitlines()[-LINES_TOLD:])
+        lines.append(f"{told_fault(report, fault, games)}:\n  {why}")
+    if len(alike) > FAULTS_TOLD:
+        lines.append(f"{len(alike) - FAULTS_TOLD} other reasons are in the report (--report DIR, or --json).")
+    return lines
+
+
+def told_fault(report: Report, fault: Fault, games: Sequence[int]) -> str:
+    """Which bot did what wrong, and in which games."""
+    others = f", and so in {len(games) - 1} more (game {games[1]} next)" if len(games) > 1 else ""
+    return f"Game {games[0]}: {report.results[fault.bot].name}, {fault.what} at entry {fault.number}{others}"

@@ -7,26 +7,37 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from parlour.arena.pairings import LineUp
+from parlour.arena.plan import Fault, names_of
+from parlour.arena.ratings import Crosstable, Rating, rate
 from parlour.arena.statistics import RunningInterval, wilson
 from parlour.core import Seat
+from parlour.core.codec import Json
 from parlour.thinking import Budget
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """One game: which bot sat where, and how it ended."""
+    """One game: which bot sat where, how it ended, its record, and what bots did wrong in it."""
 
-    line_up: tuple[int, ...]
+    number: int
+    line_up: LineUp
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     reason: str
-    moves: str
+    record: Json
+    opening: str = ""
+    faults: tuple[Fault, ...] = ()
 
-    def share(self, seat: Seat) -> float:
-        """A seat's share of the game's one point: the winners share it, or everybody if there are none."""
-        if not self.winners:
-            return 1 / len(self.line_up)
-        return 1 / len(self.winners) if seat in self.winners else 0.0
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """Each seat's share of the game's one point: the winners share it, or everybody if there are none."""
+        winners = self.winners or tuple(range(len(self.line_up)))
+        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(self.line_up)))
+
+    @property
+    def moves(self) -> list[tuple[Seat, str]]:
+        return [(entry["seat"], entry["text"]) for entry in self.record["entries"] if entry["kind"] == "move"]
 
 
 @dataclass(slots=True)
@@ -37,6 +48,7 @@ class BotResult:
     wins: int = 0
     draws: int = 0
     losses: int = 0
+    forfeits: int = 0  # among the losses
     points: int = 0
     rounds: list[float] = field(default_factory=list, repr=False)
     running: RunningInterval = field(default_factory=RunningInterval, repr=False)
@@ -56,6 +68,18 @@ class BotResult:
 
 
 @dataclass(slots=True)
+class Opening:
+    """How games that began in the same way went: the share of the first seat, and how many there were."""
+
+    games: int = 0
+    first: float = 0.0
+
+    @property
+    def share(self) -> float:
+        return self.first / self.games
+
+
+@dataclass(slots=True)
 class Report:
     """A tournament: its settings, and the results of the rounds that are finished."""
 
@@ -64,24 +88,26 @@ class Report:
     bots: tuple[str, ...]
     seats: int
     budget: Budget
-    seed: int
-    opening: int
+    seeds: tuple[int, ...]
     threshold: float
     stop_early: bool
     planned: int
+    opening: int = 0
+    pairing: str = "robin"
     seconds: float = 0.0
     interrupted: bool = False
     games: int = 0
     results: list[BotResult] = field(init=False)
+    crosstable: Crosstable = field(init=False, repr=False)
     ends: Counter[str] = field(default_factory=Counter)
-    _different: set[str] = field(default_factory=set, repr=False)
+    lengths: Counter[int] = field(default_factory=Counter)
+    openings: dict[str, Opening] = field(default_factory=dict)
+    faults: list[tuple[int, Fault]] = field(default_factory=list)  # with the number of the game
+    _different: set[int] = field(default_factory=set, repr=False)
 
     def __post_init__(self) -> None:
-        seen: Counter[str] = Counter()
-        self.results = []
-        for name in self.bots:
-            seen[name] += 1
-            self.results.append(BotResult(name if seen[name] == 1 else f"{name} ({seen[name]})"))
+        self.results = [BotResult(name) for name in names_of(self.bots)]
+        self.crosstable = Crosstable(len(self.bots))
 
     @property
     def different(self) -> int:
@@ -93,30 +119,55 @@ class Report:
         """Whether the tournament may stop: the first bot's score is surely on one side of the threshold."""
         return self.stop_early and self.results[0].running.decides(self.threshold)
 
+    def faults_alike(self) -> list[tuple[Fault, list[int]]]:
+        """The faults, each with the numbers of all games that the same bot lost for the same reason."""
+        found: dict[tuple[int, str, str], tuple[Fault, list[int]]] = {}
+        for number, fault in self.faults:
+            reason = fault.why.rpartition("\n")[2]
+            found.setdefault((fault.bot, fault.what, reason), (fault, []))[1].append(number)
+        return list(found.values())
+
+    @property
+    def ratings(self) -> list[Rating]:
+        return rate(self.crosstable)
+
     def add(self, played: Sequence[PlayedGame]) -> None:
         """Count a round."""
-        shares: dict[int, list[float]] = {}
+        of_round: dict[int, list[float]] = {}
         for game in played:
-            self.games += 1
-            self.ends[game.reason] += 1
-            self._different.add(game.moves)
+            self._add(game)
             of_game = dict.fromkeys(game.line_up, 0.0)
-            for seat, which in enumerate(game.line_up):
-                result = self.results[which]
-                of_game[which] += game.share(seat)
-                result.points += game.scores[seat] if game.scores else 0
-                if not game.winners or (seat in game.winners and len(game.winners) > 1):
-                    result.draws += 1
-                elif seat in game.winners:
-                    result.wins += 1
-                else:
-                    result.losses += 1
+            for which, share in zip(game.line_up, game.shares, strict=True):
+                of_game[which] += share
             for which, share in of_game.items():
-                shares.setdefault(which, []).append(share)
-        for which, of_round in shares.items():
-            mean = sum(of_round) / len(of_round)
+                of_round.setdefault(which, []).append(share)
+        for which, shares in of_round.items():
+            mean = sum(shares) / len(shares)
             self.results[which].rounds.append(mean)
             self.results[which].running.add(mean)
+
+    def _add(self, game: PlayedGame) -> None:
+        moves = game.moves
+        self.games += 1
+        self.ends[game.reason] += 1
+        self.lengths[len(moves)] += 1
+        self._different.add(hash(tuple(moves)))
+        self.faults += [(game.number, fault) for fault in game.faults]
+        self.crosstable.add(game.line_up, game.shares)
+        opening = self.openings.setdefault(game.opening or (moves[0][1] if moves else "no move"), Opening())
+        opening.games += 1
+        opening.first += game.shares[0]
+        at_fault = {fault.seat for fault in game.faults}
+        for seat, which in enumerate(game.line_up):
+            result = self.results[which]
+            result.points += game.scores[seat] if game.scores else 0
+            result.forfeits += seat in at_fault
+            if not game.winners or (seat in game.winners and len(game.winners) > 1):
+                result.draws += 1
+            elif seat in game.winners:
+                result.wins += 1
+            else:
+                result.losses += 1
 
     def interval(self, result: BotResult) -> tuple[float, float]:
         """The 95 % interval of a bot's score: one that holds at all times if the tournament may stop early."""
@@ -131,8 +182,9 @@ class Report:
             "options": self.options,
             "seats": self.seats,
             "budget": {"seconds": self.budget.seconds, "nodes": self.budget.nodes},
-            "seed": self.seed,
+            "seeds": list(self.seeds),
             "opening": self.opening,
+            "pairing": self.pairing,
             "planned": self.planned,
             "games": self.games,
             "different": self.different,
@@ -143,18 +195,36 @@ class Report:
             "interval": "betting confidence sequence" if self.stop_early else "Wilson over rounds",
             "seconds": round(self.seconds, 3),
             "ends": dict(self.ends),
-            "bots": [self._bot(result) for result in self.results],
+            "bots": [self._bot(*both) for both in zip(self.results, self.ratings, strict=True)],
+            "crosstable": self.crosstable.scores.tolist(),
+            "openings": {name: {"games": each.games, "first": each.share} for name, each in self.openings.items()},
+            "lengths": dict(sorted(self.lengths.items())),
+            "faults": [
+                {
+                    "game": number,
+                    "bot": self.results[fault.bot].name,
+                    "seat": fault.seat,
+                    "entry": fault.number,
+                    "what": fault.what,
+                    "why": fault.why,
+                }
+                for number, fault in self.faults
+            ],
         }
 
-    def _bot(self, result: BotResult) -> dict[str, Any]:
+    def _bot(self, result: BotResult, rating: Rating) -> dict[str, Any]:
         low, high = self.interval(result)
         return {
             "name": result.name,
             "wins": result.wins,
             "draws": result.draws,
             "losses": result.losses,
+            "forfeits": result.forfeits,
             "average": result.average,
             "score": result.score,
             "low": low,
             "high": high,
+            "rating": rating.points,
+            "rating_low": rating.low,
+            "rating_high": rating.high,
         }

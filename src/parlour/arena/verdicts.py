@@ -27,7 +27,7 @@ def sentence(review: Review, verdict: Verdict, *, alone: bool) -> str:
     if verdict is Verdict.GOOD:
         if best.chance - played.chance <= SURE * played.error:
             return "Good: nothing is clearly better."
-        return f"Good, though {best.name} is a shade better: it {best.does}."
+        return f"Good enough, though {best.name} is better still: it {best.does}."
     chances = f" ({percent(best.chance)} to win, not {percent(played.chance)}{_give_or_take(played)})"
     if alone or review.solved:
         chances = " (solved)" if review.solved else ""
@@ -41,6 +41,11 @@ def percent(chance: float) -> str:
     if 0.99 < chance < 1:
         return "over 99%"
     return f"{chance:.0%}"
+
+
+def give_or_take(error: float) -> str:
+    """The error bar of a chance that was sampled: 95 %, on either side."""
+    return f" ± {SURE * error:.0%}" if error else ""
 
 
 def _give_or_take(played: Prospect) -> str:

@@ -1,0 +1,109 @@
+"""A bot that does something wrong loses its game, and the tournament goes on."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from parlour.arena.plan import Plan, Task
+from parlour.arena.report import PlayedGame
+from parlour.arena.supervisor import Supervisor, _Worker
+from parlour.arena.tournament import tournament
+from parlour.core import Match, Record
+from parlour.thinking import Budget
+
+CARELESS = "tests.arena.bots:Careless"
+NODES = Budget(nodes=1)
+
+
+@pytest.mark.parametrize(
+    ("bot", "what", "why"),
+    [
+        ("Broken", "failed", "ArithmeticError: I cannot count"),
+        ("Waiting", "waited", "It did not move though nobody else could."),
+        ("Cheat", "refused", "'Z9'"),
+    ],
+)
+def test_a_bot_that_fails_forfeits_and_is_named(bot: str, what: str, why: str, tmp_path: Path) -> None:
+    faulty = f"tests.arena.bots:{bot}"
+    bots = [faulty, CARELESS, "tests.arena.bots:First"]
+    report = tournament("push", bots, 6, options={"size": 3}, budget=NODES, workers=0, folder=tmp_path)
+    assert report.games == 6 and report.results[0].forfeits == 4 == report.results[0].losses
+    assert report.ends["forfeit"] == 4
+    number, fault = report.faults[0]
+    assert (number, fault.bot, fault.what) == (1, 0, what) and why in fault.why
+    told = report.to_json()["faults"][0]
+    assert told["bot"] == bot and told["game"] == 1 and why in told["why"]
+    match = Match.replay(Record.loads((tmp_path / "games" / "00001.json").read_text()))
+    assert match.entries[-1].kind == "resign" and match.outcome and match.outcome.winners == (1,)
+
+
+def test_with_more_players_the_others_play_on() -> None:
+    report = tournament("prism", ["club", "club", "tests.arena.bots:Broken"], 3, seats=3, budget=NODES, workers=0)
+    assert report.results[2].forfeits == 3 == report.results[2].losses
+    assert not report.ends["forfeit"] and min(report.lengths) > 5
+
+
+def test_a_bot_that_never_answers_is_ended_and_forfeits() -> None:
+    bots = [CARELESS, "tests.arena.bots:Stuck"]
+    report = tournament("push", bots, 2, budget=Budget(seconds=0.1), grace=2.0, workers=2)
+    assert [(number, fault.what, fault.number) for number, fault in report.faults] == [(1, "late", 4), (2, "late", 3)]
+    assert report.results[0].wins == 2 and report.lengths == {3: 1, 2: 1}
+
+
+def test_a_bot_that_ends_its_process_forfeits_and_no_process_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[_Worker] = []
+
+    def start(self: _Worker, plan: Plan) -> None:
+        begin(self, plan)
+        started.append(self)
+
+    begin = _Worker.__init__
+    monkeypatch.setattr(_Worker, "__init__", start)
+    bots = [CARELESS, "tests.arena.bots:Deadly"]
+    report = tournament("push", bots, 2, options={"size": 3}, budget=NODES, workers=2)
+    assert [fault.what for _, fault in report.faults] == ["died", "died"] and report.results[0].wins == 2
+    assert len(started) >= 4 and all(worker.process.poll() is not None for worker in started)
+
+
+def test_a_killed_worker_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    killed: list[int] = []
+
+    def ask(self: Supervisor, task: Task, stopped: Callable[[], bool]) -> PlayedGame:
+        answer = play(self, task, stopped)
+        if self._worker is not None and not killed:
+            killed.append(self._worker.process.pid)
+            os.kill(self._worker.process.pid, signal.SIGKILL)
+        return answer
+
+    play = Supervisor.play
+    monkeypatch.setattr(Supervisor, "play", ask)
+
+    def run(workers: int) -> dict[str, object]:
+        bots = ["tests.arena.bots:Greedy", CARELESS]
+        report = tournament("push", bots, 12, options={"size": 3}, budget=NODES, seed=5, workers=workers)
+        return {**report.to_json(), "seconds": 0}
+
+    broken = run(2)
+    assert killed and not broken["faults"]
+    assert broken == run(0)
+
+
+SCRIPT = """
+from parlour.arena import tournament
+print(tournament("push", ["{bot}", "novice"], 2, options={{"size": 3}}, workers=2).games)
+"""
+
+
+@pytest.mark.parametrize(("bot", "said"), [("novice", "2\n"), ("script:Mine", "")])
+def test_a_script_needs_no_guard(bot: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "script.py").write_text(SCRIPT.format(bot=bot))
+    ran = subprocess.run([sys.executable, "script.py"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert ran.stdout == said, ran.stderr
+    assert said or "keep bots in a file that does nothing else" in ran.stderr
