@@ -181,7 +181,7 @@ def test_impossible_requests_are_named() -> None:
     with pytest.raises(Unknown, match="Push is played in turns"):
         parallel_env("push")
     with pytest.raises(Unknown, match="no actions"):
-        parallel_env("rush", levels=2)
+        parallel_env("rush", levels=3)
     with pytest.raises(Unknown, match="no seat 2"):
         parallel_env("rush", seats=2, arrivals={2: 1})
     with pytest.raises(Unknown, match="from the start"):

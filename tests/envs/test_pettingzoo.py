@@ -199,3 +199,15 @@ def test_winners_share_one_and_losers_share_minus_one(
     winners: tuple[int, ...], seats: int, expected: list[float]
 ) -> None:
     assert shares(Outcome(winners, (0,) * seats, ""), range(seats)) == expected
+
+
+def test_the_state_is_what_the_seats_know_together_and_a_match_can_be_cut_off() -> None:
+    table = env("push", size=3, max_cycles=3)
+    table.reset(seed=1)
+    for action in (0, 4, 8):
+        assert not any(table.truncations.values())
+        table.step(action)
+    assert all(table.truncations.values()) and not any(table.terminations.values())
+    assert table.infos["player_0"]["reason"] == "cut off after 3 actions"
+    own, others = table.state()
+    assert (own == others[::-1]).all() and own.sum() == 3

@@ -1,12 +1,14 @@
 """A game in which everybody moves at once as a PettingZoo parallel environment; agents may join while it runs.
 
-from parlour.envs.parallel import parallel_env
+::
 
-table = parallel_env("rush", seats=5, arrivals={4: 10})
-observations, infos = table.reset(seed=7)
-while table.agents:
-    chosen = {agent: table.action_space(agent).sample(observations[agent]["action_mask"]) for agent in table.agents}
-    observations, rewards, terminations, truncations, infos = table.step(chosen)
+    from parlour.envs.parallel import parallel_env
+
+    table = parallel_env("rush", seats=5, arrivals={4: 10})
+    observations, infos = table.reset(seed=7)
+    while table.agents:
+        chosen = {agent: table.action_space(agent).sample(observations[agent]["action_mask"]) for agent in table.agents}
+        observations, rewards, terminations, truncations, infos = table.step(chosen)
 """
 
 from __future__ import annotations
@@ -15,13 +17,11 @@ import operator
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from gymnasium import spaces
-from pettingzoo.utils.env import ParallelEnv
-
 from parlour import game as find_game
 from parlour.core import AnyGame, Chance, Match, Refused, Seat, Unknown
 from parlour.core.chance import fresh_seed
 from parlour.core.game import Resource
+from parlour.envs.farama import ParallelEnv, spaces
 from parlour.envs.pettingzoo import (
     ILLEGAL,
     Observation,

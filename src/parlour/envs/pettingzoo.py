@@ -1,13 +1,15 @@
 """Any game as a PettingZoo environment: agents take turns, actions are whole numbers, and masks say which are legal.
 
-from parlour.envs.pettingzoo import env
+::
 
-table = env("push", size=4)
-table.reset(seed=7)
-for agent in table.agent_iter():
-    observation, reward, terminated, truncated, info = table.last()
-    done = terminated or truncated
-    table.step(None if done else table.action_space(agent).sample(observation["action_mask"]))
+    from parlour.envs.pettingzoo import env
+
+    table = env("push", size=4)
+    table.reset(seed=7)
+    for agent in table.agent_iter():
+        observation, reward, terminated, truncated, info = table.last()
+        done = terminated or truncated
+        table.step(None if done else table.action_space(agent).sample(observation["action_mask"]))
 """
 
 from __future__ import annotations
@@ -18,13 +20,13 @@ from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
-from gymnasium import spaces
-from pettingzoo import AECEnv
 
 from parlour import game as find_game
 from parlour.core import Actions, AnyGame, Chance, Match, Outcome, Refused, Seat, Unknown
+from parlour.core.actions import actions_of
 from parlour.core.chance import fresh_seed
 from parlour.core.game import Resource
+from parlour.envs.farama import AECEnv, spaces
 
 Observation = dict[str, npt.NDArray[np.int8]]
 Rewards = Literal["win", "score"]
@@ -38,11 +40,12 @@ def env(
     seats: int | None = None,
     rewards: Rewards = "win",
     render_mode: str | None = None,
+    max_cycles: int | None = None,
     lexicon: Resource | None = None,
     **options: Any,
 ) -> TableEnv:
     """An environment for learning agents: `env("push", size=4)`."""
-    return TableEnv(find_game(name, lexicon=lexicon, **options), seats, rewards, render_mode)
+    return TableEnv(find_game(name, lexicon=lexicon, **options), seats, rewards, render_mode, max_cycles)
 
 
 class TableEnv(AECEnv[str, Observation, int]):
@@ -51,7 +54,8 @@ class TableEnv(AECEnv[str, Observation, int]):
     Where a move is made of several numbers, the same agent is asked again until its move is complete. Where several
     seats may act, they are asked in seat order, starting after the one that acted last. `rewards` is "win": winners
     share 1 and losers share -1 when the match ends; or "score": points as they are made, negative where points are bad.
-    An action that the mask rules out ends the match: -1 for the agent that chose it, 0 for the others.
+    An action that the mask rules out ends the match: -1 for the agent that chose it, 0 for the others. After
+    `max_cycles` actions a match is cut off.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "human"], "is_parallelizable": False}  # noqa: RUF012
@@ -62,6 +66,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         seats: int | None = None,
         rewards: Rewards = "win",
         render_mode: str | None = None,
+        max_cycles: int | None = None,
     ) -> None:
         super().__init__()
         actions = find_actions(game, rewards, render_mode, self.metadata["render_modes"])
@@ -72,8 +77,9 @@ class TableEnv(AECEnv[str, Observation, int]):
         self.possible_agents = [f"player_{seat}" for seat in range(self.match.seats)]
         self.agents: list[str] = []
         self.agent_selection = self.possible_agents[0]
-        self._actions = actions
+        self.actions = actions
         self._by_score = rewards == "score"
+        self._most, self._done = max_cycles, 0
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         seats = self.match.seats
         self._after = [(*range(seat + 1, seats), *range(seat + 1)) for seat in range(seats)]
@@ -81,7 +87,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         self._acting: Seat | None = None
         self._view: Any = None
         self._choices: Sequence[int] = ()
-        self._so_far: tuple[int, ...] = ()
+        self.so_far: tuple[int, ...] = ()
         self.observation_spaces = {agent: observation_space(actions) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(actions.count) for agent in self.possible_agents}
 
@@ -102,6 +108,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
+        self._done = 0
         self._scores = self._points()
         self._select(self.match.seats - 1)
 
@@ -109,8 +116,8 @@ class TableEnv(AECEnv[str, Observation, int]):
         """What this agent knows, and its legal actions: none unless it is the one to act."""
         seat = self._seats[agent]
         if seat == self._acting:
-            return observation(self._actions, self._view, seat, self._so_far, self._choices)
-        return observation(self._actions, self.match.view(seat), seat, (), ())
+            return observation(self.actions, self._view, seat, self.so_far, self._choices)
+        return observation(self.actions, self.match.view(seat), seat, (), ())
 
     def step(self, action: int | None) -> None:
         """Let the selected agent act; None is for agents whose match has ended."""
@@ -121,20 +128,23 @@ class TableEnv(AECEnv[str, Observation, int]):
             self._was_dead_step(action)
             return
         number = -1 if action is None else int(action)  # NumPy's integers are slow to compare
-        if not 0 <= number < self._actions.count:
-            raise ValueError(f"There is no action {action!r}; actions are 0 to {self._actions.count - 1}.")
+        if not 0 <= number < self.actions.count:
+            raise ValueError(f"There is no action {action!r}; actions are 0 to {self.actions.count - 1}.")
         self._cumulative_rewards[agent] = 0.0
+        self._done += 1
         if self._by_score:
             self._clear_rewards()
         if number not in self._choices:
             self._end_by_fault(agent, f"{agent} chose {number}, which the mask rules out.")
             return
         seat = self._seats[agent]
-        so_far = (*self._so_far, number)
-        move = self._actions.move(self._view, seat, so_far)
+        so_far = (*self.so_far, number)
+        move = self.actions.move(self._view, seat, so_far)
         if move is None:
-            self._so_far = so_far
-            self._choices = self._actions.choices(self._view, seat, so_far)
+            self.so_far = so_far
+            self._choices = self.actions.choices(self._view, seat, so_far)
+            if self._done == self._most:
+                self._cut_off(seat, f"cut off after {self._most} actions")
             return
         try:
             self.match.play(seat, move)
@@ -143,10 +153,28 @@ class TableEnv(AECEnv[str, Observation, int]):
             return
         if self._by_score:
             self._reward_points()
-        if self.match.outcome is None:
-            self._select(seat)
-        else:
+        if self.match.outcome is not None:
             self._end_by_outcome(self.match.outcome, seat)
+        elif self._done == self._most:
+            self._cut_off(seat, f"cut off after {self._most} actions")
+        else:
+            self._select(seat)
+
+    def gained(self, agent: str) -> float:
+        """What an agent has gained since it last acted."""
+        return float(self._cumulative_rewards[agent])
+
+    @property
+    def is_running(self) -> bool:
+        """Whether somebody is asked to act."""
+        return bool(self.agents) and self._acting is not None
+
+    def state(self) -> npt.NDArray[np.int8]:
+        """What the seats know together: the observation of each, one after the other."""
+        seats = range(self.match.seats)
+        return np.stack(
+            [observation(self.actions, self.match.view(seat), seat, (), ())["observation"] for seat in seats]
+        )
 
     def render(self) -> str | None:
         """The board as a spectator sees it."""
@@ -163,16 +191,19 @@ class TableEnv(AECEnv[str, Observation, int]):
             if seat not in waiting:
                 continue
             view = self.game.view(match.state, seat)
-            if choices := self._actions.choices(view, seat, ()):
+            if choices := self.actions.choices(view, seat, ()):
                 self._acting = seat
                 self._view = view
                 self._choices = choices
-                self._so_far = ()
+                self.so_far = ()
                 self.agent_selection = self.possible_agents[seat]
                 return
-        # Nobody has a legal move although the match is not over, so it is truncated.
+        self._cut_off(last, "nobody has a legal move")
+
+    def _cut_off(self, last: Seat, reason: str) -> None:
+        """End a match that is not over."""
         self.truncations = dict.fromkeys(self.agents, True)
-        self._rise(last, "nobody has a legal move")
+        self._rise(last, reason)
 
     def _end_by_outcome(self, outcome: Outcome, last: Seat) -> None:
         self.terminations = dict.fromkeys(self.agents, True)
@@ -205,9 +236,7 @@ class TableEnv(AECEnv[str, Observation, int]):
 
 def find_actions(game: AnyGame, rewards: str, render_mode: str | None, modes: Sequence[str]) -> Actions:
     """The game's moves as numbers; raises Unknown for a setting that does not exist."""
-    actions = game.ability(Actions)
-    if actions is None:
-        raise Unknown(f"{game.info.title} has no actions for learning agents.")
+    actions = actions_of(game)
     if rewards not in ("win", "score"):
         raise Unknown(f"There are no rewards {rewards!r}; choose win or score.")
     if render_mode not in (None, *modes):

@@ -3,127 +3,46 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
 from itertools import count, islice
 from typing import Any, BinaryIO, TextIO
 
 from parlour.core import Chance, Event, Match, ParlourError, Record, Refused, decode, encode, registry
+from parlour.core.actions import actions_of
 from parlour.core.chance import fresh_seed
 from parlour.core.errors import Unknown, Unreadable, UnreadableMove
 from parlour.core.events import Seat
-from parlour.thinking import Budget, find_bot, levels
+from parlour.core.game import Resource
+from parlour.core.record import digest
+from parlour.envs.referee_requests import (
+    Act,
+    Analyse,
+    Drop,
+    Export,
+    Games,
+    Moves,
+    New,
+    Observe,
+    Play,
+    Position,
+    Preview,
+    Replay,
+    Suggest,
+    View,
+)
+from parlour.thinking import Budget, find_bot, strongest
 
 LONGEST_LINE = 16 << 20
 LONGEST_THOUGHT = 3600.0
 Answer = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Games:
-    """List the games."""
-
-
-@dataclass(frozen=True, slots=True)
-class New:
-    """Open a match."""
-
-    game: str
-    seats: int | None = None
-    seed: int | None = None
-    options: dict[str, Any] = field(default_factory=dict)
-    position: Any = None
-
-
-@dataclass(frozen=True, slots=True)
-class Moves:
-    """List a seat's moves."""
-
-    id: str
-    seat: int
-    limit: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """Make a move."""
-
-    id: str
-    seat: int
-    move: str
-
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """Do one of the acts that every table has: resign, offer, agree, decline, leave, return."""
-
-    id: str
-    seat: int
-    kind: str
-    text: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """Show what a seat knows."""
-
-    id: str
-    seat: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """Say what a move would score, and why."""
-
-    id: str
-    seat: int
-    move: str
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """Show everything about a match, including what is hidden."""
-
-    id: str
-
-
-@dataclass(frozen=True, slots=True)
-class Export:
-    """Give the record of a match."""
-
-    id: str
-
-
-@dataclass(frozen=True, slots=True)
-class Replay:
-    """Open a match from its record."""
-
-    record: Any
-
-
-@dataclass(frozen=True, slots=True)
-class Suggest:
-    """Ask a bot for a move."""
-
-    id: str
-    seat: int
-    level: str | None = None
-    seconds: float | None = None
-    nodes: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Drop:
-    """Forget a match."""
-
-    id: str
-
-
 class Referee:
     """Keeps matches and answers requests about them; it sees everything."""
 
-    def __init__(self) -> None:
+    def __init__(self, lexicons: Mapping[str, Resource] | None = None) -> None:
         self.matches: dict[str, Match] = {}
+        self._lexicons = lexicons or {}
         self._numbers = count(1)
         self._requests: dict[str, tuple[type, Callable[[Any], Answer]]] = {
             "games": (Games, self._games),
@@ -137,6 +56,8 @@ class Referee:
             "record": (Export, self._record),
             "replay": (Replay, self._replay),
             "suggest": (Suggest, self._suggest),
+            "observe": (Observe, self._observe),
+            "analyse": (Analyse, self._analyse),
             "drop": (Drop, self._drop),
         }
 
@@ -167,6 +88,13 @@ class Referee:
             raise Unknown(f"There is no match {id!r}.")
         return self.matches[id]
 
+    def _lexicon(self, name: str | None) -> Resource | None:
+        if name is None:
+            return None
+        if name not in self._lexicons:
+            raise Unknown(f"There is no word list {name!r}; the word lists are: {', '.join(self._lexicons) or 'none'}.")
+        return self._lexicons[name]
+
     def _keep(self, match: Match) -> str:
         id = str(next(self._numbers))
         self.matches[id] = match
@@ -189,7 +117,7 @@ class Referee:
         }
 
     def _new(self, request: New) -> Answer:
-        game = registry.find(request.game)(request.options)
+        game = registry.find(request.game)(request.options, self._lexicon(request.lexicon))
         match = Match.new(game, seats=request.seats, seed=request.seed, position=request.position)
         events = [event for turn in match.turns() for event in turn.events]
         return {"id": self._keep(match), "to_act": sorted(match.to_act), "events": _facts(match, events)}
@@ -227,30 +155,63 @@ class Referee:
         return {"record": self._match(request.id).record().to_json()}
 
     def _replay(self, request: Replay) -> Answer:
-        match = Match.replay(Record.from_json(request.record))
+        match = Match.replay(Record.from_json(request.record), self._lexicon(request.lexicon))
         return {"id": self._keep(match), "to_act": sorted(match.to_act), "outcome": encode(match.outcome)}
 
     def _suggest(self, request: Suggest) -> Answer:
-        match, seconds, nodes = self._match(request.id), request.seconds, request.nodes
-        if seconds is None and nodes is None:
-            seconds = 1.0
-        if seconds is not None and not 0 < seconds <= LONGEST_THOUGHT:
-            raise Unreadable(f"seconds must be more than 0 and at most {LONGEST_THOUGHT:.0f}.")
-        if nodes is not None and nodes < 1:
-            raise Unreadable("nodes must be at least 1.")
-        level = request.level if request.level is not None else next(reversed(levels(match.game)), "")
+        match, budget = self._match(request.id), _budget(request)
+        level = request.level if request.level is not None else strongest(match.game)
         bot = find_bot(match.game, level)
         view = match.view(request.seat)
         if request.seat not in match.to_act:
             raise Refused("TABLE-1", "It is not this seat's turn.")
-        thought = bot.choose(view, request.seat, Budget(seconds, nodes), Chance(fresh_seed()))
+        known = bytes.fromhex(digest([encode(view), request.seat]))  # those who know the same are told the same
+        chance = Chance(fresh_seed() if request.nodes is None else known)
+        thought = bot.choose(view, request.seat, budget, chance)
         move = None if thought.move is None else match.game.write(thought.move)
         return {"move": move, "level": level, "text": thought.text, "value": thought.value}
+
+    def _observe(self, request: Observe) -> Answer:
+        match, so_far = self._match(request.id), request.so_far
+        actions = actions_of(match.game)
+        view = match.view(request.seat)
+        for place, number in enumerate(so_far):
+            if request.seat not in match.to_act or number not in actions.choices(view, request.seat, so_far[:place]):
+                raise Unreadable(f"{number} is not a number that may come next.")
+        move = actions.move(view, request.seat, so_far) if so_far else None
+        ends = request.seat not in match.to_act or move is not None
+        return {
+            "observation": list(actions.observe(view, request.seat, so_far)),
+            "shape": list(actions.shape),
+            "choices": [] if ends else sorted(actions.choices(view, request.seat, so_far)),
+            "count": actions.count,
+            "move": None if move is None else match.game.write(move),
+        }
+
+    def _analyse(self, request: Analyse) -> Answer:
+        from parlour.arena.analysis import analyse
+
+        match, budget = self._match(request.id), _budget(request)
+        return {
+            "turns": [encode(found) for found in analyse(match, level=request.level, budget=budget, seat=request.seat)]
+        }
 
     def _drop(self, request: Drop) -> Answer:
         self._match(request.id)
         del self.matches[request.id]
         return {}
+
+
+def _budget(request: Suggest | Analyse) -> Budget:
+    """How long a bot may think about a move: a second, unless the request says something else."""
+    seconds, nodes = request.seconds, request.nodes
+    if seconds is None and nodes is None:
+        seconds = 1.0
+    if seconds is not None and not 0 < seconds <= LONGEST_THOUGHT:
+        raise Unreadable(f"seconds must be more than 0 and at most {LONGEST_THOUGHT:.0f}.")
+    if nodes is not None and nodes < 1:
+        raise Unreadable("nodes must be at least 1.")
+    return Budget(seconds, nodes)
 
 
 def _read(line: str | bytes) -> dict[str, Any]:
@@ -288,9 +249,9 @@ def lines(stream: BinaryIO, longest: int = LONGEST_LINE) -> Iterator[bytes]:
         yield line
 
 
-def run(source: BinaryIO, sink: TextIO) -> None:
+def run(source: BinaryIO, sink: TextIO, lexicons: Mapping[str, Resource] | None = None) -> None:
     """Answer every line until the end of the source."""
-    referee = Referee()
+    referee = Referee(lexicons)
     for line in lines(source):
         sink.write(json.dumps(referee.answer(line)) + "\n")
         sink.flush()

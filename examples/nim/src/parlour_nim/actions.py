@@ -21,6 +21,9 @@ class NimActions(Actions):
     def move(self, view: Any, seat: Seat, so_far: tuple[int, ...]) -> str | None:
         return self._moves[so_far[0]] if so_far else None
 
+    def numbers(self, view: Any, seat: Seat, move: str) -> tuple[int, ...]:
+        return (self._moves.index(move),)
+
     def observe(self, view: Any, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
         """The sizes of the heaps."""
         return list(view.sizes)

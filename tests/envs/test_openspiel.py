@@ -1,0 +1,60 @@
+"""Every game as OpenSpiel sees it: its own simulations, histories that repeat, and what a seat may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+pyspiel: Any = pytest.importorskip("pyspiel")
+
+import parlour.envs.openspiel  # noqa: E402, F401
+
+NAMES = ("anagrams", "domino", "hex", "lotto", "prism", "push", "rush")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_random_games_and_serialisation_hold(name: str) -> None:
+    game = pyspiel.load_game(f"parlour_{name}", {"max_cycles": 12, "deals": 3})
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def test_a_game_without_chance_has_no_chance_node_and_ends_with_its_winner() -> None:
+    game = pyspiel.load_game("parlour_push", {"options": '{"size": 3}'})
+    state = game.new_initial_state()
+    assert not state.is_chance_node()
+    for action in (0, 1, 0, 1, 0):
+        state.apply_action(action)
+    assert state.is_terminal() and state.returns() == [1.0, -1.0]
+
+
+def test_deals_are_enumerated_and_the_same_deal_is_the_same_match() -> None:
+    game = pyspiel.load_game("parlour_lotto", {"deals": 4})
+    first = game.new_initial_state()
+    assert first.chance_outcomes() == [(deal, 0.25) for deal in range(4)]
+    strings = []
+    for deal in (0, 1, 0):
+        state = game.new_initial_state()
+        state.apply_action(deal)
+        strings.append(state.information_state_string(0))
+    assert strings[0] == strings[2] != strings[1]
+
+
+def test_what_a_seat_knows_does_not_depend_on_what_it_cannot_know() -> None:
+    """Two deals in which a seat has seen the same so far are one information state to it."""
+    game = pyspiel.load_game("parlour_prism", {"deals": 3, "max_cycles": 10})
+    state = game.new_initial_state()
+    state.apply_action(1)
+    own, others = state.information_state_string(0), state.information_state_string(1)
+    assert own != others
+    observer = game.make_py_observer()
+    observer.set_from(state, 0)
+    assert observer.tensor.tolist() == state.observation_tensor(0)
+
+
+def test_a_match_is_cut_off_without_a_winner() -> None:
+    game = pyspiel.load_game("parlour_push", {"max_cycles": 2})
+    state = game.new_initial_state()
+    state.apply_action(0)
+    state.apply_action(1)
+    assert state.is_terminal() and state.returns() == [0.0, 0.0]
