@@ -8,9 +8,11 @@ import os
 import random
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import psycopg
@@ -73,19 +75,26 @@ Test = Callable[[Callable[[Ground], Awaitable[None]]], None]
 
 
 def ground_of(configuration: Configuration, folder: Path, postgres: str | None) -> Iterator[Test]:
-    with asyncio.Runner() as runner:
+    """A world for several tests; its loop has a thread of its own, because a browser's may be running in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        runner = asyncio.Runner()
+
+        def run(story: Coroutine[Any, Any, object]) -> None:
+            thread.submit(runner.run, story).result()
+
         world = World(configuration, folder)
         opened = world.open(postgres)
-        runner.run(opened.__aenter__())
+        run(opened.__aenter__())
         ground = Ground(world)
-        runner.run(ground.person.arrive())
+        run(ground.person.arrive())
 
         async def tested(test: Callable[[Ground], Awaitable[None]]) -> None:
             await test(ground)
 
-        yield lambda test: runner.run(tested(test))
-        runner.run(ground.person.close())
-        runner.run(opened.__aexit__(None, None, None))
+        yield lambda test: run(tested(test))
+        run(ground.person.close())
+        run(opened.__aexit__(None, None, None))
+        thread.submit(runner.close).result()
 
 
 @pytest.fixture(scope="module")

@@ -171,9 +171,9 @@ def postmaster(address: str) -> int:
     """The process that all other processes of a PostgreSQL cluster are children of."""
     with psycopg.connect(f"postgresql://parlour@{address}/postgres") as connection:
         found = connection.execute("SELECT pg_backend_pid()").fetchone()
-    assert found is not None
-    status = Path(f"/proc/{found[0]}/status")
-    return int(status.read_text().split("PPid:")[1].split()[0])
+        assert found is not None
+        status = Path(f"/proc/{found[0]}/status").read_text()  # while the process is there
+    return int(status.split("PPid:")[1].split()[0])
 
 
 def children(pid: int) -> list[int]:

@@ -133,12 +133,12 @@ class Live:
             if wanted(message):
                 return message
 
-    def entry(self, number: int) -> Any:
+    def entry(self, number: int, timeout: float = PATIENCE) -> Any:
         """The envelope of this number."""
         for message in self.heard:
             if message["type"] == "entry" and message["number"] == number:
                 return message
-        return self.until(lambda message: message["type"] == "entry" and message["number"] == number)
+        return self.until(lambda message: message["type"] == "entry" and message["number"] == number, timeout)
 
     def logged(self, number: int) -> Any:
         """What the log says about this number, whether it came before or after the connection."""

@@ -52,6 +52,10 @@ class ServerProcess:
         self._process.send_signal(signal.SIGTERM)
         return self._ended()
 
+    def renew(self) -> None:
+        """Let a fresh process take over."""
+        self._process.send_signal(signal.SIGHUP)
+
     def pause(self) -> None:
         os.killpg(self._process.pid, signal.SIGSTOP)
 

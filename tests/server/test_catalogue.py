@@ -17,6 +17,17 @@ def test_every_game_is_listed_with_its_options_and_levels(served: Served) -> Non
         assert (size["name"], size["kind"], size["default"], size["low"], size["high"]) == ("size", "number", 5, 3, 9)
 
 
+def test_series_31_a_table_has_as_many_seats_as_its_options_and_the_server_allow(served: Served) -> None:
+    with served.guest("Ann") as ann:
+        rush = next(game for game in ann.ok("GET", "/api/games")["games"] if game["name"] == "rush")
+        assert (rush["seats"], rush["most_seats"]) == ([1, 35], 128)
+        crowd = {"game": "rush", "seats": [{"who": "me"}, *[{"who": "open"}] * 127]}
+        refused = ann.ask("POST", "/api/tables", crowd).json()
+        assert (refused["rule"], refused["message"]) == ("TABLE-9", "Series Rush is for 1 to 35 seats, not 128.")
+        opened = ann.ok("POST", "/api/tables", {**crowd, "options": {"levels": 2}})
+        assert len(ann.summary(opened["table"])["seats"]) == 128
+
+
 def test_every_rule_on_a_rules_page_can_be_linked_to(served: Served) -> None:
     with served.guest() as guest:
         page = guest.ok("GET", "/api/rules/push")

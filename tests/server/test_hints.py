@@ -19,7 +19,7 @@ def test_hints_are_given_when_no_other_person_plays_or_the_table_allows_them(ser
             hint = ann.ask("POST", f"/api/tables/{table}/hint", {"seat": 0})
             moves = ann.ask("POST", f"/api/tables/{table}/moves", {"seat": 0})
             if given:
-                assert hint.json() == {"move": "L1", "text": "The first one."}
+                assert hint.json() == {"move": "L1", "text": "Row 1 from the left. The first one."}
                 assert moves.json()["moves"][:2] == ["L1", "L2"] and not moves.json()["more"]
             else:
                 assert hint.json()["rule"] == moves.json()["rule"] == "TABLE-12"

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from parlour.cli import main
-from parlour.cli.serve import read_lexicons
 from parlour.core import Unreadable
 from parlour.words.lexicon import Lexicon
+from parlour.words.own_lists import read_lexicons
 from tests.server.conftest import Serve, Served
 from tests.server.guests import Guest
 

@@ -11,6 +11,7 @@ import pytest
 import sqlalchemy as sql
 
 from tests.server.conftest import Serve, Served, friends, play_out
+from tests.server.guests import Guest
 
 
 def test_an_idle_table_leaves_memory_and_is_loaded_again(serve: Serve) -> None:
@@ -230,3 +231,17 @@ def test_a_forgotten_table_leaves_nothing_in_memory(serve: Serve) -> None:
             assert ann.play(table, 1, "L2") == 4, "it is in storage"
     finally:
         gc.enable()
+
+
+@pytest.mark.parametrize("game", ["push", "prism"])
+def test_a_page_gets_the_table_that_its_live_connection_sends(ann: Guest, bob: Guest, game: str) -> None:
+    table, invite = ann.open(game)
+    bob.sit(table, invite)
+    games = {each["name"]: each for each in ann.ok("GET", "/api/games")["games"]}
+    for guest in (ann, bob):
+        with guest.live(table) as live:
+            whole = guest.ok("GET", f"/api/tables/{table}/whole")
+            assert whole == {"game": games[game], "table": live.heard[0]}
+    views = [guest.ok("GET", f"/api/tables/{table}/whole")["table"]["views"] for guest in (ann, bob)]
+    assert [list(each) for each in views] == [["0"], ["1"]]
+    assert ann.ask("GET", "/api/tables/nowhere/whole").status_code == 404

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sql
@@ -60,6 +61,15 @@ BOTS = [
     "«Expert»",
     "bot:expert",
     "A Bot",
+    "B0t",
+    "The Host",
+    "h0st",
+    "Parlour",
+    "Аdmin",
+    "You",
+    "Y0u",
+    "Player 2",
+    "Open seat",
 ]
 
 
@@ -76,11 +86,28 @@ def test_a_name_that_cannot_be_seen_is_refused_in_words(served: Served, ann: Gue
 
 
 @pytest.mark.parametrize("name", [*BOTS, "Еxpert"])  # the last begins with a Cyrillic letter
-def test_a_person_cannot_look_like_a_bot(served: Served, ann: Guest, name: str) -> None:
+def test_table_27_a_person_cannot_look_like_a_bot_or_the_host(served: Served, ann: Guest, name: str) -> None:
     assert ann.ask("PUT", "/api/me", {"name": name}).status_code == 400
     seats = [{"who": "me", "name": name}, {"who": "open"}]
     assert ann.ask("POST", "/api/tables", {"game": "push", "seats": seats}).status_code == 400
     assert ann.ok("GET", "/api/me") == {"name": "Ann"}
+
+
+def test_table_27_nobody_at_a_table_has_a_name_that_looks_like_another_s(served: Served, ann: Guest) -> None:
+    table, invite = ann.open("push", "me", "open")
+    with served.guest("ANN") as other:
+        other.sit(table, invite)
+        assert [seat["name"] for seat in ann.summary(table)["seats"]] == ["Ann", "ANN 2"]
+    seats = [{"who": "me", "name": "Bob"}, {"who": "me", "name": "B0b"}]
+    shared = ann.ok("POST", "/api/tables", {"game": "push", "seats": seats})["table"]
+    assert [seat["name"] for seat in ann.summary(shared)["seats"]] == ["Bob", "B0b 2"]
+
+
+def test_a_name_with_a_refused_word_is_refused(serve: Serve, tmp_path: Path) -> None:
+    (tmp_path / "words").write_text("rude")
+    with serve(refused_words=tmp_path / "words").guest("Ann") as ann:
+        answer = ann.ask("PUT", "/api/me", {"name": "Rud3"})
+        assert answer.status_code == 400 and "not wanted in this house" in answer.json()["message"]
 
 
 def test_bots_keep_the_names_of_their_levels(served: Served, ann: Guest) -> None:

@@ -32,6 +32,11 @@ def seats(*who: str) -> str:
         (NewTable, '{"game": "push", "seats": []}', "seats: Expected a list of length >= 1."),
         (
             NewTable,
+            f'{{"game": "rush", "seats": {seats(*["open"] * 129)}}}',
+            "seats: Expected a list of length <= 128.",
+        ),
+        (
+            NewTable,
             f'{{"game": "push", "seats": {seats("me")}, "hints": 1}}',
             "hints: Expected true or false or null, got a",
         ),
@@ -53,6 +58,23 @@ def test_a_message_is_read_as_the_type_it_names() -> None:
     assert read(VisitorMessage, '{"type": "resync"}') == Resync()
     act = read(VisitorMessage, '{"type": "act", "kind": "move", "seat": 1, "text": "L1", "id": "x", "seen": 3}')
     assert act == LiveAct("move", 1, "L1", "x", 3)
+
+
+@pytest.mark.parametrize("number", ["3", "3.0", "0.3e1"])
+def test_a_whole_number_may_be_written_in_any_way(number: str) -> None:
+    assert read(Act, f'{{"kind": "move", "seat": {number}}}') == Act("move", 3)
+    assert read(VisitorMessage, f'{{"type": "act", "kind": "move", "seat": 1, "seen": {number}}}').seen == 3
+
+
+@pytest.mark.parametrize("number", ["1.5", "-1.0", "1000.0", "1e30"])
+def test_another_number_is_not_read(number: str) -> None:
+    with pytest.raises(Unreadable, match=r"^seat: Expected a whole number"):
+        read(Act, f'{{"kind": "move", "seat": {number}}}')
+
+
+def test_nothing_follows_a_form() -> None:
+    with pytest.raises(Unreadable, match=r"^kind: Expected text matching"):
+        read(Act, r'{"kind": "move\n", "seat": 1}')
 
 
 def test_what_is_not_there_is_not_written() -> None:

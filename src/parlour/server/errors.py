@@ -11,6 +11,12 @@ class Forbidden(ParlourError):
     code = "forbidden"
 
 
+class Unauthorised(ParlourError):
+    """Sent with a token that is not valid."""
+
+    code = "unauthorised"
+
+
 class Misdirected(ParlourError):
     """Meant for another server."""
 

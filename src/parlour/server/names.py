@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
 from parlour.core import Unreadable, registry
+from parlour.server.manners.look_alikes import plain, skeleton
+from parlour.server.manners.refused_words import RefusedWords
 
+UNNAMED = "Guest"  # somebody who has not given a name
 # Letters and signs that show nothing, though Unicode counts them as printable.
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
 MOST_MARKS = 4  # accents and vowel signs on one letter
 ALIKE = ("LATIN", "CYRILLIC", "GREEK")  # alphabets with letters that look the same
 BOT_WORDS = frozenset({"bot", "computer"})  # how the page and the log mark bots
+HOUSE_WORDS = frozenset({"parlour", "host", "admin", "administrator", "moderator", "operator"})
+NOBODY = frozenset({"you", "nobody", "everybody", "open seat", "the table", "the clock"})  # as sentences name them
+PLAYER = re.compile(r"player ?\d+")  # how seats are called that nobody has named
+NO_WORDS = RefusedWords(None)
 
 
 def read_name(text: str, longest: int) -> str:
@@ -29,22 +37,27 @@ def read_name(text: str, longest: int) -> str:
     return name
 
 
-def read_persons_name(text: str, longest: int) -> str:
-    """Likewise, and it must not look like a bot's."""
+def read_persons_name(text: str, longest: int, refused: RefusedWords = NO_WORDS, house: str = "Parlour") -> str:
+    """Likewise, and it must not look like the name of a bot, of the host or of the house."""
     name = read_name(text, longest)
-    plain = _plain(name)
-    words = re.findall(r"[^\W\d_]+", plain)
-    if BOT_WORDS & set(words) or " ".join(words) in _levels():
+    words = re.findall(r"[^\W\d_]+", plain(name))
+    looks = {skeleton(word) for word in re.findall(r"[^\W_]+", plain(name))}
+    if looks & _skeletons(BOT_WORDS) or skeleton(" ".join(words)) in _skeletons(_levels()):
         raise Unreadable("This name is kept for bots; choose another.")
+    if (
+        looks & _skeletons(HOUSE_WORDS)
+        or skeleton(name) in _skeletons({*NOBODY, house})
+        or PLAYER.fullmatch(plain(name))
+    ):
+        raise Unreadable("This name could be taken for somebody else’s; choose another.")
     if any(len(_alphabets(word)) > 1 for word in words):
         raise Unreadable("A word in a name may not mix alphabets that look alike.")
+    refused.check(name, "This name")
     return name
 
 
-def _plain(name: str) -> str:
-    """The name without accents, capitals and letters in fancy styles."""
-    apart = unicodedata.normalize("NFKD", name)
-    return "".join(character for character in apart if unicodedata.category(character)[0] != "M").casefold()
+def _skeletons(texts: Iterable[str]) -> set[str]:
+    return {skeleton(text) for text in texts}
 
 
 def _levels() -> set[str]:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 
-from parlour.core import Match, Seat, Unknown, Unreadable, registry
+from parlour.core import AnyGame, Match, Refused, Seat, Unknown, Unreadable, registry
 from parlour.core.game import Resource
-from parlour.core.pauses import pauses
+from parlour.core.game_clock import TimeControl
+from parlour.core.pauses import SECONDS, pauses
 from parlour.core.readiness import waits
+from parlour.core.shelf import board_of
+from parlour.core.world import World
 from parlour.server.bots.levels import check_level
+from parlour.server.fresh_ids import fresh_id
 from parlour.server.people import People
 from parlour.server.storage.rows import EMPTY, Occupant, TableRow
 from parlour.server.table.table import Table
@@ -24,45 +28,70 @@ def new_row(
     host: str,
     match: Match,
     *,
+    id: str | None = None,
     listed: bool = False,
     hints: bool | None = None,
     step_seconds: int = 0,
+    pause_seconds: int = SECONDS,
     rematch_of: str | None = None,
     daily: str | None = None,
     chat: bool = True,
+    private: bool = False,
+    rated: bool = False,
 ) -> TableRow:
     """The row of a table that is opened now."""
+    created, clock = now(), match.header.clock
     return TableRow(
-        id=secrets.token_urlsafe(9),
+        id=id or fresh_id(9),
         header=match.header,
         seed=match.seed,
         host=host,
         invite=secrets.token_urlsafe(16),
         listed=listed,
         hints=hints,
-        created=now(),
+        created=created,
         step_seconds=step_seconds,
+        pause_seconds=pause_seconds,
         rematch_of=rematch_of,
         daily=daily,
         chat=chat,
+        private=private,
+        rated=rated,
+        due=created + 1000 * TimeControl.read(clock).seconds if clock else None,
     )
 
 
 def new_match(
-    wish: NewTable, person: str, name: str, people: People, lexicons: Sequence[Resource]
+    wish: NewTable,
+    person: str,
+    name: str,
+    people: People,
+    lexicons: Sequence[Resource],
+    before: Match | None = None,
+    clock: str | None = None,
 ) -> tuple[Match, Occupants]:
-    """The match that somebody asks for, with everybody seated who is known already. Runs off the event loop."""
-    game = registry.find(wish.game)(wish.options, _lexicon(wish, lexicons))
-    seats = len(wish.seats)
+    """The match that somebody asks for, with everybody seated who is known already; with another match before it, it
+    goes on from that one's board. Runs off the event loop."""
+    seats, position = len(wish.seats), None
+    if before is None:
+        game: AnyGame = registry.find(wish.game)(wish.options, _lexicon(wish, lexicons))
+    else:
+        game = before.game.unwrapped
+        game.check_seats(seats)
+        position = board_of(before, seats)
+    if game.ability(World) is not None:
+        raise Refused("TABLE-26", "Boards of the world are not opened: go there, and they come into being.")
     ready = waits(game, seats) if wish.ready is None else wish.ready
     paused = pauses(game, seats) if wish.pauses is None else wish.pauses
-    match = Match.new(game, seats=seats, mix=wish.mix, ready=ready, pauses=paused, names={})
+    mix = wish.mix and before is None
+    match = Match.new(game, seats=seats, position=position, mix=mix, ready=ready, pauses=paused, clock=clock, names={})
     occupants = {}
     for seat, place in enumerate(wish.seats):
         occupants[seat] = EMPTY
         if place.who == "me":
             occupants[seat] = Occupant(person)
-            match.act("join", seat, people.read_name(place.name or name), by="player", time=next_time(match))
+            called = people.read_name_beside(place.name or name, match.standing.names)
+            match.act("join", seat, called, by="player", time=next_time(match))
         elif place.who == "bot":
             level = check_level(game, place.level)
             occupants[seat] = Occupant(level=level)
@@ -71,14 +100,30 @@ def new_match(
     return match, occupants
 
 
-def new_rematch(old: Table, host: str) -> tuple[Match, Occupants]:
-    """The same game with the same people, each one seat further on. Runs off the event loop."""
+def new_pair(game: str, clock: str | None, people: Sequence[tuple[str, str]], names: People) -> tuple[Match, Occupants]:
+    """The usual game for people who were brought together, in this order. Runs off the event loop."""
+    played = registry.find(game)()
+    seats = len(people)
+    match = Match.new(
+        played, seats=seats, ready=waits(played, seats), pauses=pauses(played, seats), clock=clock, names={}
+    )
+    for seat, (_, name) in enumerate(people):
+        called = names.read_name_beside(name, match.standing.names)
+        match.act("join", seat, called, by="host", time=next_time(match))
+    return match, {seat: Occupant(person) for seat, (person, _) in enumerate(people)}
+
+
+def new_rematch(old: Table, host: str, blockers: frozenset[str]) -> tuple[Match, Occupants]:
+    """The same game with the same people, each one seat further on, but for those who have blocked its host. Runs off
+    the event loop."""
     game, was = old.match.game.unwrapped, old.match.header
-    match = Match.new(game, seats=was.seats, mix=was.mix, ready=was.ready, pauses=was.pauses, names={})
+    match = Match.new(game, seats=was.seats, mix=was.mix, ready=was.ready, pauses=was.pauses, clock=was.clock, names={})
     occupants = {}
     for seat in range(match.seats):
         before = (seat + 1) % match.seats
-        occupants[seat] = occupant = old.seating.occupants[before] if _came(old, before) else EMPTY
+        was_there = old.seating.occupants[before]
+        comes = _came(old, before) and was_there.identity not in blockers
+        occupants[seat] = occupant = was_there if comes else EMPTY
         if occupant != EMPTY:
             by = logged_as(occupant.level) if occupant.level else "player" if occupant.identity == host else "host"
             match.act("join", seat, old.match.names[before], by=by, time=next_time(match))

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import contextlib
-import resource
+import sys
 
 SPARE = 200  # for the database, the bots' processes and the page
 
 
 def most_connections(wanted: int) -> int:
     """How many connections there may be: as many as wanted, if the system's limit can be raised that far."""
+    if sys.platform == "win32":  # where sockets are not files
+        return wanted
+    import resource
+
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     needed = wanted + wanted // 10 + SPARE
     with contextlib.suppress(ValueError, OSError):  # some systems have yet another limit

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-from parlour.core import Unreadable
-from parlour.server.names import read_name, read_persons_name
-from parlour.server.storage.storage import Storage
+from collections.abc import Iterable
 
-UNNAMED = "Guest"
+from parlour.core import Unreadable
+from parlour.server.manners.look_alikes import numbered
+from parlour.server.manners.refused_words import RefusedWords
+from parlour.server.names import UNNAMED, read_name, read_persons_name
+from parlour.server.storage.storage import Storage
+from parlour.server.visiting.identity import is_bot
 
 
 class People:
     """Everybody who has been to this server."""
 
-    def __init__(self, storage: Storage, longest_name: int) -> None:
+    def __init__(self, storage: Storage, longest_name: int, refused: RefusedWords, house: str) -> None:
         self._storage = storage
         self._longest_name = longest_name
+        self.refused = refused
+        self._house = house
 
     async def name_of(self, person: str) -> str:
         """Somebody's name; one from a time when more was allowed does not count."""
-        name = (await self._storage.names([person])).get(person, UNNAMED)
+        if is_bot(person):
+            return (await self._storage.names([person])).get(person, UNNAMED)
+        return self.shown((await self._storage.names([person])).get(person))
+
+    def shown(self, name: str | None) -> str:
+        """A stored name as it is shown, if it is still allowed."""
         try:
-            return self.read_name(name)
+            return self.read_name(name or UNNAMED)
         except Unreadable:
             return UNNAMED
 
@@ -32,7 +42,11 @@ class People:
 
     def read_name(self, text: str) -> str:
         """A person's name; raises Unreadable."""
-        return read_persons_name(text, self._longest_name)
+        return read_persons_name(text, self._longest_name, self.refused, self._house)
+
+    def read_name_beside(self, text: str, others: Iterable[str | None]) -> str:
+        """A person's name at a table; one that looks like another's there gets a number: TABLE-27."""
+        return numbered(self.read_name(text), others, self._longest_name)
 
     def read_bot_name(self, text: str) -> str:
         """A bot's name; raises Unreadable."""

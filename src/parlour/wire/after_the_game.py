@@ -47,12 +47,14 @@ class BotChoice(Answer):
 
 
 class AnalysedTurn(Answer):
-    """A turn looked at again: the verdict in a word and in a sentence, the chance to win with the move played and its
-    standard error, and what it cost. Null is unknown; a forced move has no verdict. `solved` says that it is proved."""
+    """A turn looked at again: the move in notation and as people call it, the verdict in a word and in a sentence, the
+    chance to win with it and its standard error, and what it cost. Null is unknown; a forced move has no verdict.
+    `solved` says that it is proved."""
 
     number: int
     seat: int
     played: str
+    name: str
     best: Sequence[BotChoice]
     rank: int | None
     lost: float | None
@@ -85,6 +87,12 @@ class LineTry(Line, kw_only=True):
     """A further move of a line, to preview."""
 
     text: Text
+
+
+class LineQuestion(LineTry, kw_only=True):
+    """Something to be told in words about the end of a line; `at` is the place that was looked at last."""
+
+    at: Text = ""
 
 
 class LinePlayed(Answer):

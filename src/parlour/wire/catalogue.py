@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, UnsetType
 
+from parlour.core.sounds import Sound
 from parlour.wire.message import Answer
 
 
@@ -43,14 +44,18 @@ class DailyInfo(Answer):
 
 
 class ListedGame(Answer):
-    """A game that can be played here; levels and lexicons may be chosen, `alone` is which solo scores are best,
-    `chance` whether anything is left to chance, `mixes` whether players can mix their own into the seed, `lesson`
-    whether it has a lesson, and `board` whether the page has a board for it."""
+    """A game that can be played here; `seats` are the usual numbers, `most_seats` is for some options; levels and
+    lexicons may be chosen, `alone` is which solo scores are best, `chance` whether anything is left to chance, `mixes`
+    whether players can mix their own into the seed, `lesson` whether it has a lesson, `shelf` whether its boards can be
+    taken up again, `world` which option says where in its endless world a table is, if it has one, `two_tables` for how
+    many people two tables are opened together, `board` whether the page has a board for it, `kit` whether it can be
+    made, and `sounds` what each kind of event sounds like."""
 
     name: str
     title: str
     summary: str
     seats: tuple[int, int]
+    most_seats: int
     options: Sequence[OptionInfo]
     levels: Sequence[str]
     notation: str
@@ -65,13 +70,25 @@ class ListedGame(Answer):
     chance: bool
     mixes: bool
     lesson: bool
+    shelf: bool
+    world: str | None
+    two_tables: int | None
     board: bool
+    kit: bool
+    sounds: Mapping[str, Sequence[Sound]]
 
 
 class Games(Answer):
     """The games that can be played here."""
 
     games: Sequence[ListedGame]
+
+
+class HouseInfo(Answer):
+    """What a house calls itself, and its notice, which may be empty."""
+
+    name: str
+    notice: str
 
 
 class RulesFigure(Answer):

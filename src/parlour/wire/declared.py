@@ -7,9 +7,32 @@ import inspect
 import msgspec
 
 from parlour.core import Preview
-from parlour.wire import after_the_game, catalogue, lessons, live, people, play, practice, problem, solo, tables
+from parlour.wire import (
+    accounts,
+    after_the_game,
+    bot_events,
+    bots,
+    catalogue,
+    kits,
+    lessons,
+    live,
+    manners,
+    meeting,
+    people,
+    play,
+    practice,
+    problem,
+    ratings,
+    record,
+    solo,
+    tables,
+    world,
+)
 
-TOPICS = (problem, people, catalogue, tables, play, live, solo, practice, lessons, after_the_game)
+TOPICS = (
+    *(problem, people, accounts, catalogue, kits, tables, play, live, solo, practice, lessons, after_the_game),
+    *(bots, bot_events, manners, meeting, ratings, record, world),
+)
 
 
 def declared() -> list[type]:

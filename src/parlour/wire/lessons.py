@@ -13,13 +13,14 @@ from parlour.wire.practice import PracticePosition
 
 
 class LessonStepInfo(Answer):
-    """A step: its texts, the rules it shows, and the moves that solve it."""
+    """A step: its texts, the rules it shows, the moves that solve it, and whether the place of the last is lit."""
 
     title: str
     text: str
     task: str
     rules: Sequence[str]
     solution: Sequence[str]
+    lit: bool
 
 
 class Lesson(Answer):

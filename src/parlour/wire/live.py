@@ -8,10 +8,11 @@ from msgspec import UNSET, UnsetType
 
 from parlour.core import Offer, Outcome, ParlourError
 from parlour.core.account import Account
+from parlour.wire.catalogue import ListedGame
 from parlour.wire.message import Answer, Body, GameEvent, Options, Patch, View
 from parlour.wire.play import Act
 from parlour.wire.problem import Problem
-from parlour.wire.tables import SeatInfo
+from parlour.wire.tables import GameClock, SeatInfo
 
 
 class RunningClock(Answer):
@@ -54,8 +55,10 @@ class Chat(Answer):
 class TableMessage(Answer, tag_field="type", tag="table"):
     """The whole table as one person sees it. `views` has one for each of their seats, or one named `watch`, and `next`
     what each can do now; `goal` is what wins; `account` is what ended a hand or the game, with the points of every
-    round, and null while it goes on; `hold` is how many seconds a timed step may take; `absent` is after how many
-    seconds without a connection the host may give a seat to a bot; `invite` is for the host while seats are free."""
+    round, and null while it goes on; `hold` is how many seconds a timed step may take, and `pause` how many
+    the others have to go on after a hand, 0 for no limit; `absent` is after how many seconds without a connection the
+    host may give a seat to a bot; `invite` is for the host while seats are free; `beside` is the other
+    one of two tables that were opened together."""
 
     protocol: int
     number: int
@@ -70,6 +73,7 @@ class TableMessage(Answer, tag_field="type", tag="table"):
     commitment: str
     hints: bool
     hold: int
+    pause: int
     absent: int
     seats: Sequence[SeatInfo]
     host: bool
@@ -79,20 +83,32 @@ class TableMessage(Answer, tag_field="type", tag="table"):
     offer: Offer | None
     resigned: Sequence[int]
     clock: RunningClock | None
+    game_clock: GameClock | None
     account: Account | None
     invite: str | None
+    beside: str | None
     rematch: str | None
     readonly: bool
+    rated: bool
     chat: Chat
+    closed: bool
     views: Mapping[str, View]
     next: Mapping[str, str]
     log: Sequence[LogItem]
 
 
+class WholeTable(Answer):
+    """A table as its live connection would send it, and its game, so that a page can show it before it is connected;
+    the game is null if it is not played here any more."""
+
+    game: ListedGame | None
+    table: TableMessage
+
+
 class EntryMessage(Answer, tag_field="type", tag="entry"):
-    """The next number of the log. `seats` and `account` are there if they changed; `patch` is how each view changed,
-    and `next` what can be done now where that changed. `answers` is the id of the act that this answers, for the
-    connection that sent it."""
+    """The next number of the log. `seats` and `account` are there if they changed, `game_clock` if there is one;
+    `patch` is how each view changed, and `next` what can be done now where that changed. `answers` is the id of the act
+    that this answers, for the connection that sent it."""
 
     number: int
     seat: int | None
@@ -111,6 +127,7 @@ class EntryMessage(Answer, tag_field="type", tag="entry"):
     next: Mapping[str, str] | UnsetType = UNSET
     seats: Sequence[SeatInfo] | UnsetType = UNSET
     account: Account | UnsetType | None = UNSET
+    game_clock: GameClock | UnsetType = UNSET
     answers: str | UnsetType = UNSET
 
 
@@ -124,6 +141,13 @@ class RematchMessage(Answer, tag_field="type", tag="rematch"):
     """A rematch was opened."""
 
     table: str
+
+
+class BesideMessage(Answer, tag_field="type", tag="beside"):
+    """How the other of two tables stands now."""
+
+    told: Sequence[str]
+    over: bool
 
 
 class ChatMessage(Answer, tag_field="type", tag="chat"):
@@ -149,7 +173,7 @@ class ActAnswer(Answer, tag_field="type", tag="answer"):
         return cls(id, ok=False, error=problem.error, message=problem.message, rule=problem.rule)
 
 
-ServerMessage = TableMessage | EntryMessage | PresenceMessage | RematchMessage | ChatMessage | ActAnswer
+ServerMessage = TableMessage | EntryMessage | PresenceMessage | RematchMessage | BesideMessage | ChatMessage | ActAnswer
 
 
 class LiveAct(Act, tag_field="type", tag="act"):

@@ -13,12 +13,26 @@ from parlour.core import Unreadable
 
 T = TypeVar("T")
 
+
+def of_form(pattern: str, **more: Any) -> Meta:
+    r"""Text of exactly this form. In Python a `$` alone would let one more `\n` follow; elsewhere it does not."""
+    return Meta(pattern=rf"^{pattern}$(?!\n)", **more)
+
+
 Seat = Annotated[int, Meta(ge=0, le=999)]
 Text = Annotated[str, Meta(max_length=2_000)]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
-ClientId = Annotated[str, Meta(pattern=r"^[!-~]{1,64}$")]
-Word = Annotated[str, Meta(pattern=r"^[a-z0-9_-]{1,40}$")]
-Name = Annotated[str, Meta(min_length=1, max_length=200)]
+ClientId = Annotated[str, of_form("[!-~]{1,64}")]
+Word = Annotated[str, of_form("[a-z0-9_-]{1,40}")]
+Name = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=200,
+        description="One line of 1 to 40 visible characters, not counting spaces at the ends and repeated ones. A name "
+        "that could be taken for a bot’s, the house’s or, in similar letters, somebody else’s is not accepted.",
+    ),
+]
 
 # What the games declare themselves. `page` is what the page calls the type: see `page_types`.
 Options = Annotated[dict[str, Any], Meta(description="All options of a game, spelled out.", extra={"page": "Options"})]
@@ -38,16 +52,12 @@ class Answer(msgspec.Struct):
 
 
 _encoder = msgspec.json.Encoder()
+write = _encoder.encode  # a message as JSON
 
 
 @cache
 def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(kind)
-
-
-def write(message: Any) -> bytes:
-    """A message as JSON."""
-    return _encoder.encode(message)
 
 
 def write_text(message: Any) -> str:
@@ -76,11 +86,35 @@ def read_with(decoder: msgspec.json.Decoder[T], data: bytes | str) -> T:
     try:
         return decoder.decode(data)
     except msgspec.ValidationError as error:
-        raise Unreadable(_sentence(str(error))) from None
+        return _read_again(decoder, data, error)
     except RecursionError:
         raise Unreadable("This JSON is nested too deeply.") from None
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise Unreadable("This is not JSON in valid Unicode.") from None
+
+
+def _read_again(decoder: msgspec.json.Decoder[T], data: bytes | str, error: msgspec.ValidationError) -> T:
+    """To JSON Schema 129.0 is a whole number like 129; raises Unreadable if that was not what was wrong."""
+    try:
+        if "got `float`" in str(error):
+            return msgspec.convert(_whole(msgspec.json.decode(data)), decoder.type)
+    except msgspec.ValidationError as still:
+        error = still
+    except RecursionError:
+        raise Unreadable("This JSON is nested too deeply.") from None
+    raise Unreadable(_sentence(str(error))) from None
+
+
+def _whole(value: Any) -> Any:
+    """The same with whole numbers written as such."""
+    match value:
+        case dict():
+            return {name: _whole(each) for name, each in value.items()}
+        case list():
+            return [_whole(each) for each in value]
+        case float() if value.is_integer():
+            return int(value)
+    return value
 
 
 WORDS = {"int": "a whole number", "float": "a number", "bool": "true or false", "str": "text", "array": "a list"}

@@ -1,5 +1,7 @@
 """The page's types: `web/types.js` from what is declared here, and `web/boards/…/types.js` from what the games declare.
 
+What only one view needs has a file of its own beside that view.
+
 `python -m parlour.wire.page_types` writes the files anew; a test fails while they are out of date.
 """
 
@@ -20,7 +22,7 @@ import msgspec
 
 from parlour.core import AnyGame, Option, registry
 from parlour.core.codec import BigInt
-from parlour.wire import live
+from parlour.wire import accounts, bot_events, bots, kits, lessons, live, manners, meeting, record, solo, world
 from parlour.wire.declared import declared
 
 WEB = Path(str(resources.files("parlour"))) / "web"
@@ -28,12 +30,23 @@ PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", bytes: 
 WRITTEN = "// Written by `python -m parlour.wire.page_types`; change the declarations instead.\n"
 WIDTH = 120
 Members = list[tuple[str, str]]
+# What only one view of the page needs, by its folder.
+OF_ONE_VIEW: dict[str, tuple[types.ModuleType, ...]] = {
+    "daily": (solo,),
+    "learn": (lessons,),
+    "make": (kits,),
+    "manners": (manners,),
+    "you": (accounts, record, bots),
+    "world": (world,),
+}
+NOT_FOR_THE_PAGE = (bot_events,)
 
 
 def page_types() -> dict[str, str]:
     """The texts of all these files, by their paths in the page's folder."""
     games = [game for game in registry.games() if (WEB / "boards" / game.info.name / "index.js").is_file()]
     files = {"types.js": _messages(), "boards/types.js": _by_game(games)}
+    files |= {f"{folder}/types.js": _of_one_view(topics) for folder, topics in OF_ONE_VIEW.items()}
     for game in games:
         files[f"boards/{family(game)}/types.js"] = _game(game)
     return files
@@ -46,16 +59,33 @@ def family(game: type[AnyGame]) -> str:
 
 def _messages() -> str:
     written = Types()
+    elsewhere = {topic.__name__ for topics in (*OF_ONE_VIEW.values(), NOT_FOR_THE_PAGE) for topic in topics}
     for kind in declared():
-        written.name_of(kind)
+        if kind.__module__ not in elsewhere:
+            written.name_of(kind)
     written.alias("ServerMessage", "What the server sends over a live connection.", written.type_of(live.ServerMessage))
     written.alias(
         "VisitorMessage", "What a visitor sends over a live connection.", written.type_of(live.VisitorMessage)
+    )
+    written.alias(
+        "MeetingMessage",
+        "What the server sends to somebody who looks for company.",
+        written.type_of(meeting.MeetingMessage),
     )
     about = (
         "What travels between the page and the server, as parlour/wire declares it and docs/protocol.md explains it."
     )
     return written.file(about, '/** @import {GameEvent, Options, View} from "./boards/types.js" */')
+
+
+def _of_one_view(topics: Sequence[types.ModuleType]) -> str:
+    written, names = Types(), [topic.__name__ for topic in topics]
+    for kind in declared():
+        if kind.__module__ in names:
+            written.name_of(kind)
+    imports = ['/** @import {GameEvent, Options, View} from "../boards/types.js" */'] if lessons in topics else []
+    about = f"What travels between this view and the server, as declared in {' and '.join(names)}."
+    return written.file(about, *imports)
 
 
 def _game(game: type[AnyGame]) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from itertools import compress
 from operator import attrgetter, is_, ne
 from typing import Any
 
@@ -91,6 +92,8 @@ def _note(changes: dict[str, Json], name: str, was: Any, value: Any, compared: C
     elif kind is int:
         if was != value or old_kind is not int:
             changes[name] = value if -EXACT <= value <= EXACT else str(value)
+    elif was is None:
+        changes[name] = encode(value)
     elif kind is tuple and old_kind is tuple:
         if was != value:
             changes[name] = _list_changes(was, value, compared)
@@ -107,11 +110,11 @@ def _list_changes(before: Sequence[Any], after: Sequence[Any], compared: Compare
     if len(after) < len(before):
         changes["length"] = len(after)
     if after[: len(before)] != before:
-        if 2 * sum(map(ne, before, after)) > len(after):
+        different = list(map(ne, before, after))
+        if 2 * sum(different) > len(after):
             return encode(after)
-        for index, (was, value) in enumerate(zip(before, after, strict=False)):
-            if was is not value:
-                _note(changes, str(index), was, value, compared)
+        for index in compress(range(len(different)), different):
+            _note(changes, str(index), before[index], after[index], compared)
     if 2 * (len(changes) + max(0, len(after) - len(before))) > len(after):
         return encode(after)
     for index in range(len(before), len(after)):

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
-from msgspec import Meta
-
-from parlour.wire.message import Answer, Body, Word
+from parlour.wire.message import Answer, Body, Word, of_form
 
 
 class BestScore(Answer):
@@ -57,7 +55,7 @@ class DailyWish(Body):
     """A daily to play; without a date, today's."""
 
     game: Word
-    date: Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None
+    date: Annotated[str, of_form("[0-9]{4}-[0-9]{2}-[0-9]{2}", extra_json_schema={"format": "date"})] | None = None
 
 
 class PastDay(Answer):

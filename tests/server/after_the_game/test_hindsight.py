@@ -24,7 +24,7 @@ def run_out(served: Served, guest: Guest, table: str) -> int:
 
 
 def test_series_17_once_it_is_over_everybody_may_ask_how_close_it_was(serve: Serve) -> None:
-    served = serve()
+    served = serve(hindsight_seconds=60.0)  # as long as a proof may take
     with served.guest("Ann") as ann, served.guest("Bob") as bob:
         table, _ = ann.open("rush", "me")
         early = ann.ask("GET", f"/api/tables/{table}/hindsight")

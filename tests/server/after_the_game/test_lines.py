@@ -37,16 +37,30 @@ def test_any_moves_can_be_tried_from_any_moment(served: Served) -> None:
         assert found["position"]["outcome"]["winners"] == [1]
         assert found["says"][0].startswith("You push into row 3 from the left.")
         shown = tried(bob, table, before, what="/preview", text="L3")
-        assert shown["text"] == "This fills a line: you win."
+        assert shown["text"] == "This fills row 3: you win."
+
+
+def test_any_moment_can_be_looked_at_in_the_words_of_the_table(served: Served) -> None:
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        table, first = finished(ann)
+        then = tried(bob, table, first, what="/ask", text="look row 2", seat=0)
+        assert then == {"lines": ["Row 2: you, 2 empty."], "at": "row 2"}
+        assert tried(bob, table, first, "L2", what="/ask", text="look next", at="row 2", seat=0)["at"] == "row 3"
+        assert tried(bob, table, first, "L2", what="/ask", text="look row 2", seat=1)["lines"][0].startswith(
+            "Row 2: you, "
+        )
+        lost = bob.ask("POST", f"/api/tables/{table}/line/ask", {"number": 0, "moves": [], "seat": 7, "text": "look"})
+        assert lost.status_code == 404 and lost.json()["message"].startswith("There is no seat 8")
 
 
 def test_the_strongest_bot_judges_the_last_move_of_a_line(served: Served) -> None:
     with served.guest("Ann") as ann:
         table, first = finished(ann)
         opinion = tried(ann, table, first + 4, "T1", what="/opinion")
-        assert opinion["verdict"] == "blunder" and opinion["solved"] and opinion["best"][0]["name"] == "L3"
+        assert opinion["verdict"] == "blunder" and opinion["solved"]
+        assert opinion["best"][0]["name"] == "row 3 from the left"
         assert tried(ann, table, first + 4, "L3", what="/opinion")["verdict"] == "best"
-        assert tried(ann, table, first + 4, what="/best")["says"] == "L3 wins at once."
+        assert tried(ann, table, first + 4, what="/best")["says"] == "Row 3 from the left wins at once."
         assert tried(ann, table, first + 3, "L2", what="/best")["best"][0]["move"] == "L3"
 
 

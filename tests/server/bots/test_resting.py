@@ -38,7 +38,7 @@ def test_table_19_bots_among_themselves_play_while_somebody_looks(serve: Serve) 
     with served.guest("Ann") as ann, served.guest("Eve") as eve:
         table, _ = ann.open("toy", "plain", "plain")
         with eve.live(table) as watching:
-            watching.entry(4)
+            watching.logged(4)
         until(lambda: resting(served, table))
         number = ann.summary(table)["entries"]
         assert ann.summary(table)["outcome"] is None
@@ -78,17 +78,20 @@ def test_table_19_a_bot_begins_when_somebody_sits_down_by_request(served: Served
 def test_table_19_where_all_move_at_once_bots_rest_a_while_after_the_last_player_was_here(serve: Serve) -> None:
     served = serve(bot_linger_seconds=0.3)
     with served.guest("Ann") as ann:
+        other, _ = ann.open("toy", "plain", "me")
+        until(lambda: served.table(other).match.number == 3)  # a process that thinks has started, so that none is late
         table, _ = ann.open("hasty", "dozer", "me", ready=False)
-        until(lambda: resting(served, table))
+        until(lambda: bool(served.tables[table].bots._playing) and resting(served, table))
         number = served.table(table).match.number
         with ann.live(table) as hers:
-            hers.entry(number + 1)
+            hers.logged(number + 1)
 
 
 def test_a_player_without_a_live_connection_is_not_absent(serve: Serve) -> None:
     """TABLE-8"""
     served = serve(absent_seconds=0.5)
     with friends(served) as (ann, bob, table), ann.live(table):
+        ann.play(table, 0, "L1")
         end = time.monotonic() + 1.0
         while time.monotonic() < end:
             bob.ok("GET", f"/api/tables/{table}/text?seat=1")

@@ -122,6 +122,18 @@ def test_table_19_bots_think_for_the_host_and_where_the_host_comes_from(served: 
     assert served.table(table).owner == Owner("127.0.0.1", served.table(table).row.host)
 
 
+def test_bots_wait_while_the_only_person_listens_but_answer_offers(served: Served, ann: Guest) -> None:
+    table, _ = ann.open("toy", "me", "plain")
+    with ann.live(table) as hers:
+        hers.say(type="listening", on=True)
+        ann.play(table, 0, "L3")
+        ann.play(table, 0, "takeback", kind="offer")
+        assert hers.entry(5)["kind"] == "agree", "nobody has moved meanwhile"
+        ann.play(table, 0, "L2")
+        hers.say(type="listening", on=False)
+        assert hers.entry(7)["by"] == "bot:plain"
+
+
 def test_where_all_move_at_once_bots_wait_while_the_only_person_listens(serve: Serve) -> None:
     served = serve(bot_patience=0.0)
     with served.guest("Ann") as ann:

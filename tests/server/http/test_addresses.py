@@ -1,4 +1,4 @@
-"""Limits count IPv6 addresses by /64, because whoever has one has them all."""
+"""Limits count IPv6 addresses by /64, because somebody who has one has them all."""
 
 from __future__ import annotations
 

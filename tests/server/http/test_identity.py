@@ -85,3 +85,13 @@ def test_other_cookies_beside_ours_do_not_matter() -> None:
     mine = ours.to_set("ann", "", secure=False)[0].partition(";")[0]
     for header in (f"a=b; {mine}", f'odd name="x\\"; {mine} ; c', f"é=1;{mine};"):
         assert ours.read(header) == "ann"
+
+
+def test_a_cookie_of_an_earlier_secret_is_accepted_and_renewed() -> None:
+    before = Identities("older" * 8).to_set("ann", "", secure=False)[0].partition(";")[0]
+    ours = Identities("newer" * 8, "older" * 8)
+    assert ours.read(before) == "ann" and ours.is_old(before)
+    renewed = ours.to_set("ann", before, secure=False)[0].partition(";")[0]
+    assert renewed != before and ours.read(renewed) == "ann" and not ours.is_old(renewed)
+    ours.use(["newer" * 8])
+    assert ours.read(before) is None and ours.read(renewed) == "ann"

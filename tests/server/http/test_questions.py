@@ -14,7 +14,7 @@ import pytest
 
 from parlour.server.background import THREADS, Pool
 from tests.server import raw, toy
-from tests.server.conftest import Serve, Served, friends
+from tests.server.conftest import Serve, friends
 from tests.server.guests import PATIENCE, Guest
 
 BUSY = THREADS[Pool.QUESTIONS]
@@ -151,8 +151,9 @@ def test_a_question_has_a_deadline_and_counts_until_its_thread_is_free(serve: Se
         until(lambda: preview(eve, slow, "L1").status_code == 200)
 
 
-def test_long_words_hold_nobody_up(served: Served, meanwhile: ThreadPoolExecutor) -> None:
+def test_long_words_hold_nobody_up(serve: Serve, meanwhile: ThreadPoolExecutor) -> None:
     """One of these took half a minute, and four of them stopped every table."""
+    served = serve(question_seconds=PATIENCE)  # a busy machine is slow at all questions
     with served.guest("Eve") as eve, friends(served) as (ann, bob, table):
         other, _ = eve.open("anagrams", "me", "me", options={"words": "challenge"})
         first = eve.summary(other)["to_act"][0]

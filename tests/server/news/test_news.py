@@ -5,13 +5,18 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from redis import Redis
 
+from parlour.core import Entry
+from parlour.server.news.messages import Seal, Stored
+from parlour.server.news.news import CHANNEL
 from tests.server.conftest import Serve, Served, play_out
 from tests.server.guests import Guest, Live, without_nulls
 from tests.server.postgres import new_database
@@ -65,6 +70,13 @@ def apart(one: Served, two: Served) -> Iterator[Apart]:
             yield Apart(ann, bob, table, hers, his)
 
 
+def until(so: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not so():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
 def until_bob_is(here: bool, live: Live) -> None:
     """Wait until the last that was heard of the second seat says that its person is here, or is not."""
     while [message["seats"][1]["here"] for message in live.heard if message.get("seats")][-1] is not here:
@@ -94,6 +106,31 @@ def test_whoever_connects_asks_or_resyncs_gets_what_was_stored_elsewhere(serve: 
         assert they.ann.ok("GET", "/api/tables")["mine"][0]["entries"] == 6
 
 
+def test_moves_that_redis_carries_are_told_without_reading_the_log_and_others_are_not_believed(
+    serve: Serve, database: str, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = (serve(database=database, redis=redis.url, look_seconds=3600.0) for _ in range(2))
+    with apart(one, two) as they:
+        they.play(*MOVES[:4])  # by now both know that the rules are quick
+        read: list[int] = []
+        for served in (one, two):
+            storage = served.services.storage
+
+            async def later(table: str, after: int, later: Any = storage.later) -> Any:
+                read.append(after)
+                return await later(table, after)
+
+            monkeypatch.setattr(storage, "later", later)
+        they.play(*MOVES[4:6])
+        assert not read
+        forged = Stored(9, (Entry(9, 0, "move", "L4"),))
+        channel = CHANNEL + they.table
+        with Redis.from_url(redis.url) as client:
+            client.publish(channel, Seal("of another house").write(channel, forged))
+        they.play(*MOVES[6:])
+        assert not read and [entry.text for entry in one.table(they.table).match.entries[-2:]] == MOVES[6:]
+
+
 def test_with_redis_moves_presence_seats_and_rematches_are_told_at_once(
     serve: Serve, database: str, redis: RedisServer
 ) -> None:
@@ -105,6 +142,10 @@ def test_with_redis_moves_presence_seats_and_rematches_are_told_at_once(
         with they.bob.live(they.table) as they.his:
             until_bob_is(True, they.hers)
             assert they.his.table["seats"][0]["here"]
+            they.his.say(type="listening", on=True)
+            until(one.table(they.table).presence.listens)
+            they.his.say(type="listening", on=False)
+            until(lambda: not one.table(they.table).presence.listens())
             they.play(*MOVES[:2])
             with two.guest("Eve") as eve, eve.live(they.table) as watching:
                 they.bob.play(they.table, 1, "", kind="leave")
@@ -117,6 +158,22 @@ def test_with_redis_moves_presence_seats_and_rematches_are_told_at_once(
                 again = they.ann.ok("POST", f"/api/tables/{they.table}/rematch")["table"]
                 assert watching.until(lambda message: message["type"] == "rematch")["table"] == again
                 assert eve.ok("POST", f"/api/tables/{they.table}/rematch")["table"] == again
+
+
+def test_table_28_two_tables_at_two_servers_hear_of_each_other_at_once(
+    serve: Serve, database: str, redis: RedisServer
+) -> None:
+    one, two = (serve(database=database, redis=redis.url, look_seconds=3600.0) for _ in range(2))
+    with one.guest("Ann") as ann, two.guest("Bob") as bob, two.guest("Cid") as cid:
+        table, invite = ann.open("anagrams", "me", *["open"] * 7)
+        with ann.live(table) as hers:
+            other = bob.ok("POST", f"/api/tables/{table}/sit", {"invite": invite})["table"]
+            told = ["At the other table: Bob; 3 seats are free."]
+            assert not hers.until(lambda message: message["type"] == "beside" and message["told"] == told)["over"]
+            with bob.live(other) as his:
+                cid.sit(table, invite)
+                told = ["At the other table: Ann and Cid; 2 seats are free."]
+                his.until(lambda message: message["type"] == "beside" and message["told"] == told)
 
 
 def test_without_redis_rematches_are_found_too(serve: Serve, database: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import stat
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -161,6 +162,7 @@ TEXT = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=2
 NUMBER = st.integers(-(2**63), 2**63 - 1)
 KINDS = {sql.Text: TEXT, sql.Integer: st.integers(-(2**31), 2**31 - 1), sql.BigInteger: NUMBER}
 KINDS |= {sql.Boolean: st.booleans(), sql.LargeBinary: st.binary(max_size=40)}
+KINDS |= {sql.Double: st.floats(allow_nan=False, allow_infinity=False)}
 
 
 def values(column: sql.Column[Any]) -> st.SearchStrategy[Any]:
@@ -171,11 +173,9 @@ def values(column: sql.Column[Any]) -> st.SearchStrategy[Any]:
 def rows_of(table: sql.Table) -> st.SearchStrategy[list[dict[str, Any]]]:
     """Rows of which no two have a value in common where it must be unique."""
     row = st.fixed_dictionaries({column.name: values(column) for column in table.columns})
-    key = next(iter(table.primary_key)).name
-    unique = [lambda row: row[key]]
-    if table.name == "tables":
-        unique += [lambda row: row["host"], lambda row: row["rematch_of"]]
-    return st.lists(row, max_size=4, unique_by=tuple(unique))
+    unique = {next(iter(table.primary_key)).name, *(column.name for column in table.columns if column.unique)}
+    unique |= {next(iter(index.columns)).name for index in table.indexes if index.unique}
+    return st.lists(row, max_size=4, unique_by=tuple(map(itemgetter, sorted(unique))))
 
 
 @given(st.fixed_dictionaries({name: rows_of(metadata.tables[name]) for name in sorted(KEPT)}))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import stat
 import subprocess
 import sys
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
@@ -15,12 +17,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from parlour.core import Unreadable
+from parlour.core import Unreadable, registry
+from parlour.server.solo.leaderboard import leaderboard_of
 from parlour.server.storage.engine import make_engine
 from parlour.server.storage.migrations import migrate as module
-from parlour.server.storage.migrations.migrate import SCHEMA, migrate, version
-from parlour.server.storage.rows import TableRow, table_values
-from parlour.server.storage.schema import metadata
+from parlour.server.storage.migrations.migrate import SCHEMA, migrate, upgrade, version
+from parlour.server.storage.rows import Score, TableRow, table_values
+from parlour.server.storage.schema import metadata, scores
 from parlour.server.storage.storage import Storage
 from tests.server.conftest import Serve
 from tests.server.storage.databases import change, dump, make_old, restore
@@ -45,6 +48,46 @@ def test_a_database_of_a_later_version_is_left_untouched(database: str) -> None:
     change(database, "INSERT INTO schema_version VALUES (99)")
     with pytest.raises(Unreadable, match="schema 99"):
         Storage(database)
+
+
+def test_leaderboards_keep_their_scores_when_games_have_more_options(database: str) -> None:
+    before = {
+        "rush": {"tutorial": False, "referee": "instant", "turning": "auto", "touch": True, "backs": "hidden"}
+        | {"anchors": "4", "mirror": False, "levels": 1},
+        "domino": {},
+        "push": {"size": 7, "pieces": 28},
+        "prism": {"size": 21},
+        "gone": {"size": 5},
+    }
+    lists = [f"{game} {json.dumps(options, sort_keys=True)}" for game, options in before.items()]
+    lists += ['rush {"mirror": true, "reversed": false}', 'prism {"size": 9} some-list 12ab', "rush 2026-11-15"]
+    engine = make_engine(database)
+    with engine.connect().execution_options(writing=True) as connection, connection.begin():
+        upgrade(connection, 7)
+        for number, name in enumerate(lists):
+            score = Score(f"t{number}", name, "ann", "Ann", 50, 9, 0)
+            connection.execute(sql.insert(scores).values(asdict(score)))
+    engine.dispose()
+    migrate(database)
+    engine = make_engine(database)
+    with engine.connect() as connection:
+        found = connection.execute(sql.select(scores.c.list).order_by(scores.c.table)).scalars().all()
+    engine.dispose()
+    assert found == [
+        "rush {}",
+        "domino {}",
+        'push {"size": 7}',
+        'prism {"size": 21}',
+        'gone {"size": 5}',
+        'rush {"mirror": true}',
+        'prism {"size": 9} some-list 12ab',
+        "rush 2026-11-15",
+    ]
+    header = row("now").header
+    for game in ("rush", "domino"):
+        rules = registry.find(game)()
+        now = replace(row("now"), header=replace(header, game=game, options=rules.options, lexicon=None))
+        assert leaderboard_of(now, rules.info) == f"{game} {{}}" in found
 
 
 def test_a_server_from_before_alembic_refuses_a_database_of_today(database: str) -> None:

@@ -31,7 +31,7 @@ def careless() -> Iterator[None]:
 
 def started_from_python(data: Path) -> subprocess.CompletedProcess[str]:
     """What becomes of a server that cannot start."""
-    command = f"from pathlib import Path; from parlour.server import *; run(Settings(Path({str(data)!r}), port=0))"
+    command = f"from pathlib import Path; from parlour.server import *; run(Settings(data=Path({str(data)!r}), port=0))"
     return subprocess.run([sys.executable, "-c", command], capture_output=True, text=True, timeout=60, check=False)
 
 

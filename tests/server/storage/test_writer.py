@@ -41,6 +41,23 @@ def test_a_commit_whose_answer_was_lost_counts_once(database: str, monkeypatch: 
     assert lost and answers == [True] * 3 and stored == [1, 2, 3]
 
 
+def test_what_was_undone_in_a_deadlock_is_tried_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Deadlock(Exception):
+        sqlstate = "40P01"
+
+    undone: list[int] = []
+
+    def unlucky(commit: Any, jobs: Sequence[Job]) -> list[Any]:
+        if len(undone) < 2:
+            undone.append(len(jobs))
+            raise sql.exc.OperationalError("INSERT", {}, Deadlock())
+        answers: list[Any] = commit(jobs)
+        return answers
+
+    answers, stored = asyncio.run(appended(database, unlucky, 1, 2, 3, monkeypatch=monkeypatch))
+    assert undone == [3, 1] and answers == [True] * 3 and stored == [1, 2, 3]
+
+
 def test_nothing_follows_an_entry_that_could_not_be_stored(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def unlucky(commit: Any, jobs: Sequence[Job]) -> list[Any]:
         if any(entry.number == 2 for job in jobs for entry in job.entries):

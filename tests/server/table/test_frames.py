@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
-from parlour.server.table.frames import first_frame, frame
+from parlour.server.table.frames import EMPTY_PING, first_frame, frame, is_pong
 
 LENGTHS = st.sampled_from([0, 1, 125, 126, 127, 65_535, 65_536, 70_000])
 
@@ -58,3 +58,10 @@ def test_pieces_pings_and_frames_without_a_mask_are_left_to_the_library() -> Non
         sent(b"bare", mask=False),
     ):
         assert first_frame(unusual) == (len(unusual), None)
+
+
+def test_a_ping_is_empty_and_so_is_its_pong() -> None:
+    assert (parsed(EMPTY_PING).opcode, parsed(EMPTY_PING).data) == (Opcode.PING, b"")
+    assert is_pong(sent(b"", Opcode.PONG) + b"more")
+    for other in (sent(b"x", Opcode.PONG), sent(b"", Opcode.PONG, mask=False), sent(b"", Opcode.PING), sent(b"")):
+        assert not is_pong(other)

@@ -12,6 +12,7 @@ import parlour
 from parlour.core import Entry, Match, ParlourError, Refused
 from parlour.server.background import Background
 from parlour.server.errors import Busy
+from parlour.server.names import NO_WORDS
 from parlour.server.settings import Settings
 from parlour.server.storage.rows import Occupant, StoredTable
 from parlour.server.storage.writer import Job
@@ -65,7 +66,7 @@ class Disk:
 class NoNews:
     """Nobody else has this table."""
 
-    def stored(self, table: str, number: int) -> None: ...
+    def stored(self, table: str, entry: Entry) -> None: ...
     def here(self, table: Table) -> None: ...
 
 
@@ -80,7 +81,7 @@ def story(tell: Callable[[Table, Disk], Awaitable[None]]) -> None:
         disk, background = Disk(), Background()
         match: Match = parlour.new("push", seed=7, size=4)
         more: Any = {"storage": disk, "news": NoNews()}
-        limits = TableLimits(Settings())
+        limits = TableLimits(Settings(), NO_WORDS)
         table = Table(
             stored([]), match, background=background, absent_seconds=60, limits=limits, attend=lambda: None, **more
         )

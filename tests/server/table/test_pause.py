@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.core import pauses
+from parlour.server.time_limits import deadline
 from tests.server.conftest import Serve
 from tests.server.guests import Guest
 
@@ -24,7 +24,7 @@ def finish_game(guests: list[Guest], table: str) -> int:
 def test_table_25_the_account_is_told_and_the_clock_goes_on_for_those_who_keep_the_others_waiting(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pauses, "SECONDS", 1)
+    monkeypatch.setattr(deadline, "SECONDS", 1)
     served = serve()
     with served.guest("Ann") as ann, served.guest("Bob") as bob:
         table, invite = ann.open("lotto", "me", "open", options=OPTIONS)

@@ -135,7 +135,8 @@ def test_what_arrives_while_the_disk_is_busy_is_logged_together_in_the_order_of_
     commit = writer._commit
 
     def slowly(jobs: Sequence[Job]) -> list[Any]:
-        groups.append(len(jobs))
+        if entries := sum(bool(job.entries) for job in jobs):  # the server also writes that it is there
+            groups.append(entries)
         time.sleep(0.3)
         return commit(jobs)
 
@@ -179,3 +180,51 @@ def test_thirty_four_bots_and_one_person_play_together(serve: Serve) -> None:
                     assert message["by"].startswith("bot:")
             if not hers.views["0"]["winners"]:
                 ann.play(table, 0, "wait")
+
+
+def test_series_32_a_board_is_taken_up_by_its_players_at_any_time_and_by_others_once_it_is_over(
+    served: Served,
+) -> None:
+    """TABLE-11: from the page, alone or with others, with the options that it has."""
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        table, _ = ann.open("rush", "me", options=EASY)
+        match = served.table(table).match
+        ann.play(table, 0, match.game.write(next(move for move in match.moves(0) if move.what == "place")))
+        wish = {"game": "rush", "seats": [{"who": "me"}, {"who": "open"}], "board": table}
+        assert bob.ask("POST", "/api/tables", wish).json()["rule"] == "TABLE-11", "they are still playing"
+        again = ann.ok("POST", "/api/tables", wish)
+        with ann.live(again["table"]) as hers:
+            assert hers.views["0"]["placed"].keys() == match.state.placed.keys()
+            assert len(hers.views["0"]["hands"]["0"]) == 9
+        assert ann.summary(again["table"])["options"]["tutorial"] and again["invite"]
+        ann.act(table, 0, kind="resign")
+        assert served.table(table).match.outcome
+        alone, _ = bob.open("rush", "me", board=table)
+        assert served.table(alone).match.header.start["placed"], "so it is not among the best scores"
+        for wrong in ({"options": EASY}, {"game": "push"}, {"board": "nowhere"}):
+            assert bob.ask("POST", "/api/tables", {**wish, **wrong}).status_code in (400, 404, 422)
+
+
+def test_table_11_the_shelf_has_ones_own_boards_and_those_of_open_tables_that_are_over(served: Served) -> None:
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        opened = [ann.open("rush", "me", options=EASY, listed=listed)[0] for listed in (True, False)]
+        ann.open("rush", "me", options=EASY)  # nothing lies there yet
+        for table in opened:
+            match = served.table(table).match
+            ann.play(table, 0, match.game.write(next(move for move in match.moves(0) if move.what == "place")))
+
+        def shelf(guest: Guest, game: str = "rush") -> list[Any]:
+            return [board["table"] for board in guest.ok("GET", f"/api/shelf/{game}")["boards"]]
+
+        assert shelf(ann) == opened[::-1] and shelf(bob) == []
+        for table in opened:
+            ann.act(table, 0, kind="resign")
+        assert shelf(bob) == opened[:1]
+        [board] = bob.ok("GET", "/api/shelf/rush")["boards"]
+        assert (board["told"], board["names"], board["yours"]) == ("1 of 320 placed", ["Ann"], False)
+        assert shelf(bob, "push") == []
+        private, _ = ann.open("rush", "me", options=EASY, private=True)
+        ann.act(private, 0, kind="resign")
+        wish = {"game": "rush", "seats": [{"who": "me"}], "board": private}
+        assert bob.ask("POST", "/api/tables", wish).status_code == 403  # TABLE-35
+        assert bob.ask("GET", "/api/shelf/chess").status_code == 404

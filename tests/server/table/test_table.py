@@ -5,6 +5,9 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 
+import pytest
+from websockets.exceptions import ConnectionClosed
+
 from tests.server.conftest import Serve, Served, friends
 from tests.server.guests import Guest, without_nulls
 
@@ -156,7 +159,6 @@ def test_a_seat_that_went_away_comes_back_or_goes_to_somebody_else(served: Serve
         assert hers.entry(3)["seats"][1]["away"]
         bob.play(table, 1, "", kind="return")
         assert not hers.entry(4)["seats"][1]["away"]
-        assert ann.act(table, 1, kind="remove").json()["rule"] == "TABLE-8"
         bob.play(table, 1, "", kind="leave")
         invite = served.table(table).row.invite
         assert cid.sit(table, invite) == 1
@@ -175,6 +177,23 @@ def test_only_the_host_can_remove_an_absent_player(serve: Serve) -> None:
         assert hers.entry(4)["says"] == ["Bob is out of the game."]
 
 
+def test_table_8_the_host_removes_somebody_who_is_here_before_the_first_move(ann: Guest, bob: Guest) -> None:
+    table, invite = ann.open(private=True)
+    bob.sit(table, invite)
+    with ann.live(table) as hers, bob.live(table) as his:
+        assert bob.act(table, 0, kind="remove").status_code == 403
+        assert ann.act(table, 0, kind="remove").json()["rule"] == "TABLE-8", "not herself"
+        ann.play(table, 1, "", kind="remove")
+        assert hers.entry(4)["seats"][1]["who"] == "open"
+        with pytest.raises(ConnectionClosed):
+            his.until(lambda message: False)
+        assert bob.ask("GET", f"/api/tables/{table}").status_code == 403, "the table is private"
+        assert bob.sit(table, invite) == 1
+        ann.play(table, 0, "L1")
+        refused = ann.act(table, 1, kind="remove").json()
+        assert refused["rule"] == "TABLE-8" and "before the first move" in refused["message"]
+
+
 def test_everybody_is_told_when_somebody_connects_or_disconnects(served: Served) -> None:
     with friends(served) as (ann, bob, table), ann.live(table) as hers:
         assert not hers.table["seats"][1]["here"]
@@ -186,7 +205,7 @@ def test_everybody_is_told_when_somebody_connects_or_disconnects(served: Served)
 def test_a_preview_says_what_a_move_would_do_and_changes_nothing(served: Served) -> None:
     with friends(served) as (ann, bob, table):
         shown = ann.ok("POST", f"/api/tables/{table}/preview", {"seat": 0, "text": "L1"})
-        assert shown["text"] == "Nothing falls off." and shown["facts"]["board"][0] == "0"
+        assert shown["text"] == "Row 1 will be yours, 4 empty." and shown["facts"]["board"][0] == "0"
         assert ann.ask("POST", f"/api/tables/{table}/preview", {"seat": 0, "text": "L9"}).json()["rule"] == "PUSH-3"
         assert bob.ask("POST", f"/api/tables/{table}/preview", {"seat": 0, "text": "L1"}).status_code == 403
         assert ann.summary(table)["entries"] == 2
@@ -208,8 +227,20 @@ def test_the_table_in_words(served: Served) -> None:
         assert bob.ok("POST", asked, {"seat": 1, "text": "look next", "at": first["at"]})["at"] == "row 2"
         assert watcher.ok("POST", asked, {"seat": None, "text": "look row 1"})["lines"] == first["lines"]
         assert bob.ask("POST", asked, {"seat": 0, "text": "look hand"}).status_code == 403
-        assert bob.ask("POST", asked, {"seat": 1, "text": "look up"}).json()["message"].startswith("There is no up")
+        assert (
+            bob.ask("POST", asked, {"seat": 1, "text": "look up"}).json()["message"].startswith("'up' is not a place")
+        )
         assert bob.ask("POST", asked, {"seat": 1, "text": "x" * 2000}).is_client_error
+
+
+def test_the_table_for_an_embosser(served: Served) -> None:
+    with friends(served) as (ann, bob, table), served.guest() as watcher:
+        ann.play(table, 0, "L1")
+        page = bob.ask("GET", f"/api/tables/{table}/braille?seat=1")
+        assert page.text.split("\r\n")[:3] == ["PUSH", "", "1 X----"]
+        assert page.headers["content-disposition"] == f'attachment; filename="push-{table}.brf"'
+        assert "YOU O" in page.text and "YOU" not in watcher.ask("GET", f"/api/tables/{table}/braille").text
+        assert bob.ask("GET", f"/api/tables/{table}/braille?seat=0").status_code == 403
 
 
 def test_two_people_at_one_screen_have_both_seats(served: Served) -> None:

@@ -14,6 +14,7 @@ import pytest
 
 import parlour
 from parlour.core.abilities import TimedStep
+from parlour.core.open_step import OpenStep
 from parlour.server.time_limits.deadline import StepTimer, due
 from parlour.server.timestamps import now
 from tests.narrow import ability
@@ -58,20 +59,20 @@ def moved_to(guests: list[Guest], url: str) -> None:
 
 
 def test_table_15_when_time_is_up_the_clock_accepts_for_those_who_have_not_answered(served: Served) -> None:
-    with three(served, hold=1) as (guests, table), guests[1].live(table) as his:
-        assert his.table["hold"] == 1 and his.table["clock"] is None
+    with three(served, hold=3) as (guests, table), guests[1].live(table) as his:
+        assert his.table["hold"] == 3 and his.table["clock"] is None
         number = lay(guests, table)
         opened = his.entry(number)
-        assert opened["clock"]["seconds"] == 1 and 0 < opened["clock"]["left"] <= 1000
+        assert opened["clock"]["seconds"] == 3 and 0 < opened["clock"]["left"] <= 3000
         assert opened["clock"]["moves"] == {"1": "accept", "2": "accept"}
         time.sleep(0.3)
         guests[2].play(table, 2, "accept")
         waiting = his.entry(number + 1)["clock"]
-        assert waiting["moves"] == {"1": "accept"} and waiting["left"] <= 700, "the time does not start again"
+        assert waiting["moves"] == {"1": "accept"} and waiting["left"] <= 2700, "the time does not start again"
         acted = his.entry(number + 2)
         assert (acted["by"], acted["seat"], acted["clock"]) == ("clock", 1, None)
         assert acted["says"][0] == "Time is up."
-        assert acted["time"] - opened["time"] >= 1000
+        assert acted["time"] - opened["time"] >= 3000
 
 
 def test_table_15_a_table_without_a_time_waits(served: Served) -> None:
@@ -259,6 +260,24 @@ def test_a_table_has_the_usual_time_limit_or_the_one_its_host_chose(served: Serv
     assert [hold("lotto"), hold("lotto", hold=0), hold("lotto", hold=600)] == [90, 0, 600]
     assert [hold("prism"), hold("prism", options=challenge), hold("prism", options=challenge, hold=30)] == [0, 0, 30]
     assert [hold("lotto", options={"identify": "auto"}), hold("push"), hold("push", hold=0)] == [0, 0, 0]
+
+
+def test_table_25_more_time_to_claim_is_more_time_to_look_too(served: Served, ann: Guest) -> None:
+    pause, mixing = OpenStep(-2, {}, kind="ready"), OpenStep(-1, {}, 30)
+    for more, limits in (
+        ({}, [90, 120, 30]),
+        ({"hold": 600}, [600, 600, 30]),
+        ({"hold": 0}, [0, 120, 30]),
+        ({"pause": 240}, [90, 240, 30]),
+        ({"hold": 0, "pause": 0}, [0, 0, 30]),
+    ):
+        table, _ = ann.open("lotto", "me", "me", **more)
+        timer = served.table(table).timer
+        assert [timer.limit(step) for step in (OpenStep(0, {}), pause, mixing)] == limits
+        with ann.live(table) as hers:
+            assert hers.table["pause"] == limits[1]
+    refused = ann.ask("POST", "/api/tables", {"game": "lotto", "seats": [{"who": "me"}, {"who": "me"}], "pause": 601})
+    assert refused.json()["message"] == "pause: the limit is 1 to 600 seconds, or 0 for none."
 
 
 @pytest.mark.parametrize(

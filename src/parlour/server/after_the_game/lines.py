@@ -12,12 +12,14 @@ import msgspec
 
 from parlour.arena.analysis import Moment
 from parlour.arena.verdicts import not_judged
-from parlour.core import Chance, Match, Preview, Refused, Seat, Unknown, Unreadable
+from parlour.core import Chance, Match, Preview, Refused, Seat, Unknown, Unreadable, looking
+from parlour.core.requests import clean_text
 from parlour.server.background import Background, Pool
 from parlour.server.bots.fair_queue import Owner
 from parlour.server.bots.workers import NoAnswer, Workers
 from parlour.server.practice import practice_position
-from parlour.wire.after_the_game import AnalysedTurn, Line, LinePlayed, LineTry
+from parlour.wire.after_the_game import AnalysedTurn, Line, LinePlayed, LineQuestion, LineTry
+from parlour.wire.play import Reading
 
 log = logging.getLogger("parlour.server")
 
@@ -53,6 +55,14 @@ def preview(match: Match, line: LineTry) -> Preview:
     for text in line.moves:
         now.play(mover(now, line), text)
     return now.preview(mover(now, line), line.text)
+
+
+def ask(match: Match, line: LineQuestion) -> Reading:
+    """The answer to a question about the end of a line. Runs off the event loop."""
+    now = start_of(match, line)
+    for text in line.moves:
+        now.play(mover(now, line), text)
+    return Reading(*looking.ask(now, line.seat, clean_text(line.text), line.at))
 
 
 class Opinions:

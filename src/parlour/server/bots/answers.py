@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from parlour.arena.advice import now
 from parlour.arena.analysis import analyse_move
 from parlour.core import AnyGame, Chance, Match
 from parlour.core.abilities import Solitaire
@@ -24,8 +25,9 @@ from parlour.server.bots.questions import (
 from parlour.thinking import Bot, Budget, Thought, load_bot
 
 MOST_BOTS = 32
+QUICK = Budget(seconds=0.01, nodes=1)
 
-_bots: dict[tuple[GamePlace, str], Bot] = {}
+_bots: dict[tuple[GamePlace, str, type[Question]], Bot] = {}
 
 
 def get_ready(question: Question) -> None:
@@ -61,8 +63,8 @@ def _game(game: GamePlace) -> AnyGame:
 
 
 def _bot(question: MoveQuestion | ReviewQuestion) -> Bot:
-    """The bot, made once and asked for a quick move, so that everything is loaded before the time counts."""
-    key = (question.game, question.bot)
+    """The bot, made once and asked for a quick answer, so that everything is loaded before the time counts."""
+    key = (question.game, question.bot, type(question))
     if key not in _bots:
         if len(_bots) >= MOST_BOTS:
             _bots.clear()
@@ -70,6 +72,9 @@ def _bot(question: MoveQuestion | ReviewQuestion) -> Bot:
         bot = load_bot(game, question.bot)
         match = Match.new(game, seed=0)
         for seat in sorted(match.to_act)[:1]:
-            bot.choose(match.view(seat), seat, Budget(seconds=0.01, nodes=1), Chance(fresh_seed()))
+            if isinstance(question, ReviewQuestion):
+                analyse_move(game, bot, now(match, seat), QUICK)
+            else:
+                bot.choose(match.view(seat), seat, QUICK, Chance(fresh_seed()))
         _bots[key] = bot
     return _bots[key]

@@ -3,64 +3,23 @@
 from __future__ import annotations
 
 import logging
-import os
-import socket
 import threading
 import time
-from importlib.metadata import version
 from typing import Any
 
-from parlour.core import Unreadable
 from parlour.server.bots.answers import answer, get_ready
 from parlour.server.bots.questions import Question
 from parlour.server.bots.workers import BotFailed
+from parlour.thinking.ray_cluster import RayCluster
 
 log = logging.getLogger("parlour.server")
-LOCAL = "local"  # the address that stands for a cluster on this machine alone
-REACH_SECONDS = 5.0
-CHECK_SECONDS = 120.0
 
 
-class Cluster:
-    """A connection to a Ray cluster, every node of which has this version of Parlour."""
-
-    def __init__(self, address: str) -> None:
-        import ray
-
-        self._ray: Any = ray
-        alone: dict[str, Any] = {}
-        if address == LOCAL:
-            os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-            alone = {"include_dashboard": False}
-        _check_listening(address)
-        try:
-            ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False, **alone)
-        except Exception as error:  # Ray raises many kinds
-            raise Unreadable(f"--ray: the cluster at {address} cannot be reached: {error}") from None
-        try:
-            self._check_version(version("parlour"))
-        except Unreadable:
-            self.close()
-            raise
-
-    @property
-    def size(self) -> int:
-        """How many bots can think at the same time."""
-        return max(1, int(self._ray.cluster_resources().get("CPU", 1)))
+class Cluster(RayCluster):
+    """Where a server's bots think."""
 
     def new_worker(self) -> ClusterWorker:
-        return ClusterWorker(self._ray)
-
-    def close(self) -> None:
-        self._ray.shutdown()
-
-    def _check_version(self, here: str) -> None:
-        try:
-            there = self._ray.get(self._ray.remote(version).remote("parlour"), timeout=CHECK_SECONDS)
-        except Exception as error:
-            raise Unreadable(f"--ray: Parlour {here} must be installed on every node: {error}") from None
-        if there != here:
-            raise Unreadable(f"--ray: the nodes have Parlour {there}; this is {here}.")
+        return ClusterWorker(self.ray)
 
 
 class Thinker:
@@ -110,14 +69,3 @@ class ClusterWorker:
             return self._ray.get(answer)
         except self._ray.exceptions.RayTaskError as error:
             raise BotFailed(str(error)) from None
-
-
-def _check_listening(address: str) -> None:
-    """Raise Unreadable if nothing listens there: Ray itself would wait for many minutes."""
-    host, _, port = address.removeprefix("ray://").rpartition(":")
-    if not host or not port.isdigit():
-        return
-    try:
-        socket.create_connection((host, int(port)), REACH_SECONDS).close()
-    except OSError as error:
-        raise Unreadable(f"--ray: the cluster at {address} cannot be reached: {error}") from None

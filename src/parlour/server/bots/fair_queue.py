@@ -51,6 +51,14 @@ class FairQueue(Generic[T]):
             self._changed.wait_for(lambda: self._closed or any(self._waiting.values()))
             return None if self._closed else self._next()
 
+    def lengths(self) -> dict[Urgency, int]:
+        """How many items wait, by how urgent they are."""
+        with self._changed:
+            return {
+                urgency: sum(len(items) for hosts in addresses.values() for items in hosts.values())
+                for urgency, addresses in self._waiting.items()
+            }
+
     def close(self) -> list[T]:
         """Let nobody wait any longer; gives back what is still in the queue."""
         with self._changed:

@@ -117,10 +117,10 @@ class _Player:
             self._driver.failed(seen)
             return FallBack() if match.number == seen else Wait(0)
 
-    def _is_held_up(self) -> bool:
-        """Whether the only person at the table is listening, where everybody moves at once."""
+    def _is_held_up(self, act: Act) -> bool:
+        """Whether a move has to wait, because the only person at the table is listening."""
         table = self._table
-        if not table.match.game.info.at_once or not table.presence.listens():
+        if act.kind != "move" or not table.presence.listens():
             return False
         return len({occupant.identity for occupant in table.seating.occupants.values() if occupant.identity}) == 1
 
@@ -128,8 +128,10 @@ class _Player:
         """Take about as long as a person would, and do it if meanwhile others have not made it impossible."""
         match = self._table.match
         number = match.number
-        while (left := until - time.monotonic()) > 0 or self._is_held_up():
+        while (left := until - time.monotonic()) > 0 or self._is_held_up(act):
             await asyncio.sleep(min(left, LOOK_SECONDS) if left > 0 else HELD_SECONDS)
+            if left <= 0 and match.number > act.seen and not match.game.info.at_once:
+                return  # there may be an offer to answer
             if left > LOOK_SECONDS and match.number > number:
                 number = match.number
                 if not await self._background.off_loop(self._driver.possible, act, match):

@@ -52,12 +52,18 @@ class Workers:
         self._warm_up = warm_up
         self._jobs: FairQueue[Job] = FairQueue()
         self._idle: list[Worker] = []  # the last one used, which has most in memory, is at the end
+        self.answered = self.failed = 0
         self._closing = threading.Event()
         self._threads = [
             threading.Thread(target=self._work, name=f"bots-{number}", daemon=True) for number in range(count)
         ]
         for thread in self._threads:
             thread.start()
+
+    @property
+    def waiting(self) -> dict[str, int]:
+        """How many questions wait, by how urgent they are."""
+        return {urgency.name.lower(): count for urgency, count in self._jobs.lengths().items()}
 
     async def choose(self, game: AnyGame, level: str, view: Any, seat: Seat, seconds: float, owner: Owner) -> Thought:
         """What a bot plays, its move in the game's notation."""
@@ -115,7 +121,9 @@ class Workers:
                 continue
             try:
                 answer.set_result(self._answer(question))
+                self.answered += 1
             except Exception as error:
+                self.failed += 1
                 answer.set_exception(NoAnswer(str(error) or type(error).__name__))
 
     def _answer(self, question: Question) -> Any:

@@ -7,21 +7,28 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
-from parlour.server.errors import INTERNAL_ERROR, Forbidden, Misdirected, TooFast, TooLarge
+from parlour.server.errors import INTERNAL_ERROR, Busy, Forbidden, Misdirected, TooFast, TooLarge, Unauthorised
 from parlour.server.http.addresses import address_of
 from parlour.server.http.error_answers import error_answer
 from parlour.server.http.hosts import AllowedHosts
 from parlour.server.http.identity import YEAR, Identities
 from parlour.server.http.rate_limits import RateLimits
+from parlour.server.http.turning_away import turn_away
 from parlour.server.settings import Settings
+from parlour.server.storage.bans import Bans
+from parlour.server.storage.bots import Bot
+from parlour.server.visiting.scopes import check_scope
 
 log = logging.getLogger("parlour.server")
 TOO_MANY_REQUESTS = "Too many requests; wait a moment."
 UNKNOWN_HOST = (
     "This server does not go by that name. Its operator can allow the name: parlour serve --allowed-host NAME."
 )
+WITHOUT_COOKIE = ("/static/", "/feed/", "/healthz", "/readyz", "/metrics")
 READS = ("GET", "HEAD", "OPTIONS")
+LIMITED = ("/api/", "/feed/", "/readyz", "/metrics")  # what takes more than sending a file
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
@@ -37,6 +44,17 @@ SECURITY_HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 TLS_ONLY = f"max-age={YEAR}"
+
+
+def banned(reason: str) -> str:
+    """What somebody is told who may not come in."""
+    return f"The operator of this house does not let you in{f': {reason}' if reason else ''}."
+
+
+def bearer(headers: Headers) -> str | None:
+    """The token that a program sends; None if there is none, or only what is meant for a proxy."""
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
 
 
 class Guard:
@@ -60,18 +78,21 @@ class Guard:
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         identities: Identities = scope["app"].state.services.identities
+        bans: Bans = scope["app"].state.services.orders.bans
         cookies = headers.get("cookie", "")
         known = identities.read(cookies)
         person = known or identities.fresh()
         scope.setdefault("state", {})["person"] = person
+        token = bearer(headers) if scope["path"].startswith("/api/") else None
         allowed = self._hosts.allow(headers.getlist("host"))
         over_tls = scope["scheme"] == "https"
         secure = over_tls or self._settings.secure_cookie
         sets_cookie = (
             allowed
-            and (secure or known is None)
+            and token is None
+            and (secure or known is None or identities.is_old(cookies))
             and scope["method"] == "GET"
-            and not scope["path"].startswith("/static/")
+            and not scope["path"].startswith(WITHOUT_COOKIE)
         )
         started = False
 
@@ -84,8 +105,9 @@ class Guard:
                     out.setdefault(name, value)
                 if over_tls:
                     out["strict-transport-security"] = TLS_ONLY
-                if sets_cookie:
-                    for cookie in identities.to_set(person, cookies, secure=secure):
+                becomes = scope["state"].get("becomes")  # somebody has signed in or out
+                if sets_cookie or becomes:
+                    for cookie in identities.to_set(becomes or person, cookies, secure=secure):
                         out.append("set-cookie", cookie)
                 if scope["path"].startswith("/api/"):
                     out["cache-control"] = "no-store"
@@ -94,34 +116,60 @@ class Guard:
         try:
             if not allowed:
                 raise Misdirected(UNKNOWN_HOST)
-            if scope["method"] not in READS:
+            if token is not None:
+                scope["state"]["person"] = known = await self._bot(scope, token)
+            if bans and (reason := bans.reason(known, address_of(scope))) is not None:
+                raise Forbidden(banned(reason))
+            if token is not None and known is not None:
+                if not self._changes.take(known):
+                    raise TooFast(TOO_MANY_REQUESTS)
+            elif scope["method"] not in READS:
                 self._check_change(headers, known)
-            elif scope["path"].startswith("/api/") and not self._reads.take(address_of(scope)):
+            elif scope["path"].startswith(LIMITED) and not self._reads.take(address_of(scope)):
                 raise TooFast(TOO_MANY_REQUESTS)
             body = await self._read_body(headers, receive)
             if body is not None:
                 await self._app(scope, body, answer)
-        except (Forbidden, Misdirected, TooLarge, TooFast) as error:
+        except (Busy, Forbidden, Misdirected, TooLarge, TooFast, Unauthorised) as error:
             if started:
                 raise
             await error_answer(error)(scope, receive, answer)
         except Exception:
-            # Caught here because an answer from further out would lack the headers.
-            log.exception("%s %s failed", scope["method"], scope["path"])
+            # Caught here because an answer from further out would lack the headers. Addresses may hold secrets, so only
+            # the route is logged.
+            log.exception("%s %s failed", scope["method"], getattr(scope.get("route"), "path", "?"))
             if started:
                 raise
             await error_answer(INTERNAL_ERROR)(scope, receive, answer)
 
     async def _connection(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
-        if not self._hosts.allow(headers.getlist("host")) or not self._same_origin(headers):
+        foreign = not self._hosts.allow(headers.getlist("host")) or not self._same_origin(headers)
+        if foreign or bearer(headers) is not None:
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
+            reason = "foreign origin" if foreign else "bots read /api/bot/events"
+            await send({"type": "websocket.close", "code": 1008, "reason": reason})
             return
         identities: Identities = scope["app"].state.services.identities
         person = identities.read(headers.get("cookie", ""))
+        bans: Bans = scope["app"].state.services.orders.bans
+        if bans and (why := bans.reason(person, address_of(scope))) is not None:
+            await turn_away(WebSocket(scope, receive, send), Forbidden(banned(why)))
+            return
         scope.setdefault("state", {})["person"] = person or identities.fresh()
         await self._app(scope, receive, send)
+
+    async def _bot(self, scope: Scope, token: str) -> str:
+        """The bot whose token comes with a request. No page can send one unasked, so its origin does not matter."""
+        if not self._reads.take(address_of(scope)):
+            raise TooFast(TOO_MANY_REQUESTS)
+        services = scope["app"].state.services
+        bot: Bot = await services.visiting_bots.with_token(token)
+        bans: Bans = services.orders.bans
+        if bans and (reason := bans.reason(bot.owner, address_of(scope))) is not None:
+            raise Forbidden(banned(reason))
+        check_scope(bot.scopes, scope["method"], scope["path"])
+        return bot.identity
 
     def _check_change(self, headers: Headers, person: str | None) -> None:
         if not self._same_origin(headers):

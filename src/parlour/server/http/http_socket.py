@@ -18,7 +18,7 @@ from parlour.server.http.addresses import counted_as
 from parlour.server.http.error_answers import error_answer
 from parlour.server.settings import Settings
 
-LONGEST_HEAD = 65_536
+ENDLESS = "/api/bot/events"
 SLACK = 1.1  # up to which those who are too many are told so
 FULL = Busy("Too many people are connected; try again later.")
 
@@ -82,7 +82,7 @@ class HttpSocket(HttpToolsProtocol):
         self._expect()
         self._arrived += len(data)
         super().data_received(data)
-        longest = LONGEST_HEAD + self.settings.longest_body
+        longest = self.settings.longest_head + self.settings.longest_body
         if self._arrived > longest:
             self._refuse(TooLarge(f"A request may have at most {longest} bytes in all."))
 
@@ -109,6 +109,11 @@ class HttpSocket(HttpToolsProtocol):
     def resume_writing(self) -> None:
         super().resume_writing()
         self._unread.stop()
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        if self.cycle is not None and not self.cycle.response_complete and self.scope["path"] == ENDLESS:
+            self.transport.close()  # this answer would never be complete
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._arriving.stop()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
+from collections.abc import Sequence
 
 from itsdangerous import BadSignature, Signer
+
+from parlour.server.fresh_ids import fresh_id
 
 PLAIN_COOKIE = "parlour"
 SECURE_COOKIE = "__Host-parlour"  # a browser takes it only over TLS and only from this very host
@@ -14,17 +16,28 @@ YEAR = 365 * 24 * 3600
 class Identities:
     """Makes and reads the cookie."""
 
-    def __init__(self, secret: str) -> None:
-        self._signer = Signer(secret, salt="parlour.identity")
+    def __init__(self, *secrets: str) -> None:
+        self.use(secrets)
+
+    def use(self, secrets: Sequence[str]) -> None:
+        """Sign with the first of these secrets from now on, and accept them all."""
+        self._signer = Signer([*reversed(secrets)], salt="parlour.identity")
+        self._newest = Signer(secrets[0], salt="parlour.identity") if len(secrets) > 1 else None
 
     def read(self, header: str) -> str | None:
         """The person that a Cookie header names, or None if the signature is not ours."""
         kept = _cookies(header)
         return self._person(kept.get(SECURE_COOKIE)) or self._person(kept.get(PLAIN_COOKIE))
 
+    def is_old(self, header: str) -> bool:
+        """Whether the cookie is signed with an earlier secret, and should be renewed."""
+        if self._newest is None:
+            return False
+        return not any(map(self._newest.validate, _cookies(header).values()))
+
     def fresh(self) -> str:
         """The id of somebody new."""
-        return secrets.token_urlsafe(16)
+        return fresh_id(16)
 
     def to_set(self, person: str, header: str, *, secure: bool) -> list[str]:
         """The Set-Cookie headers that give this person their cookie; over TLS, those that are still needed."""

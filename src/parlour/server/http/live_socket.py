@@ -1,21 +1,22 @@
 """The WebSocket protocol of live connections.
 
-The handshake, pings, closing and everything unusual are done by uvicorn and the `websockets` library. Once a connection
-is handed over, messages bypass ASGI: a text message that arrives in one piece goes straight to its listener, and a
-frame that was made once is written to many connections.
+The handshake, closing and everything unusual are done by uvicorn and the `websockets` library. Once a connection is
+handed over, messages bypass ASGI: a text message that arrives in one piece goes straight to its listener, and a frame
+that was made once is written to many connections.
 """
 
 from __future__ import annotations
 
 import logging
 import time
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from parlour.server.table.frames import first_frame
+from parlour.server.http.keep_alive import KeepAlive
+from parlour.server.table.frames import EMPTY_PING, first_frame, is_pong
 
 log = logging.getLogger("parlour.server")
 EXTENSION = "parlour.live"  # under which the connection's scope has this object
@@ -32,8 +33,12 @@ class Listener(Protocol):
 class LiveSocket(WebSocketsSansIOProtocol):
     """One WebSocket connection."""
 
+    keep_alive: ClassVar[KeepAlive]
+
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
+        self.heard = True
+        self.was_pinged = False
         self._listener: Listener | None = None
         self._received = b""
         self._full_since: float | None = None
@@ -69,6 +74,21 @@ class LiveSocket(WebSocketsSansIOProtocol):
         self.close_timer = self.loop.call_later(0 if stuck else 1, self.transport.abort)
         self._forget()
 
+    # Pings.
+
+    def start_keepalive(self) -> None:
+        self.keep_alive.add(self, self.loop)
+
+    def stop_keepalive(self) -> None:
+        self.keep_alive.remove(self)
+
+    def ping(self) -> None:
+        self.write(EMPTY_PING)
+
+    def give_up(self) -> None:
+        """The other side is gone without a word."""
+        self.keepalive_timeout()
+
     # What the transport and uvicorn call.
 
     def handle_connect(self, event: Request) -> None:
@@ -92,23 +112,26 @@ class LiveSocket(WebSocketsSansIOProtocol):
             self.transport.close()
 
     def data_received(self, data: bytes) -> None:
+        self.heard = True
         if self._listener is None:
             super().data_received(data)
             return
         data = self._received + data if self._received else data
+        longest = self.config.ws_max_size
         while data and not self.close_sent:
             found = first_frame(data)
             if found is None:
                 break
             end, message = found
-            if end > len(data) and end <= self.config.ws_max_size:
+            if message is None and len(data) < end <= longest:
                 break
             in_pieces = self.conn.current_size is not None
-            if message is None or in_pieces or len(message) > self.config.ws_max_size:
-                super().data_received(data[:end])  # a ping, a piece of a message, or something wrong
+            if message is None or in_pieces or len(message) > longest:
+                if not is_pong(data):
+                    super().data_received(data[:end])  # a ping, a piece of a message, or something wrong
             elif self._listener is not None:
                 self._listener.receive(message)
-            data = data[end:]
+            data = data[end:] if end < len(data) else b""
         self._received = data
 
     def send_receive_event_to_app(self) -> None:
@@ -135,6 +158,11 @@ class LiveSocket(WebSocketsSansIOProtocol):
         if self._listener is not None:
             listener, self._listener = self._listener, None
             listener.lost()
+
+
+def live_socket_class() -> type[LiveSocket]:
+    """The protocol as uvicorn wants it: a class that knows what pings the connections of one server."""
+    return type("LiveSocket", (LiveSocket,), {"keep_alive": KeepAlive()})
 
 
 def live_socket(scope: Any) -> LiveSocket:

@@ -21,6 +21,11 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
     400: {"content": content_of(Problem), "description": "The request cannot be read."},
     403: {"content": content_of(Problem), "description": "You may not do this."},
     404: {"content": content_of(Problem), "description": "Not found."},
+    405: {
+        "content": content_of(Problem),
+        "description": "Nothing here is asked for in this way.",
+        "headers": {"Allow": {"description": "The ways there are.", "schema": {"type": "string"}}},
+    },
     409: {"content": content_of(Problem), "description": "A rule forbids it."},
     413: {"content": content_of(Problem), "description": "The request is too large."},
     421: {"content": content_of(Problem), "description": "The server does not go by the name that was asked for."},

@@ -20,11 +20,12 @@ class RateLimit:
     def take(self) -> bool:
         """Whether one more is allowed now."""
         now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._when) * self._rate)
+        left = self._left + (now - self._when) * self._rate
         self._when = now
-        if self._left < 1:
+        if left < 1:
+            self._left = left
             return False
-        self._left -= 1
+        self._left = (left if left < self._burst else self._burst) - 1
         return True
 
 

@@ -26,6 +26,10 @@ class Elsewhere:
         """Whether anybody is connected elsewhere."""
         return any(here.looking for here in self._here.get(table, {}).values())
 
+    def listening(self, table: str) -> bool:
+        """Whether somebody with a seat has something read to them elsewhere."""
+        return any(here.listening for here in self._here.get(table, {}).values())
+
     def heard(self, process: str) -> None:
         """Note that a process is alive."""
         self._heard[process] = time.monotonic()

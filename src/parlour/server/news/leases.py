@@ -1,4 +1,4 @@
-"""Which process lets the bots of a table think, so that none thinks twice for nothing.
+"""Which process lets the bots of a table think, or sees to something else, so that none does so twice for nothing.
 
 A lease is only a courtesy: without Redis, or while it is down, every process may, and the log takes one of their moves.
 """
@@ -32,18 +32,20 @@ class Leases:
         self._seconds = seconds
         self._until: dict[str, float] = {}
 
-    async def wait(self, table: str) -> float:
-        """The seconds after which to ask again; 0 if this process may let bots think now."""
-        if self._client is None or self._until.get(table, 0.0) - time.monotonic() > self._seconds / 2:
+    async def wait(self, table: str, seconds: float | None = None) -> float:
+        """The seconds after which to ask again; 0 if this process may let bots think now. A lease is for the usual
+        time, or for as many seconds as are asked for."""
+        wanted = seconds or self._seconds
+        if self._client is None or self._until.get(table, 0.0) - time.monotonic() > wanted / 2:
             return 0.0
         asked = time.monotonic()
         try:
-            left = await self._client.eval(TAKE, 1, _key(table), self._process, str(int(1000 * self._seconds)))
+            left = await self._client.eval(TAKE, 1, _key(table), self._process, str(int(1000 * wanted)))
         except Exception as error:  # the client raises many kinds
             log.debug("Redis gives no leases: %s", error)
             return 0.0
         if int(left) == 0:
-            self._until[table] = asked + self._seconds
+            self._until[table] = asked + wanted
             return 0.0
         self._until.pop(table, None)
         return max(0.05, int(left) / 1000)
@@ -59,4 +61,4 @@ class Leases:
 
 
 def _key(table: str) -> str:
-    return f"parlour:bots:{table}"
+    return f"parlour:lease:{table}"

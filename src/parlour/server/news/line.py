@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from parlour.server.news.messages import Message, write
+from parlour.server.news.messages import Message, Seal, Stored
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -40,11 +40,17 @@ class Line:
     """
 
     def __init__(
-        self, client: Redis, process: str, hear: Callable[[str, bytes], None], joined: Callable[[str], None]
+        self,
+        client: Redis,
+        process: str,
+        seal: Seal,
+        hear: Callable[[str, bytes], None],
+        joined: Callable[[str], None],
     ) -> None:
         self.up = False
         self._client = client
         self._process = process.encode()
+        self._seal = seal
         self._hear = hear
         self._joined = joined
         self._channels: set[str] = set()
@@ -52,6 +58,7 @@ class Line:
         self._unsent: dict[tuple[str, type], Message] = {}  # of each kind only the last one matters
         self._waiting = asyncio.Event()  # set when there is something to send
         self._heard_myself = 0.0
+        self._closed = False  # the client can swallow a cancellation that comes while it sends
         self._tasks = [asyncio.create_task(work()) for work in (self._listen, self._send, self._say_alive)]
 
     def subscribe(self, channel: str) -> None:
@@ -63,8 +70,11 @@ class Line:
         self._changed.set()
 
     def say(self, channel: str, message: Message) -> None:
-        """Send a message as soon as Redis takes it; a later one of the same kind replaces it."""
-        self._unsent[channel, type(message)] = message
+        """Send a message as soon as Redis takes it; a later one of the same kind replaces it, or goes with it."""
+        kind = channel, type(message)
+        if isinstance(message, Stored) and isinstance(before := self._unsent.get(kind), Stored):
+            message = before.then(message)
+        self._unsent[kind] = message
         self._waiting.set()
 
     async def close(self) -> None:
@@ -72,6 +82,7 @@ class Line:
         if self.up:
             with contextlib.suppress(Exception):
                 await self._send_all()
+        self._closed = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -79,7 +90,7 @@ class Line:
             await self._client.aclose()
 
     async def _send(self) -> None:
-        while True:
+        while not self._closed:
             await self._waiting.wait()
             self._waiting.clear()
             try:
@@ -94,20 +105,20 @@ class Line:
         try:
             async with self._client.pipeline(transaction=False) as pipeline:
                 for (channel, _), message in unsent.items():
-                    pipeline.publish(channel, write(message))
+                    pipeline.publish(channel, self._seal.write(channel, message))
                 await pipeline.execute()
         except BaseException:
             self._unsent = unsent | self._unsent
             raise
 
     async def _say_alive(self) -> None:
-        while True:
+        while not self._closed:
             with contextlib.suppress(Exception):
                 await self._client.publish(ALIVE, self._process)
             await asyncio.sleep(ALIVE_SECONDS)
 
     async def _listen(self) -> None:
-        while True:
+        while not self._closed:
             try:
                 async with self._client.pubsub() as pubsub:
                     await pubsub.subscribe(ALIVE)
@@ -122,7 +133,7 @@ class Line:
 
     async def _follow_channels(self, pubsub: Any) -> None:
         followed: set[str] = set()
-        while True:
+        while not self._closed:
             self._changed.clear()
             wanted = set(self._channels)
             if gone := followed - wanted:
@@ -134,7 +145,7 @@ class Line:
 
     async def _hear_all(self, pubsub: Any) -> None:
         self._heard_myself = time.monotonic()
-        while True:
+        while not self._closed:
             received = await pubsub.get_message(timeout=1.0)
             if time.monotonic() - self._heard_myself > SILENT_SECONDS:
                 raise TimeoutError("nothing is heard")

@@ -1,14 +1,30 @@
-"""What processes tell each other about a table."""
+"""What processes tell each other about a table, sealed so that nobody else who reaches Redis can speak for them."""
 
 from __future__ import annotations
 
+import hashlib
+import hmac
+
 from msgspec import Struct, json
+
+from parlour.core import Entry
+
+MOST_ENTRIES = 50  # in one message
 
 
 class Stored(Struct, frozen=True, tag="stored"):
-    """The log has this many entries now."""
+    """The log has this many entries now; the last of them, as far as others need not read them from it."""
 
     number: int
+    entries: tuple[Entry, ...] = ()
+
+    def then(self, later: Stored) -> Stored:
+        """This and a later message as one."""
+        if later.number <= self.number:
+            return self
+        entries = self.entries + later.entries
+        joins = bool(self.entries) and bool(later.entries) and later.entries[0].number == self.number + 1
+        return Stored(later.number, entries if joins and len(entries) <= MOST_ENTRIES else later.entries)
 
 
 class Here(Struct, frozen=True, tag="here"):
@@ -17,6 +33,7 @@ class Here(Struct, frozen=True, tag="here"):
     process: str
     people: frozenset[str] = frozenset()  # those who have a seat
     looking: bool = False  # whether anybody is, if only to watch
+    listening: bool = False  # whether somebody with a seat has something read to them
 
 
 class WhoIsHere(Struct, frozen=True, tag="who is here"):
@@ -42,10 +59,23 @@ Message = Stored | Here | WhoIsHere | Rematch | Talk
 _decoder: json.Decoder[Message] = json.Decoder(Message)
 
 
-def write(message: Message) -> bytes:
-    return json.encode(message)
+class Seal:
+    """Marks the messages of processes that share a secret."""
 
+    LENGTH = 16
 
-def read(data: bytes) -> Message:
-    """The message; raises msgspec.DecodeError if another version of Parlour says something new."""
-    return _decoder.decode(data)
+    def __init__(self, secret: str) -> None:
+        self._key = secret.encode()
+
+    def write(self, channel: str, message: Message) -> bytes:
+        written = json.encode(message)
+        return self._mark(channel, written) + written
+
+    def read(self, channel: str, data: bytes) -> Message | None:
+        """The message, or None if it is not from one of these processes; raises msgspec.DecodeError if another version
+        of Parlour says something new."""
+        mark, written = data[: self.LENGTH], data[self.LENGTH :]
+        return _decoder.decode(written) if hmac.compare_digest(mark, self._mark(channel, written)) else None
+
+    def _mark(self, channel: str, written: bytes) -> bytes:
+        return hmac.digest(self._key, b"%b %b" % (channel.encode(), written), hashlib.sha256)[: self.LENGTH]

@@ -10,18 +10,18 @@ import logging
 import math
 import secrets
 import time
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from parlour.core import ParlourError
+from parlour.core import Entry, ParlourError
 from parlour.server.background import Background
 from parlour.server.errors import Busy
 from parlour.server.news.elsewhere import Elsewhere
 from parlour.server.news.leases import Leases
 from parlour.server.news.line import ALIVE, Line, connect
-from parlour.server.news.messages import Here, Rematch, Stored, Talk, WhoIsHere, read
+from parlour.server.news.messages import Here, Rematch, Seal, Stored, Talk, WhoIsHere
 from parlour.server.settings import Settings
 from parlour.server.storage.storage import Storage
 
@@ -38,7 +38,7 @@ LOST_SECONDS = 2.0  # after which an entry is found although Redis has lost the 
 class News:
     """The news of one process. With a database of its own it has nobody to tell, and does nothing."""
 
-    def __init__(self, settings: Settings, storage: Storage, background: Background) -> None:
+    def __init__(self, settings: Settings, storage: Storage, background: Background, secret: str) -> None:
         self._shared = settings.database is not None
         self._look_seconds = settings.look_seconds
         self._storage = storage
@@ -51,9 +51,15 @@ class News:
         self._heard_since: dict[str, float] = {}  # the tables of which this process hears, and since when
         self._elsewhere = Elsewhere(self._presence_changed)
         client = connect(settings.redis) if settings.redis else None
-        self._line = Line(client, self._process, self._hear, self._join) if client else None
+        self._seal = Seal(secret)
+        self._line = Line(client, self._process, self._seal, self._hear, self._join) if client else None
         self.leases = Leases(client, self._process, settings.lease_seconds)
         self._looking = asyncio.create_task(self._look_at_intervals()) if self._shared else None
+
+    @property
+    def reaches_others(self) -> bool | None:
+        """Whether Redis carries messages now; None if there is none."""
+        return None if self._line is None else self._line.up
 
     async def close(self) -> None:
         """Tell the others that nobody is here any more."""
@@ -83,13 +89,14 @@ class News:
 
     # Telling.
 
-    def stored(self, table: str, number: int) -> None:
-        """Tell that the log of a table has grown, unless it is known that nobody looks at it elsewhere."""
+    def stored(self, table: str, entry: Entry) -> None:
+        """Tell that the log of a table has grown, unless it is known that nobody looks at it elsewhere. Moves are told
+        whole, so that the others need not read them; what changes seats is more than its entry."""
         if self._line is None:
             return
         known = self._line.up and time.monotonic() - self._heard_since.get(table, math.inf) > ANSWER_SECONDS
         if not known or self._elsewhere.looking(table):
-            self._line.say(CHANNEL + table, Stored(number))
+            self._line.say(CHANNEL + table, Stored(entry.number, (entry,) if entry.kind == "move" else ()))
 
     def rematch(self, old: str, new: str) -> None:
         """Tell that the game goes on at another table."""
@@ -105,7 +112,8 @@ class News:
         """Tell who is connected to a table, if that has changed."""
         if self._line is None or table.id not in self._tables:
             return
-        here = Here(self._process, table.presence.seated_here, bool(table.presence.connections))
+        presence = table.presence
+        here = Here(self._process, presence.seated_here, presence.looked_at, presence.listens_here)
         if self._said.get(table.id, Here(self._process)) != here:
             self._said[table.id] = here
             self._line.say(CHANNEL + table.id, here)
@@ -126,6 +134,9 @@ class News:
                     continue
                 if found.rematch is not None:
                     self._rematch(table, found.rematch)
+                if found.reseated != table.row.reseated:
+                    behind.append(table.reseat())
+                table.hosting.learn(found.closed)
                 if found.number > table.match.number:
                     behind.append(table.catch_up())
                 if table.chat.is_behind(found.line, found.chat):
@@ -140,7 +151,7 @@ class News:
             if up:
                 self._elsewhere.forget_the_silent()  # while Redis is down, everybody is silent
             seconds = max(LOST_SECONDS, self._look_seconds) if up else self._look_seconds
-            watched = [table for table in self._tables.values() if table.presence.connections]
+            watched = [table for table in self._tables.values() if table.presence.looked_at]
             groups = [watched[first : first + MOST_AT_ONCE] for first in range(0, len(watched), MOST_AT_ONCE)] or [[]]
             for group in groups:
                 await asyncio.sleep(seconds / len(groups))
@@ -157,12 +168,12 @@ class News:
         if table is None:
             return
         try:
-            message = read(data)
+            message = self._seal.read(channel, data)
         except msgspec.DecodeError:
             return  # a newer version says something that this one does not understand
         match message:
-            case Stored(number):
-                self._catch_up(table, number)
+            case Stored(number, entries):
+                self._catch_up(table, number, entries)
             case Rematch(new):
                 self._rematch(table, new)
             case Talk(number, on) if table.presence.connections and table.chat.is_behind(number, on):
@@ -191,11 +202,13 @@ class News:
         joined, self._joined = self._joined, set()
         await self.look([self._tables[id] for id in joined if id in self._tables])
 
-    def _catch_up(self, table: Table, number: int) -> None:
-        if number <= table.match.number or not table.presence.connections:
-            return  # whoever comes gets it from the log
+    def _catch_up(self, table: Table, number: int, entries: Sequence[Entry]) -> None:
+        if number <= table.match.number or not table.presence.looked_at:
+            return  # those who come get it from the log
         if table.id in self._behind:
             self._behind[table.id] = max(number, self._behind[table.id])
+            return
+        if table.take_in(entries) and number <= table.match.number:
             return
         self._behind[table.id] = number
         self._background.start(self._catch_up_to(table))
@@ -217,4 +230,4 @@ class News:
 
     def _presence_changed(self, id: str) -> None:
         if table := self._tables.get(id):
-            table.set_elsewhere(self._elsewhere.people(id))
+            table.set_elsewhere(self._elsewhere.people(id), listening=self._elsewhere.listening(id))

@@ -15,9 +15,11 @@ from parlour.server.background import Background, Pool
 from parlour.server.bots.fair_queue import Owner
 from parlour.server.bots.workers import NoAnswer, Workers
 from parlour.server.errors import Busy
+from parlour.server.house import House
 from parlour.server.lobby import Lobby
 from parlour.server.new_table import new_row
 from parlour.server.people import People
+from parlour.server.settings import Settings
 from parlour.server.solo.day import daily_key, today
 from parlour.server.solo.house_days import HouseDays
 from parlour.server.solo.leaderboard import top
@@ -45,7 +47,7 @@ class Dailies:
         workers: Workers,
         days: HouseDays,
         results: Results,
-        compose_seconds: float,
+        settings: Settings,
     ) -> None:
         self._storage = storage
         self._background = background
@@ -54,13 +56,14 @@ class Dailies:
         self._workers = workers
         self._days = days
         self._results = results
-        self._compose_seconds = compose_seconds
+        self._compose_seconds = settings.compose_seconds
+        self._house = settings.house
         self._composing: dict[str, asyncio.Task[KeptDaily]] = {}
 
     async def listed(self, person: str) -> wire.Dailies:
         """Today's dailies, and how far this person is with them."""
         day = today()
-        offered = await self._background.off_loop(_games_with_dailies, pool=Pool.TABLES)
+        offered = await self._background.off_loop(_games_with_dailies, self._house, pool=Pool.TABLES)
         mine = await self._storage.dailies_of(person, [daily_key(game.info.name, day) for game, _ in offered])
         listed = []
         for game, about in offered:
@@ -89,6 +92,7 @@ class Dailies:
         """This person's table for a daily; opened once, and the same from then on."""
         day = day or today()
         check_day(day, today())
+        self._house.check(game)
         if not (await self._background.off_loop(registry.find, game, pool=Pool.TABLES)).offers(Daily):
             raise Unknown(f"{registry.find(game).info.title} has no daily game.")
         key = daily_key(game, day)
@@ -139,9 +143,10 @@ def _game(name: str) -> AnyGame:
     return registry.find(name)()
 
 
-def _games_with_dailies() -> list[tuple[type[AnyGame], type[Daily]]]:
+def _games_with_dailies(house: House) -> list[tuple[type[AnyGame], type[Daily]]]:
     """Runs off the event loop, because it imports the games."""
-    return [(game, found) for game in registry.games() if (found := game.offers(Daily))]
+    offered = (game for game in registry.games() if house.offers(game.info.name))
+    return [(game, found) for game in offered if (found := game.offers(Daily))]
 
 
 def _new_daily(game: str, kept: KeptDaily, name: str) -> Match:

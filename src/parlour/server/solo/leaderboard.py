@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from parlour.core import GameInfo, Match, Refused, Turn
+from parlour.core.options import unusual
 from parlour.core.solo import solo_score
 from parlour.server.solo.day import counts
 from parlour.server.storage.rows import Occupant, Score, TableRow
@@ -21,10 +22,11 @@ SHOWN = 10
 LATER = " later"  # dailies that were finished too late for their day's leaderboard: TABLE-17
 
 
-def leaderboard_of(row: TableRow) -> str:
-    """The leaderboard for a table's score: that of its day, or of its game, options and word list."""
+def leaderboard_of(row: TableRow, info: GameInfo) -> str:
+    """The leaderboard for a table's score: that of its day, or of its game, unusual options and word list."""
     header = row.header
-    return row.daily or f"{header.game} {json.dumps(header.options, sort_keys=True)} {header.lexicon or ''}".rstrip()
+    options = json.dumps(unusual(info.options, header.options), sort_keys=True)
+    return row.daily or f"{header.game} {options} {header.lexicon or ''}".rstrip()
 
 
 def score_of(row: TableRow, occupant: Occupant, match: Match, ahead: Sequence[Turn]) -> Score | None:
@@ -32,8 +34,12 @@ def score_of(row: TableRow, occupant: Occupant, match: Match, ahead: Sequence[Tu
     turn, counted = ahead[-1], solo_score(match, ahead)
     if counted is None or occupant.identity is None:
         return None
+    if row.header.start is not None and row.daily is None:
+        return None  # a board that was taken up is easier or harder than others
     name, ended = turn.standing.names[0] or "Player 1", turn.entry.time or now()
-    leaderboard = f"{row.daily}{LATER}" if row.daily and not counts(row, ended) else leaderboard_of(row)
+    leaderboard = (
+        f"{row.daily}{LATER}" if row.daily and not counts(row, ended) else leaderboard_of(row, match.game.info)
+    )
     return Score(row.id, leaderboard, occupant.identity, name, *counted, ended)
 
 
@@ -61,4 +67,4 @@ async def top_for_table(storage: Storage, person: str, table: Table) -> list[Bes
     match = table.finished_match
     if match.seats != 1:
         raise Refused("TABLE-18", "Leaderboards are for solo games.")
-    return await top(storage, person, leaderboard_of(table.row), match.game.info, table.id)
+    return await top(storage, person, leaderboard_of(table.row, match.game.info), match.game.info, table.id)

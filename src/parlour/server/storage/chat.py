@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import asdict, replace
 from typing import Any
 
 import sqlalchemy as sql
@@ -15,8 +16,9 @@ LINES_KEPT = 100  # of one table
 
 def read_lines(connection: sql.Connection, table: str, after: int = 0) -> list[ChatLine]:
     """The lines of a table after a number."""
-    later = sql.select(chat).where(chat.c.table == table, chat.c.number > after).order_by(chat.c.number)
-    return [ChatLine(row.number, row.seat, row.name, row.text, row.time, row.id) for row in connection.execute(later)]
+    columns = (chat.c[name] for name in ChatLine.__slots__)
+    later = sql.select(*columns).where(chat.c.table == table, chat.c.number > after).order_by(chat.c.number)
+    return [ChatLine(**row._mapping) for row in connection.execute(later)]
 
 
 def add_line(connection: sql.Connection, insert: Callable[..., Any], table: str, line: ChatLine) -> int | None:
@@ -26,8 +28,7 @@ def add_line(connection: sql.Connection, insert: Callable[..., Any], table: str,
     if (stored := connection.execute(again).scalar_one_or_none()) is not None:
         return int(stored)  # this is the second try, because the answer to the first commit was lost
     number = (connection.execute(last).scalar_one() or 0) + 1
-    values = {"table": table, "number": number, "seat": line.seat, "name": line.name}
-    new = insert(chat).values(**values, text=line.text, time=line.time, id=line.id).on_conflict_do_nothing()
+    new = insert(chat).values(table=table, **asdict(replace(line, number=number))).on_conflict_do_nothing()
     if connection.execute(new.returning(sql.literal(1))).first() is None:
         return None
     connection.execute(sql.delete(chat).where(chat.c.table == table, chat.c.number <= number - LINES_KEPT))

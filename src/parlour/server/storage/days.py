@@ -88,3 +88,19 @@ def read_tables(connection: sql.Connection, person: str, names: Sequence[str]) -
     """A person's tables for these dailies, and whether they are over."""
     mine = sql.select(tables).where(tables.c.host == person, tables.c.daily.in_(names))
     return {row.daily: (row.id, row.ended is not None) for row in connection.execute(mine)}
+
+
+def read_best(
+    connection: sql.Connection, leaderboard: str, person: str, lowest_wins: bool, most: int
+) -> list[tuple[int, Score]]:
+    """The best of everybody on a leaderboard, with places: the top, and this person below. TABLE-18"""
+    points = scores.c.score if lowest_wins else -scores.c.score
+    order = (points, scores.c.moves, scores.c.time, scores.c.table)
+    own_place = sql.func.row_number().over(partition_by=scores.c.identity, order_by=order)
+    overall = sql.func.row_number().over(order_by=order)
+    ranked = sql.select(scores, own_place.label("own_place"), overall.label("overall"))
+    found = ranked.where(scores.c.list == leaderboard).subquery()
+    place = sql.func.row_number().over(order_by=found.c.overall)
+    placed = sql.select(found, place.label("place")).where(found.c.own_place == 1).subquery()
+    shown = sql.select(placed).where(sql.or_(placed.c.place <= most, placed.c.identity == person))
+    return [(row.place, read_score(row)) for row in connection.execute(shown.order_by(placed.c.place))]

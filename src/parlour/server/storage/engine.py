@@ -11,6 +11,7 @@ from typing import Any
 import sqlalchemy as sql
 
 from parlour.core import Unknown, Unreadable
+from parlour.core.extras import need
 
 CONNECT_SECONDS = 3
 # A machine that has gone without a word is noticed after about ten seconds.
@@ -43,6 +44,7 @@ def make_engine(address: str | sql.URL, patience: Patience = SERVING) -> sql.Eng
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA secure_delete = ON")  # what is deleted is not left in the file
 
     sql.event.listen(engine, "begin", _begin)
     return engine
@@ -93,10 +95,9 @@ def _begin(connection: sql.Connection) -> None:
 
 
 def _postgresql(url: sql.URL, patience: Patience, settings: str = "") -> sql.Engine:
-    try:
-        from parlour.server.storage.impatient import Connecting
-    except ModuleNotFoundError:
-        raise Unknown("PostgreSQL needs another package: pip install 'parlour[postgres]'.") from None
+    need("postgres", "PostgreSQL")
+    from parlour.server.storage.impatient import Connecting
+
     given = dict(url.query)
     limits = f"-c lock_timeout={patience.lock:.0f}s -c statement_timeout={patience.answer or 0:.0f}s"
     options = {"options": " ".join([limits, settings, str(given.pop("options", ""))])}

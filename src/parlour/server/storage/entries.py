@@ -14,7 +14,9 @@ from parlour.server.storage.schema import entries
 _COLUMNS = ", ".join(f'"{name}"' for name in EntryRow._fields)
 _SQLITE = f"INSERT INTO entries ({_COLUMNS}) VALUES ({', '.join('?' * len(EntryRow._fields))})"
 _TYPES = ("text", "integer", "integer", "text", "text", "text", "bigint", "text", "bigint")
-_POSTGRESQL = f"INSERT INTO entries ({_COLUMNS}) SELECT * FROM unnest({', '.join(f'%s::{kind}[]' for kind in _TYPES)})"
+# In one order everywhere, so that processes that write the same numbers of several tables do not wait for each other.
+_ARRAYS = ", ".join(f"%s::{kind}[]" for kind in _TYPES)
+_POSTGRESQL = f"INSERT INTO entries ({_COLUMNS}) SELECT * FROM unnest({_ARRAYS}) ORDER BY 1, 2"
 
 
 def insert_entries(connection: sql.Connection, rows: Sequence[EntryRow]) -> None:
@@ -32,8 +34,12 @@ def append_entries(connection: sql.Connection, rows: Sequence[EntryRow]) -> None
     driver: Any = connection.connection.driver_connection
     try:
         if dialect.name == "postgresql":
-            driver.execute(_POSTGRESQL, tuple(list(column) for column in zip(*rows, strict=True)))
-            driver.commit()
+            driver.autocommit = True  # one answer to wait for instead of three
+            try:
+                driver.execute(_POSTGRESQL, tuple(list(column) for column in zip(*rows, strict=True)))
+            finally:
+                if not driver.closed:
+                    driver.autocommit = False
         else:
             driver.execute("BEGIN IMMEDIATE")
             driver.executemany(_SQLITE, rows)

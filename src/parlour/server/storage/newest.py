@@ -14,12 +14,14 @@ from parlour.server.storage.schema import chat, entries, tables
 
 class Newest(NamedTuple):
     """The number of a table's last entry, the table where the game goes on, and the same of its chat: the number of the
-    last line, and whether people may talk."""
+    last line, and whether people may talk; how often it has been reseated, and whether it is closed to newcomers."""
 
     number: int
     rematch: str | None
     line: int = 0
     chat: bool = True
+    reseated: int = 0
+    closed: bool = False
 
 
 def read_newest(connection: sql.Connection, wanted: Sequence[str]) -> dict[str, Newest]:
@@ -29,10 +31,11 @@ def read_newest(connection: sql.Connection, wanted: Sequence[str]) -> dict[str, 
     later = tables.alias()
     rematch = sql.select(later.c.id).where(later.c.rematch_of == tables.c.id).scalar_subquery()
     line = sql.select(sql.func.max(chat.c.number)).where(chat.c.table == tables.c.id).scalar_subquery()
-    chosen = sql.select(tables.c.id, number, rematch, line, tables.c.chat).where(tables.c.id.in_(wanted))
+    chosen = sql.select(tables.c.id, number, rematch, line, tables.c.chat, tables.c.reseated, tables.c.closed)
+    found = connection.execute(chosen.where(tables.c.id.in_(wanted)))
     return {
-        id: Newest(number or 0, rematch, line or 0, talk)
-        for id, number, rematch, line, talk in connection.execute(chosen)
+        id: Newest(number or 0, rematch, line or 0, talk, reseated, closed)
+        for id, number, rematch, line, talk, reseated, closed in found
     }
 
 

@@ -23,6 +23,7 @@ SQLITE = {
     sqlite3.SQLITE_PROTOCOL,
 }
 READ_ONLY = "25006"  # PostgreSQL, while a standby takes over
+DEADLOCK = "40P01"  # PostgreSQL, which has undone one of two transactions that waited for each other
 
 
 def is_outage(error: object) -> bool:
@@ -36,6 +37,11 @@ def is_outage(error: object) -> bool:
         return False
     read_only = getattr(error.orig, "sqlstate", None) == READ_ONLY
     return isinstance(error, sql.exc.OperationalError) or error.connection_invalidated or read_only
+
+
+def is_deadlock(error: object) -> bool:
+    """Whether a transaction was undone in favour of another one, so that it can be tried again at once."""
+    return isinstance(error, sql.exc.DBAPIError) and getattr(error.orig, "sqlstate", None) == DEADLOCK
 
 
 def cause(error: BaseException) -> str:

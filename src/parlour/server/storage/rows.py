@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from parlour.core import Entry, Header, Seat, decode, encode
+from parlour.core.pauses import SECONDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,7 @@ class Occupant:
 
 
 EMPTY = Occupant()
+WORLD = "world"  # the host of the boards of the world, whom nobody can be
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +32,22 @@ class TableRow:
     seed: bytes
     host: str
     invite: str
-    listed: bool
+    listed: bool  # public: everybody finds it, and may take a free seat
     hints: bool | None
     created: int
     step_seconds: int = 0  # the time limit for a timed step; 0 is no limit
+    pause_seconds: int = SECONDS  # that for the others to go on after a hand
     ended: int | None = None
     rematch_of: str | None = None
     daily: str | None = None  # which game and day this is, if it is a daily
     helped: bool = False  # whether the only player has asked for a hint
     chat: bool = True  # whether people may talk at this table
+    private: bool = False  # only its players can see it. TABLE-35
+    rated: bool = False  # whether the result counts for ratings
+    reseated: int = 0  # how often seats or the table have passed to another identity of the same person
+    closed: bool = False  # whether nobody else may sit down
+    beside: str | None = None  # the other one of two tables that were opened together
+    due: int | None = None  # no clock here runs out before this; it is kept so that somebody looks then
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +73,7 @@ class ChatLine:
     text: str
     time: int
     id: str  # of the request, so that a line whose answer was lost is not said twice
+    identity: str | None = None  # who said it; None in lines from before this was kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +85,14 @@ class StoredTable:
     entries: list[Entry]
     rematch: str | None
     chat: list[ChatLine] = field(default_factory=list)
+
+
+class Opening(NamedTuple):
+    """A table that is opened: its row, who has its seats, and the log so far."""
+
+    row: TableRow
+    occupants: Mapping[Seat, Occupant]
+    log: Sequence[Entry]
 
 
 class EntryRow(NamedTuple):

@@ -18,28 +18,51 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from parlour.core import Entry, Seat
 from parlour.server.errors import Busy, InternalError
-from parlour.server.storage import days
+from parlour.server.storage import days, listing
+from parlour.server.storage.accounts import AccountRows
+from parlour.server.storage.blocks import BlockRows
+from parlour.server.storage.bots import BotRows
 from parlour.server.storage.chat import add_line, read_lines, switch_chat
+from parlour.server.storage.deadlines import DeadlineRows
 from parlour.server.storage.engine import make_engine
 from parlour.server.storage.entries import append_entries, entries_are_logged, insert_entries
+from parlour.server.storage.everything import everything_of
+from parlour.server.storage.feeds import FeedRows
+from parlour.server.storage.forgetting import forget
+from parlour.server.storage.friends import FriendRows
 from parlour.server.storage.migrations.migrate import migrate
 from parlour.server.storage.newest import Newest, read_later, read_newest
+from parlour.server.storage.operators import OperatorRows
 from parlour.server.storage.outage import busy_in_an_outage
+from parlour.server.storage.ratings import RatingRows
+from parlour.server.storage.reports import ReportRows
 from parlour.server.storage.rows import (
     ChatLine,
     Occupant,
+    Opening,
     Score,
     StoredTable,
     TableRow,
     entry_row,
     read_entry,
-    read_score,
     read_table,
     seat_values,
     table_values,
 )
-from parlour.server.storage.schema import entries, identities, scores, seats, secrets, tables
-from parlour.server.storage.writer import Job, Writer
+from parlour.server.storage.schema import (
+    blocks,
+    entries,
+    identities,
+    schema_version,
+    scores,
+    seats,
+    secrets,
+    tables,
+)
+from parlour.server.storage.uptime import UptimeRows
+from parlour.server.storage.waiting import Pair, WaitingRows, seat_pair
+from parlour.server.storage.world import WorldRows
+from parlour.server.storage.writer import Job, Work, Writer, Written
 from parlour.server.threads import ready_pool
 from parlour.server.timestamps import now
 
@@ -47,10 +70,11 @@ T = TypeVar("T")
 SNAPSHOT = {"isolation_level": "REPEATABLE READ"}
 SINGLE = {"isolation_level": "AUTOCOMMIT"}  # a single statement needs no transaction
 READ_SECONDS = 6.0
+_END = sql.update(tables).where(tables.c.id == sql.bindparam("over")).values(ended=sql.bindparam("when"))
 
 
 class Storage:
-    """The database, read by a few threads and written by one."""
+    """The database, read by a few threads and written by one, or by two where it has rows that can be locked."""
 
     def __init__(self, url: str) -> None:
         migrate(url)
@@ -61,13 +85,44 @@ class Storage:
         self._reading_once = self._engine.execution_options(**single)
         self._insert: Any = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
         self._readers = ready_pool(4, "storage-reader")
-        self._writer = Writer(self._engine, insert_entries, append_entries, entries_are_logged)
+        about = (self._engine, insert_entries, append_entries, entries_are_logged)
+        self._writer = Writer(*about)
+        # Processes wait for each other at the sums in a world's ledger; moves are not to wait with them.
+        self._ledger_writer = self._writer if self._engine.dialect.name == "sqlite" else Writer(*about, largest_group=1)
+        self.operators = OperatorRows(self._read)
+        self.world = WorldRows(self._read, partial(self._write, writer=self._ledger_writer), self._insert)
+        self.blocks = BlockRows(self._read, self._write, self._insert)
+        self.reports = ReportRows(self._write, self._insert)
+        self.friends = FriendRows(self._read, self._write, self._insert)
+        self.accounts = AccountRows(self._read, self._write, self._insert)
+        self.bots = BotRows(self._read, self._write, self._insert)
+        self.waiting_people = WaitingRows(self._read, self._write, self._insert)
+        self.deadlines = DeadlineRows(self._read, self._write)
+        self.feeds = FeedRows(self._read, self._write, self._insert)
+        self.uptime = UptimeRows(self._read, self._write, self._insert)
+        self.ratings = RatingRows(self._read, self._write, self._insert)
 
     def close(self) -> None:
         """Write what is queued and let go of the database."""
         self._writer.close()
+        if self._ledger_writer is not self._writer:
+            self._ledger_writer.close()
         self._readers.shutdown()
         self._engine.dispose()
+
+    @property
+    def written(self) -> Written:
+        """What has been written since the start."""
+        return self._writer.written
+
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for the one before."""
+        return self._writer.waiting
+
+    async def touch(self) -> None:
+        """Ask the database for something small; raises Busy if it does not answer."""
+        await self._read(lambda connection: connection.execute(sql.select(schema_version.c.version).limit(1)).first())
 
     async def _read(self, work: Callable[[sql.Connection], T], engine: sql.Engine | None = None) -> T:
         def job() -> T:
@@ -75,16 +130,16 @@ class Storage:
                 return work(connection)
 
         try:
-            # Whoever waits behind slow reads gives up too, and is then no longer in the queue.
+            # Those who wait behind slow reads give up too, and are then no longer in the queue.
             async with asyncio.timeout(READ_SECONDS):
                 with busy_in_an_outage():
                     return await asyncio.get_running_loop().run_in_executor(self._readers, job)
         except TimeoutError:
             raise Busy("The database is too slow just now; try again.") from None
 
-    async def _write(self, work: Callable[[sql.Connection], T]) -> T:
+    async def _write(self, work: Callable[[sql.Connection], T], writer: Writer | None = None) -> T:
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._writer.submit(Job(partial(_settle, done), work))
+        (writer or self._writer).submit(Job(partial(_settle, done), work))
         with busy_in_an_outage():
             return await done
 
@@ -144,26 +199,21 @@ class Storage:
         """What was said at a table after a number."""
         return await self._read(lambda connection: read_lines(connection, table, after), self._reading_once)
 
-    async def tables_of(self, person: str, most: int) -> list[str]:
+    async def tables_of(self, person: str, most: int, search: str = "", *, is_filed: bool = False) -> list[str]:
         """The tables where this person sits or is the host, running ones first; without dailies."""
+        return await self._read(partial(listing.tables_of, person=person, most=most, search=search, is_filed=is_filed))
 
-        def work(connection: sql.Connection) -> list[str]:
-            sitting = sql.select(seats.c.table).where(seats.c.identity == person)
-            theirs = sql.or_(tables.c.host == person, tables.c.id.in_(sitting))
-            mine = sql.select(tables.c.id).where(theirs, tables.c.daily.is_(None))
-            order = (tables.c.ended.is_not(None), tables.c.created.desc())
-            return list(connection.execute(mine.order_by(*order).limit(most)).scalars())
-
-        return await self._read(work)
+    async def file(self, person: str, table: str, *, away: bool) -> None:
+        """File one of somebody's tables away, or take it out again."""
+        await self._write(lambda connection: listing.file(connection, self._insert, person, table, away=away))
 
     async def tables_to_watch(self, most: int) -> list[str]:
         """The running tables that everybody may find, newest first."""
+        return await self._read(lambda connection: listing.tables_to_watch(connection, most))
 
-        def work(connection: sql.Connection) -> list[str]:
-            shown = sql.select(tables.c.id).where(tables.c.listed, tables.c.ended.is_(None))
-            return list(connection.execute(shown.order_by(tables.c.created.desc()).limit(most)).scalars())
-
-        return await self._read(work)
+    async def boards_to_take_up(self, person: str, game: str, most: int) -> list[str]:
+        """This person's tables of a game, and those of others that are over and were open to all; newest first."""
+        return await self._read(lambda connection: listing.boards_to_take_up(connection, person, game, most))
 
     async def dailies_of(self, person: str, wanted: Sequence[str]) -> dict[str, tuple[str, bool]]:
         """This person's tables for these dailies, and whether they are over."""
@@ -188,20 +238,7 @@ class Storage:
     async def best(self, leaderboard: str, person: str, lowest_wins: bool, most: int) -> list[tuple[int, Score]]:
         """The best of everybody on a leaderboard, with places: the top, and this person below. TABLE-18"""
 
-        def work(connection: sql.Connection) -> list[tuple[int, Score]]:
-            points = scores.c.score if lowest_wins else -scores.c.score
-            order = (points, scores.c.moves, scores.c.time, scores.c.table)
-            own_place = sql.func.row_number().over(partition_by=scores.c.identity, order_by=order)
-            overall = sql.func.row_number().over(order_by=order)
-            ranked = sql.select(scores, own_place.label("own_place"), overall.label("overall"))
-            found = ranked.where(scores.c.list == leaderboard).subquery()
-            place = sql.func.row_number().over(order_by=found.c.overall)
-            placed = sql.select(found, place.label("place")).where(found.c.own_place == 1).subquery()
-            shown = sql.select(placed).where(sql.or_(placed.c.place <= most, placed.c.identity == person))
-            rows = connection.execute(shown.order_by(placed.c.place))
-            return [(row.place, read_score(row)) for row in rows]
-
-        return await self._read(work)
+        return await self._read(lambda connection: days.read_best(connection, leaderboard, person, lowest_wins, most))
 
     # Writing.
 
@@ -237,6 +274,21 @@ class Storage:
         """Turn the chat of a table on or off."""
         await self._write(lambda connection: switch_chat(connection, table, on))
 
+    async def close_table(self, table: str, closed: bool) -> None:
+        """Close a table to newcomers, or open it again."""
+        change = sql.update(tables).where(tables.c.id == table).values(closed=closed)
+        await self._write(lambda connection: connection.execute(change) and None)
+
+    async def admits(self, table: str, person: str, here: Sequence[str]) -> bool:
+        """Whether a newcomer may sit down: the table is open, and nobody there has blocked them."""
+        closed = sql.select(tables.c.closed).where(tables.c.id == table)
+        blocked = sql.select(sql.literal(1)).where(blocks.c.blocked == person, blocks.c.identity.in_(here)).limit(1)
+
+        def work(connection: sql.Connection) -> bool:
+            return not connection.execute(closed).scalar_one_or_none() and connection.execute(blocked).first() is None
+
+        return await self._read(work)
+
     async def rename(self, person: str, name: str) -> None:
         """Store this person's name."""
 
@@ -246,25 +298,42 @@ class Storage:
 
         await self._write(work)
 
+    async def everything_of(self, person: str) -> dict[str, list[dict[str, Any]]]:
+        """Everything that is stored about somebody."""
+        return await self._read(lambda connection: everything_of(connection, person))
+
+    async def forget(self, person: str, by: str) -> list[str] | None:
+        """Delete somebody with all that is stored about them but anonymous moves; answers the tables that changed, or
+        None if nobody has this id. Every server loads those tables again."""
+        return await self._write(lambda connection: forget(connection, person, by))
+
     async def open_table(
         self, row: TableRow, occupants: Mapping[Seat, Occupant], log: Sequence[Entry], most: int
     ) -> bool:
         """Store a new table; False if its host has too many, or if that rematch or that daily exists already."""
+        return await self.open_together([Opening(row, occupants, log)], most)
+
+    async def open_together(self, opened: Sequence[Opening], most: int, pair: Pair | None = None) -> bool:
+        """Store new tables of one host, all or none; False as above, or if one of a pair does not wait any more."""
+        first = opened[0].row
 
         def work(connection: sql.Connection) -> bool:
-            if connection.execute(sql.select(tables.c.id).where(tables.c.id == row.id)).first():
+            if connection.execute(sql.select(tables.c.id).where(tables.c.id == first.id)).first():
                 return True  # this is the second try, because the answer to the first commit was lost
             hosted = sql.select(sql.func.count()).select_from(tables)
-            running = hosted.where(tables.c.host == row.host, tables.c.ended.is_(None), tables.c.daily.is_(None))
-            if row.daily is None and connection.execute(running).scalar_one() >= most:
+            running = hosted.where(tables.c.host == first.host, tables.c.ended.is_(None), tables.c.daily.is_(None))
+            if first.daily is None and connection.execute(running).scalar_one() + len(opened) > most:
                 return False
-            unless_there = self._insert(tables).values(table_values(row)).on_conflict_do_nothing()
-            if connection.execute(unless_there.returning(sql.literal(1))).first() is None:
+            if pair is not None and not seat_pair(connection, pair, first.id):
                 return False
-            for seat, occupant in occupants.items():
-                connection.execute(sql.insert(seats).values(seat_values(row.id, seat, occupant)))
-            if log:
-                insert_entries(connection, [entry_row(row.id, entry) for entry in log])
+            for row, occupants, log in opened:
+                unless_there = self._insert(tables).values(table_values(row)).on_conflict_do_nothing()
+                if connection.execute(unless_there.returning(sql.literal(1))).first() is None:
+                    return False
+                for seat, occupant in occupants.items():
+                    connection.execute(sql.insert(seats).values(seat_values(row.id, seat, occupant)))
+                if log:
+                    insert_entries(connection, [entry_row(row.id, entry) for entry in log])
             return True
 
         return await self._write(work)
@@ -278,11 +347,14 @@ class Storage:
         occupants: Mapping[Seat, Occupant] | None = None,
         ended: bool = False,
         score: Score | None = None,
+        also: Work | None = None,
     ) -> Job:
-        """Add consecutive entries and what changes with them. `told` is called with True once they are stored, with
-        False if another writer was first, or with the reason why it is not known whether they are."""
-        more = occupants or ended or score
-        work = partial(self._change_with_log, table, occupants or {}, ended, score) if more else None
+        """Add consecutive entries and what changes with them; `also` is done in the same transaction, or keeps them out
+        of the log by raising an error. `told` is called with True once they are stored, with False if another writer
+        was first, or with the reason why they are not stored, or why that is not known."""
+        work = None
+        if occupants or ended or score or also:
+            work = partial(self._change_with_log, table, occupants or {}, ended, score, also)
         job = Job(told, work, [entry_row(table, entry) for entry in log])
         self._writer.submit(job)
         return job
@@ -293,6 +365,7 @@ class Storage:
         occupants: Mapping[Seat, Occupant],
         ended: bool,
         score: Score | None,
+        also: Work | None,
         connection: sql.Connection,
     ) -> None:
         for seat, occupant in occupants.items():
@@ -301,10 +374,13 @@ class Storage:
             new = self._insert(seats).values(values)
             connection.execute(new.on_conflict_do_update(index_elements=["table", "seat"], set_=change))
         if ended:
-            connection.execute(sql.update(tables).where(tables.c.id == table).values(ended=now()))
-        helped = sql.select(tables.c.helped).where(tables.c.id == table)
-        if score is not None and not connection.execute(helped).scalar_one():
-            connection.execute(sql.insert(scores).values(asdict(score)))
+            connection.execute(_END, {"over": table, "when": now()})
+        if score is not None:
+            helped = sql.select(tables.c.helped).where(tables.c.id == table)
+            if not connection.execute(helped).scalar_one():
+                connection.execute(sql.insert(scores).values(asdict(score)))
+        if also is not None:
+            also(connection)
 
 
 def _settle(done: asyncio.Future[Any], answer: Any) -> None:

@@ -1,5 +1,5 @@
 """Group commit: one thread writes whatever has gathered meanwhile in one transaction, so that many tables share one
-flush to disk. Whoever wants something written is called back on the event loop once it is stored."""
+flush to disk. Each writer is called back on the event loop once its work is stored."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from typing import Any
 
 import sqlalchemy as sql
 
-from parlour.server.storage.outage import is_outage
+from parlour.server.storage.outage import is_deadlock, is_outage
 from parlour.server.storage.rows import EntryRow
 
 log = logging.getLogger("parlour.server")
 LARGEST_GROUP = 256
 RECONNECT_SECONDS = 1.0
+DEADLOCK_TRIES = 3
 Work = Callable[[sql.Connection], Any]
 
 
@@ -38,8 +39,18 @@ class Job:
     cancelled: bool = False  # its entries follow others that could not be stored
 
 
+class Written:
+    """What has been written so far."""
+
+    def __init__(self) -> None:
+        self.commits = 0
+        self.entries = 0
+        self.failed = 0
+        self.seconds = 0.0
+
+
 class Writer:
-    """The only thread that writes to the database.
+    """A thread that writes to the database, and the only one that writes to a log.
 
     `insert` adds entries to a transaction, `append` in one of their own; `is_logged` says whether they are there.
     """
@@ -50,11 +61,14 @@ class Writer:
         insert: Callable[[sql.Connection, Sequence[EntryRow]], None],
         append: Callable[[sql.Connection, Sequence[EntryRow]], None],
         is_logged: Callable[[sql.Connection, Sequence[EntryRow]], bool],
+        largest_group: int = LARGEST_GROUP,
     ) -> None:
         self._engine = engine
         self._insert = insert
         self._append = append
         self._is_logged = is_logged
+        self.written = Written()
+        self._largest_group = largest_group
         self._connection: sql.Connection | None = None  # kept, because taking one from the pool takes a while
         self._gathered: list[Job] = []
         self._scheduled = False
@@ -70,6 +84,11 @@ class Writer:
             self._scheduled = True
             asyncio.get_running_loop().call_soon(self._write_gathered)
 
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for the one before."""
+        return len(self._gathered)
+
     def close(self) -> None:
         """Write what has been handed to the thread, then stop."""
         self._groups.put(None)
@@ -81,7 +100,7 @@ class Writer:
         self._scheduled = False
         if self._writing or not self._gathered:
             return
-        group, self._gathered = self._gathered[:LARGEST_GROUP], self._gathered[LARGEST_GROUP:]
+        group, self._gathered = self._gathered[: self._largest_group], self._gathered[self._largest_group :]
         self._writing = True
         self._groups.put((asyncio.get_running_loop(), group))
 
@@ -119,14 +138,19 @@ class Writer:
     def _write(self, jobs: Sequence[Job]) -> list[Any]:
         began = time.monotonic()
         try:
-            return self._commit(jobs)
+            answers = self._commit(jobs)
+            self.written.seconds += time.monotonic() - began
+            return answers
         except sql.exc.IntegrityError as error:
+            self.written.failed += 1
             if len(jobs) == 1:
                 return [self._logged_already(jobs[0]) if jobs[0].entries else error]
             return self._commit_singly(jobs)
         except Exception as error:
+            self.written.failed += 1
             at_once = time.monotonic() - began < RECONNECT_SECONDS
-            if not is_outage(error) or (at_once and getattr(error, "connection_invalidated", False)):
+            was_cut = at_once and getattr(error, "connection_invalidated", False)
+            if was_cut or is_deadlock(error) or not is_outage(error):
                 # One that fails must not take the others with it. If the connection was cut, another may work.
                 return self._commit_singly(jobs)
             return [error] * len(jobs)  # each alone would only wait as long again
@@ -138,14 +162,18 @@ class Writer:
         try:
             if entries and not any(job.work or job.cancelled for job in jobs):
                 self._append(self._connection, entries)
-                return [True] * len(jobs)
-            with self._connection.begin():
-                if entries:
-                    self._insert(self._connection, entries)
-                return [_do(job, self._connection) for job in jobs]
+                answers: list[Any] = [True] * len(jobs)
+            else:
+                with self._connection.begin():
+                    if entries:
+                        self._insert(self._connection, entries)
+                    answers = [_do(job, self._connection) for job in jobs]
         except BaseException:
             self._close()
             raise
+        self.written.commits += 1
+        self.written.entries += len(entries)
+        return answers
 
     def _close(self) -> None:
         connection, self._connection = self._connection, None
@@ -166,13 +194,13 @@ class Writer:
             answers.append(answer)
         return answers
 
-    def _commit_one(self, job: Job) -> Any:
+    def _commit_one(self, job: Job, tries: int = DEADLOCK_TRIES) -> Any:
         try:
             return self._commit([job])[0]
         except sql.exc.IntegrityError as error:
             return self._logged_already(job) if job.entries else error
         except Exception as error:
-            return error
+            return self._commit_one(job, tries - 1) if is_deadlock(error) and tries else error
 
     def _logged_already(self, job: Job) -> Any:
         """Whether the entries in the way are the job's own: the answer to an earlier commit may have been lost."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import secrets
 import weakref
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -49,10 +50,10 @@ class Chat:
         self._table.seating.check_own(person, seat)
         if not self.on:
             raise Refused("TABLE-24", "The chat of this table is off.")
-        words = self._limits.read(text)
+        words = self._limits.read(text, public=self._table.row.listed)
         self._limits.take(person)
         name = self._table.match.standing.names[seat] or ""
-        line = ChatLine(0, seat, name, words, now(), secrets.token_urlsafe(9))
+        line = ChatLine(0, seat, name, words, now(), secrets.token_urlsafe(9), person)
         for _ in range(MOST_TRIES):
             if (number := await self._storage.say(self._table.id, line)) is not None:
                 await self._learn(replace(line, number=number))
@@ -89,11 +90,27 @@ class Chat:
             return
         self.on = on
         self.lines = [*self.lines, *new][-LINES_KEPT:]
-        framed = frame(write(ChatMessage(on=on, lines=[said(line) for line in new])))
+        framed = frame(write(ChatMessage(on=on, lines=said(new))))
         for connection in tuple(self._table.presence.connections):
-            connection.send_framed(framed)
+            if connection.unheard:
+                connection.send(write(ChatMessage(on=on, lines=said(new, connection.unheard))))
+            else:
+                connection.send_framed(framed)
+
+    async def unheard_by(self, person: str) -> frozenset[str]:
+        """Whom somebody does not hear at this table, because they have blocked them: TABLE-33."""
+        if len(self._table.seating.occupants) == 1:
+            return frozenset()
+        try:
+            return await self._storage.blocks.blocked_by(person)
+        except Busy:
+            return frozenset()  # a table in memory opens although the database is away
 
 
-def said(line: ChatLine) -> SaidLine:
-    """A line as everybody at the table gets it."""
-    return SaidLine(line.number, line.seat, line.name, line.text, line.time)
+def said(lines: Sequence[ChatLine], unheard: frozenset[str] = frozenset()) -> list[SaidLine]:
+    """Lines as somebody at the table gets them who does not hear some people."""
+    return [
+        SaidLine(line.number, line.seat, line.name, line.text, line.time)
+        for line in lines
+        if line.identity is None or line.identity not in unheard
+    ]

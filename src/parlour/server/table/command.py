@@ -8,10 +8,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from parlour.core import Seat
+from parlour.core import Seat, Turn
 from parlour.server.storage.rows import Occupant
 
 if TYPE_CHECKING:
+    import sqlalchemy as sql
+
     from parlour.server.table.connection import Connection
 
 _process = secrets.token_urlsafe(9)
@@ -36,6 +38,8 @@ class Command:
     seen: int | None = None
     person: str | None = None  # whose seat it must be
     occupant: Occupant | None = None  # who has the seat afterwards, if that changes
+    # What is stored together with its turn; if it raises, neither is.
+    also: Callable[[Turn, sql.Connection], None] | None = None
 
 
 @dataclass(slots=True, eq=False)

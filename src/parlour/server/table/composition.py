@@ -9,7 +9,7 @@ from parlour.core.account import account
 from parlour.server.table.description import seat_infos
 from parlour.server.table.envelopes import envelopes
 from parlour.server.table.views import Audience, listener
-from parlour.server.time_limits.deadline import running_clock
+from parlour.server.time_limits.deadline import game_clock, running_clock
 from parlour.wire.message import write
 
 if TYPE_CHECKING:
@@ -25,9 +25,13 @@ def compose(table: Table, before: Standing, turn: Turn) -> dict[Audience, bytes]
     waits = now.waiting is not before.waiting
     if waits or turn.entry.kind in NEW_SEATS:
         seats = {audience: seat_infos(table, audience) for audience in audiences}
-    written = envelopes(match, before, turn, audiences, seats, running_clock(match, table.timer))
+    clock = None if now.open_step is None else running_clock(match, table.timer)
+    written = envelopes(match, before, turn, audiences, seats, clock)
     if waits or now.outcome is not before.outcome:
         for audience, envelope in written.items():
             told = account(match.game, now, listener(audience))
             written[audience] = b'%b,"account":%b}' % (envelope[:-1], write(told))
+    if now.clocks is not None:
+        clocks = write(game_clock(match))
+        written = {audience: b'%b,"game_clock":%b}' % (envelope[:-1], clocks) for audience, envelope in written.items()}
     return written

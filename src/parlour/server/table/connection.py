@@ -16,7 +16,7 @@ from parlour.server.settings import Settings
 from parlour.server.table.command import Asked, Command
 from parlour.server.table.frames import frame
 from parlour.server.table.views import Audience
-from parlour.wire.live import ActAnswer, Listening, Resync, VisitorMessage
+from parlour.wire.live import ActAnswer, Listening, LiveAct, VisitorMessage
 from parlour.wire.message import decoder, read, read_with, write
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ class Connection:
         "gone",
         "person",
         "send_framed",
+        "unheard",
     )
 
     def __init__(
@@ -55,6 +56,7 @@ class Connection:
         self.person = person
         self.audience: Audience = ()
         self.gone = False
+        self.unheard: frozenset[str] = frozenset()  # whom this person has blocked
         self.send_framed = socket.write
         self._socket = socket
         self._table = table
@@ -74,23 +76,21 @@ class Connection:
         """Take a message."""
         if not self._rate_limit.take():
             self._answer(None, TooFast("Too many messages; connect again later."))
-            self.close(POLICY_VIOLATION)
+            self.close(TRY_AGAIN_LATER)
             return
         try:
             message: VisitorMessage = read_with(_visitor_messages, data)
         except Unreadable as error:
             self._answer(_id_of(data), error)
             return
-        if isinstance(message, Resync):
+        if isinstance(message, LiveAct):
+            id = message.id
+            command = Command(message.kind, message.seat, message.text, "player", id, message.seen, self.person)
+            self._table.take(Asked(command, partial(self._answer, id), self))
+        elif isinstance(message, Listening):
+            self._table.listen(self, message.on)
+        else:
             self._resync()
-            return
-        if isinstance(message, Listening):
-            self._table.presence.listen(self, message.on)
-            return
-        command = Command(
-            message.kind, message.seat, message.text, id=message.id, seen=message.seen, person=self.person
-        )
-        self._table.take(Asked(command, partial(self._answer, message.id), self))
 
     def lost(self) -> None:
         """The connection is gone."""

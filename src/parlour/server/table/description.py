@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from parlour.core import Entry, Seat
+from parlour.core import Entry, Seat, shelf
 from parlour.core.abilities import Puzzles, Remarks
 from parlour.core.account import account
+from parlour.core.game_clock import TimeControl
 from parlour.core.guidance import goal
 from parlour.core.readiness import awaited
 from parlour.server.solo.day import date_of
@@ -15,15 +16,17 @@ from parlour.server.table.chat import said
 from parlour.server.table.messages import StandingFacts, standing_facts
 from parlour.server.table.recent_log import LONGEST
 from parlour.server.table.views import Audience, listener, whole_steps, whole_views
-from parlour.server.time_limits.deadline import running_clock
+from parlour.server.time_limits.deadline import game_clock, pause_limit, running_clock
+from parlour.server.visiting.identity import is_bot
 from parlour.wire import PROTOCOL
 from parlour.wire.live import Chat, LogItem, TableMessage
-from parlour.wire.tables import SeatInfo, Summary
+from parlour.wire.tables import SeatInfo, ShelvedBoard, Summary
 
 if TYPE_CHECKING:
     from parlour.server.table.table import Table
 
 
+RATED = "This game is rated."
 NO_STANDING = StandingFacts((), (), None, None, ())
 
 
@@ -41,10 +44,21 @@ def summary(table: Table, person: str) -> Summary:
         entries=match.number if match else len(table.old_log),
         created=table.row.created,
         yours=audience,
+        game_clock=game_clock(match) if match else None,
+        rated=table.row.rated,
     )
 
 
-def whole_table(table: Table, person: str) -> TableMessage:
+def shelved(table: Table, person: str) -> ShelvedBoard | None:
+    """The board of a table on a shelf; None if there is nothing to take up."""
+    told = shelf.told(table.match)
+    if not told:
+        return None
+    names = [name for name in table.match.standing.names if name]
+    return ShelvedBoard(table.id, told, names, table.row.created, bool(table.seating.of(person)))
+
+
+def whole_table(table: Table, person: str, unheard: frozenset[str] = frozenset()) -> TableMessage:
     """Everything that this person may know. Runs off the event loop."""
     row, audience, host = table.row, table.seating.of(person), person == table.row.host
     match = None if table.readonly else table.match
@@ -57,13 +71,14 @@ def whole_table(table: Table, person: str) -> TableMessage:
         game=row.header.game,
         title=_title(table),
         options=row.header.options,
-        remarks=remarks.remarks() if remarks else (),
-        goal=goal(match.game, match.seats) if match else "",
+        remarks=[*(remarks.remarks() if remarks else ()), *_clock_in_words(row.header.clock)],
+        goal=" ".join([goal(match.game, match.seats), *([RATED] if row.rated else [])]) if match else "",
         daily=date_of(row),
         puzzle=_prompt(table),
         commitment=row.header.commitment,
         hints=table.seating.gives_hints(person),
         hold=row.step_seconds,
+        pause=pause_limit(row),
         absent=math.ceil(table.presence.absent_seconds),
         seats=seat_infos(table, audience),
         host=host,
@@ -73,11 +88,15 @@ def whole_table(table: Table, person: str) -> TableMessage:
         offer=standing.offer,
         resigned=standing.resigned,
         clock=running_clock(match, table.timer) if match else None,
+        game_clock=game_clock(match) if match else None,
         account=account(match.game, match.standing, listener(audience)) if match else None,
-        invite=row.invite if host and table.free_seats else None,
+        invite=row.invite if (host or row.listed) and table.free_seats and not row.closed else None,
+        beside=row.beside,
         rematch=table.rematch,
         readonly=table.readonly,
-        chat=Chat(table.chat.on, [said(line) for line in table.chat.lines]),
+        chat=Chat(table.chat.on, said(table.chat.lines, unheard)),
+        closed=row.closed,
+        rated=row.rated,
         views=whole_views(match, audience) if match else {},
         next=whole_steps(match, audience) if match else {},
         log=table.recent.items(match, listener(audience)) if match else _old_items(table.old_log[-LONGEST:]),
@@ -93,7 +112,7 @@ def seat_infos(table: Table, audience: Audience) -> list[SeatInfo]:
         SeatInfo(
             seat=seat,
             name=names[seat],
-            who="bot" if occupant.level else "player" if occupant.identity else "open",
+            who="bot" if occupant.level or is_bot(occupant.identity) else "player" if occupant.identity else "open",
             level=occupant.level,
             away=seat in away,
             here=occupant.level is not None or occupant.identity in here,
@@ -128,6 +147,10 @@ def _old_items(entries: list[Entry]) -> list[LogItem]:
         )
         for entry in entries
     ]
+
+
+def _clock_in_words(clock: str | None) -> list[str]:
+    return [f"Clock: {TimeControl.read(clock).says}."] if clock else []
 
 
 def _prompt(table: Table) -> str | None:

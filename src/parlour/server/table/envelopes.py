@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
-from parlour.core import AnyGame, Match, Seat, Standing, Turn
+from parlour.core import AnyGame, Match, Seat, Standing, Turn, encode
 from parlour.core.guidance import next_steps
 from parlour.core.sentences import Told
+from parlour.core.standing import seen_at
 from parlour.server.table.messages import event_facts, standing_facts
 from parlour.server.table.views import Audience, patches, seats_seen
 from parlour.wire.live import EntryMessage, RunningClock
@@ -33,34 +33,31 @@ def envelopes(
     addressed = {audience[0] for audience in audiences if len(audience) == 1}
     told_all, own = _told(match, turn, addressed, watched=len(addressed) < len(audiences))
     seen = {seat for audience in audiences for seat in seats_seen(audience)}
-    was, now = before.state, turn.standing.state
-    after = match.game.view(now, None)
-    public = after if was is now else match.game.view(was, None), after
-    changes = patches(match.game, was, now, public, seen)
-    steps = _new_steps(match.game, before, turn.standing, public, seen)
+    changes = patches(match.game, before, turn.standing, seen)
+    old, new = _steps(match.game, before), _steps(match.game, turn.standing)
     written = {}
     for audience in audiences:
-        told = own.get(audience[0], told_all) if len(audience) == 1 else told_all
-        patch = b",".join([_member(seat, changes[seat]) for seat in seats_seen(audience) if seat in changes])
+        if len(audience) > 1:
+            told = told_all
+            patch = b",".join([_member(seat, changes[seat]) for seat in audience if seat in changes])
+            guide = _guide(audience, old, new)
+        else:
+            seat = audience[0] if audience else None
+            told = told_all if seat is None else own.get(seat, told_all)
+            patch = _member(seat, changes[seat]) if seat in changes else b""
+            guide = b"" if old[seat] == new[seat] else _own_guide(seat, new[seat])
         around = b"" if seats is None else b',"seats":%b' % write(seats[audience])
-        guide = _guide(audience, steps) if steps else b""
         written[audience] = b'%b%b,"patch":{%b}%b%b}' % (head, told, patch, guide, around)
     return written
 
 
-def _new_steps(
-    game: AnyGame, before: Standing, after: Standing, public: tuple[Any, Any], seats: Collection[Seat | None]
-) -> dict[Seat | None, str]:
-    """The next steps that are not what they were before."""
-    old, new = next_steps(game, before, public[0]), next_steps(game, after, public[1])
-    return {} if old is new else {seat: new[seat] for seat in seats if new[seat] != old[seat]}
+def _steps(game: AnyGame, standing: Standing) -> Mapping[Seat | None, str]:
+    return standing.steps or next_steps(game, standing, seen_at(game, standing, None))
 
 
-def _guide(audience: Audience, steps: Mapping[Seat | None, str]) -> bytes:
-    if len(audience) < 2:
-        seat = audience[0] if audience else None
-        return _own_guide(seat, steps[seat]) if seat in steps else b""
-    own = [_member(seat, write(steps[seat])) for seat in audience if seat in steps]
+def _guide(audience: Audience, old: Mapping[Seat | None, str], new: Mapping[Seat | None, str]) -> bytes:
+    """The next steps of several seats at one screen that are not what they were."""
+    own = [_member(seat, write(new[seat])) for seat in audience if old[seat] != new[seat]]
     return b',"next":{%b}' % b",".join(own) if own else b""
 
 
@@ -90,14 +87,16 @@ def _told(match: Match, turn: Turn, seats: Collection[Seat], *, watched: bool) -
         sentences = match.tell(turn, seats)
     else:
         sentences = Told([], {seat: match.sentences(turn, seat) for seat in seats})
-    facts = [event_facts(event.seen_by(None)) for event in turn.events]
+    facts = [event_facts(event) for event in turn.events]
     events = write(facts)
-    own = {seat: _TOLD % (write(says), events) for seat, says in sentences.otherwise.items()}
-    knowing = {seat for event in turn.events if event.secret for seat in event.secret if seat in seats}
-    for seat in knowing:
+    own = {}
+    for seat in {seat for event in turn.events if event.secret for seat in event.secret if seat in seats}:
         known = [
-            event_facts(event.seen_by(seat)) if seat in event.secret else public
+            public | encode(event.secret[seat]) if seat in event.secret else public
             for event, public in zip(turn.events, facts, strict=True)
         ]
         own[seat] = _TOLD % (write(sentences.to(seat)), write(known))
-    return _TOLD % (write(sentences.public), events), own
+    for seat, says in sentences.otherwise.items():
+        if seat not in own:
+            own[seat] = _TOLD % (write(says), events)
+    return _TOLD % (write(sentences.public), events) if watched or len(own) < len(seats) else b"", own

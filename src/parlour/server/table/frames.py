@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from websockets.utils import apply_mask
+try:
+    from websockets.speedups import apply_mask  # compiled, where the library comes with it
+except ImportError:
+    from websockets.utils import apply_mask
 
 FINAL_TEXT = 0x81
+FINAL_PONG = 0x8A
 MASKED = 0x80
+EMPTY_PING = b"\x89\x00"
+EMPTY_PONG_LENGTH = 6
 
 
 def frame(message: bytes) -> bytes:
@@ -36,3 +42,8 @@ def first_frame(data: bytes) -> tuple[int, bytes | None] | None:
     if data[0] != FINAL_TEXT or not masked or len(data) < end:
         return end, None
     return end, apply_mask(data[start + 4 : end], data[start : start + 4])
+
+
+def is_pong(data: bytes) -> bool:
+    """Whether the first frame of what a client sent is the answer to an empty ping, which needs no more reading."""
+    return data[0] == FINAL_PONG and data[1] == MASKED and len(data) >= EMPTY_PONG_LENGTH

@@ -11,17 +11,17 @@ import asyncio
 import logging
 import time
 from collections import defaultdict, deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
-from parlour.core import ParlourError, Refused, Turn
+from parlour.core import Entry, ParlourError, Refused, Turn
 from parlour.server.background import Background
 from parlour.server.errors import Busy
 from parlour.server.storage import outage
 from parlour.server.storage.storage import Storage
 from parlour.server.table.command import Asked, Command
-from parlour.server.table.preparation import Pending, prepare
+from parlour.server.table.preparation import Pending, prepare, repeated
 
 if TYPE_CHECKING:
     from parlour.server.table.table import Table
@@ -47,9 +47,10 @@ class RulesCost:
         self.clock = time.perf_counter
 
     def is_small(self, command: Command) -> bool:
+        if self._quick < 2 or command.kind != "move":
+            return False
         what = command.what
-        short = not isinstance(what, str) or len(what) <= SHORT_TEXT
-        return self._quick > 1 and command.kind == "move" and short
+        return type(what) is not str or len(what) <= SHORT_TEXT
 
     def note(self, seconds: float, clock: Callable[[], float] = time.thread_time) -> None:
         small = seconds < SMALL_COST
@@ -81,7 +82,7 @@ class LogQueue:
         if len(self._waiting) >= MOST_WAITING:
             asked.answer(Busy("The table is too busy; try again."))
             return
-        if not self._waiting and not self._busy and self._is_quick(asked):
+        if not self._waiting and not self._busy and not asked.alone and self._is_quick(asked.command):
             self._try_in_place(asked)
         else:
             self._waiting.append(asked)
@@ -108,7 +109,7 @@ class LogQueue:
     def _go_on(self) -> None:
         while self._waiting and not self._busy:
             first = self._waiting[0]
-            if isinstance(first, Asked) and self._is_quick(first):
+            if isinstance(first, Asked) and not first.alone and self._is_quick(first.command):
                 self._waiting.popleft()
                 self._try_in_place(first)
             elif self._pending:
@@ -118,12 +119,12 @@ class LogQueue:
                 self._busy = True
                 self._background.start(self._do_alone(first))
 
-    def _is_quick(self, asked: Asked) -> bool:
-        match, command = self._table.match, asked.command
-        late = command.seen is not None and command.seen < match.standing.changed and not match.game.info.at_once
-        if asked.alone or late or match.knows(command.seat, command.id):  # the past may have to be rebuilt
+    def _is_quick(self, command: Command) -> bool:
+        if not self._cost.is_small(command):
             return False
-        return self._cost.is_small(command)
+        match = self._table.match
+        late = command.seen is not None and command.seen < match.standing.changed and not match.game.info.at_once
+        return not late and not match.knows(command.seat, command.id)  # else the past may have to be rebuilt
 
     async def _do_alone(self, first: Asked | Callable[[], Awaitable[None]]) -> None:
         try:
@@ -187,13 +188,48 @@ class LogQueue:
         finally:
             self._cost.note(time.thread_time() - began)
 
+    # What other processes have stored.
+
+    def take_in(self, heard: Sequence[Entry]) -> bool:
+        """Repeat and tell these entries at once, if nothing else is going on and that is quick; answers whether the
+        log need not be read for them."""
+        if self._busy or self._waiting or self._pending:
+            return False
+        match = self._table.match
+        for entry in heard:
+            if entry.number <= match.number:
+                continue
+            if entry.number > match.number + 1 or entry.seat is None:
+                return False
+            if not self._is_quick(Command(entry.kind, entry.seat, entry.text, entry.by, entry.id, entry.seen)):
+                return False
+            clock = self._cost.clock
+            began = clock()
+            try:
+                turn = repeated(self._table, entry)
+            except ParlourError:
+                return False  # reading the log will say why
+            self._cost.note(clock() - began, clock)
+            self._table.tell_again(turn)
+            if turn.standing.outcome is not None:
+                self._table.attend()
+        return True
+
+    def repeat(self, entry: Entry) -> Turn:
+        """The turn of an entry from the log, while nothing else is done at the table."""
+        began = time.thread_time()
+        try:
+            return repeated(self._table, entry)
+        finally:
+            self._cost.note(time.thread_time() - began)
+
     async def _learns_of_more(self) -> bool:
         """Whether storage held more than was known here."""
         try:
             return await self._table.learn()
         except ParlourError as error:
             log.warning("table %s could not be looked up: %s", self._table.id, error.message)
-        except Exception:  # whoever asked must be answered all the same
+        except Exception:  # those who asked must be answered all the same
             log.exception("table %s cannot catch up", self._table.id)
         return False
 
@@ -202,6 +238,7 @@ class LogQueue:
     def _store(self, pending: Pending) -> None:
         self._pending.append(pending)
         self._ahead.append(pending.turn)
+        also = pending.asked.command.also
         pending.job = self._storage.append(
             self._table.id,
             (pending.turn.entry,),
@@ -209,6 +246,7 @@ class LogQueue:
             occupants=pending.occupants,
             ended=pending.ends,
             score=pending.score,
+            also=also and partial(also, pending.turn),
         )
 
     def _stored(self, pending: Pending, answer: bool | Exception) -> None:
@@ -220,6 +258,8 @@ class LogQueue:
             pending.job = None  # which knows this one, so that neither would be free without the garbage collector
             asked = pending.asked
             pending.is_answered = self._table.tell(pending.turn, pending.occupants, asked)
+            if pending.ends:
+                self._table.attend()
             if pending.done is not None:
                 pending.done.set_result(True)
             elif not pending.is_answered:

@@ -29,29 +29,27 @@ class Pending:
 
     asked: Asked
     turn: Turn
+    occupants: Mapping[Seat, Occupant]  # who has seats with it that others had
     ends: bool  # whether the match is over with it
     score: Score | None  # what it puts on a leaderboard
     job: Job | None = None
     done: asyncio.Future[bool] | None = None  # whether it is stored and told, for those who wait
     is_answered: bool = False  # by the message about its entry
 
-    @property
-    def occupants(self) -> Mapping[Seat, Occupant]:
-        command = self.asked.command
-        return NOBODY if command.occupant is None else {command.seat: command.occupant}
-
 
 def prepare(table: Table, asked: Asked, ahead: Sequence[Turn]) -> Pending | int:
     """What a command does after the turns ahead, or its number if it was asked before: TABLE-4."""
-    match = table.match
-    turn = _turn(table, asked.command, ahead)
-    if turn.entry.number <= match.number + len(ahead):
+    match, command = table.match, asked.command
+    turn = _turn(table, command, ahead)
+    length = len(match.entries) + len(ahead)
+    if turn.entry.number <= length:
         return turn.entry.number
     before = ahead[-1].standing if ahead else match.standing
-    table.limits.check(asked.command, match.number + len(ahead), before)
+    table.limits.check(command, length, before)
+    occupants = NOBODY if command.occupant is None else {command.seat: command.occupant}
     ends = turn.standing.outcome is not None and before.outcome is None
     score = score_of(table.row, table.seating.occupants[0], match, [*ahead, turn]) if ends else None
-    return Pending(asked, turn, ends, score)
+    return Pending(asked, turn, occupants, ends, score)
 
 
 def repeated(table: Table, entry: Entry) -> Turn:
@@ -66,18 +64,21 @@ def repeated(table: Table, entry: Entry) -> Turn:
 
 
 def _turn(table: Table, command: Command, ahead: Sequence[Turn]) -> Turn:
+    match, what = table.match, command.what
     if command.person is not None:
         table.seating.check_own(command.person, command.seat)
     if command.kind == "join" and command.occupant and command.occupant.identity:
         if table.seating.of(command.occupant.identity):
             raise Refused("TABLE-8", SEATED_ALREADY)
-        check_take_over(table.match.game, table.match.standing, command.seat)
-    return table.match.prepare(
+        check_take_over(match.game, match.standing, command.seat)
+        names = (ahead[-1].standing if ahead else match.standing).names
+        what = table.limits.name_beside(what, [*names[: command.seat], *names[command.seat + 1 :]])
+    return match.prepare(
         command.kind,
         command.seat,
-        command.what,
+        what,
         by=command.by,
-        time=next_time(table.match, ahead),
+        time=next_time(match, ahead),
         id=command.id or fresh_id(),
         seen=command.seen,
         ahead=ahead,

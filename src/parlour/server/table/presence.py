@@ -1,6 +1,6 @@
 """Who is connected to a table, and who was here when.
 
-Some people play without a live connection: whoever with a seat asks for something is here for a while.
+Some people play without a live connection: somebody with a seat who asks for something is here for a while.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ class Presence:
 
     def __init__(self, absent_seconds: float) -> None:
         self.connections: set[Connection] = set()
+        self.from_beside = 0  # how many tables beside this one have people who hear how it stands
         self._elsewhere: frozenset[str] = frozenset()
         self.audiences: dict[Audience, set[Connection]] = {}  # those who are told of every entry
         self.address = ""  # that the host comes from, or a player until the host has come
@@ -29,10 +30,16 @@ class Presence:
         self._last_here: dict[str, float] = {}
         self._player_here: float | None = None  # when a player was last here
         self._listening: dict[Connection, float] = {}  # who has something read to them, and since when
+        self._listening_elsewhere: float | None = None
 
     @property
     def people(self) -> set[str]:
         return {connection.person for connection in tuple(self.connections)} | self._elsewhere
+
+    @property
+    def looked_at(self) -> bool:
+        """Whether anybody here has to hear of every entry."""
+        return bool(self.connections) or self.from_beside > 0
 
     @property
     def seated_here(self) -> frozenset[str]:
@@ -43,8 +50,8 @@ class Presence:
         self._touched = time.monotonic()
 
     def idle(self, seconds: float) -> bool:
-        """Whether nobody is connected and nobody has wanted anything for so long."""
-        return not self.connections and time.monotonic() - self._touched > seconds
+        """Whether nobody looks and nobody has wanted anything for so long."""
+        return not self.looked_at and time.monotonic() - self._touched > seconds
 
     def attended(self, seconds: float) -> bool:
         """Whether somebody is connected, or a player was here so few seconds ago."""
@@ -66,9 +73,15 @@ class Presence:
         else:
             self._listening.pop(connection, None)
 
+    @property
+    def listens_here(self) -> bool:
+        """Whether somebody who is connected through this process listens."""
+        return bool(self._listening)
+
     def listens(self) -> bool:
-        """Whether somebody began to listen a short while ago."""
-        return any(time.monotonic() - since < LISTENING_SECONDS for since in self._listening.values())
+        """Whether somebody began to listen a short while ago, here or elsewhere."""
+        began = [*self._listening.values()] if self._listening_elsewhere is None else [self._listening_elsewhere]
+        return any(time.monotonic() - since < LISTENING_SECONDS for since in began)
 
     def absent(self, person: str | None) -> bool:
         """Whether this person has not been here for a while."""
@@ -77,9 +90,11 @@ class Presence:
         last = self._last_here.get(person, self._began)
         return time.monotonic() - last > self.absent_seconds
 
-    def set_elsewhere(self, people: frozenset[str]) -> bool:
+    def set_elsewhere(self, people: frozenset[str], *, listening: bool = False) -> bool:
         """Take in who with a seat is connected through other processes; answers whether that makes a difference."""
         before = self.people
+        if listening != (self._listening_elsewhere is not None):
+            self._listening_elsewhere = time.monotonic() if listening else None
         for person in self._elsewhere - people:
             self.saw_elsewhere(person)
         self._elsewhere = people

@@ -25,6 +25,12 @@ class RecentLog:
         if self._lines is not None:
             self._lines.append((turn.entry, turn.events, turn.names))
 
+    def after(self, number: int) -> list[LogLine] | None:
+        """The lines after a number, if they are at hand."""
+        if self._lines and self._lines[0][0].number <= number + 1:
+            return [LogLine(*line) for line in self._lines if line[0].number > number]
+        return None
+
     def items(self, match: Match, seat: Seat | None) -> list[LogItem]:
         """The lines as this seat hears them."""
         if self._lines is None:

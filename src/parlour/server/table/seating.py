@@ -16,12 +16,7 @@ class Seating:
 
     def __init__(self, row: TableRow, occupants: Mapping[Seat, Occupant]) -> None:
         self._row = row
-        self.occupants: dict[Seat, Occupant] = {}
-        self.replace(occupants)
-
-    def replace(self, occupants: Mapping[Seat, Occupant]) -> None:
-        """Seat these people and bots; all other seats are empty."""
-        self.occupants = {seat: occupants.get(seat, EMPTY) for seat in range(self._row.header.seats)}
+        self.occupants = {seat: occupants.get(seat, EMPTY) for seat in range(row.header.seats)}
 
     def update(self, occupants: Mapping[Seat, Occupant]) -> None:
         """Change the occupants of some seats."""
@@ -55,7 +50,9 @@ class Seating:
 
     def check_own(self, person: str, seat: Seat) -> Seat:
         """The seat, if it is this person's."""
-        if self.occupants[self.check_seat(seat)].identity != person:
+        occupant = self.occupants.get(seat)
+        if occupant is None or occupant.identity != person:
+            self.check_seat(seat)
             raise Forbidden("This is not your seat.")
         return seat
 
@@ -66,6 +63,15 @@ class Seating:
     def check_invite(self, invite: str) -> None:
         if not secrets.compare_digest(invite.encode(), self._row.invite.encode()):
             raise Forbidden("This invitation is not for this table.")
+
+    def may_look(self, person: str) -> bool:
+        """Whether this person may see the table: a private one is for those who have a seat there. TABLE-35"""
+        return not self._row.private or person == self._row.host or bool(self.of(person))
+
+    def check_looking(self, person: str) -> None:
+        """Refuse a private table to everybody who has no seat there. TABLE-35"""
+        if not self.may_look(person):
+            raise Forbidden("This table is private; only its players can see it.")
 
     def check_alone(self, person: str) -> None:
         """Check that nobody else plays here."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -15,27 +15,27 @@ from typing import TYPE_CHECKING
 from parlour.core import Entry, Match, ParlourError, Refused, Seat, Standing, Turn, Unknown
 from parlour.server.background import Background, Pool
 from parlour.server.bots.fair_queue import Owner
-from parlour.server.bots.levels import check_level
 from parlour.server.errors import Busy
-from parlour.server.storage.rows import EMPTY, Occupant, StoredTable
+from parlour.server.storage.rows import Occupant, StoredTable
 from parlour.server.storage.storage import Storage
 from parlour.server.table.chat import Chat
 from parlour.server.table.command import Asked, Command
 from parlour.server.table.composition import compose
-from parlour.server.table.connection import TRY_AGAIN_LATER, Connection
+from parlour.server.table.connection import GOING_AWAY, TRY_AGAIN_LATER, Connection
 from parlour.server.table.description import seat_infos, whole_table
 from parlour.server.table.frames import frame
+from parlour.server.table.hosting import HOST_ACTS, Hosting
+from parlour.server.table.learning import learn_occupants
 from parlour.server.table.limits import TableLimits
 from parlour.server.table.log_queue import MOST_TRIES, LogQueue, answer_future
 from parlour.server.table.messages import answering
-from parlour.server.table.preparation import SEATED_ALREADY, repeated
+from parlour.server.table.preparation import SEATED_ALREADY
 from parlour.server.table.presence import Presence
 from parlour.server.table.recent_log import RecentLog
 from parlour.server.table.seating import Seating
-from parlour.server.table.succession import check_removal, check_take_over, passed_on
+from parlour.server.table.succession import check_take_over, passed_on
 from parlour.server.time_limits.deadline import StepTimer
-from parlour.thinking.driver import bot_name, logged_as
-from parlour.wire.live import PresenceMessage, RematchMessage
+from parlour.wire.live import BesideMessage, PresenceMessage, RematchMessage, TableMessage
 from parlour.wire.message import write
 
 if TYPE_CHECKING:
@@ -79,6 +79,7 @@ class Table:
         self.attend = attend
         self._news = news
         self.chat = Chat(self, storage, news, limits.chat, stored.chat, on=stored.row.chat)
+        self.hosting = Hosting(self, storage, background)
         self._busy_queue: LogQueue | None = None
 
     @property
@@ -134,6 +135,7 @@ class Table:
 
     async def connect(self, connection: Connection) -> None:
         """Send a connection the whole table, and from then on every number."""
+        connection.unheard = await self.chat.unheard_by(connection.person)
         await self._queue.alone(partial(self._welcome, connection))
 
     async def _welcome(self, connection: Connection) -> None:
@@ -151,12 +153,19 @@ class Table:
             self._send_presence(but=connection)
         self.attend()
 
+    async def seen_by(self, person: str) -> TableMessage:
+        """The whole table for somebody who is not connected yet."""
+        unheard = await self.chat.unheard_by(person)
+        whole = partial(self._background.off_loop, whole_table, self, person, unheard, pool=Pool.WELCOMES)
+        return await self._queue.alone(whole)
+
     def start_resync(self, connection: Connection, done: Callable[[], None]) -> None:
         """Send a connection the whole table again, and say when that is done."""
         self._background.start(self._resync(connection)).add_done_callback(lambda _: done())
 
     async def _resync(self, connection: Connection) -> None:
         await self._news.look([self])
+        connection.unheard = await self.chat.unheard_by(connection.person)
         await self._queue.alone(partial(self._send_whole, connection))
 
     def disconnect(self, connection: Connection) -> None:
@@ -165,16 +174,29 @@ class Table:
         if gone:
             self._send_presence()
 
-    def set_elsewhere(self, people: frozenset[str]) -> None:
-        """Take in who with a seat is connected to this table through other processes."""
-        if self.presence.set_elsewhere(people):
+    def listen(self, connection: Connection, on: bool) -> None:
+        """Somebody has something read to them, or no longer."""
+        self.presence.listen(connection, on)
+        self._news.here(self)
+
+    def set_elsewhere(self, people: frozenset[str], *, listening: bool) -> None:
+        """Take in who with a seat is connected through other processes, and whether one of them listens."""
+        if self.presence.set_elsewhere(people, listening=listening):
             self._send_presence()
 
     def announce_rematch(self, table: str) -> None:
         self.rematch = table
-        message = write(RematchMessage(table))
+        self.announce(RematchMessage(table))
+
+    def announce(self, message: RematchMessage | BesideMessage) -> None:
+        written = write(message)
         for connection in self.presence.connections:
-            connection.send(message)
+            connection.send(written)
+
+    def look_from_beside(self, *, on: bool) -> None:
+        """The people at the table beside this one hear how it stands, or no longer."""
+        self.presence.from_beside += 1 if on else -1
+        self._news.here(self)
 
     def _send_presence(self, but: Connection | None = None) -> None:
         for connection in self.presence.connections - {but}:
@@ -184,7 +206,7 @@ class Table:
         """Send the whole table; only while nothing else is done at it."""
         self.presence.tell_nothing(connection)
         audience = self.seating.of(connection.person)
-        whole = partial(whole_table, self, connection.person)
+        whole = partial(whole_table, self, connection.person, connection.unheard)
         message = await self._background.off_loop(lambda: write(whole()), pool=Pool.WELCOMES)
         if connection in self.presence.connections:
             self.presence.tell(connection, audience)
@@ -193,7 +215,9 @@ class Table:
     async def send_new_audiences(self) -> None:
         """Send the whole table to everybody who has other seats now."""
         for connection in tuple(self.presence.connections):
-            if self.seating.of(connection.person) != connection.audience:
+            if not self.seating.may_look(connection.person):
+                connection.close(GOING_AWAY)  # perhaps to come back as somebody else, who may
+            elif self.seating.of(connection.person) != connection.audience:
                 await self._send_whole(connection)
         self._news.here(self)
         self.attend()
@@ -203,22 +227,25 @@ class Table:
     def take(self, asked: Asked) -> None:
         """Do what a person asks, if they may."""
         command = asked.command
-        if command.kind in OWN_ACTS:
+        if command.kind == "move":
+            self.presence.touch()
+            self.ask(asked)
+        elif command.kind in OWN_ACTS:
             self.presence.touch()
             try:
-                if command.kind != "move" and command.person is not None:
+                if self.row.rated and (command.kind, command.what) == ("offer", "takeback"):
+                    raise Refused("TABLE-34", "There are no takebacks in a rated game.")
+                if command.person is not None:
                     self.seating.check_own(command.person, command.seat)
                     self.limits.take(command.person, command.kind)
             except ParlourError as error:
                 asked.answer(error)
             else:
-                self._ask(asked)
-        elif command.kind == "remove":
-            self._background.start(self._remove(asked))
-        elif command.kind == "start":
-            self._start(asked)
+                self.ask(asked)
+        elif command.kind in HOST_ACTS:
+            self.hosting.take(asked)
         else:
-            known = ", ".join((*OWN_ACTS, "start", "remove"))
+            known = ", ".join((*OWN_ACTS, *HOST_ACTS))
             asked.answer(Unknown(f"There is no act {command.kind!r}; the acts are: {known}."))
 
     async def act(self, command: Command) -> int:
@@ -227,38 +254,11 @@ class Table:
         self.take(Asked(command, partial(answer_future, done)))
         return await done
 
-    def _start(self, asked: Asked) -> None:
-        """Begin without those who are not ready, as the host wants, or anybody here if the host is not: TABLE-23."""
-        command, host = asked.command, self.row.host
-        try:
-            if not self.presence.absent(host) or not self.seating.of(command.person):
-                self.seating.check_host(command.person)
-            asked.command = Command("start", command.seat, command.what, "host", command.id, command.seen)
-        except ParlourError as error:
-            asked.answer(error)
-        else:
-            self._ask(asked)
-
-    async def _remove(self, asked: Asked) -> None:
-        try:
-            asked.answer(await self._remove_seat(asked.command))
-        except Exception as error:
-            asked.answer(error)
-
-    async def _remove_seat(self, command: Command) -> int:
-        self.seating.check_host(command.person)
-        check_removal(self.match.game)
-        await self._leave_if_absent(command.seat)
-        return await self.submit(Command("remove", command.seat, "", "host", command.id, occupant=EMPTY))
-
-    async def _leave_if_absent(self, seat: Seat) -> None:
-        occupant = self.seating.occupants.get(seat, EMPTY)
-        if self.presence.absent(occupant.identity) and seat not in self.match.standing.away:
-            await self.submit(Command("leave", seat, "", "host"))
-
     async def sit(self, person: str, name: str, invite: str, seat: Seat | None) -> Seat:
         """Give somebody who was invited a free seat; somebody who has one keeps it."""
         self.seating.check_invite(invite)
+        if not self.seating.of(person):
+            await self.hosting.admit(person)  # before looking for a seat: others sit down meanwhile
         for _ in range(MOST_TRIES):
             if mine := self.seating.of(person):
                 if seat is None or seat in mine:
@@ -276,17 +276,6 @@ class Table:
                     raise
         raise Busy("The table is too busy; try again.")
 
-    async def seat_bot(self, person: str, seat: Seat, level: str) -> int:
-        """Give an open or absent seat to a bot, as the host wants."""
-        self.seating.check_host(person)
-        if self.row.daily is not None:
-            raise Refused("TABLE-17", "Dailies are for one person; no bot can sit here.")
-        self.seating.check_seat(seat)
-        check_level(self.match.game, level)
-        await self._leave_if_absent(seat)
-        name = bot_name(level, self.match.standing.names)
-        return await self.submit(Command("join", seat, name, logged_as(level), occupant=Occupant(level=level)))
-
     async def allow_hints(self, person: str) -> None:
         """Check that this person may have hints; with them a solo game is not on a leaderboard: TABLE-18."""
         if not self.seating.gives_hints(person):
@@ -300,17 +289,18 @@ class Table:
     async def submit(self, command: Command) -> int:
         """Log a command and tell everybody; answers its number. It is finished even if the caller is cancelled."""
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._ask(Asked(command, partial(answer_future, done)))
+        self.ask(Asked(command, partial(answer_future, done)))
         return await done
 
-    def _ask(self, asked: Asked) -> None:
-        if self.readonly:
+    def ask(self, asked: Asked) -> None:
+        """Log a command that its person may give."""
+        if self._match is None:
             asked.answer(_read_only())
         else:
-            self._queue.take(asked)
+            (self._busy_queue or self._queue).take(asked)
 
     def tell(self, turn: Turn, occupants: Mapping[Seat, Occupant], asked: Asked | None = None) -> bool:
-        """Take in a turn that is stored, and tell everybody; answers whether that answers whoever asked for it."""
+        """Take in a turn that is stored, and tell everybody; answers whether that is the answer to those who asked."""
         match = self.match
         before = match.standing
         match.accept(turn)
@@ -323,13 +313,13 @@ class Table:
         if turn.standing.waiting is not before.waiting:
             self.attend()
         if asked is not None:
-            self._news.stored(self.id, turn.entry.number)
+            self._news.stored(self.id, turn.entry)
         try:
             return self._send(turn, before, asked)
         except Exception:
             log.exception("entry %d of table %s cannot be told", turn.entry.number, self.id)
             for connection in tuple(self.presence.connections):
-                connection.close(TRY_AGAIN_LATER)  # whoever connects again gets the whole table
+                connection.close(TRY_AGAIN_LATER)  # those who connect again get the whole table
             return False
 
     def _send(self, turn: Turn, before: Standing, asked: Asked | None) -> bool:
@@ -339,7 +329,7 @@ class Table:
         id = asked.command.id if asked else None
         asking, answered = asked.connection if asked and id is not None else None, False
         for audience, envelope in compose(self, before, turn).items():
-            framed = None
+            framed = b""
             for connection in tuple(audiences.get(audience, ())):
                 if connection is asking and id is not None:
                     connection.send_framed(frame(answering(envelope, id)))
@@ -348,6 +338,17 @@ class Table:
                     framed = framed or frame(envelope)
                     connection.send_framed(framed)
         return answered
+
+    def tell_again(self, turn: Turn) -> None:
+        """Take in a turn that another process has stored, and tell everybody."""
+        self.tell(turn, {})
+        if turn.entry.by == "player" and turn.entry.seat is not None:
+            self.presence.saw_elsewhere(self.seating.occupants[turn.entry.seat].identity)
+
+    def take_in(self, heard: Sequence[Entry]) -> bool:
+        """Tell at once what another process has stored and told whole; answers whether that was possible. If not, it
+        is in the log."""
+        return self._queue.take_in(heard)
 
     async def catch_up(self) -> bool:
         """Learn what other processes have logged, and tell it here too; answers whether there was anything."""
@@ -359,24 +360,19 @@ class Table:
         if not later:
             return False
         if any(entry.kind in NEW_OCCUPANTS for entry in later):
-            later = await self._learn_with_occupants()
+            later = await learn_occupants(self, self._storage)
         for entry in later:
-            self.tell(await self._background.off_loop(repeated, self, entry), {})
-            if entry.by == "player" and entry.seat is not None:
-                self.presence.saw_elsewhere(self.seating.occupants[entry.seat].identity)
+            self.tell_again(await self._background.off_loop(self._queue.repeat, entry))
         await self.send_new_audiences()
         return True
 
-    async def _learn_with_occupants(self) -> list[Entry]:
-        """Take in who has the seats by now; answers the entries by which that came about."""
-        stored = await self._storage.load(self.id, after=self.match.number)
-        if stored is None:
-            raise Unknown("This table is gone.")
-        self.seating.replace(stored.occupants)
-        for connection in self.presence.connections:
-            if self.seating.of(connection.person) != connection.audience:
-                self.presence.tell_nothing(connection)  # until it gets the whole table
-        return stored.entries
+    async def reseat(self) -> None:
+        """Take in that seats, or the table, belong to another identity now."""
+        await self._queue.alone(self._reseat)
+
+    async def _reseat(self) -> None:
+        await learn_occupants(self, self._storage)
+        await self.send_new_audiences()
 
 
 def _read_only() -> Refused:

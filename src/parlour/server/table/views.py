@@ -6,11 +6,11 @@ An audience is the seats that somebody has at a table, in order; spectators have
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from parlour.core import AnyGame, Match, Seat, encode
+from parlour.core import AnyGame, Match, Seat, Standing, encode
 from parlour.core.codec import Json
 from parlour.core.guidance import next_steps
+from parlour.core.standing import seen_at
 from parlour.wire.message import write
 from parlour.wire.patch import Compared, difference, difference_beside
 
@@ -42,26 +42,22 @@ def whole_steps(match: Match, audience: Audience) -> dict[str, str]:
     return {view_name(seat): steps[seat] for seat in seats_seen(audience)}
 
 
-def patches(
-    game: AnyGame, before: Any, after: Any, public: tuple[Any, Any], seats: Iterable[Seat | None]
-) -> dict[Seat | None, bytes]:
-    """What changed between two states in the views of these seats, as JSON; views that did not change are left out.
-
-    `public` is what a spectator sees of both.
-    """
-    if before is after:
+def patches(game: AnyGame, before: Standing, after: Standing, seats: Iterable[Seat | None]) -> dict[Seat | None, bytes]:
+    """What changed between two standings in the views of these seats, as JSON; views that did not change are left out.
+    The standings keep the views."""
+    was, now = before.state, after.state
+    if was is now:
         return {}
-    compared: Compared = {}
-    views: list[Any] = list(public)  # all live as long as what was compared
-    change = difference(views[0], views[1], compared)
-    known, for_all = (views[0], views[1], change), write(change) if change else b""
+    compared: Compared = {}  # by the identity of what the standings keep
+    old, new = seen_at(game, before, None), seen_at(game, after, None)
+    change = difference(old, new, compared)
+    known, for_all = (old, new, change), write(change) if change else b""
     changed: dict[Seat | None, bytes] = {}
     for seat in seats:
         patch = for_all
-        own = None if seat is None else game.private(after, seat)
-        if seat is not None and (own is None or own != game.private(before, seat)):
-            views += game.view(before, seat), game.view(after, seat)
-            change = difference_beside(known, views[-2], views[-1], compared)
+        own = None if seat is None else game.private(now, seat)
+        if seat is not None and (own is None or own != game.private(was, seat)):
+            change = difference_beside(known, seen_at(game, before, seat), seen_at(game, after, seat), compared)
             patch = write(change) if change else b""
         if patch:
             changed[seat] = patch

@@ -1,4 +1,4 @@
-"""The clock of a table: it makes a move when the time for a step is up, and does nothing else. TABLE-15.
+"""The clock of a table: it acts when the time for a step or for the whole game is up. TABLE-15, TABLE-29.
 
 Every process that has the table in memory keeps such a clock. They may all act at the same moment: the log takes one
 of their entries, and the others look again.
@@ -12,10 +12,12 @@ import logging
 
 from parlour.core import ParlourError
 from parlour.core.abilities import TimedStep
+from parlour.core.game_clock import FORFEIT, STILL
 from parlour.server.errors import Busy
+from parlour.server.storage.uptime import UptimeRows
 from parlour.server.table.command import Command
 from parlour.server.table.table import Table
-from parlour.server.time_limits.deadline import Due, due
+from parlour.server.time_limits.deadline import Due, due, earliest_end
 
 log = logging.getLogger("parlour.server")
 RETRY_SECONDS = 1.0
@@ -24,12 +26,13 @@ RETRY_SECONDS = 1.0
 class Clock:
     """The clock of one table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, uptime: UptimeRows) -> None:
         self._table = table
+        self._uptime = uptime
         self.running: asyncio.Task[None] | None = None
 
     def attend(self) -> None:
-        """See to it that the clock runs, if the game has timed steps or the table waits for somebody."""
+        """See to it that the clock runs, if the game has one or timed steps, or the table waits for somebody."""
         if self._table.readonly or not self._has_work():
             return
         if self.running is None or self.running.done():
@@ -37,7 +40,16 @@ class Clock:
 
     def _has_work(self) -> bool:
         match = self._table.match
-        return match.outcome is None and (match.game.ability(TimedStep) is not None or match.open_step() is not None)
+        return match.outcome is None and (
+            match.header.clock is not None or match.game.ability(TimedStep) is not None or match.open_step() is not None
+        )
+
+    def earliest_end(self) -> int | None:
+        """When somebody's time may run out at the earliest; None if nobody's time passes."""
+        table = self._table
+        if table.readonly or table.limits.is_full(table.match.number):
+            return None
+        return earliest_end(table.match, table.timer)
 
     def stop(self) -> None:
         if self.running is not None:
@@ -57,11 +69,24 @@ class Clock:
         except Exception:
             log.exception("the clock of table %s stopped", table.id)
 
+    async def allow_for_outages(self) -> None:
+        """Take the time during which the server was down off everybody's clock, once. TABLE-30"""
+        clocks = None if self._table.readonly else self._table.match.standing.clocks
+        began = [since for since in clocks.since if since is not None] if clocks else []
+        for outage in await self._uptime.outages(min(began)) if began else ():
+            down, id = outage.ended - outage.began, f"outage-{outage.ended}"
+            if not self._table.match.knows(0, id):
+                await self._table.submit(Command(STILL, 0, str(down), "clock", id))
+
     async def _act(self, move: Due) -> bool:
         """Make the move that is due; answers whether the table has moved on, by this or by somebody a little faster."""
         match = self._table.match
         seen = match.number
         try:
+            if move.kind == FORFEIT:
+                await self.allow_for_outages()
+                if match.number > seen:
+                    return True
             await self._table.submit(Command(move.kind, move.seat, move.move, "clock", seen=seen))
         except Busy:
             return False

@@ -14,7 +14,7 @@ from parlour.server.after_the_game.answers import answers
 from parlour.server.after_the_game.replay import replay
 from parlour.server.background import Pool
 from parlour.server.bots.fair_queue import Owner
-from parlour.server.http.context import SeatQuery, TableId, person_of, services_of, table_of
+from parlour.server.http.context import NumberQuery, SeatQuery, TableId, person_of, services_of, table_of
 from parlour.server.http.wire_routes import WireRoutes, Written
 from parlour.server.solo.day import check_day_is_over
 from parlour.server.solo.leaderboard import top_for_table
@@ -24,11 +24,13 @@ from parlour.wire.after_the_game import (
     Hindsight,
     Line,
     LinePlayed,
+    LineQuestion,
     LineTry,
     PuzzleAnswers,
     Replay,
 )
 from parlour.wire.message import write
+from parlour.wire.play import Reading
 from parlour.wire.solo import Leaderboard
 
 T = TypeVar("T")
@@ -43,9 +45,9 @@ async def get_replay(request: Request, table: TableId, seat: SeatQuery = None) -
 
 
 @router.get("/api/tables/{table}/analysis")
-async def get_analysis(request: Request, table: TableId) -> Analysis:
-    """What the strongest bot would have played; it grows until it is done."""
-    return services_of(request).analyses.of(await table_of(request, table))
+async def get_analysis(request: Request, table: TableId, number: NumberQuery = 0) -> Analysis:
+    """What the strongest bot would have played; it grows until it is done, from the entry with this number first."""
+    return services_of(request).analyses.of(await table_of(request, table), person_of(request), number)
 
 
 @router.post("/api/tables/{table}/line")
@@ -61,6 +63,13 @@ async def preview_line(request: Request, table: TableId, body: LineTry) -> Previ
     match = await _open_to_all(request, table)
     shown = await _go_through(request, lambda: lines.preview(match, body))
     return Preview(shown.text, shown.score, encode(dict(shown.facts)))
+
+
+@router.post("/api/tables/{table}/line/ask")
+async def ask_about_line(request: Request, table: TableId, body: LineQuestion) -> Reading:
+    """What the table was like at a moment, or at the end of a line, in words."""
+    match = await _open_to_all(request, table)
+    return await _go_through(request, lambda: lines.ask(match, body))
 
 
 @router.post("/api/tables/{table}/line/opinion")

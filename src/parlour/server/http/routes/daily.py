@@ -16,6 +16,7 @@ from parlour.wire.solo import Calendar, Dailies, DailyResult, DailyWish, DayKeys
 from parlour.wire.tables import TableName
 
 GameName = Annotated[str, Path(pattern=r"^[a-z0-9_-]{1,32}$")]
+Month = Annotated[str | None, Query(pattern=r"^[12][0-9]{3}-(0[1-9]|1[0-2])$")]
 router = WireRoutes()
 
 
@@ -39,9 +40,7 @@ async def keys(request: Request) -> DayKeys:
 
 
 @router.get("/api/days/{game}")
-async def past_days(
-    request: Request, game: GameName, month: Annotated[str | None, Query(pattern=r"^\d{4}-\d{2}$")] = None
-) -> Calendar:
+async def past_days(request: Request, game: GameName, month: Month = None) -> Calendar:
     """A month of a game's dailies, and how you have done; without a month, the present one."""
     chosen = _day(f"{month}-01") if month else None
     return await services_of(request).results.calendar(person_of(request), game, chosen or today().replace(day=1))

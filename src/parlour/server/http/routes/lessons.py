@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import Path, Request
+from fastapi import Request
 
 from parlour.core import Preview, encode, looking, registry
 from parlour.core.lesson_play import LessonPlay, lesson_of
-from parlour.server.http.context import services_of
+from parlour.server.http.context import GameName, services_of
 from parlour.server.http.wire_routes import WireRoutes
 from parlour.server.practice import practice_position
 from parlour.wire.lessons import Lesson, LessonAnswer, LessonMoves, LessonQuestion, LessonStepInfo, LessonTry
@@ -16,7 +14,6 @@ from parlour.wire.play import Reading
 from parlour.wire.practice import PracticePosition
 
 router = WireRoutes()
-GameName = Annotated[str, Path(pattern=r"^[a-z0-9_-]{1,40}$")]
 
 
 @router.get("/api/lessons/{game}")
@@ -51,7 +48,9 @@ async def ask(request: Request, game: GameName, body: LessonQuestion) -> Reading
 
 def _lesson(game: str) -> Lesson:
     steps = lesson_of(registry.find(game))
-    return Lesson([LessonStepInfo(step.title, step.text, step.task, step.rules, step.solution) for step in steps])
+    return Lesson(
+        [LessonStepInfo(step.title, step.text, step.task, step.rules, step.solution, step.lit) for step in steps]
+    )
 
 
 def _play(game: str, body: LessonMoves) -> LessonPlay:

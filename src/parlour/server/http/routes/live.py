@@ -8,7 +8,8 @@ from parlour.core import ParlourError
 from parlour.server.http.addresses import address_of
 from parlour.server.http.context import person_of, services_of, table_of
 from parlour.server.http.live_socket import live_socket
-from parlour.server.table.connection import POLICY_VIOLATION, TRY_AGAIN_LATER, Connection
+from parlour.server.http.turning_away import turn_away
+from parlour.server.table.connection import TRY_AGAIN_LATER, Connection
 
 router = APIRouter()
 
@@ -17,8 +18,8 @@ router = APIRouter()
 async def live(socket: WebSocket, table: str) -> None:
     try:
         found = await table_of(socket, table)
-    except ParlourError:
-        await socket.close(POLICY_VIOLATION, "There is no such table.")
+    except ParlourError as error:
+        await turn_away(socket, error)
         return
     services, person = services_of(socket), person_of(socket)
     place = services.places.take(found, person, address_of(socket.scope))

@@ -1,0 +1,186 @@
+"""Deleting a person: their moves stay, without a name.
+
+Columns that hold a person's id are marked in the schema. Their names are in the logs, in what they said, and on pieces
+that they won: there they are found by the seats that they have, and by the name where they have a seat no longer.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import sqlalchemy as sql
+
+from parlour.core.world import Brought
+from parlour.server.names import UNNAMED
+from parlour.server.storage.audit import note
+from parlour.server.storage.schema import audit, boards, bots, chat, entries, metadata, pieces, seats, tables
+
+FORMER = "Former player"
+UNSAID = "(deleted)"
+BY_PEOPLE = ("player", "host")
+Place = tuple[str, int]  # a table and a seat, or an entry of a table
+
+
+@dataclass(slots=True)
+class Traces:
+    """Where somebody is named: the names, the seats they have or had, and the entries that say so."""
+
+    names: set[str] = field(default_factory=set)
+    seats: set[Place] = field(default_factory=set)
+    joins: set[Place] = field(default_factory=set)
+
+    @property
+    def tables(self) -> set[str]:
+        return {table for table, _ in self.seats}
+
+
+def forget(connection: sql.Connection, person: str, by: str) -> list[str] | None:
+    """Delete somebody and their bots, at all their tables; answers the tables, or None if nobody has this id."""
+    theirs = connection.execute(sql.select(bots.c.identity).where(bots.c.owner == person)).scalars().all()
+    of_bots = {table for bot in theirs for table in forget(connection, bot, by) or ()}
+    traces = _traces(connection, person)
+    hosted = set(connection.execute(sql.select(tables.c.id).where(tables.c.host == person)).scalars())
+    _rewrite_logs(connection, traces)
+    connection.execute(sql.update(chat).where(chat.c.identity == person).values(text=UNSAID))
+    _rewrite_pieces(connection, traces)
+    _pass_on(connection, person, hosted)
+    known = bool(hosted or traces.seats or theirs)
+    for column in _columns("deleted"):
+        known |= connection.execute(sql.delete(column.table).where(column == person)).rowcount > 0
+    for column in _columns("emptied"):
+        name = {column.info["name"]: FORMER} if "name" in column.info else {}
+        connection.execute(sql.update(column.table).where(column == person).values({column.name: None, **name}))
+    for column in _columns("replaced"):
+        _replace(connection, column, person)
+    if not known:
+        return None
+    _rewrite_audit(connection, person, traces.names)
+    touched = sorted(traces.tables | hosted | of_bots)
+    note(connection, by, "delete person", f"{len(touched)} tables", touched)
+    return touched
+
+
+def fresh_nobody() -> str:
+    """An id that no cookie carries; each place gets its own, so that they do not belong together."""
+    return f"nobody-{secrets.token_urlsafe(9)}"
+
+
+def _columns(fate: str) -> Iterator[sql.Column[str]]:
+    for table in metadata.sorted_tables:
+        yield from (column for column in table.columns if column.info.get("person") == fate)
+
+
+# Finding.
+
+
+def _traces(connection: sql.Connection, person: str) -> Traces:
+    found = Traces(_names(connection, person))
+    for row in connection.execute(sql.select(seats.c.table, seats.c.seat).where(seats.c.identity == person)):
+        found.seats.add((row.table, row.seat))
+        if (join := last_join(connection, row.table, row.seat)) is not None:
+            found.joins.add((row.table, join.number))
+            found.names.add(join.text)
+    found.names.discard(UNNAMED)
+    named = sql.select(entries.c.table, entries.c.number, entries.c.seat).where(
+        entries.c.kind == sql.literal_column("'join'"), entries.c.text.in_(found.names), entries.c.by.in_(BY_PEOPLE)
+    )
+    for table, number, seat in connection.execute(named).all():
+        if not _is_anothers(connection, table, seat, number, person):
+            found.seats.add((table, seat))
+            found.joins.add((table, number))
+    return found
+
+
+def _names(connection: sql.Connection, person: str) -> set[str]:
+    """The names that are stored beside the id."""
+    names: set[str] = set()
+    for column in (*_columns("deleted"), *_columns("emptied")):
+        if "name" in column.info:
+            name = column.table.c[column.info["name"]]
+            names |= set(connection.execute(sql.select(name).where(column == person)).scalars())
+    return names - {None}
+
+
+def last_join(connection: sql.Connection, table: str, seat: int) -> Any:
+    joins = sql.select(entries.c.number, entries.c.text).where(
+        entries.c.table == table, entries.c.seat == seat, entries.c.kind == "join"
+    )
+    return connection.execute(joins.order_by(entries.c.number.desc()).limit(1)).first()
+
+
+def _is_anothers(connection: sql.Connection, table: str, seat: int, number: int, person: str) -> bool:
+    """Whether somebody else of the same name has the seat by this very entry."""
+    sitting = sql.select(seats.c.identity).where(seats.c.table == table, seats.c.seat == seat)
+    occupant = connection.execute(sitting).scalar_one_or_none()
+    last = last_join(connection, table, seat)
+    return occupant not in (None, person) and last is not None and last.number == number
+
+
+# Rewriting.
+
+
+def _rewrite_logs(connection: sql.Connection, traces: Traces) -> None:
+    for table, number in traces.joins:
+        join = sql.update(entries).where(entries.c.table == table, entries.c.number == number)
+        connection.execute(join.values(text=FORMER))
+    for table, seat in traces.seats:
+        said = (chat.c.table == table, chat.c.seat == seat, chat.c.name.in_({*traces.names, UNNAMED}))
+        connection.execute(sql.update(chat).where(*said).values(name=FORMER, text=UNSAID))
+
+
+def _rewrite_pieces(connection: sql.Connection, traces: Traces) -> None:
+    """Take the names off the pieces that were won where they played, and out of entries that bring such pieces."""
+    there = sql.select(boards.c.place).where(boards.c.table.in_(traces.tables))
+    places = set(connection.execute(there).scalars())
+    if not (places and traces.names):
+        return
+    for row in connection.execute(sql.select(pieces).where(pieces.c.place.in_(places))).all():
+        if (makers := _unnamed(row.makers, traces.names)) != row.makers:
+            one = sql.update(pieces).where(pieces.c.game == row.game, pieces.c.piece == row.piece)
+            connection.execute(one.values(makers=makers))
+    brought = sql.select(entries.c.table, entries.c.number, entries.c.text)
+    for row in connection.execute(brought.where(entries.c.kind == sql.literal_column("'bring'"))).all():
+        piece = Brought.read(row.text)
+        makers = _unnamed(piece.makers, traces.names)
+        if piece.place in places and makers != piece.makers:
+            text = str(Brought(piece.piece, piece.place, piece.number, makers))
+            one = sql.update(entries).where(entries.c.table == row.table, entries.c.number == row.number)
+            connection.execute(one.values(text=text))
+
+
+def _unnamed(makers: str, names: set[str]) -> str:
+    """The makers of a piece without those of these names."""
+    for name in names:
+        makers = re.sub(rf"(^|, ){re.escape(name)}(?=$|, | and \d+ others$)", rf"\g<1>{FORMER}", makers)
+    return makers
+
+
+def _pass_on(connection: sql.Connection, person: str, hosted: set[str]) -> None:
+    """Make somebody else the host, where somebody else plays: they may want a bot for the seat that is free now."""
+    for table in hosted:
+        others = sql.select(seats.c.identity).where(
+            seats.c.table == table, seats.c.identity.is_not(None), seats.c.identity != person
+        )
+        heir = connection.execute(others.order_by(seats.c.seat).limit(1)).scalar_one_or_none()
+        if heir is not None:
+            connection.execute(sql.update(tables).where(tables.c.id == table).values(host=heir))
+
+
+def _replace(connection: sql.Connection, column: sql.Column[str], person: str) -> None:
+    key = list(column.table.primary_key)
+    for row in connection.execute(sql.select(*key).where(column == person)).all():
+        this = [part == value for part, value in zip(key, row, strict=True)]
+        connection.execute(sql.update(column.table).where(*this).values({column: fresh_nobody()}))
+
+
+def _rewrite_audit(connection: sql.Connection, person: str, names: set[str]) -> None:
+    for row in connection.execute(sql.select(audit.c.number, audit.c.about)).all():
+        about = row.about.replace(person, FORMER)
+        for name in names:
+            about = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", FORMER, about)
+        if about != row.about:
+            connection.execute(sql.update(audit).where(audit.c.number == row.number).values(about=about))

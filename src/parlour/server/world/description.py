@@ -1,0 +1,92 @@
+"""The world as people find it: boards, the map, their pieces, and the lists."""
+
+from __future__ import annotations
+
+import datetime
+
+from parlour.core import ParlourError
+from parlour.core.ledger import FOR_EVER
+from parlour.core.world import Place, World
+from parlour.server.names import UNNAMED
+from parlour.server.storage.storage import Storage
+from parlour.server.storage.world import Ranked, StoredBoard
+from parlour.server.timestamps import now
+from parlour.server.world.worlds import LIVING_MS, world_of
+from parlour.wire.world import BoardInfo, Completed, MapCell, MapTile, PieceInfo, Rank, WorldNow
+
+MOST_LIVING = 12
+MOST_RANKED = 10
+MOST_PIECES = 200
+MOST_COMPLETED = 8
+LATELY_MS = 3600 * 1000  # for which a piece counts as just completed
+
+
+async def world_now(storage: Storage, game: str, person: str) -> WorldNow:
+    """The world for somebody who comes to it."""
+    world, rows = world_of(game), storage.world
+    today = f"{datetime.datetime.now(datetime.UTC):%Y-%m-%d}"
+    place = await rows.where_is(game, person)
+    last = await rows.board(game, Place.read(place)) if place else None
+    pieces = await rows.pieces_of(game, person, MOST_PIECES)
+    placed, won = await rows.deeds_of(game, person, FOR_EVER)
+    placed_today, won_today = await rows.deeds_of(game, person, today)
+    living = await rows.living(game, now() - LIVING_MS, MOST_LIVING)
+    return WorldNow(
+        about=world.about,
+        whole=world.whole,
+        parts=world.parts,
+        place=place,
+        table=last.table if last else None,
+        pieces=[
+            PieceInfo(name, Place.read(name).level, world.kind_of(name), world.piece_in_words(name, piece.makers))
+            for name, piece in pieces.items()
+        ],
+        placed=str(placed),
+        won=won,
+        placed_today=str(placed_today),
+        won_today=won_today,
+        boards=await rows.count(game),
+        living=[board_info(world, Place.read(board.place), board) for board in living],
+        completed=[
+            Completed(won.place, world.won_in_words(won.piece, won.makers), won.time)
+            for won in await rows.completed(game, now() - LATELY_MS, MOST_COMPLETED)
+        ],
+        today=[_rank(ranked, person) for ranked in await rows.best(game, today, MOST_RANKED)],
+        ever=[_rank(ranked, person) for ranked in await rows.best(game, FOR_EVER, MOST_RANKED)],
+    )
+
+
+def _rank(ranked: Ranked, person: str) -> Rank:
+    return Rank(ranked.name or UNNAMED, str(ranked.placed), ranked.won, ranked.identity == person)
+
+
+async def one_board(storage: Storage, game: str, text: str) -> BoardInfo:
+    """The board at a place."""
+    world = world_of(game)
+    place = world.check(Place.read(text))
+    return board_info(world, place, await storage.world.board(game, place))
+
+
+def board_info(world: type[World], place: Place, board: StoredBoard | None) -> BoardInfo:
+    ways = {}
+    for way in world.ways:
+        try:
+            ways[way] = str(world.towards(place, way))
+        except ParlourError:
+            continue  # the edge of the world, or its lowest level
+    if board is None:
+        return BoardInfo(str(place), None, (), 0, 0, False, None, world.board_in_words(place, (), 0), ways)
+    filled = board.filled or (0,) * world.parts**2
+    told = world.board_in_words(place, filled, board.people)
+    return BoardInfo(
+        str(place), board.table, filled, board.total, board.people, board.is_full, board.changed, told, ways
+    )  # fmt: skip
+
+
+async def map_tile(storage: Storage, game: str, level: int, zoom: int, row: str, column: str) -> MapTile:
+    """What lies in one cell of the map."""
+    world = world_of(game)
+    at = world.check(Place.read(f"{level}:{row},{column}"))
+    found = await storage.world.cells(game, level, zoom, at.row, at.column)
+    cells = [MapCell(c.row, c.column, c.boards, c.total, c.full, c.changed, c.filled) for c in found]
+    return MapTile(level, zoom, str(at.row), str(at.column), cells)

@@ -1,0 +1,53 @@
+"""What the host may do: TABLE-31, TABLE-32."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.server.conftest import Serve, Served, friends
+
+
+def test_table_31_the_host_ends_a_table_and_nobody_wins(served: Served) -> None:
+    with friends(served) as (ann, bob, table), bob.live(table) as live:
+        assert bob.act(table, 1, kind="end").status_code == 403
+        assert ann.act(table, 0, "now", kind="end").status_code == 400
+        number = ann.play(table, 0, "", kind="end")
+        entry = live.entry(number)
+        assert entry["says"] == ["The game is over: the host ended the table."] and entry["by"] == "host"
+        assert entry["outcome"]["winners"] == []
+        assert bob.act(table, 1, kind="resign").json()["rule"] == "TABLE-2"
+        assert bob.ok("GET", f"/api/tables/{table}/record")["entries"][-1]["kind"] == "end"
+        again = bob.ok("POST", f"/api/tables/{table}/rematch")["table"]
+        assert bob.summary(again)["outcome"] is None
+
+
+def test_table_31_a_rated_game_is_not_ended_once_everybody_has_moved(serve: Serve) -> None:
+    served = serve()
+    with friends(served) as (ann, bob, table):
+        found = served.table(table)
+        found.row = replace(found.row, rated=True)
+        ann.play(table, 0, "L1")
+        bob.play(table, 1, "L2")
+        refused = ann.act(table, 0, kind="end").json()
+        assert refused["rule"] == "TABLE-31" and "you can resign, or offer a draw" in refused["message"]
+
+
+def test_table_31_alone_one_gives_up_instead(served: Served) -> None:
+    with served.guest("Ann") as ann:
+        table, _ = ann.open("prism", "me")
+        assert ann.act(table, 0, kind="end").json()["rule"] == "TABLE-31"
+
+
+def test_table_32_only_the_host_closes_a_table_and_those_who_have_seats_keep_them(served: Served) -> None:
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        table, invite = ann.open("anagrams", "me", "open", "open")
+        bob.sit(table, invite)
+        with ann.live(table) as live:
+            assert not live.table["closed"] and live.table["invite"] == invite
+        assert bob.ask("POST", f"/api/tables/{table}/newcomers", {"closed": True}).status_code == 403
+        assert ann.ok("POST", f"/api/tables/{table}/newcomers", {"closed": True}) == {"closed": True}
+        assert bob.sit(table, invite) == 1
+        with served.guest("Cid") as cid:
+            assert cid.ask("POST", f"/api/tables/{table}/sit", {"invite": invite}).json()["rule"] == "TABLE-32"
+        with ann.live(table) as again:
+            assert again.table["closed"] and again.table["invite"] is None
