@@ -1,4 +1,4 @@
-"""Chromium and a server, one of each for all browser tests."""
+"""Chromium and a server, one of each for all browser tests of a process."""
 
 from __future__ import annotations
 
@@ -12,27 +12,32 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.house import PATIENCE, House, Person
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+# The shell has no windows to draw: the tests take less than half of the processor's time that the whole browser takes.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-sync --no-first-run --disable-background-networking"
     " --disable-component-update"
+    " --enable-blink-features=ComputedAccessibilityInfo"  # the names that screen readers say, for HEARD in house.py
 )
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests share one browser and one server, so they run in one process, or in one for each group named."""
+    """Browser tests share a browser and a server: two of each, between which the files alternate."""
+    files: dict[Path, int] = {}
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            half = files.setdefault(item.path, len(files) % 2)
             if item.get_closest_marker("xdist_group") is None:
-                item.add_marker(pytest.mark.xdist_group("browser"))
+                item.add_marker(pytest.mark.xdist_group(f"browser-{half}"))
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
-        pytest.skip("Chromium is not installed: NO BROWSER TEST RUNS. On Debian: apt install chromium")
+        pytest.skip("Chromium is not installed: NO BROWSER TEST RUNS. On Debian: apt install chromium-headless-shell")
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS.split())

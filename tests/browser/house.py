@@ -28,6 +28,12 @@ new MutationObserver((changes) => {
     for (const node of change.addedNodes)
       if (node.parentElement?.id === "voice") window.heard.push(node.textContent);
 }).observe(document, { childList: true, subtree: true });
+document.addEventListener("focusin", ({ target }) =>
+  requestAnimationFrame(() => {
+    if (target === document.activeElement && target.computedName === "")
+      console.error(`Focus is on something without a name: ${target.outerHTML.slice(0, 120)}`);
+  }),
+);
 """
 
 

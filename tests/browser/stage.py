@@ -22,6 +22,7 @@ BUILD = """async ([name, scene]) => {
       window.arranged = text;
       window.board.update({ ...window.scene, arranged: text === null ? null : { text, preview: null } });
     },
+    takeBack() { host.arrange(null); return "Taken back; nothing is arranged."; },
     play() { window.played.push(window.arranged); host.arrange(null); },
     announce: (sentence) => window.said.push(sentence),
     name: (seat) => (seat === scene.seat ? "you" : `Seat ${seat + 1}`),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+from collections.abc import Callable
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
@@ -23,11 +24,13 @@ BUDGET = Budget(nodes=60)
 HOUSE = "tests.browser.steady"
 
 
-def seed_of(game: AnyGame) -> bytes:
-    return SEEDS.get(game.info.name, 1).to_bytes(32, "big")
+def deal_from(seed_of: Callable[[AnyGame], bytes]) -> None:
+    """From now on the game says what is dealt, wherever nobody else does."""
+    deal = Match.new
+    Match.new = lambda game, **how: deal(game, **{"seed": seed_of(game)} | how)  # type: ignore[method-assign]
 
 
-class Steady:
+class Repeating:
     """A bot of the house whose chance is the position."""
 
     level = "novice"
@@ -38,7 +41,14 @@ class Steady:
 
     def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         seen = hashlib.sha256(json.dumps(encode(view), sort_keys=True).encode()).digest()
-        return self._bot.choose(view, seat, BUDGET, Chance(seen))
+        return self._bot.choose(view, seat, budget, Chance(seen))
+
+
+class Steady(Repeating):
+    """It does not look at the clock either."""
+
+    def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        return super().choose(view, seat, BUDGET, chance)
 
 
 class Adviser(Steady):
@@ -49,8 +59,7 @@ class Adviser(Steady):
 
 if __name__ == "__main__":
     port, data = sys.argv[1:]
-    deal = Match.new
-    Match.new = lambda game, **how: deal(game, **{"seed": seed_of(game)} | how)  # type: ignore[method-assign]
+    deal_from(lambda game: SEEDS.get(game.info.name, 1).to_bytes(32, "big"))
     for game in registry.games():
         registry.register_bot(game.info.name, "novice", f"{HOUSE}:Steady")
         registry.register_bot(game.info.name, "expert", f"{HOUSE}:Adviser")

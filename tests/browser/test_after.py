@@ -13,6 +13,7 @@ from tests.browser.house import NARROW, Person, check_accessible, check_fits
 from tests.browser.test_table import WIN
 
 LAPTOP = ViewportSize(width=1366, height=768)
+PHONE = ViewportSize(width=390, height=844)
 
 
 def test_a_finished_game_can_be_replayed_step_by_step(ann: Person) -> None:
@@ -92,18 +93,30 @@ def test_every_move_has_a_verdict_and_the_better_move_stands_on_the_position_bef
     ann.play(*WIN)
     page.click("#replay")
     page.keyboard.press("End")
-    expect(page.locator(".verdict")).to_have_text(re.compile("^Best: L1 wins at once"))
+    expect(page.locator(".verdict")).to_have_text(re.compile("^Best: row 1 from the left wins at once"))
     expect(page.locator(".curve")).to_be_visible()
     expect(page.locator(".curve")).to_have_attribute("aria-label", re.compile("chance to win went"))
     page.keyboard.press("m")
     expect(page.locator(".verdict")).to_have_text(re.compile("^(Inaccuracy|Mistake|Blunder): It .* Better was "))
     check_accessible(page)
-    played = page.locator(".replay-says").inner_text()
+    played, after = page.locator(".replay-says").inner_text(), page.locator("#replay-try").get_attribute("href")
     page.keyboard.press("b")
     expect(page.locator("#replay-better")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".replay-says")).to_contain_text(
+        re.compile(r"Before it, with (row|column) \d from the \w+ instead\.$")
+    )
+    ann.wait_to_hear(r"^Before it, with (row|column) \d from the \w+ instead\.$")
+    expect(page.locator("#replay-try")).not_to_have_attribute("href", after or "")
     check_accessible(page)
-    page.keyboard.press("b")
+    page.set_viewport_size(PHONE)
+    check_fits(page)
+    more, below = page.locator(".replay-more").bounding_box(), page.locator(".result").bounding_box()
+    assert more and below and more["y"] + more["height"] <= below["y"], "the result is not over the controls"
+    page.locator("#replay-better").click()
+    page.set_viewport_size(LAPTOP)
     expect(page.locator(".replay-says")).to_have_text(played)
+    page.keyboard.press("End")
+    expect(page.locator("#replay-try")).to_be_hidden()
     page.keyboard.press("Home")
     expect(page.locator(".replay-says")).to_contain_text("The start.")
 
@@ -133,11 +146,12 @@ def test_moves_can_be_tried_from_any_moment_and_the_bot_judges_them(ann: Person)
     page.click("#replay-try")
     expect(page.locator("#title")).to_have_text("Push: try it from here")
     ann.type_move("T1")
-    expect(page.locator(".opinion")).to_have_text(re.compile("^Blunder: .* Better was L1, which wins at once"))
+    blunder = re.compile("^Blunder: .* Better was row 1 from the left, which wins at once")
+    expect(page.locator(".opinion")).to_have_text(blunder)
     check_accessible(page)
     page.click("#try-back")
     page.click("#try-ask")
-    expect(page.locator(".opinion")).to_have_text("L1 wins at once.")
+    expect(page.locator(".opinion")).to_have_text("Row 1 from the left wins at once.")
     page.set_viewport_size(NARROW)
     check_fits(page)
     page.click("#try-leave")
@@ -150,7 +164,7 @@ def test_mistakes_can_be_retried(ann: Person) -> None:
     page.click("#replay")
     page.click("#replay-retry")
     expect(page.locator(".guide .task")).to_contain_text("Find something better.")
-    while "L5 was played" not in page.locator(".guide .task").inner_text():
+    while "Played here: row 5 from the left." not in page.locator(".guide .task").inner_text():
         page.click("#try-next")
     ann.type_move("B5")
     expect(page.locator(".opinion")).to_contain_text("Look for something better.")
@@ -163,8 +177,11 @@ def test_mistakes_can_be_retried(ann: Person) -> None:
 
 def test_a_hint_is_arranged_and_not_played(ann: Person) -> None:
     page = ann.open_table("play")
+    page.set_viewport_size(PHONE)
     page.click("#do-hint")
     expect(page.locator("#hint-note")).to_contain_text("Hint:")
+    note, bar = page.locator("#hint-note").bounding_box(), page.locator(".bar").bounding_box()
+    assert note and bar and note["y"] + note["height"] <= bar["y"], "the hint is not behind the bar"
     expect(page.locator("#move-text")).not_to_have_value("")
     expect(page.locator("#status")).to_have_text("Your move")
     check_accessible(page)

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import NARROW, WIDE, Person, check_accessible, check_fits
+from tests.browser.house import NARROW, WIDE, Person, check_accessible, check_fits, fill_move, table_of
 
 RENDERED = """async () => {
   const script = document.querySelector("script[type=module]").src;
@@ -58,10 +58,15 @@ def test_every_sound_can_be_tried_is_different_and_comes_from_its_side(ann: Pers
     page.wait_for_function("(before) => window.notes === before + 1", arg=before)
     page.uncheck("#ear-sound-turn")
     page.check("#ear-sound")
+    page.select_option("#ear-time", "double")
     page.reload()
     open_sheet(page)
     expect(page.locator("#ear-sound-turn")).not_to_be_checked()
     expect(page.locator("#ear-sound-fall")).to_be_checked()
+    page.get_by_role("button", name="Done").click()
+    with page.expect_request(lambda request: request.method == "POST" and request.url.endswith("/api/tables")) as asked:
+        page.click("#lotto-play")
+    assert '"hold":180,"pause":240' in (asked.value.post_data or ""), "twice the usual time to claim and to look"
 
 
 def test_the_page_speaks_for_itself_and_says_more_or_less(ann: Person) -> None:
@@ -75,12 +80,25 @@ def test_the_page_speaks_for_itself_and_says_more_or_less(ann: Person) -> None:
     ann.wait_to_hear("Push. Fill a row")
     ann.play("L2")
     ann.wait_to_hear(r"pushes into row 2 from the left.*move\. .+\.")
+    fill_move(page, "L9")
+    ann.wait_to_hear(r"numbered from 1 to 5\. Rule PUSH-3\.$")
+    fill_move(page, "")
     page.focus("#entry-T1")
     spoken = dict(page.evaluate("window.spoken"))
     assert "This is how it sounds." in spoken and "Column 1 from the top" in spoken
     assert all(sentence in spoken for sentence in ann.heard()[-2:]), "what is announced is spoken"
     open_sheet(page)
+    check_accessible(page)
+    with page.expect_download() as saved:
+        page.click("#ear-braille")
+    assert saved.value.suggested_filename == f"push-{table_of(page)}.brf"
+    assert saved.value.path().read_text().isascii()
     page.select_option("#ear-words", "brief")
     page.get_by_role("button", name="Done").click()
+    fill_move(page, "L8")
+    ann.wait_to_hear(r"^L8 is not an entry; lines are numbered from 1 to 5\.$")  # the number of the rule is a link
     ann.play("R2")
     assert ann.heard()[-1].endswith("from the right.")
+    page.focus("#entry-L2")
+    page.keyboard.press("Shift+L")
+    ann.wait_to_hear(r"Row 2: .*you")  # a shared screen answers the one whose turn it is

@@ -108,3 +108,18 @@ def test_views_change_by_patches(ann: Person) -> None:
         [1, [None, 3]],
         {"a": [{"b": 4}, {"b": 3}]},
     ]
+
+
+def test_leaving_a_table_before_it_is_connected_is_no_failure(ann: Person) -> None:
+    page = ann.open_table("together")
+    page.evaluate(
+        """async (table) => {
+          const { Live } = await import(
+            new URL("connection/live.js", document.querySelector("script[type=module]").src));
+          const live = new Live(table, {});
+          live.start();
+          live.stop();
+          await fetch("/api/me");
+        }""",
+        page.url.rsplit("/", 1)[-1],
+    )

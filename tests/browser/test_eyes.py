@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
 
 import numpy as np
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from numpy.typing import NDArray
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.house import SCHEMES, Person, check_accessible, check_fits
 from tests.browser.png import pixels
+from tests.browser.states import states
 
 SERIES = ("lateral", "vertical", "boxes", "dots", "waves", "checks")
 NUMBERS = (1, 4, 8)
 SECTION = 16  # pixels of a section on a tile of the usual size in a hand; a tile of hex is the smallest
-LEAST = 8.0  # difference on the average of all pixels; 2.3 can just be seen
+SIDE_SECTION = 24  # of one that takes up a whole side
+# Difference on the average of the pixels that are drawn; 2.3 can just be seen.
+LEAST = {"digits": 9, "backs": 9, "spiral": 5, "pips": 5, "shapes": 5, "toys": 5, "triangles": 5}
 FULL_ZOOM = ViewportSize(width=320, height=256)  # a window of 1280 × 1024 at 400 %
 PHONE = ViewportSize(width=390, height=844)
 
@@ -33,12 +40,23 @@ WHITE = TO_XYZ.sum(axis=1)
 DRAW = """async ([series, numbers, side, what]) => {
   const script = document.querySelector("script[type=module]").src;
   const { drawSection } = await import(new URL("boards/series/indicia.js", script));
+  const { drawTriangles } = await import(new URL("boards/series/sides.js", script));
   const { drawBack } = await import(new URL("boards/series/tile.js", script));
   const { addStyles } = await import(new URL("page/styles.js", script));
   await addStyles([new URL("boards/series/tiles.css", script).href]);
   const { svg } = await import(new URL("dom/elements.js", script));
+  // Rows of five, three and one, on a tile of a hundred.
+  const SIDE = 57;
+  const at = (across, down) => [(across * SIDE) / 6, (down * SIDE) / 3];
+  const TRIANGLES = [5, 3, 1].flatMap((many, row) => Array.from({ length: many }, (_, place) => {
+    const [near, far] = place % 2 ? [2 - row, 3 - row] : [3 - row, 2 - row];
+    return [at(row + place, near), at(row + place + 2, near), at(row + place + 1, far)];
+  }));
+  const scaled = (x, y, by, drawing) => svg("g", { transform: `translate(${x} ${y}) scale(${by})` }, drawing);
   const draw = (name, number, x, y) => what === "backs"
-    ? svg("g", { transform: `translate(${x} ${y}) scale(${side / 100})` }, drawBack(name))
+    ? scaled(x, y, side / 100, drawBack(name))
+    : what === "triangles"
+    ? scaled(x, y, side / SIDE, drawTriangles({ series: name, number }, TRIANGLES))
     : drawSection({ series: name, number }, what, { x, y, side, quadrant: 0 });
   const sections = series.flatMap((name, row) =>
     numbers.map((number, column) => draw(name, number, column * side, row * side)));
@@ -64,17 +82,31 @@ def test_series_28_marks_can_be_told_apart_whatever_colours_somebody_sees(ann: P
     """Every two series with the same number as they are drawn at the usual size, and every two backs."""
     page = ann.open()
     page.wait_for_selector(".card-picture svg")
-    for scheme, what in itertools.product(SCHEMES, ("digits", "backs")):
+    tile = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--series-tile')")
+    blank = np.array([[int(tile[at : at + 2], 16) / 255 for at in (1, 3, 5)]])
+    for scheme, what in itertools.product(SCHEMES, LEAST):
         page.emulate_media(color_scheme=scheme)
-        page.evaluate(DRAW, [SERIES, NUMBERS, SECTION, what])
+        side = SIDE_SECTION if what == "triangles" else SECTION
+        page.evaluate(DRAW, [SERIES, NUMBERS, side, what])
         picture = pixels(page.locator("#marks").screenshot())
         for seeing in SEEING:
-            marks = seen(picture, seeing).reshape(len(SERIES), SECTION, len(NUMBERS), SECTION, 3).swapaxes(1, 2)
+            marks = seen(picture, seeing).reshape(len(SERIES), side, len(NUMBERS), side, 3).swapaxes(1, 2)
+            drawn = np.linalg.norm(marks - seen(blank, seeing), axis=-1) > 1
             for (one, other), number in itertools.product(
                 itertools.combinations(range(4 if what == "backs" else 6), 2), range(len(NUMBERS))
             ):
                 apart = np.linalg.norm(marks[one, number] - marks[other, number], axis=-1)
-                assert apart.mean() >= LEAST, (seeing, what, SERIES[one], SERIES[other], NUMBERS[number])
+                there = drawn[one, number] | drawn[other, number]
+                assert apart[there].mean() >= LEAST[what], (seeing, what, SERIES[one], SERIES[other], NUMBERS[number])
+
+
+@contextmanager
+def naming(state: str) -> Iterator[None]:
+    """Faults are reported with the state they were found in."""
+    try:
+        yield
+    except AssertionError as fault:
+        raise AssertionError(f"{state}: {fault}") from fault
 
 
 def check_reachable(page: Page) -> None:
@@ -82,8 +114,11 @@ def check_reachable(page: Page) -> None:
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, f"the page is {wide} pixels too wide"
     lost = page.evaluate(
-        """() => [...document.querySelectorAll("button, a[href], input, select, summary, [tabindex='0']")]
+        """() => {
+          const over = document.querySelector("dialog[open], .drawer");
+          return [...document.querySelectorAll("button, a[href], input, select, summary, [tabindex='0']")]
           .filter((element) => element.checkVisibility() && !element.closest(".unseen, .skip, [inert]"))
+          .filter((element) => !over || over.contains(element))
           .filter((element) => {
             element.scrollIntoView({ block: "center" });
             const box = element.getBoundingClientRect();
@@ -91,7 +126,8 @@ def check_reachable(page: Page) -> None:
             const there = document.elementFromPoint(x, y);
             return !there || !(element.contains(there) || there.contains(element) || there.closest("label, .board"));
           })
-          .map((element) => element.id || element.outerHTML.slice(0, 80))"""
+          .map((element) => element.id || element.outerHTML.slice(0, 80));
+        }"""
     )
     assert not lost, lost
 
@@ -116,6 +152,26 @@ def test_more_contrast_large_type_and_zoom_lose_nothing(ann: Person, game: str) 
     page.set_viewport_size(FULL_ZOOM)
     page.evaluate("document.documentElement.dataset.size = 'usual'")
     check_reachable(page)
+
+
+def test_no_state_of_the_page_loses_anything_at_four_times_the_size_or_in_other_colours(
+    arrive: Callable[..., Person],
+) -> None:
+    others: list[dict[str, Any]] = [{"contrast": "more"}, {"forced_colors": "active"}]
+    for (name, page), colours in zip(states(arrive), itertools.cycle(others), strict=False):
+        was = page.viewport_size
+        assert was is not None
+        page.set_viewport_size(FULL_ZOOM)
+        with naming(name):
+            check_reachable(page)
+            page.set_viewport_size(was)
+            page.emulate_media(**colours)
+            page.wait_for_timeout(50)  # colours are taken over with the next frame
+            found = Axe().run(page)
+            assert found.violations_count == 0, f"{colours}: {found.generate_report()}"
+            moving = page.evaluate("document.getAnimations().filter(({ effect }) => effect.getTiming().duration > 20)")
+            assert not moving, "something moves although nobody wants that"
+        page.emulate_media(contrast="null", forced_colors="null")
 
 
 def test_in_the_devices_own_colours_chosen_lit_and_focused_places_stand_out(ann: Person) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import NARROW, Person, check_accessible, check_fits
+from tests.browser.house import NARROW, Person, check_accessible, check_fits, table_of
 
 SHARING = "navigator.share = (what) => { window.shared = what; return Promise.resolve(); }"
 
@@ -61,22 +61,60 @@ def test_an_invitation_can_be_shared_and_photographed_and_others_can_watch(
     page.click("#invite-more")
     expect(page.get_by_role("img", name="The invitation as a QR code")).to_be_in_viewport(ratio=1)
     assert page.locator("#watch-link").input_value() == link.partition("#")[0]
+    page.fill("#ask-bot-name", "Nobody-here")
+    page.press("#ask-bot-name", "Enter")
+    expect(page.locator("#ask-bot-said")).to_have_text("There is no bot of this name here.")
     check_accessible(page)
     check_fits(page)
+
+
+def test_eight_people_are_seated_at_two_tables_by_one_link(ann: Person, arrive: Callable[..., Person]) -> None:
+    """TABLE-28"""
+    page = ann.named("Ann").open()
+    page.click("#anagrams-option-summary")
+    page.fill("#anagrams-option-seats", "8")
+    expect(page.locator("#anagrams-option-seats-note")).to_contain_text("two tables of 4")
+    page.click("#anagrams-together")
+    expect(page.locator(".problem:visible")).to_contain_text("sit at one table")
+    page.click("#anagrams-invite")
+    link = page.locator("#invite-link").input_value()
+    other = page.locator(".beside")
+    expect(other).to_contain_text("Nobody sits at the other table yet.")
+    ben = arrive().named("Ben").open(link)
+    ben.click("#sit")
+    expect(ben.locator(".beside")).to_contain_text("At the other table: Ann; 3 seats are free.")
+    assert table_of(ben) != table_of(page)
+    expect(other).to_contain_text("At the other table: Ben; 3 seats are free.")
+    check_accessible(ben)
+    check_fits(ben)
 
 
 def test_the_host_waits_for_a_friend(ann: Person, arrive: Callable[..., Person]) -> None:
     link = invite(ann.named("Ann"))
     expect(ann.page.locator("#status")).to_have_text("Waiting for your friend")
     expect(ann.page).to_have_title("Push – Parlour")
+    ann.wait_to_hear("Waiting for your friend. The link for the others comes before the board.$")
     ann.play("L1")
     expect(ann.page.locator("#status")).to_have_text("Waiting for your friend")
     ben = arrive().named("Ben")
     page = sit(ben, link)
+    ben.wait_to_hear("You are invited: Sit down comes before the board.$")
     expect(page.locator("#status")).to_have_text("Your move")
     expect(page.locator(".log-list")).to_contain_text("You sit down.")
     expect(page.locator(".log-list")).not_to_contain_text("Ben sits down.")
     expect(ann.page.locator("#status")).to_have_text("Ben’s move")
+
+
+def test_a_friend_who_arrives_puts_no_piece_on_the_board(ann: Person, arrive: Callable[..., Person]) -> None:
+    link = invite(ann.named("Ann"))
+    page = ann.page
+    page.click("#invite-copy")
+    sit(arrive().named("Ben"), link)
+    expect(page.locator("#status")).to_have_text("Your move")
+    expect(page.locator("#entry-L3")).to_be_focused()  # the link that had focus is gone
+    expect(page.locator(".push-piece.ghost")).to_have_count(0)
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".push-piece.ghost")).to_have_count(1)
 
 
 def test_people_talk_and_mute_each_other_and_the_host_turns_it_off(ann: Person, arrive: Callable[..., Person]) -> None:

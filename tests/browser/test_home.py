@@ -7,7 +7,7 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import parlour
 from parlour.core import registry
@@ -35,6 +35,14 @@ def test_the_options_of_a_game_fold_out_of_its_card(ann: Person) -> None:
     card.locator("summary").click()
     expect(card.get_by_label("Rows and columns")).to_have_value("5")
     check_accessible(page)
+
+
+def test_every_option_of_every_game_has_a_sentence(ann: Person) -> None:
+    page = ann.open()
+    page.wait_for_selector(".card-picture svg")
+    options = page.locator(".card .option")
+    assert options.count() > 7 * len(parlour.names())
+    assert not options.filter(has_not=page.locator(".note", has_text=re.compile(r"\w.*\.$"))).all_inner_texts()
 
 
 @pytest.mark.parametrize("game", parlour.names())
@@ -84,12 +92,27 @@ def test_a_name_is_remembered(ann: Person) -> None:
     expect(page.locator("#my-name")).to_have_value("Ann")
 
 
+def test_a_name_that_is_typed_replaces_one_that_came_late(ann: Person) -> None:
+    page = ann.page
+    name = page.locator("#my-name")
+
+    def answer_late(route: Route) -> None:
+        name.focus()
+        route.fulfill(json={"name": "Guest"})
+
+    page.route("**/api/me", answer_late)
+    ann.open()
+    expect(name).to_have_value("Guest")
+    page.keyboard.type("Ann")
+    expect(name).to_have_value("Ann")
+
+
 def test_a_running_table_is_found_again_and_a_listed_one_can_be_watched(
     ann: Person, arrive: Callable[..., Person]
 ) -> None:
     page = ann.open()
     page.click("#push-option-summary")
-    page.check("#push-option-listed")
+    page.select_option("#push-option-access", "public")
     page.click("#push-together")
     page.wait_for_selector("#status:not(:empty)")
     ann.play("L1")

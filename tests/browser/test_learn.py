@@ -81,6 +81,27 @@ def test_a_lesson_that_was_left_comes_back_where_it_was_left(arrive: Callable[..
     expect(page.locator(".teacher.done")).to_contain_text("TEENS")
 
 
+def test_the_square_that_a_task_names_is_lit_and_large(arrive: Callable[..., Person]) -> None:
+    page = arrive(viewport=NARROW).open("/learn/rush")
+    lit = page.locator(".rush-outline.fits").bounding_box()
+    assert lit and lit["width"] > 44
+
+
+def test_the_tiles_around_the_square_of_the_next_task_are_in_sight(arrive: Callable[..., Person]) -> None:
+    page = arrive(viewport=NARROW).open("/learn/rush")
+    expect(page.locator(".rush-outline.fits")).to_be_attached()
+    page.click("#step-3")
+    expect(page.locator("#step-title")).to_have_text("All four")
+    page.wait_for_function(
+        """() => {
+          const board = document.querySelector(".rush-board svg").getBoundingClientRect();
+          const lit = document.querySelector(".rush-outline.fits")?.getBoundingClientRect();
+          return lit && lit.left - lit.width >= board.left && lit.right + lit.width <= board.right
+            && lit.top - lit.height >= board.top && lit.bottom + lit.height <= board.bottom;
+        }"""
+    )
+
+
 def test_the_first_game_of_a_kind_offers_the_lesson_once(arrive: Callable[..., Person]) -> None:
     ann = arrive()
     ann.context.add_init_script(OFFERED)
@@ -96,6 +117,9 @@ def test_the_first_game_of_a_kind_offers_the_lesson_once(arrive: Callable[..., P
     page.click("#tool-learn")
     page.wait_for_url("**/learn/push#*")
     ann.open()
+    page.click("#today-hex-play")
+    expect(page.locator("#offer-title")).to_have_text("New to Series Hex?")
+    page.keyboard.press("Escape")
     for game, button in (("prism", "invite"), ("anagrams", "together")):
         page.click(f"#{game}-{button}")
         expect(page.locator("#offer-title")).to_contain_text("New to")

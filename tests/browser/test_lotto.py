@@ -65,9 +65,9 @@ def test_a_card_is_drawn_and_a_letter_placed_by_clicking(ann: Person) -> None:
     square = page.locator(".lotto-square.vacant").first
     name = square.get_attribute("data-drop")
     page.click(f"#at-{name}")
-    expect(page.locator(f"#at-{name}")).to_have_attribute("aria-label", f"{name}: {letters[1]}, arranged")
+    expect(page.locator(f"#at-{name}")).to_have_attribute("aria-label", f"{name}: {letters[1]}, not played yet")
     expect(page.locator("#move-text")).to_have_value(f"{letters[1]} {name}")
-    expect(page.locator("#move-preview")).to_contain_text(f"Row {name[1] if name else ''} reads")
+    expect(page.locator("#move-preview")).to_contain_text(f"Row {name[1] if name else ''}: ")
     check_accessible(page)
     page.click(f"#at-{name}")
     expect(page.locator(".lotto-small-square.placed")).to_have_text([letters[1]])
@@ -179,7 +179,7 @@ class BlindLotto(BlindPlayer):
         found = []
         for name in [f"{column}{row}" for row in range(1, 6) for column in "abcde"]:
             self.walk_to(name)
-            if self.focused().endswith(f"{name}: vacant"):
+            if self.focused().endswith(f"{name}: empty"):
                 found.append(name)
         return found
 
@@ -206,13 +206,13 @@ def test_a_blind_player_plays_a_whole_game_of_lotto(ann: Person) -> None:
         assert card
         player.walk_to(square)
         player.keys.press(card[1].lower())
-        player.listen(" reads ")
+        player.listen("Row ")
         player.keys.press("Enter")
         heard = player.listen("You put").replace("Your move", "")
     assert "the game stops" in heard
     player.listen("^Time to claim: 90 seconds")
     player.keys.press("n")
-    player.listen("^You have nothing to claim")
+    player.listen("[Yy]ou have nothing to claim")
     player.keys.press("n")
     player.listen("You have nothing to claim")
     expect(ann.page.locator("#result-title")).to_be_visible()

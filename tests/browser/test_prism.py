@@ -152,10 +152,12 @@ def test_exchange_and_pass_are_arranged_first(ann: Person) -> None:
     page = open_prism(ann)
     page.click("#prism-exchange")
     expect(page.locator("#move-preview")).to_contain_text("Your whole rack goes into the bag")
+    expect(page.locator("#move-play")).to_have_text("Exchange")
     page.click("#prism-pass")
     expect(page.locator("#move-preview")).to_contain_text("nothing changes")
     page.click("#move-play")
     expect(page.locator(".log-list")).to_contain_text("passes")
+    expect(page.locator("#move-play")).to_have_text("Play")
 
 
 def friends(ann: Person, ben: Person, **options: str) -> tuple[Page, Page]:
@@ -166,7 +168,9 @@ def friends(ann: Person, ben: Person, **options: str) -> tuple[Page, Page]:
     expect(ben.page.locator("#status")).to_have_text(re.compile("move$"))
     expect(page.locator("#status")).to_have_text(re.compile("move$"))
     mine = page.locator("#status").inner_text() == "Your move"
-    return (page, ben.page) if mine else (ben.page, page)
+    first, second = (page, ben.page) if mine else (ben.page, page)
+    expect(first.locator("#status")).to_have_text("Your move")  # also at a page that did not know its seat yet
+    return first, second
 
 
 def nonsense(page: Page) -> str:
@@ -186,7 +190,9 @@ def test_a_bluff_is_challenged_and_taken_back(arrive: Callable[..., Person]) -> 
     expect(first.locator("#move-preview")).to_contain_text("point")
     first.press("#move-text", "Enter")
     expect(second.locator("#prism-open-play")).to_contain_text("can be challenged")
-    second.wait_for_function("() => window.heard.at(-1) === 'You may challenge this play.'")
+    second.wait_for_function(
+        "() => / lays .* You may challenge this play; your own move accepts it. Your move.$/.test(window.heard.at(-1))"
+    )
     check_accessible(second)
     expect(first.locator("#prism-open-play")).to_be_hidden()
     expect(first.locator(".crossword-block:not(.away)")).to_have_count(2)
@@ -215,6 +221,38 @@ def test_racks_are_hidden_between_players_on_one_screen(ann: Person) -> None:
     expect(page.locator(".crossword-rack")).to_be_hidden()
     page.click("#curtain-lift")
     assert not set(rack(page)) & set(before)
+
+
+def test_people_round_one_screen_turn_the_letters_towards_them(ann: Person) -> None:
+    page = open_prism(ann)
+    before = rack(page)
+    first, last = cell(page, "A1"), cell(page, "O15")
+    assert place(first)[0] < place(last)[0] and place(first)[1] < place(last)[1]
+    page.click("#prism-side")  # towards the left
+    assert place(first)[0] > place(last)[0] and place(first)[1] < place(last)[1]
+    page.click("#prism-side")  # towards the top
+    assert place(first)[0] > place(last)[0] and place(first)[1] > place(last)[1]
+    check_fits(page)
+    check_accessible(page)
+    page.reload()
+    page.click("#curtain-lift")
+    expect(page.locator(".crossword-board")).to_have_attribute("data-side", "2")
+    block = next(name for name in before if "star" not in name)
+    page.click(f"#face-{block}-0")
+    page.click("#at-H8")
+    expect(cell(page, "H8")).to_have_attribute("aria-label", re.compile(rf"^H8, {block[0]},"))
+    page.keyboard.press("ArrowRight")
+    expect(cell(page, "I8")).to_be_focused()
+    page.click("#prism-pass")
+    page.click("#move-play")
+    page.click("#curtain-lift")
+    expect(page.locator(".crossword-board")).to_have_attribute("data-side", "0")
+
+
+def place(square: Locator) -> tuple[float, float]:
+    """Where a square is on the screen."""
+    box: Any = square.bounding_box()
+    return box["x"], box["y"]
 
 
 def swipe(page: Page, start: Locator, sideways: int) -> None:
@@ -279,7 +317,7 @@ def test_a_whole_game_is_played_by_keyboard(ann: Person) -> None:
             page.locator("#move-text").fill(move)
         keys.press("Enter")
         ann.wait_to_hear(r"^You (lay|pass|exchange)")
-        ann.wait_to_hear(r"Your move\.$|last block|nothing more|three turns")
+        ann.wait_to_hear(r"Your move\.$|last block|[Nn]othing more|[Tt]hree turns")
         if page.locator("#result-title").count():
             break
     expect(page.locator("#result-title")).to_be_visible()

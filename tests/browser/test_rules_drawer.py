@@ -26,7 +26,7 @@ def test_the_drawer_moves_nothing_and_covers_neither_board_nor_tools(arrive: Cal
     page.click("#tool-keys", trial=True)
     page.click("#tool-settings", trial=True)
     page.click("#entry-T3")
-    expect(page.locator("#move-preview")).to_have_text("Nothing falls off.")
+    expect(page.locator("#move-preview")).to_have_text("Column 3 will be yours, 4 empty.")
     check_accessible(page)
 
 
@@ -60,7 +60,7 @@ def test_a_link_from_elsewhere_opens_one_rule(arrive: Callable[..., Person]) -> 
     ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
     page = ann.open("/rules/SERIES-11")
     expect(page.locator("#rules-title")).to_have_text("Rules: Series Rush")
-    expect(page.locator("#rules figure > svg")).to_have_count(3)
+    expect(page.locator("#rules figure > svg")).to_have_count(4)
     expect(page.locator("#SERIES-11")).to_be_in_viewport()
     check_fits(page)
     check_accessible(page)

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from parlour.core import Chance, encode
+from parlour.core import Chance, Voice, encode
+from parlour.core.abilities import Looking
+from parlour.core.sentences import capital
 from parlour.games.anagrams.moves import LIES
 from parlour.games.anagrams.moves import Place as AnagramsPlace
 from parlour.games.anagrams.moves import name as anagrams_square
@@ -21,13 +23,14 @@ from parlour.games.prism.moves import Place
 from parlour.games.prism.notation import write as write_prism
 from parlour.games.prism.notation import write_tile
 from parlour.games.push import board as push
+from parlour.games.series.loose.rules import LooseRush
 from parlour.games.series.plane import mark
-from parlour.games.series.rush.board import find_board
 from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.state import Placed, name
 from parlour.games.series.tiles import BOARD, KINDS
 from parlour.words.crossword.grid import LETTERS, Square
 from tests.browser.house import Person
+from tests.narrow import as_a, present
 
 SIZE = 15
 
@@ -153,27 +156,40 @@ def test_lotto_1_and_11_squares_and_lines_are_the_same(ann: Person) -> None:
     assert points == [FOR_A_FULL_CARD, FOR_A_WORD]
 
 
-@pytest.mark.parametrize(("levels", "anchors"), [(1, 4), (1, 2), (1, 0), (2, 4), (2, 2)])
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        {"levels": 1},
+        {"anchors": "2"},
+        {"anchors": "0", "reversed": True},
+        {"levels": 2},
+        {"levels": 3, "anchors": "2", "reversed": True},
+        {"shape": "cross", "reversed": True},
+        {"shape": "ring"},
+        {"shape": "/".join(["#" * 18] * 5), "anchors": "2"},
+    ],
+    ids=str,
+)
 @pytest.mark.parametrize("mirrored", [False, True])
-def test_series_8_the_same_tiles_may_be_put_on_the_same_squares(
-    ann: Person, levels: int, anchors: int, mirrored: bool
+def test_series_2_6_and_8_the_same_tiles_may_be_put_on_the_same_squares(
+    ann: Person, chosen: dict[str, Any], mirrored: bool
 ) -> None:
     chance = random.Random(8)
-    board = find_board(levels, anchors, mirrored, True, True, False)
-    plane = board.plane
+    game = SeriesRush({**chosen, "mirror": mirrored, "tutorial": True})
+    board, plane = game.board, game.plane
     size = plane.size
     placed: dict[str, Placed] = {}
     while len(placed) < 25:
         row, column = chance.randrange(BOARD), chance.randrange(BOARD)
-        if not plane.is_anchor(row, column):
+        if plane.is_open(row, column):
             placed[name(row, column)] = Placed(plane.tile(row, column), plane.upright(row, column), None, 1)
     squares = [(row, column) for row in range(BOARD) for column in range(BOARD)]
     squares += [(chance.randrange(size), chance.randrange(size)) for _ in range(100)]
-    game = SeriesRush({"levels": levels, "anchors": str(anchors), "mirror": mirrored, "tutorial": True})
     nobody = replace(game.start(1, Chance.of(8)), placed=placed)
     options, view = game.options, encode(game.view(nobody, None))
     question = """const model = new module.RushModel({ options: about[0], view: about[1], seat: 0 });
     return about[2].map(([row, column]) => ({
+      holds: model.holds(row, column),
       lies: model.lies(row, column) !== null,
       touches: model.touches(row, column),
       mark: model.mark(row, column),
@@ -186,10 +202,42 @@ def test_series_8_the_same_tiles_may_be_put_on_the_same_squares(
     for (row, column), shown in zip(squares, told, strict=True):
         assert shown["lies"] == board.taken(placed, row, column)
         assert shown["touches"] == board.touches(placed, row, column)
-        assert shown["mark"] == mark(*plane.original(row, column))
-        if board.taken(placed, row, column) or not board.touches(placed, row, column):
+        assert shown["mark"] == mark(*plane.original(row, column), plane.way)
+        assert shown["holds"] == plane.holds(row, column)
+        if not plane.holds(row, column) or board.taken(placed, row, column) or not board.touches(placed, row, column):
             assert shown["fits"] == []
             continue
         upright = board.turning(placed, row, column)
         assert shown["upright"] == upright
         assert shown["fits"] == [tile for tile in kinds if not board.mistakes(placed, tile, row, column, upright)]
+
+
+@pytest.mark.parametrize("chosen", [{}, {"mirror": True, "reversed": True, "shape": "cross"}], ids=str)
+def test_series_38_the_same_quarters_may_be_put_on_the_same_squares(ann: Person, chosen: dict[str, Any]) -> None:
+    game = as_a(LooseRush, SeriesRush({**chosen, "loose": True}))
+    chance, state = Chance.of(8), game.start(1, Chance.of(8))
+    for _ in range(60):
+        moves = list(game.board.placements(state.placed, KINDS))
+        at, chance = chance.below(len(moves))
+        tile, row, column = moves[at][1:4]
+        lying = Placed(tile, game.plane.upright(row, column), None, 1)
+        state = replace(state, placed={**state.placed, name(row, column): lying})
+    squares = [(row, column) for row in range(BOARD) for column in range(BOARD)]
+    question = """const model = module.modelOf({ options: about[0], view: about[1], seat: 0 });
+    return about[2].map(([row, column]) => ({
+      whole: model.holds(row, column) && model.lies(row, column) !== null,
+      fits: about[3].filter((tile) => model.fits(tile, row, column)),
+      said: model.speakSquare(row, column),
+    }))"""
+    view, quarters = game.view(state, None), [kind for kind in KINDS if kind[1] != "n"]
+    ann.open()
+    told = ask(ann, "rush/loose.js", question, game.options, encode(view), squares, quarters)
+    fitting = {
+        (move.tile, *game.words.square(move.row, move.column)) for move in game.board.placements(view.placed, KINDS)
+    }
+    looking, voice = present(game.ability(Looking)), Voice(None, ("Ann",))
+    for (row, column), shown in zip(squares, told, strict=True):
+        assert shown["fits"] == [tile for tile in quarters if (tile, row, column) in fitting]
+        if game.plane.whole.holds(row, column):
+            assert shown["whole"] == (len(game.words.lying(view, row, column)) == 4)
+            assert [capital(f"{shown['said']}.")] == looking.place(view, voice, f"{row + 1} {column + 1}")

@@ -17,9 +17,11 @@ AROUND = [(down, across) for down in (-1, 0, 1) for across in (-1, 0, 1) if down
 WANTS = re.compile(r"row (\d+), column (\d+), .*wants lateral (\d)")
 MOST_SQUARES = 600
 SQUARES_AROUND_ANCHORS = 32
+MOST_HELD = 40
 RUSH_SERIES = ("lateral", "vertical", "boxes", "dots")
 HELD = re.compile(r"lateral (\d), vertical (\d), boxes (\d), dots (\d); back (\w+)")
-AT_CORNER = re.compile(r"(?:upper|lower) (?:left|right) (\w+) (\d)")
+HELD_TOGETHER = re.compile(r"Tiles? (\d+)(?: (?:and|to) (\d+))? of \d+[^:]*: lateral (\d)")
+AT_CORNER = re.compile(r"(\w+) (\d) (?:from )?(?:upper|lower) (?:left|right)")
 MARKED = re.compile(r"marked (\w+)")
 
 
@@ -70,7 +72,8 @@ def test_a_blind_player_wins_a_solitaire_tutorial_by_keyboard(ann: Person) -> No
     player = Listener(ann)
     player.press("0")
     player.press("3")
-    hand = re.findall(r"lateral (\d)", player.listen("Tile 9 of 9"))
+    told = HELD_TOGETHER.findall(player.listen("9 of 9"))
+    hand = [lateral for first, last, lateral in told for _ in range(int(first), int(last or first) + 1)]
     assert len(hand) == 9
     since_placed = 0
     for _ in range(MOST_SQUARES):
@@ -173,9 +176,9 @@ def test_tiles_are_turned_over_and_the_chosen_indicia_are_remembered(ann: Person
     """SERIES-27 and SERIES-28: indicia switch at once and stay chosen."""
     page = open_rush(ann)
     page.dblclick("#held-2")
-    expect(page.locator("#held-2 .series-back")).to_have_count(1)
+    expect(page.locator("#held-2 > .rush-tile .series-back")).to_have_count(1)
     page.keyboard.press("o")
-    expect(page.locator("#held-2 .series-back")).to_have_count(0)
+    expect(page.locator("#held-2 > .rush-tile .series-back")).to_have_count(0)
     expect(page.locator("#series-indicia")).to_have_value("digits")
     page.click("#series-swap")
     expect(page.locator("#series-indicia")).to_have_value("spiral")
@@ -215,12 +218,10 @@ def test_zooming_out_never_ends_and_boards_join_boards(ann: Person) -> None:
     expect(page.locator(".rush-where")).to_have_text("")
     page.focus("#square-14-14")
     page.keyboard.press("l")
-    expect(page.locator(".rush-cell:focus")).to_have_attribute("aria-label", re.compile("empty, touches"))
+    expect(page.locator(".rush-cell:focus")).to_have_attribute("aria-label", re.compile("empty; continues lateral "))
     page.keyboard.press("m")
     page.keyboard.press("j")
-    expect(page.locator(".rush-cell:focus")).to_have_attribute(
-        "aria-label", re.compile("marked lateral, empty, touches")
-    )
+    expect(page.locator(".rush-cell:focus")).to_have_attribute("aria-label", re.compile("marked lateral, empty; "))
 
 
 def test_a_phone_places_tiles_too(arrive: Callable[..., Person]) -> None:
@@ -258,7 +259,7 @@ def test_a_wrong_tile_stays_until_somebody_calls_it(ann: Person, arrive: Callabl
     expect(ben.page.locator("#move-text")).to_have_value("call 5,6")
     ben.page.keyboard.press("c")
     expect(page.locator(".rush-held")).to_have_count(12)
-    ann.wait_to_hear(r"calls row 5, column 6: the tile is wrong. You take .* back from row 5, column 6. You draw ")
+    ann.wait_to_hear(r"calls row 5, column 6: the tile is wrong. You take back .* from row 5, column 6. You draw ")
     expect(ben.page.locator("#square-5-6")).to_have_attribute("aria-label", re.compile("empty"))
 
 
@@ -268,7 +269,9 @@ SUMMARY = """async (items) => {
   const { summary } = await import(new URL("boards/rush/summary.js", script));
   const digest = new Digest();
   for (const item of items) digest.sort(item, [{ yours: true }, { yours: false }, { yours: false }]);
-  return digest.take((items) => summary(items, (seat) => ["you", "Ben", "Cleo"][seat]));
+  const { RushModel } = await import(new URL("boards/rush/model.js", script));
+  const model = Object.create(RushModel.prototype, { piece: { value: "tile" } });
+  return digest.take((items) => summary(items, (seat) => ["you", "Ben", "Cleo"][seat], model));
 }"""
 
 
@@ -337,7 +340,7 @@ def test_a_listener_finds_where_a_tile_belongs_by_counting(ann: Person) -> None:
     placed = 0
     for _ in range(MOST_SQUARES):
         player.press("3")
-        hand = HELD.findall(player.listen("Tile 1 of"))
+        hand = HELD.findall(player.listen(r"Tiles? 1 "))
         found = False
         for _ in range(SQUARES_AROUND_ANCHORS):
             player.press("j")
@@ -357,7 +360,7 @@ def test_a_listener_finds_where_a_tile_belongs_by_counting(ann: Person) -> None:
             player.listen("You draw")
             player.press("0")
             continue
-        for _ in hand:
+        for _ in range(MOST_HELD):
             player.press(".")
             if f": lateral {numbers[0]}, " in (told := player.listen(r"Tile \d+ of")) and told.endswith(
                 f"back {back}."
@@ -373,7 +376,7 @@ def test_a_listener_finds_where_a_tile_belongs_by_counting(ann: Person) -> None:
     assert placed == 3 and not any("wrong" in sentence for sentence in ann.heard())
 
 
-def test_a_game_is_replayed_at_its_own_pace(ann: Person) -> None:
+def test_a_game_is_replayed_at_its_own_pace_and_its_board_is_played_on_with(ann: Person) -> None:
     page = open_rush(ann, tutorial=True)
     place, row, column = next(places(page))
     page.click(f"#held-{place}")
@@ -391,3 +394,22 @@ def test_a_game_is_replayed_at_its_own_pace(ann: Person) -> None:
     page.click("#replay-auto")
     expect(page.locator(".replay-says")).to_contain_text(re.compile(r"^3 / 3 · 0:\d\d · You give up\."))
     expect(page.locator(f"#square-{row}-{column}")).to_have_attribute("aria-label", re.compile("your tile: "))
+    page.click("#replay-close")
+    before = page.url
+    expect(page.locator("#play-on")).to_have_text("Play on with this board")
+    check_accessible(page)
+    page.focus("#play-on")
+    page.keyboard.press("Enter")
+    page.wait_for_url(lambda url: url != before)
+    expect(page.locator(".rush-held")).to_have_count(9)
+    expect(page.locator(f"#square-{row}-{column}")).to_have_attribute("aria-label", re.compile("tile: "))  # SERIES-32
+    check_accessible(page)
+    ann.open().click("#rush-option-summary")  # it is on the shelf too, with its options
+    shelved = page.locator("#rush-option-board option").filter(has_text="of 320 placed, yours")
+    expect(shelved).to_have_count(2)
+    page.select_option("#rush-option-board", before.rsplit("/", 1)[-1])
+    expect(page.locator("#rush-option-tutorial")).to_be_disabled()
+    check_accessible(page)
+    page.fill("#rush-option-seats", "1")
+    page.click("#rush-play")
+    expect(page.locator(f"#square-{row}-{column}")).to_have_attribute("aria-label", re.compile("tile: "))

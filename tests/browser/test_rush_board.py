@@ -33,7 +33,7 @@ def completed(levels: int, *tiles: LargerTile, **options: Any) -> Match:
         if tile.level > 1:
             done[str(tile)] = 0
             waiting += tile.below()
-        elif not game.plane.is_anchor(*(place := game.plane.original(tile.row, tile.column))):
+        elif not game.plane.is_anchor(*(place := game.plane.shown(tile.row, tile.column))):
             filled.append(f"{place[0] + 1},{place[1] + 1}")
     position = table("9n", "3d", filled=" ".join(filled), levels=levels, **options).position()
     return Match.new(game, seats=2, position={**position, "completed": done})
@@ -136,12 +136,14 @@ def test_series_28_a_square_is_spoken_with_what_touches_it(ann: Person) -> None:
     low = plane.corners_at(5, 8)[2]
     wants = dict(plane.corners_at(4, 7))
     assert wants[corner.series] == corner.number % 9 + 1 and wants[low.series] == low.number % 9 + 1
-    touching = f"touches three tiles: upper left {corner.series} {corner.number}, lower right {low.series} {low.number}"
-    spoken = f"row 5, column 8, no mark, empty, {touching}, above lateral {right(rules(match), '4,8')[0]}"
+    upper = f"{corner.series} {corner.number} from upper left"
+    touching = f"continues {upper}, {low.series} {low.number} from lower right"
+    beside = f"tile above: lateral {right(rules(match), '4,8')[0]}"
+    spoken = f"row 5, column 8, no mark, empty; {touching}; {beside}"
     square = stage.page.locator("#square-5-8")
     expect(square).to_have_attribute("aria-label", spoken)
     stage.show(table("5l 9n", "3d", filled=filled, tutorial=True))
-    expect(square).to_have_attribute("aria-label", f"{spoken}, wants lateral {wants[plane.Series.LATERAL]}")
+    expect(square).to_have_attribute("aria-label", f"{spoken}; wants lateral {wants[plane.Series.LATERAL]}")
     expect(stage.page.locator("#square-1-1")).to_have_attribute(
         "aria-label", "row 1, column 1, marked lateral, empty, touches nothing"
     )
@@ -290,7 +292,7 @@ def test_series_9_a_tile_is_turned_over_by_key_by_clicks_and_by_taps(arrive: Cal
     for about in ({}, {"viewport": NARROW, "has_touch": True, "is_mobile": True}):
         stage = Stage(arrive(**about), table("5l 9n", "3d"))
         page = stage.page
-        back = page.locator("#held-1 .series-back .series.lateral")
+        back = page.locator("#held-1 > .rush-tile .series.lateral")
         if about:
             for _ in range(2):
                 page.tap("#held-1")
@@ -335,7 +337,7 @@ def test_jumps_go_to_marks_and_across_the_edge_of_a_board(ann: Person) -> None:
     assert stage.said[-1] == "Jumps lead to squares marked boxes."
     for _ in range(30):
         stage.press("j")
-        expect(focused).to_have_attribute("aria-label", re.compile("marked boxes, empty, touches (one|two) tile"))
+        expect(focused).to_have_attribute("aria-label", re.compile("marked boxes, empty; (continues|tile) "))
     told = focused.get_attribute("aria-label") or ""
     column = re.search(r"column (\d+)", told)
     assert column and int(column[1]) > 18, "one board has fewer such squares"

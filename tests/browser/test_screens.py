@@ -57,18 +57,20 @@ SEE = """(typing) => {
   const targets = "[role=gridcell], button, a[href], input, select, summary";
   for (const each of document.querySelectorAll(targets)) {
     const { width, height } = box(each);
-    if (visible(each) && !each.closest(".unseen, .skip, .gathering-cells") && Math.min(width, height) < 24)
+    if (visible(each) && !each.closest(".unseen, .skip") && Math.min(width, height) < 24)
       found.push(`${name(each)} is too small for a finger: ${Math.round(width)} by ${Math.round(height)}`);
   }
   const hand = [...area("hand").querySelectorAll("button, p, .open-play")].filter(visible);
   for (const each of typing ? [] : hand)
     if (!each.closest(".gathering-hand, .lotto-pile, details")) inSight(each, "in the hand,");
-  const plays = "#move-play, #move-preview, #result-title, #hand-over, .ending button";
+  const plays = "#move-play, #move-preview, #move-fit, #result-title, #hand-over, .ending button";
   const play = [...area("bar").querySelectorAll(plays)];
   const shown = play.filter((element) => visible(element) && element.textContent);
   for (const each of shown) inSight(each, "in the bar,");
   if (!shown.some((element) => element.tagName === "BUTTON") && !document.querySelector("#curtain-lift"))
     found.push("there is no button that plays");
+  const notice = area("notes").querySelector(".notice");
+  if (notice && box(area("notes")).height < 24) found.push("there is no room for what stands in the notes");
   const names = ["head", "guide", "seats-panel", "notes", "board", "hand"];
   const areas = names.map(area).filter((each) => each && visible(each));
   for (const [place, one] of areas.entries())
@@ -123,6 +125,9 @@ def test_everything_needed_to_move_is_on_the_screen(game: str, arrive: Callable[
     wrong = look(page, "setting up")
     page = open_table(ann, game, [{"who": "me"}, {"who": "bot", "level": "novice"}])
     expect(page.locator(".table.my-move")).to_be_visible()
+    page.get_by_label("Help me").check()
+    expect(page.locator("#help-fits button").first).to_be_attached()
+    wrong += look(page, "helped")
     fill_move(page, a_move(page, ann))
     expect(page.locator("#move-preview")).not_to_be_empty()
     wrong += look(page, "typing")

@@ -6,13 +6,17 @@ import itertools
 import math
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import parlour
 from parlour.games.series import plane
+from parlour.games.series.rush.state import Move
 from tests.browser.house import SCHEMES, Person
-from tests.browser.stage import Stage
+from tests.browser.stage import Stage, scene
 from tests.games.series.rush.tables import table
+from tests.narrow import present
 
 STYLES = Path(__file__).parents[2] / "src/parlour/web/page/theme.css"
 SETS = ("spiral", "spiral-back", "spiral-inner", "spiral-inner-back", "pips", "shapes", "toys", "digits")
@@ -150,3 +154,78 @@ def test_series_28_colours_differ_for_people_with_colour_blindness(seeing: str) 
         seen[series] = lightness_and_hue(found[1], seeing)
     for one, other in itertools.combinations(HATCHED, 2):
         assert math.dist(seen[one], seen[other]) >= (11 if seeing == "grey" else 23), f"{one} and {other}"
+
+
+SPOTS = """async ([sections, indicia]) => {
+  const script = document.querySelector("script[type=module]").src;
+  const { drawSideTile } = await import(new URL("boards/series/tile.js", script));
+  const art = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  art.setAttribute("viewBox", "-10 -10 120 120");
+  document.body.append(art);
+  art.append(drawSideTile(sections, indicia));
+  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+  const sectionsDrawn = [...art.querySelectorAll(".series")].map((section) => [...section.querySelectorAll(".ink")]);
+  const spots = sectionsDrawn.map((inks) => inks.map((ink) => middle(ink.getBBox())));
+  art.remove();
+  return spots;
+}"""
+
+
+@pytest.mark.parametrize("sides", [4, 6])
+@pytest.mark.parametrize("indicia", ["shapes", "toys"])
+def test_series_27_shapes_and_toys_stand_in_rows_of_five_three_and_one_at_sides(
+    ann: Person, sides: int, indicia: str
+) -> None:
+    """The row of five at the edge, the one nearest to the middle of the tile."""
+    page = ann.open()
+    series = HATCHED[:sides]
+    for number in (9, 5, 4):
+        spots = page.evaluate(SPOTS, [[{"series": each, "number": number} for each in series], indicia])
+        assert [len(section) for section in spots] == [number] * sides
+        [angle] = {round(math.degrees(math.atan2(spots[0][0][1] - 50, spots[0][0][0] - 50)) / 15) * 15 % 360}
+        across = math.radians(angle)
+        depths = sorted((x - 50) * math.cos(across) + (y - 50) * math.sin(across) for x, y in spots[0])
+        rows = [len(list(group)) for _, group in itertools.groupby(depths, key=lambda depth: round((depth - 6) / 13.5))]
+        assert rows == {9: [1, 3, 5], 5: [5], 4: [4]}[number]
+        apart = min(math.dist(one, other) for one, other in itertools.combinations(itertools.chain(*spots), 2))
+        assert apart > 6, "and none lies on another"
+
+
+COUNTING = """([scene, log]) => {
+  window.heard = [];
+  speechSynthesis.speak = (words) => window.heard.push(words.text);
+  const problem = { message: "Boxes: one … next comes two, and this tile has five." };
+  const arranged = { text: "5a", preview: null, problem };
+  for (const number of [log[0].number, log[0].number]) window.board.update({ ...scene, number, log, arranged });
+  return window.heard;
+}"""
+
+
+def follows(move: Any) -> bool:
+    """Whether a series goes on here: in rush, the square is at the corner of an anchor."""
+    return not isinstance(move, Move) or {move.row % 9, move.column % 9} <= {3, 5}
+
+
+@pytest.mark.parametrize("name", ["rush", "domino", "hex"])
+def test_series_29_counting_shows_toys_and_is_spoken_unless_switched_off(ann: Person, name: str) -> None:
+    match = parlour.new(name, seats=1, seed=4, counting=True)
+    stage = Stage(ann, match)
+    page = stage.page
+    assert page.locator("#series-swap").text_content() == "Show digits", "what is shown are toys"
+    while not (fitting := [move for move in match.moves(0) if move.what == "place" and follows(move)]):
+        match.play(0, "take" if name != "rush" else "draw")
+    stage.show(match)
+    match.play(0, fitting[0])
+    turn = present(match.last)
+    says = [match.say(event, 0) for event in turn.events]
+    events = [{"kind": event.kind, "seat": event.seat} for event in turn.events]
+    log = [{"number": len(match.entries), "says": says, "events": events}]
+    heard = page.evaluate(COUNTING, [scene(match, 0), log])
+    counted = [sentence for sentence in says if "… this one is" in sentence]
+    assert heard == [*counted, "Boxes: one … next comes two, and this tile has five."] and len(heard) == 2
+    if name != "rush":
+        squares = page.locator(".gathering-cells [role=gridcell]").evaluate_all("all => all.map(e => e.offsetWidth)")
+        assert min(squares) >= 50, "large enough for small fingers"
+    page.uncheck("#series-counting")
+    log[0]["number"] = len(match.entries) + 1
+    assert page.evaluate(COUNTING, [scene(match, 0), log]) == []

@@ -28,6 +28,7 @@ def test_todays_rack_is_tried_until_the_best_is_found(ann: Person, arrive: Calla
     expect(page.locator("#move-play")).to_have_text("Try")
     fill_move(page, weaker)
     expect(page.locator("#move-preview")).to_contain_text(f"{some} points")
+    expect(page.locator("#move-play")).to_have_text("Try")
     page.press("#move-text", "Enter")
     expect(page.locator("#status")).to_contain_text(f"The best scores {most - some} more.")
     ann.wait_to_hear(rf"You try .*The best scores {most - some} more\.$")

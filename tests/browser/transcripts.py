@@ -23,13 +23,20 @@ GAMES: dict[str, dict[str, Any]] = {
     "push": {"options": {"size": 3, "pieces": 3}},
     "lotto": {"hold": 0},
     "prism": {"options": {"size": 9}},
-    "anagrams": {"options": {"limit": 10}},
+    "anagrams": {"options": {"limit": 10, "words": "challenge"}, "hold": 0},
     "domino": {},
     "hex": {},
     "rush": {"seats": [{"who": "me"}]},
 }
+TELL_WHAT_FITS = ("domino", "hex")  # a moment after a move
+OF_SERIES = ("rush", *TELL_WHAT_FITS)  # there a key leads from a tile to where it counts on
 MOST_MOVES = 60
-READING_KEYS = ("1", "2", "3", "4")
+TYPED_TURN = 1
+SLOW = 100
+READING_KEYS = ("1", "2", "3", "4", "Shift+L")
+REVIEWING_KEYS = ("5", "7")
+SLIP = "what now"
+ADVISED = re.compile(r"^Hint: (.+?)(?:: |\. |\.$)")
 NOBODY_THERE = re.compile(r"^(RootWebArea|generic|none|ignored|Unknown)\b|^\S+\s*$")
 SETTLED = """number => {
   const over = document.querySelector("#result-title") !== null;
@@ -53,9 +60,59 @@ class Scribe(Listener):
         self.lines.append(f"> {key}")
         self.press(key)
 
+    def type(self, text: str) -> None:
+        """Type into the field for moves, hear what it would do, and send it."""
+        self.key("/")
+        self.write_down()
+        self.lines.append(f"> {text}")
+        self.page.keyboard.insert_text(text)  # at once: a slow machine would be asked about half a move
+        self.listen(".")
+        self.write_down()
+        self.key("Enter")
+
+    def ask_for_a_hint(self) -> str:
+        """The move that is advised, in the words in which it is heard."""
+        self.key("Shift+H")
+        heard = self.listen("^Hint")
+        self.write_down()
+        advised = ADVISED.search(heard)
+        assert advised, heard
+        return advised[1]
+
+    def slip(self) -> None:
+        """Type nonsense, and leave the field for the board."""
+        self.type(SLIP)
+        self.listen("^Not played")
+        self.write_down()
+        for heard in ("^Empty", ""):
+            self.key("Escape")
+            if heard:
+                self.listen(heard)
+            self.write_down()
+
+    def try_a_tile(self) -> None:
+        """Hear all that fits, pick up a tile, hear where it fits, jump to where it counts on, and put it down."""
+        for key in ("Shift+F", ".", "Shift+F", "f", "Escape"):
+            before = self.focused()
+            self.key(key)
+            if key != "f" or self.focused() == before:  # a jump that leads somewhere is heard as focus
+                self.listen(".")
+            self.write_down()
+
+    def take_back(self) -> None:
+        """Drop the move that was advised."""
+        self.key("Escape")
+        self.listen("^Hint put away")
+        self.write_down()
+
     def write_down(self) -> None:
         """Note where the focus is, if it is elsewhere, and what was announced since."""
         place = self.focused()
+        for _ in range(SLOW):  # a busy browser brings the accessibility tree up to date a little later
+            if not NOBODY_THERE.search(place):
+                break
+            self.page.wait_for_timeout(20)
+            place = self.focused()
         assert not NOBODY_THERE.search(place), f"after {self.lines[-3:]} focus is lost: {place!r}"
         if place != self._place:
             self.lines.append(f"  at {place}")
@@ -86,25 +143,43 @@ def play(browser: Browser, house: House, game: str) -> tuple[str, list[dict[str,
     ann.open(f"/t/{opened.json()['table']}").wait_for_selector("#status:not(:empty)")
     scribe = Scribe(ann)
     ann.page.wait_for_function(SETTLED, arg=-1)
+    ann.wait_to_hear(r"\. (Your move|The game has not begun yet)\.")  # the greeting, with what Ann holds
     scribe.key("0")
     scribe.write_down()
     for key in READING_KEYS:
         scribe.key(key)
         scribe.listen(".")
         scribe.write_down()
-    for _ in range(MOST_MOVES):
+    if game in OF_SERIES:
+        scribe.try_a_tile()
+    scribe.slip()
+    scribe.ask_for_a_hint()
+    scribe.take_back()
+    for turn in range(MOST_MOVES):
         if scribe.is_over():
             break
+        number = ann.page.locator(".log-list li").count()
         if scribe.is_between_hands():
             assert scribe.focused() == "button Go on"
+            scribe.key("Enter")
         else:
-            scribe.key("Shift+H")
-            scribe.listen("^Hint")
-            scribe.write_down()
-        number = ann.page.locator(".log-list li").count()
-        scribe.key("Enter")
+            advised = scribe.ask_for_a_hint()
+            if turn == TYPED_TURN:
+                scribe.take_back()
+                scribe.type("challenge" if advised == "accept" else advised)
+            else:
+                scribe.key("Enter")
         ann.page.wait_for_function(SETTLED, arg=number)
+        if game in TELL_WHAT_FITS and not scribe.is_over():
+            scribe.listen(r"Your move\.$")
         scribe.write_down()
+        if turn == TYPED_TURN and not scribe.is_over():
+            scribe.key("Escape")  # from the empty field to the board
+            scribe.write_down()
+            for key in REVIEWING_KEYS:
+                scribe.key(key)
+                scribe.listen(".")
+                scribe.write_down()
     assert scribe.is_over(), "\n".join(scribe.lines[-12:])
     if len(wish["seats"]) == 1:
         ann.wait_to_hear("^You placed")  # what would have been possible is worked out meanwhile

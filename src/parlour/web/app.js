@@ -1,12 +1,13 @@
 // The page's beginning: what is shown for an address, and the tools at the top.
 
-import { applyTheme, openSettings, settings } from "./page/settings.js";
+import { applyTheme, settings } from "./page/settings.js";
 import { byId, el } from "./dom/elements.js";
 import { rememberFocus } from "./page/focus.js";
 import { closeRules, openRules } from "./page/rules.js";
 import { listenToKeys, openKeys } from "./page/keys.js";
 import { listen } from "./page/router.js";
 import { addStyles } from "./page/styles.js";
+import { houseName } from "./page/house.js";
 
 let first = true;
 let asked = 0;
@@ -17,7 +18,10 @@ async function show() {
   const main = byId("main");
   const table = /^\/t\/([^/]+)\/?$/.exec(location.pathname)?.[1];
   const lesson = /^\/learn\/([^/]+)\/?$/.exec(location.pathname)?.[1];
+  const make = /^\/make\/([^/]+)\/?$/.exec(location.pathname)?.[1];
+  const world = /^\/w\/([^/]+)(?:\/([^/]+))?\/?$/.exec(location.pathname);
   const days = /^\/days\/([^/]+)\/?$/.exec(location.pathname)?.[1];
+  const profile = /^\/p\/([^/]+)\/?$/.exec(location.pathname)?.[1];
   /** @type {HTMLElement} */
   let view;
   if (lesson) {
@@ -32,6 +36,22 @@ async function show() {
     const { DaysView, styles } = await import("./daily/view.js");
     await addStyles(styles);
     view = new DaysView(decodeURIComponent(days));
+  } else if (make) {
+    const { MakeView, styles } = await import("./make/view.js");
+    await addStyles(styles);
+    view = new MakeView(decodeURIComponent(make));
+  } else if (/^\/you\/?$/.test(location.pathname)) {
+    const { YouView, styles } = await import("./you/view.js");
+    await addStyles(styles);
+    view = new YouView();
+  } else if (profile) {
+    const { ProfileView, styles } = await import("./you/profile-view.js");
+    await addStyles(styles);
+    view = new ProfileView(decodeURIComponent(profile));
+  } else if (world) {
+    const { WorldView, styles } = await import("./world/view.js");
+    await addStyles(styles);
+    view = new WorldView(decodeURIComponent(world[1] ?? ""), decodeURIComponent(world[2] ?? ""));
   } else if (table) {
     const { TableView, styles } = await import("./table/view.js");
     await addStyles(styles);
@@ -44,6 +64,7 @@ async function show() {
   if (mine !== asked) return; // somebody has gone on while this was loading
   document.body.dataset.at = table || lesson ? "table" : "home";
   main.replaceChildren(view);
+  main.setAttribute("aria-label", document.title.replace(` – ${houseName}`, "")); // until the view has its title
   if (!first) main.focus({ preventScroll: true });
   first = false;
   window.scrollTo(0, 0);
@@ -51,10 +72,14 @@ async function show() {
   if (rules) openRules(rules);
 }
 
+async function changeSettings() {
+  (await import("./page/settings-sheet.js")).openSettings();
+}
+
 applyTheme();
 byId("tools").append(
   el("button", { type: "button", id: "tool-keys", onclick: openKeys }, "Keys"),
-  el("button", { type: "button", id: "tool-settings", onclick: openSettings }, "Settings"),
+  el("button", { type: "button", id: "tool-settings", onclick: changeSettings }, "Settings"),
 );
 rememberFocus();
 if (settings.voice) void import("./ear/voice.js").then(({ startSpeaking }) => startSpeaking());

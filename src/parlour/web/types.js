@@ -24,16 +24,33 @@
 /** What a game sets everybody on the same day. @typedef {{name: string, task: string}} DailyInfo */
 
 /**
- * A game that can be played here; levels and lexicons may be chosen, `alone` is which solo scores are best, `chance`
- * whether anything is left to chance, `mixes` whether players can mix their own into the seed, `lesson` whether it has
- * a lesson, and `board` whether the page has a board for it.
- * @typedef {{name: string, title: string, summary: string, seats: [number, number], options: OptionInfo[],
- *   levels: string[], notation: string, rules: string, secrets: boolean, takebacks: boolean, at_once: boolean,
- *   alone: "most" | "fewest", daily: DailyInfo | null, lexicons: string[], timed: TimedStepInfo | null,
- *   chance: boolean, mixes: boolean, lesson: boolean, board: boolean}} ListedGame
+ * A sound of an event, and the fact that the event must have for it, or must lack. What is null, false or empty is
+ * lacking; nought is not.
+ * @typedef {[name: "place" | "shove" | "fall" | "take" | "pass" | "deal" | "hand" | "points" | "refusal" | "turn" | "came" | "left" | "hurry",
+ *   given: string, lacking: string]} Sound
+ */
+
+/**
+ * A game that can be played here; `seats` are the usual numbers, `most_seats` is for some options; levels and lexicons
+ * may be chosen, `alone` is which solo scores are best, `chance` whether anything is left to chance, `mixes` whether
+ * players can mix their own into the seed, `lesson` whether it has a lesson, `shelf` whether its boards can be taken up
+ * again, `world` which option says where in its endless world a table is, if it has one, `two_tables` for how many
+ * people two tables are opened together, `board` whether the page has a board for it, `kit` whether it can be made, and
+ * `sounds` what each kind of event sounds like.
+ * @typedef {{name: string, title: string, summary: string, seats: [number, number], most_seats: number,
+ *   options: OptionInfo[], levels: string[], notation: string, rules: string, secrets: boolean, takebacks: boolean,
+ *   at_once: boolean, alone: "most" | "fewest", daily: DailyInfo | null, lexicons: string[],
+ *   timed: TimedStepInfo | null, chance: boolean, mixes: boolean, lesson: boolean, shelf: boolean,
+ *   world: string | null, two_tables: number | null, board: boolean, kit: boolean, sounds: Record<string,
+ *   Sound[]>}} ListedGame
  */
 
 /** The games that can be played here. @typedef {{games: ListedGame[]}} Games */
+
+/**
+ * What a house calls itself, and its notice, which may be empty.
+ * @typedef {{name: string, notice: string}} HouseInfo
+ */
 
 /**
  * A position on a rules page: what a seat sees of it, and which part is to be drawn.
@@ -53,12 +70,15 @@
 
 /**
  * A table to open. If `hints` is left out, a seat gets them while no other person plays; `hold` is how many seconds a
- * timed step may take; with `mix` the players mix their own chance into the seed before the game begins; with `ready`
- * it begins once everybody is ready, which is usual where all move at once; with `pauses` every further hand begins
- * once everybody goes on, which is usual where there are several; without `chat` nobody can talk.
+ * timed step may take; `clock` is the time for the whole game such as `5+3`, or for each move such as `3d`; with `mix`
+ * the players mix their own chance into the seed before the game begins; with `ready` it begins once everybody is
+ * ready, which is usual where all move at once; with `pauses` every further hand begins once everybody goes on, which
+ * is usual where there are several, and `pause` is how many seconds the others have once somebody has gone on; without
+ * `chat` nobody can talk; with `board` it goes on from the board of another table, whose options it has.
  * @typedef {{game: string, seats: SeatWish[], options?: Record<string, unknown>, lexicon?: string | null,
- *   listed?: boolean, hints?: boolean | null, hold?: number | null, mix?: boolean, ready?: boolean | null,
- *   pauses?: boolean | null, chat?: boolean}} NewTable
+ *   listed?: boolean, private?: boolean, hints?: boolean | null, hold?: number | null, clock?: string | null,
+ *   pause?: number | null, mix?: boolean, ready?: boolean | null, pauses?: boolean | null, chat?: boolean,
+ *   board?: string | null, rated?: boolean}} NewTable
  */
 
 /** A new table, and the invitation to its open seats. @typedef {{table: string, invite: string | null}} OpenedTable */
@@ -67,7 +87,15 @@
 
 /** An invitation to accept. @typedef {{invite: string, seat?: number | null}} Sit */
 
-/** The seat that somebody got. @typedef {{seat: number}} Seated */
+/**
+ * The seat that somebody got, and its table, which may be the other one of two that were opened together.
+ * @typedef {{seat: number, table: string}} Seated
+ */
+
+/**
+ * The other one of two tables that were opened together, how it stands in words, and whether its game is over.
+ * @typedef {{table: string, told: string[], over: boolean}} Beside
+ */
 
 /**
  * A request for the invitation as a QR code; `origin` is the server's address as the guest reaches it.
@@ -79,6 +107,8 @@
 /** Something to say at a table. @typedef {{seat: number, text: string}} Say */
 
 /** Whether people may talk at a table. @typedef {{on: boolean}} ChatSwitch */
+
+/** Whether a table is filed away. @typedef {{away: boolean}} Filed */
 
 /** A seat for a bot. @typedef {{seat: number, level: string}} SeatBot */
 
@@ -92,6 +122,12 @@
  */
 
 /**
+ * The clock of the whole game: what it is in words, the milliseconds that each seat had left when this was sent (null
+ * for bots, which have no clock), and the seats whose time was passing.
+ * @typedef {{says: string, left: (number | null)[], running: number[]}} GameClock
+ */
+
+/**
  * How a match ended; several winners share it.
  * @typedef {{winners: number[], scores: number[], reason: string}} Outcome
  */
@@ -99,7 +135,18 @@
 /**
  * A table in a few lines.
  * @typedef {{table: string, game: string, title: string, options: Options, seats: SeatInfo[], to_act: number[],
- *   outcome: Outcome | null, entries: number, created: number, yours: number[]}} Summary
+ *   outcome: Outcome | null, entries: number, created: number, yours: number[], game_clock: GameClock | null,
+ *   rated?: boolean}} Summary
+ */
+
+/**
+ * A board that can be taken up at a new table: how full it is, who played on it, and whether you did.
+ * @typedef {{table: string, told: string, names: string[], created: number, yours: boolean}} ShelvedBoard
+ */
+
+/**
+ * The boards of a game that somebody may take up: their own first, then those of public tables that are over.
+ * @typedef {{boards: ShelvedBoard[]}} Shelf
  */
 
 /** Somebody's tables, and those that they can watch. @typedef {{mine: Summary[], watch: Summary[]}} Tables */
@@ -178,29 +225,41 @@
 /**
  * The whole table as one person sees it. `views` has one for each of their seats, or one named `watch`, and `next` what
  * each can do now; `goal` is what wins; `account` is what ended a hand or the game, with the points of every round, and
- * null while it goes on; `hold` is how many seconds a timed step may take; `absent` is after how many seconds without a
- * connection the host may give a seat to a bot; `invite` is for the host while seats are free.
+ * null while it goes on; `hold` is how many seconds a timed step may take, and `pause` how many the others have to go
+ * on after a hand, 0 for no limit; `absent` is after how many seconds without a connection the host may give a seat to
+ * a bot; `invite` is for the host while seats are free; `beside` is the other one of two tables that were opened
+ * together.
  * @typedef {{type: "table", protocol: number, number: number, table: string, game: string, title: string,
  *   options: Options, remarks: string[], goal: string, daily: string | null, puzzle: string | null, commitment: string,
- *   hints: boolean, hold: number, absent: number, seats: SeatInfo[], host: boolean, to_act: number[], scores: number[],
- *   outcome: Outcome | null, offer: Offer | null, resigned: number[], clock: RunningClock | null,
- *   account: Account | null, invite: string | null, rematch: string | null, readonly: boolean, chat: Chat,
- *   views: Record<string, View>, next: Record<string, string>, log: LogItem[]}} TableMessage
+ *   hints: boolean, hold: number, pause: number, absent: number, seats: SeatInfo[], host: boolean, to_act: number[],
+ *   scores: number[], outcome: Outcome | null, offer: Offer | null, resigned: number[], clock: RunningClock | null,
+ *   game_clock: GameClock | null, account: Account | null, invite: string | null, beside: string | null,
+ *   rematch: string | null, readonly: boolean, rated: boolean, chat: Chat, closed: boolean, views: Record<string,
+ *   View>, next: Record<string, string>, log: LogItem[]}} TableMessage
  */
 
 /**
- * The next number of the log. `seats` and `account` are there if they changed; `patch` is how each view changed, and
- * `next` what can be done now where that changed. `answers` is the id of the act that this answers, for the connection
- * that sent it.
+ * A table as its live connection would send it, and its game, so that a page can show it before it is connected; the
+ * game is null if it is not played here any more.
+ * @typedef {{game: ListedGame | null, table: TableMessage}} WholeTable
+ */
+
+/**
+ * The next number of the log. `seats` and `account` are there if they changed, `game_clock` if there is one; `patch` is
+ * how each view changed, and `next` what can be done now where that changed. `answers` is the id of the act that this
+ * answers, for the connection that sent it.
  * @typedef {{type: "entry", number: number, seat: number | null, kind: string, by: string, time: number | null,
  *   to_act: number[], scores: number[], outcome: Outcome | null, offer: Offer | null, resigned: number[],
  *   clock: RunningClock | null, says: string[], events: GameEvent[], patch: Record<string, unknown>,
- *   next?: Record<string, string>, seats?: SeatInfo[], account?: Account | null, answers?: string}} EntryMessage
+ *   next?: Record<string, string>, seats?: SeatInfo[], account?: Account | null, game_clock?: GameClock,
+ *   answers?: string}} EntryMessage
  */
 
 /** Somebody's connection came or went. @typedef {{type: "presence", seats: SeatInfo[]}} PresenceMessage */
 
 /** A rematch was opened. @typedef {{type: "rematch", table: string}} RematchMessage */
+
+/** How the other of two tables stands now. @typedef {{type: "beside", told: string[], over: boolean}} BesideMessage */
 
 /**
  * What was said since the last message of this kind, and whether people may talk.
@@ -226,81 +285,9 @@
  */
 
 /**
- * A line of a leaderboard: whether it is yours, and whether it is this table's.
- * @typedef {{place: number, name: string, score: number, moves: number, time: number, yours: boolean,
- *   this: boolean}} BestScore
- */
-
-/** The best scores, and below them your own best. @typedef {{best: BestScore[]}} Leaderboard */
-
-/**
- * Today's daily of a game: its name for it, such as "rack", your table for it, or null before you opened one, and for
- * how many days in a row you have finished it.
- * @typedef {{game: string, title: string, name: string, task: string, date: string, number: number,
- *   table: string | null, over: boolean, streak: number, best: BestScore[]}} DailyCard
- */
-
-/**
- * Today's dailies, and when the next ones come, in milliseconds since 1970.
- * @typedef {{today: string, number: number, next: number, daily: DailyCard[]}} Dailies
- */
-
-/** A daily to play; without a date, today's. @typedef {{game: string, date?: string | null}} DailyWish */
-
-/**
- * A day of the calendar: your table, if you have one, your result, and whether it counts.
- * @typedef {{date: string, number: number, table: string | null, over: boolean, result: string | null,
- *   in_time: boolean}} PastDay
- */
-
-/**
- * A month of a game's dailies, up to today, and how you have done on all days.
- * @typedef {{game: string, title: string, name: string, month: string, first: string, today: string, streak: number,
- *   longest: number, finished: number, days: PastDay[]}} Calendar
- */
-
-/**
- * How a finished daily went: a line to share that gives nothing away, five blocks, the share of the others who did
- * worse (null while there are none, or if it does not count), the same in words, and when the next one comes.
- * @typedef {{game: string, title: string, name: string, date: string, number: number, text: string,
- *   blocks: number | null, result: string, in_time: boolean, percent: number | null, others: number, compared: string,
- *   streak: number, next: number}} DailyResult
- */
-
-/**
- * What binds this house to its days: the fingerprint, and the key of the last day that is published. Earlier keys are
- * its hashes. Days before `since` go by another fingerprint, or by the dates alone.
- * @typedef {{fingerprint: string, since: string, day: string | null, key: string | null}} DayKeys
- */
-
-/**
  * A position as one seat sees it, how it came about, and the board as text.
  * @typedef {{number: number, options: Options, seats: SeatInfo[], seat: number, view: View, to_act: number[],
  *   scores: number[], outcome: Outcome | null, log: LogItem[], drawing: string}} PracticePosition
- */
-
-/**
- * A step: its texts, the rules it shows, and the moves that solve it.
- * @typedef {{title: string, text: string, task: string, rules: string[], solution: string[]}} LessonStepInfo
- */
-
-/** A game's lesson. @typedef {{steps: LessonStepInfo[]}} Lesson */
-
-/**
- * How far somebody is: the step, counted from 0, and their moves in it that stay.
- * @typedef {{step: number, moves: string[]}} LessonMoves
- */
-
-/** A move to try in a lesson. @typedef {{step: number, moves: string[], text: string}} LessonTry */
-
-/**
- * Something to be told in words about a step's position; `at` is the place that was looked at last.
- * @typedef {{step: number, moves: string[], text: string, at?: string}} LessonQuestion
- */
-
-/**
- * What a try led to. If it does not stay, it is to be shown and then taken back.
- * @typedef {{position: PracticePosition, says: string[], teacher: string, done: boolean, stays: boolean}} LessonAnswer
  */
 
 /**
@@ -318,10 +305,12 @@
  */
 
 /**
- * A turn looked at again: the verdict in a word and in a sentence, the chance to win with the move played and its
- * standard error, and what it cost. Null is unknown; a forced move has no verdict. `solved` says that it is proved.
- * @typedef {{number: number, seat: number, played: string, best: BotChoice[], rank: number | null, lost: number | null,
- *   verdict: string | null, says: string, chance: number | null, error: number, solved: boolean}} AnalysedTurn
+ * A turn looked at again: the move in notation and as people call it, the verdict in a word and in a sentence, the
+ * chance to win with it and its standard error, and what it cost. Null is unknown; a forced move has no verdict.
+ * `solved` says that it is proved.
+ * @typedef {{number: number, seat: number, played: string, name: string, best: BotChoice[], rank: number | null,
+ *   lost: number | null, verdict: string | null, says: string, chance: number | null, error: number,
+ *   solved: boolean}} AnalysedTurn
  */
 
 /**
@@ -338,6 +327,11 @@
 /**
  * A further move of a line, to preview.
  * @typedef {{number: number, moves: string[], seat?: number | null, text: string}} LineTry
+ */
+
+/**
+ * Something to be told in words about the end of a line; `at` is the place that was looked at last.
+ * @typedef {{number: number, moves: string[], seat?: number | null, text: string, at?: string}} LineQuestion
  */
 
 /**
@@ -358,15 +352,47 @@
  */
 
 /**
+ * Nobody yet; how many others wait for other games or clocks is said on the home page.
+ * @typedef {{type: "waiting"}} StillWaiting
+ */
+
+/** Somebody was found, and this is the table. @typedef {{type: "paired", table: string}} Paired */
+
+/**
+ * How many people wait to play a game, and with which clock.
+ * @typedef {{game: string, clock: string, people: number}} WaitingPeople
+ */
+
+/**
+ * Who waits for what, and the public tables: those with a seat for anybody, and those to watch.
+ * @typedef {{type: "lobby", waiting: WaitingPeople[], open: Summary[], watch: Summary[]}} LobbyMessage
+ */
+
+/**
+ * The rating of a seat's player in words, what the game has changed about it, and that in words.
+ * @typedef {{seat: number, rating: string, change: number | null, says: string}} SeatRating
+ */
+
+/**
+ * Whether a table is rated, what that means, everybody's ratings, and the same in sentences.
+ * @typedef {{rated: boolean, says: string, seats: SeatRating[], told: string[]}} TableRatings
+ */
+
+/**
  * What a move would score and why, as far as the seat can know.
  * @typedef {{text: string, score: number | null, facts: Record<string, unknown>}} Preview
  */
 
 /**
  * What the server sends over a live connection.
- * @typedef {TableMessage | EntryMessage | PresenceMessage | RematchMessage | ChatMessage | ActAnswer} ServerMessage
+ * @typedef {TableMessage | EntryMessage | PresenceMessage | RematchMessage | BesideMessage | ChatMessage | ActAnswer} ServerMessage
  */
 
 /** What a visitor sends over a live connection. @typedef {LiveAct | Listening | Resync} VisitorMessage */
+
+/**
+ * What the server sends to somebody who looks for company.
+ * @typedef {StillWaiting | Paired | LobbyMessage} MeetingMessage
+ */
 
 export {};

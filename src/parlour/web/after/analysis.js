@@ -27,17 +27,22 @@ export class Analysis {
   done = false;
   #timer = 0;
 
-  /** @param {string} table @param {() => void} onChange */
-  constructor(table, onChange) {
+  /**
+   * @param {string} table
+   * @param {() => void} onChange
+   * @param {() => number} looksAt the entry that is looked at, and is to be judged first; 0 is none
+   */
+  constructor(table, onChange, looksAt = () => 0) {
     this.table = table;
     this.onChange = onChange;
+    this.looksAt = looksAt;
   }
 
   async start() {
     while (!this.done) {
       try {
-        const { turns, done, note, summary } = await api.analysis(this.table);
-        for (const turn of turns) this.turns.set(turn.number, turn);
+        const { turns, done, note, summary } = await api.analysis(this.table, this.looksAt());
+        this.turns = new Map(turns.map((turn) => [turn.number, turn]));
         this.note = note;
         this.summary = summary;
         this.done ||= done;

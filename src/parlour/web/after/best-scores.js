@@ -2,7 +2,7 @@
 
 import { el } from "../dom/elements.js";
 
-/** @import {BestScore} from "../types.js" */
+/** @import {BestScore} from "../daily/types.js" */
 
 /**
  * A list as a table; the game just played, or else one's own line, stands out.

@@ -5,7 +5,7 @@ import { isCostly } from "./analysis.js";
 
 /** @import {AnalysedTurn} from "../types.js" */
 
-const [WIDE, HIGH, EDGE] = [600, 70, 7];
+const [WIDE, HIGH, EDGE] = [600, 96, 7];
 const SIGNS = /** @type {Record<string, string>} */ ({
   inaccuracy: "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z",
   mistake: "M-6 5L0 -6L6 5z",
@@ -27,11 +27,11 @@ export class Curve {
 
   /**
    * @param {(AnalysedTurn | undefined)[]} turns by step
-   * @param {number} seats
-   * @param {number} mine whose curve stands out
+   * @param {{seat: number | null, seats: number, whose: string}} how whose curve stands out
    * @param {string[]} summary the same in words
    */
-  draw(turns, seats, mine, summary) {
+  draw(turns, { seat: looking, seats, whose }, summary) {
+    const mine = looking ?? 0;
     this.steps = turns.length;
     const known = turns.filter((turn) => turn?.chance != null);
     this.element.toggleAttribute("hidden", known.length < 2);
@@ -56,11 +56,19 @@ export class Curve {
     this.element.setAttribute("aria-label", summary.join(" ") || "The chance to win after each move.");
     this.element.replaceChildren(
       svg("path", { class: "curve-even", d: `M0 ${HIGH / 2}H${WIDE}` }),
+      svg("text", { class: "curve-whose", x: EDGE, y: this.#room(points(mine)) }, `${whose} chance to win`),
       ...others.filter((seat) => points(seat).length > 1).map((seat) => svg("path", { class: "curve-other", d: path(seat) })),
       points(mine).length > 1 ? svg("path", { class: "curve-mine", d: path(mine) }) : "",
       this.cursor,
       ...marks,
     );
+  }
+
+  /** Where the first points leave room for the label: above or below them. @param {number[][]} points */
+  #room(points) {
+    const first = points.filter(([x]) => (x ?? 0) < WIDE / 3).map(([, high]) => high ?? 0);
+    const above = Math.min(...first) > HIGH / 2 - EDGE;
+    return above ? 20 : HIGH - EDGE;
   }
 
   /** @param {number} step */

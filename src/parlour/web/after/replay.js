@@ -11,6 +11,7 @@ import { Curve } from "./curve.js";
 
 const KEPT = ["start", "move", "resign", "agree", "remove"]; // others change the board only where a hand is dealt
 const EVEN = 900;
+const STEPS = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity });
 const LONGEST_PAUSE = 10_000;
 const PACES = /** @type {[number, string][]} */ ([
   [0, "Steady"],
@@ -45,20 +46,25 @@ export class Replay {
   /** The steps as other seats saw them, for games with secrets. */
   #seen = /** @type {Map<number, Promise<ReplayStep[]>>} */ (new Map());
   /** The position before this step with the better move on it, if that is shown. */
-  #before = /** @type {{step: ReplayStep, seat: number, move: string} | null} */ (null);
+  #before = /** @type {{step: ReplayStep, seat: number, move: string, says: string} | null} */ (null);
   #at = 0;
   #playing = 0;
 
   /**
    * @param {string} table
-   * @param {{seat: number | null, seats: number, secrets: boolean}} how who looks, and at what kind of table
+   * @param {{seat: number | null, seats: number, secrets: boolean, whose: string}} how who looks, at what kind of table, and
+   *   whose chance to win stands out
    * @param {ReplayActs} acts
    */
   constructor(table, how, acts) {
     this.table = table;
     this.how = how;
     this.acts = acts;
-    this.analysis = new Analysis(table, () => this.#analysed());
+    this.analysis = new Analysis(
+      table,
+      () => this.#analysed(),
+      () => this.#steps[this.#at]?.number ?? 0,
+    );
     this.curve = new Curve((step) => this.go(step));
     const button = (
       /** @type {string} */ id,
@@ -102,7 +108,7 @@ export class Replay {
     this.link = el("button", { type: "button", id: "replay-link", onclick: () => this.#copyLink() }, "Copy link");
     this.element = el(
       "section",
-      { class: "replay", "aria-label": "Replay" },
+      { class: "replay", "aria-label": "Replay", onkeydown: (/** @type {KeyboardEvent} */ event) => this.#walk(event) },
       el(
         "div",
         { class: "row" },
@@ -117,8 +123,13 @@ export class Replay {
       this.slider,
       this.says,
       this.advice,
-      el("div", { class: "row replay-more" }, this.better, this.onward, this.retry, this.try, this.link, this.pace),
+      el("div", { class: "row replay-more" }, this.better, this.onward, this.link, this.retry, this.try, this.pace),
     );
+  }
+
+  /** Where this is, for questions about it. */
+  get moment() {
+    return this.step && { number: this.step.number, moves: [], seat: this.seat };
   }
 
   /** What is shown now. */
@@ -170,6 +181,15 @@ export class Replay {
     this.analysis.stop();
   }
 
+  /** The arrow keys do on every control what they do on the slider. @param {KeyboardEvent} event */
+  #walk(event) {
+    const steps = STEPS[event.key];
+    const elsewhere = event.target instanceof Element && event.target.matches("button, a");
+    if (steps === undefined || !elsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    this.move(steps);
+  }
+
   /** @param {number} steps */
   move(steps) {
     this.go(this.#at + steps);
@@ -186,11 +206,9 @@ export class Replay {
     this.slider.value = String(at);
     const words = step.says.join(" ");
     this.slider.setAttribute("aria-valuetext", `Step ${at} of ${this.#steps.length - 1}: ${words}`);
-    this.says.textContent = [`${at} / ${this.#steps.length - 1}`, this.#when(step), words].filter(Boolean).join(" · ");
     if (!quietly && document.activeElement !== this.slider) announce([words, this.#turn?.says].filter(Boolean).join(" "));
     this.curve.show(at);
-    this.try.setAttribute("href", `/t/${this.table}?from=${step.number}`);
-    this.#showAdvice();
+    this.#showStep();
     this.acts.onChange(forward);
     if (at === this.#steps.length - 1) this.#stop();
   }
@@ -217,6 +235,17 @@ export class Replay {
     );
   }
 
+  /** Say what is shown, and try moves from there. */
+  #showStep() {
+    const [shown, here] = [this.step, this.#steps[this.#at]];
+    if (!shown || !here) return;
+    const words = this.#before ? this.#before.says : here.says.join(" ");
+    const place = `${this.#at} / ${this.#steps.length - 1}`;
+    this.says.textContent = [place, this.#when(here), words].filter(Boolean).join(" · ");
+    this.try.setAttribute("href", `/t/${this.table}?from=${shown.number}`);
+    this.#showAdvice();
+  }
+
   /** How long after the first entry this one was made. @param {ReplayStep} step */
   #when(step) {
     const first = this.#steps.find(({ time }) => time)?.time;
@@ -241,9 +270,12 @@ export class Replay {
       if (!this.#seen.has(key)) this.#seen.set(key, this.#load(seat));
       const steps = await this.#seen.get(key);
       const step = steps?.[at - 1];
-      if (step && at === this.#at) this.#before = { step, seat: turn.seat, move: turn.best[0].move };
+      const { move, name } = turn.best[0];
+      const says = `Before it, with ${name} instead.`;
+      if (step && at === this.#at) this.#before = { step, seat: turn.seat, move, says };
     }
-    this.#showAdvice();
+    announce(this.#before?.says ?? this.#steps[at]?.says.join(" ") ?? "");
+    this.#showStep();
     this.acts.onChange(false);
   }
 
@@ -268,13 +300,14 @@ export class Replay {
 
   #analysed() {
     const turns = this.#steps.map(({ number }) => this.analysis.turns.get(number));
-    this.curve.draw(turns, this.how.seats, this.how.seat ?? 0, this.analysis.summary);
+    this.curve.draw(turns, this.how, this.analysis.summary);
     this.curve.show(this.#at);
     this.#showAdvice();
     this.acts.onChange(false);
   }
 
   #showAdvice() {
+    const focused = document.activeElement;
     const [turn, { done, note, summary }] = [this.#turn, this.analysis];
     const best = turn?.best[0];
     const differs = best !== undefined && best.move !== turn?.played && turn?.verdict !== "best";
@@ -282,6 +315,8 @@ export class Replay {
     this.better.setAttribute("aria-pressed", String(this.#before !== null));
     this.better.textContent = this.#before ? "Show what was played" : "Show the better move";
     this.onward.hidden = this.retry.hidden = !costlyTurns(this.analysis, this.how.seat).length;
+    this.try.hidden = !this.step?.to_act.length; // the game is over
+    if (focused instanceof HTMLElement && focused.hidden && this.element.contains(focused)) this.slider.focus();
     if (turn) {
       return refill(this.advice, el("p", { class: `verdict ${turn.verdict ?? ""}` }, turn.says));
     }

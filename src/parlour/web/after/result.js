@@ -10,7 +10,7 @@ import { resultOf, mine } from "../table/names.js";
 import { go } from "../page/router.js";
 
 /** @import {TableState} from "../connection/live.js" */
-/** @import {PuzzleAnswer} from "../types.js" */
+/** @import {PuzzleAnswer, SeatWish} from "../types.js" */
 /** @import {Board, Scene} from "../boards/contract.js" */
 
 /**
@@ -35,6 +35,11 @@ export class Result {
       "Rematch",
     );
     this.replay = el("button", { type: "button", id: "replay", onclick: this.acts.onReplay }, "Replay");
+    this.playOn = el(
+      "button",
+      { type: "button", id: "play-on", hidden: true, onclick: () => this.#playOn() },
+      "Play on with this board",
+    );
     this.ending = el("section", { class: "ending", hidden: true, "aria-label": "Result" });
   }
 
@@ -53,7 +58,8 @@ export class Result {
     this.element.hidden = this.ending.hidden = false;
     this.title.textContent = capital(resultOf(state.outcome, state.seats));
     this.replay.hidden = state.puzzle !== null;
-    this.ending.replaceChildren(this.title, el("div", { class: "row" }, this.replay, this.rematch));
+    this.ending.replaceChildren(this.title, el("div", { class: "row" }, this.replay, this.playOn, this.rematch));
+    this.playOn.hidden = !scene?.info.shelf;
     const secret = state.daily !== null && state.daily >= new Date().toISOString().slice(0, 10); // TABLE-17
     const seed = el("div", { class: "seed" });
     const close = el("div", { class: "hindsight" });
@@ -140,6 +146,20 @@ export class Result {
         ),
       ),
     );
+  }
+
+  /** A new table on which this one's tiles still lie, with as many seats. TABLE-11. */
+  async #playOn() {
+    const { table = "", game = "", seats = [] } = this.state ?? {};
+    const own = mine(seats)[0] ?? 0;
+    const wishes = seats.map(({ seat, level }) =>
+      seat === own ? { who: "me" } : level ? { who: "bot", level } : { who: "open" },
+    );
+    try {
+      go(`/t/${(await api.open({ game, seats: /** @type {SeatWish[]} */ (wishes), board: table })).table}`);
+    } catch (problem) {
+      announce(/** @type {Error} */ (problem).message);
+    }
   }
 
   async #rematch() {

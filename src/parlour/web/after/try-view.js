@@ -9,11 +9,12 @@ import { openRules } from "../page/rules.js";
 import { createPracticeBoard } from "../practice/practice-board.js";
 import { styles as tableStyles } from "../table/view.js";
 import { Analysis, costlyTurns } from "./analysis.js";
+import { setTitle } from "../page/house.js";
 
 /** @import {AnalysedTurn, LinePlayed, ListedGame} from "../types.js" */
 /** @import {PracticeBoard} from "../practice/practice-board.js" */
 
-export const styles = [...tableStyles, new URL("./try-view.css", import.meta.url).href];
+export const styles = [...tableStyles, ...["../table/later.css", "./try-view.css"].map((file) => new URL(file, import.meta.url).href)];
 
 const FOUND = ["best", "good"];
 
@@ -47,7 +48,7 @@ export class TryView extends HTMLElement {
   }
 
   async connectedCallback() {
-    document.title = "Try it – Parlour";
+    setTitle("Try it");
     try {
       const summary = await api.summary(this.table);
       const info = (await api.games()).find((game) => game.name === summary.game);
@@ -55,16 +56,18 @@ export class TryView extends HTMLElement {
       const practice = await createPracticeBoard(info, {
         preview: (text) => api.previewLine(this.table, { ...this.#line(), text }),
         play: (text) => this.#play(text),
+        ask: (text, at) => api.askLine(this.table, { ...this.#line(), seat: this.#practice?.position?.seat ?? null, text, at }),
         onPlayed: () => this.#judge(),
       });
+      const start = this.retrying ? null : await api.line(this.table, this.#line());
       if (!this.isConnected) return;
       this.#practice = practice;
       this.#layOut(info, practice);
-      if (this.retrying) await this.#findMistakes();
-      else await this.#return([]);
+      if (start) this.#show(start.position);
+      else await this.#findMistakes();
     } catch (problem) {
       this.replaceChildren(
-        el("h1", { tabindex: "-1" }, "This cannot be tried"),
+        el("h1", { id: "title", tabindex: "-1" }, "This cannot be tried"),
         el("p", {}, /** @type {Error} */ (problem).message),
         el("p", {}, el("a", { href: `/t/${this.table}` }, "Back to the game")),
       );
@@ -86,7 +89,7 @@ export class TryView extends HTMLElement {
     byId("tools").prepend(this.rules);
     this.className = "table trying";
     this.heading.textContent = `${info.title}: ${this.retrying ? "retry the mistakes" : "try it from here"}`;
-    document.title = `${this.heading.textContent} – Parlour`;
+    setTitle(`${this.heading.textContent}`);
     this.next.hidden = !this.retrying;
     this.task.textContent = "Play any move, for every side in turn. The strongest bot says what it thinks of it.";
     const row = el("div", { class: "row" }, this.back, this.again, this.ask, this.next, this.leave);
@@ -122,7 +125,11 @@ export class TryView extends HTMLElement {
   /** Go back to where these moves lead. @param {string[]} moves */
   async #return(moves) {
     this.#moves = moves;
-    const { position } = await api.line(this.table, this.#line());
+    this.#show((await api.line(this.table, this.#line())).position);
+  }
+
+  /** @param {LinePlayed["position"]} position */
+  #show(position) {
     this.#practice?.show(position);
     this.#say("", "");
     this.#judge();
@@ -197,7 +204,7 @@ export class TryView extends HTMLElement {
     if (!turn) return this.#say("No more positions so far.", "");
     this.#at = at;
     this.#number = turn.number - 1;
-    this.task.textContent = `Position ${at + 1} of ${this.#mistakes.length}: ${turn.played} was played here. Find something better.`;
+    this.task.textContent = `Position ${at + 1} of ${this.#mistakes.length}. Played here: ${turn.name}. Find something better.`;
     announce(this.task.textContent);
     await this.#return([]);
     return undefined;

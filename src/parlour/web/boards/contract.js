@@ -7,6 +7,7 @@
 //   pictureStyles       optional: the addresses of the style sheets that the picture needs, `[new URL("./pieces.css", import.meta.url).href]`
 //   styles              optional: those that only the board needs besides
 //   playWord            optional: what the button that sends a move says ("Push"); otherwise "Play"
+//   otherWords          optional: first words of other moves, which it says instead ("take": "Take")
 //
 // Data flows one way. Everything that a board shows arrives through `update(scene)`, and everything that a person does on it
 // leaves through `host`. A board sends nothing to the server. A click or a drop calls `host.arrange(text)` with the move so far,
@@ -23,7 +24,6 @@
 
 /** @import {ListedGame, LogItem, Outcome, Preview, SeatInfo} from "../types.js" */
 /** @import {GameEvent, GameName, OptionValues, Views} from "./types.js" */
-/** @import {Earcon} from "../ear/earcons.js" */
 
 /**
  * Everything a board shows: a table as one seat sees it, now or at some step of a replay.
@@ -42,7 +42,7 @@
  * @property {LogItem[]} log everything so far; where everyone moves at once, several entries may come with one update
  * @property {LogItem | null} last the last move, to be marked
  * @property {boolean} fresh whether that move happened just now, so that it can be shown in motion
- * @property {{text: string, preview: Preview | null} | null} arranged the move to show as arranged, and what the server says of it
+ * @property {{text: string, preview: Preview | null, problem?: Error | null} | null} arranged the move to show as arranged, and what the server says of it or why it refuses it
  * @property {string[]} [fits] moves to be lit on the board, for somebody who wants help
  * @property {boolean} puzzle whether every move is a try, so that only moves that score make sense
  * @property {string} table
@@ -69,6 +69,7 @@
  *
  * @typedef {object} Host
  * @property {(text: string | null) => void} arrange the move arranged so far; null takes it back
+ * @property {() => string} takeBack take back what is arranged, and tell what that was
  * @property {() => void} play play what is arranged
  * @property {(sentence: string) => void} announce say a sentence to screen readers
  * @property {(seat: number) => string} name "you" or a name
@@ -85,15 +86,18 @@
  * @property {HTMLElement} [tools] small buttons below the tray
  * @property {HTMLElement} [aside] what may be out of sight on a phone: others' cards, a legend, what is left
  * @property {(scene: Scene<G>) => void} update show this scene
+ * @property {string} [how] how a move begins, for the eye, shown while nothing is arranged: "Choose a letter, then a square."
+ * @property {string} [now] what comes next in a move that has begun, or what has come of the last one, for the eye, in place of `how`; "" if nothing
  * @property {() => void} focus
  * @property {() => boolean} [goToArranged] go to the square or the button where Enter plays what is arranged; false if there is none
+ * @property {() => string} [due] what else is said with whose move it is
  * @property {Readings} readings what keys read aloud
  * @property {Questions} [questions] what keys ask the server instead, where it can be asked
  * @property {BoardKey[]} [keys] further keys, active while the board or the tray has focus; listed under `?`. Capital letters, with Shift, are for what the game can do
  * @property {(seat: number, view: Views[G]) => SeatMark} [mark] how a seat is marked; a curtain may keep the board from this view
  * @property {(scene: Scene<G>) => [string, string[]][]} [breakdown] rows of the final account: a heading and a figure for each seat
  * @property {(items: LogItem[]) => string[]} [digest] what others did, in a few sentences, where everyone moves at once
- * @property {(event: GameEvent) => BoardSound[]} [sounds] what an event sounds like
+ * @property {(event: GameEvent, sound: string) => number} [pan] where a sound of an event comes from: -1 is the left edge of the board, 1 the right
  * @property {() => void} [remove] clean up
  */
 
@@ -113,16 +117,15 @@
  * @typedef {object} Questions
  * @property {() => string[]} [line] about the lines through the square that has focus
  * @property {string[]} [hand] about what one holds, if more than `look hand`
+ * @property {() => string} [fits] about where the piece that is picked up fits, or all that fits
+ * @property {string} [turn] what is answered unasked when one’s move comes, where hints are given and others play
  */
 
 /** @typedef {{key: string, does: string, run: () => void}} BoardKey */
 
-/** @typedef {{picture: SVGElement | null, note: string}} SeatMark */
+/** @typedef {{picture: SVGElement | null, note: string, figure?: number}} SeatMark `figure` is what counts in this game, where that is not the score */
 
-/**
- * A sound, and where it comes from: -1 is the left edge of the board, 1 the right. `panned` says it for a column.
- * @typedef {{name: Earcon, pan?: number}} BoardSound
- */
+/** What the button that sends a move says. @typedef {{playWord?: string, otherWords?: string[]}} PlayWords */
 
 /**
  * @typedef {object} BoardModule
@@ -132,6 +135,7 @@
  * @property {string[]} [pictureStyles]
  * @property {string[]} [styles]
  * @property {string} [playWord]
+ * @property {string[]} [otherWords]
  */
 
 export {};

@@ -23,9 +23,5 @@ export function onEscape(parts, host, ...steps) {
 
 /** Takes the arranged move back. @param {Host} host @param {() => boolean} isArranged */
 export function takeBack(host, isArranged) {
-  return () => {
-    if (!isArranged()) return "";
-    host.arrange(null);
-    return "Taken back; nothing is arranged.";
-  };
+  return () => (isArranged() ? host.takeBack() : "");
 }

@@ -2,7 +2,6 @@
 // and says in the game's facts whether there is one; a game without a board is played as text.
 
 import { addStyles } from "../page/styles.js";
-import * as text from "./text.js";
 
 /** @import {ListedGame} from "../types.js" */
 /** @import {BoardModule} from "./contract.js" */
@@ -17,7 +16,7 @@ const loaded = new Map();
  */
 export function pictureFor(info) {
   let module = loaded.get(info.name);
-  if (!module) loaded.set(info.name, (module = info.board === false ? ready(text) : fetchModule(info.name)));
+  if (!module) loaded.set(info.name, (module = fetchModule(info)));
   return module;
 }
 
@@ -32,15 +31,18 @@ export async function boardFor(info) {
   return module;
 }
 
-/** @param {string} name @returns {Promise<BoardModule>} */
-async function fetchModule(name) {
+/** @param {ListedGame} info @returns {Promise<BoardModule>} */
+async function fetchModule({ name, board }) {
+  if (board === false) return asText();
   try {
     return await ready(await import(`./${name}/index.js`));
   } catch (error) {
     console.warn(`The board of ${name} could not be loaded; it is shown as text.`, error);
-    return ready(text);
+    return asText();
   }
 }
+
+const asText = async () => ready(await import("./text.js"));
 
 /** @param {BoardModule} module */
 async function ready(module) {

@@ -20,9 +20,11 @@
  *   lotto: {identify: "claim" | "auto", target: number, winner: "score" | "first", cards: "classic" | "fresh"},
  *   prism: {words: "checked" | "challenge", size: number, length_multiplier: boolean,
  *   asterisk_pattern: "side" | "breaks"}, anagrams: {words: "checked" | "challenge", limit: number, wide_open: boolean,
- *   plurals: "common" | "strict" | "off", letters_per_turn: number, blocks: string}, domino: {tiles: number}, hex: {},
- *   rush: {tutorial: boolean, referee: "instant" | "players", turning: "auto" | "manual", touch: boolean,
- *   backs: "hidden" | "open", anchors: "4" | "2" | "0", mirror: boolean, levels: number}}} OptionValues
+ *   plurals: "common" | "strict" | "off", letters_per_turn: number, blocks: string}, domino: {tiles: number,
+ *   counting: boolean, reversed: boolean}, hex: {counting: boolean, reversed: boolean}, rush: {tutorial: boolean,
+ *   counting: boolean, loose: boolean, referee: "instant" | "players", turning: "auto" | "manual", touch: boolean,
+ *   backs: "hidden" | "open", anchors: "4" | "2" | "0", mirror: boolean, reversed: boolean, shape: string,
+ *   levels: number, place: string}}} OptionValues
  */
 
 /** The games that have boards. @typedef {keyof Views} GameName */

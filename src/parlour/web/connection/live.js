@@ -3,11 +3,15 @@
 import { patched } from "./patch.js";
 import { Problem } from "./requests.js";
 import { freshId } from "../dom/elements.js";
+import { veiled } from "../manners/veil.js";
 
-/** @import {ActAnswer, ChatMessage, EntryMessage, LiveAct, RunningClock, ServerMessage, TableMessage, VisitorMessage} from "../types.js" */
+/** @import {ActAnswer, BesideMessage, ChatMessage, EntryMessage, GameClock, LiveAct, RunningClock, SeatInfo, ServerMessage, TableMessage, VisitorMessage} from "../types.js" */
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
+const RESTARTS = 1012; // the code with which a server closes when another takes over, which has the door open already
+const POLICY_VIOLATION = 1008; // there is nothing to come back to
+const SOON = 100;
 const ANSWER_WITHIN = 6000;
 
 /**
@@ -16,17 +20,24 @@ const ANSWER_WITHIN = 6000;
  */
 
 /**
+ * Everybody's time, and when that was so by this page's own `performance.now()`.
+ * @typedef {GameClock & {at: number}} Times
+ */
+
+/**
  * The table as it stands now.
- * @typedef {Omit<TableMessage, "clock"> & {clock: Clock | null}} TableState
+ * `neighbour` is how the table beside it stands, as far as it has changed since the whole table was sent.
+ * @typedef {Omit<TableMessage, "clock" | "game_clock"> & {clock: Clock | null, game_clock: Times | null, neighbour?: BesideMessage}} TableState
  */
 
 /**
  * @typedef {object} Listener
  * @property {(state: TableState) => void} onTable the whole table, first or again
  * @property {(state: TableState, entry: EntryMessage) => void} onEntry
- * @property {(state: TableState) => void} onPeople someone came or went, or a rematch was opened
+ * @property {(state: TableState) => void} onPeople someone came or went, a rematch was opened, or the table beside stands otherwise
  * @property {(state: TableState) => void} onChat someone said something, or the chat was turned on or off
  * @property {(connected: boolean) => void} onConnection
+ * @property {(why: string) => void} onDismissed we may not look at this table any more, or it is gone
  */
 
 /**
@@ -47,6 +58,7 @@ export class Live {
   #timer = 0;
   #patience = 0;
   #stopped = false;
+  #seats = /** @type {SeatInfo[]} */ ([]); // with their own names, whatever is shown
 
   /**
    * @param {string} table
@@ -75,7 +87,9 @@ export class Live {
     document.removeEventListener("visibilitychange", this.hurry);
     clearTimeout(this.#timer);
     clearTimeout(this.#patience);
-    this.#socket?.close();
+    const socket = this.#socket;
+    if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close(); // sooner, the browser calls it a failure
+    else socket?.close();
   }
 
   /**
@@ -126,17 +140,21 @@ export class Live {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(this.table)}/live`);
     this.#socket = socket;
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data));
-    socket.onclose = () => this.#lost();
+    socket.onmessage = (event) => this.#hearVeiled(JSON.parse(event.data));
+    socket.onclose = ({ code, reason }) => {
+      if (code !== POLICY_VIOLATION) return this.#lost(code === RESTARTS ? SOON : this.#wait);
+      this.stop();
+      return this.listener.onDismissed(reason);
+    };
   }
 
-  #lost() {
+  #lost(wait = this.#wait) {
     this.#socket = null;
     clearTimeout(this.#patience);
     if (this.#stopped) return;
     this.connected = false;
     this.listener.onConnection(false);
-    this.#timer = window.setTimeout(() => this.#connect(), this.#wait * (0.7 + Math.random() * 0.6));
+    this.#timer = window.setTimeout(() => this.#connect(), wait * (0.7 + Math.random() * 0.6));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
@@ -150,6 +168,12 @@ export class Live {
     for (const message of messages) this.#write(message);
     clearTimeout(this.#patience);
     if (this.#pending.size) this.#patience = window.setTimeout(this.drop, ANSWER_WITHIN);
+  }
+
+  /** @param {ServerMessage} message */
+  #hearVeiled(message) {
+    if ("seats" in message && message.seats) this.#seats = message.seats;
+    this.#hear(veiled(message, this.#seats));
   }
 
   /** @param {ServerMessage} message */
@@ -168,6 +192,9 @@ export class Live {
       case "rematch":
         this.#hearPeople({ rematch: message.table });
         break;
+      case "beside":
+        this.#hearPeople({ neighbour: message });
+        break;
       case "chat":
         this.#hearChat(message);
         break;
@@ -179,7 +206,7 @@ export class Live {
 
   /** @param {TableMessage} message */
   #hearTable(message) {
-    this.state = { ...message, clock: running(message.clock) };
+    this.state = { ...message, clock: running(message.clock), game_clock: noted(message.game_clock) };
     this.#wait = FIRST_WAIT;
     this.connected = true;
     this.listener.onConnection(true);
@@ -200,6 +227,7 @@ export class Live {
       seats: entry.seats ?? state.seats,
       account: entry.account === undefined ? state.account : entry.account,
       clock: running(entry.clock),
+      game_clock: entry.game_clock ? noted(entry.game_clock) : state.game_clock,
       views: patched(state.views, entry.patch),
       next: entry.next ? { ...state.next, ...entry.next } : state.next,
     };
@@ -232,6 +260,9 @@ export class Live {
     else pending.reject(new Problem(error, message, rule));
   }
 }
+
+/** @param {GameClock | null} clock @returns {Times | null} */
+export const noted = (clock) => clock && { ...clock, at: performance.now() };
 
 /** What travels is the time that is left. @param {RunningClock | null} clock @returns {Clock | null} */
 const running = (clock) => clock && { ...clock, until: performance.now() + clock.left };

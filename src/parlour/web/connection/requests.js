@@ -2,12 +2,20 @@
 
 /**
  * @import {
- *   AnalysedTurn, Analysis, BoardText, Calendar, ChatSwitch, Code, CodeWish, Dailies, DailyResult, DailyWish, Help,
- *   Hindsight, Hint, Leaderboard, Lesson, LessonAnswer, LessonMoves, LessonQuestion, LessonTry, Line, LinePlayed, LineTry,
- *   ListedGame, Me, NewTable, Numbered, OpenedTable, PracticePosition, Preview, PuzzleAnswers, Question, Reading, Replay,
- *   RulesPage, Say, SeatBot, Seated, Sit, Summary, TableName, Tables, Try, WhichSeat
+ *   AnalysedTurn, Analysis, Beside, BoardText, ChatSwitch, Code, CodeWish, Filed, Help, Hindsight, Hint, Line, LinePlayed,
+ *   LineQuestion, LineTry, ListedGame, Me, NewTable,
+ *   Numbered, OpenedTable, PracticePosition, Preview, PuzzleAnswers, Question, Reading, Replay, RulesPage, Say,
+ *   SeatBot, Seated, Shelf, Sit, Summary, TableName, TableRatings, Tables, Try, WhichSeat, WholeTable
  * } from "../types.js"
+ * @import {Calendar, Dailies, DailyResult, DailyWish, Leaderboard} from "../daily/types.js"
+ * @import {Lesson, LessonAnswer, LessonMoves, LessonQuestion, LessonTry} from "../learn/types.js"
+ * @import {Kit} from "../make/types.js"
+ * @import {Blocks, Closing, FriendLink, FriendOffer, Friends, InviteFriend, ReportWish, Whom} from "../manners/types.js"
+ * @import {DeleteMe, NewPasskey, PasskeyId, Recovery, ShowProfile, SignIn, SignOut} from "../you/types.js"
+ * @import {Arrived, BoardInfo, Go, MapTile, WorldNow} from "../world/types.js"
  */
+
+/** @typedef {DeleteMe | NewPasskey | PasskeyId | Recovery | ShowProfile | SignIn | SignOut | {}} AboutMe */
 
 /** What went wrong, as a sentence; refusals name the rule. */
 export class Problem extends Error {
@@ -24,12 +32,12 @@ export class Problem extends Error {
 }
 
 /**
- * @param {"GET" | "POST" | "PUT"} method
+ * @param {"GET" | "POST" | "PUT" | "DELETE"} method
  * @param {string} path
- * @param {ChatSwitch | CodeWish | DailyWish | LessonMoves | Line | Me | NewTable | Question | Say | SeatBot | Sit | Try | WhichSeat} [body]
+ * @param {ChatSwitch | Closing | FriendLink | InviteFriend | ReportWish | Whom | CodeWish | DailyWish | Go | LessonMoves | Line | Me | NewTable | Question | Say | SeatBot | Sit | Try | WhichSeat | AboutMe} [body]
  * @returns {Promise<any>}
  */
-async function request(method, path, body) {
+export async function request(method, path, body) {
   /** @type {Response} */
   let response;
   try {
@@ -76,6 +84,25 @@ export function games() {
   return gamesOnce;
 }
 
+/** A game in a box. @type {(game: string, paper: string, options: string) => Promise<Kit>} */
+export const kit = (game, paper, options) => request("GET", `${kitAt(game)}?${kitQuery(paper, options)}`);
+
+/** The paper and the options, as JSON, of a game in a box. @type {(paper: string, options: string) => string} */
+export const kitQuery = (paper, options) => `${new URLSearchParams({ paper, options })}`;
+
+/** Where the files of a game in a box are. @type {(game: string) => string} */
+export const kitAt = (game) => `/api/kits/${encodeURIComponent(game)}`;
+
+/** The solids of a game in a box, as a zip; making them takes a while. @type {(game: string, options: string) => Promise<Blob>} */
+export async function solids(game, options) {
+  const response = await fetch(`${kitAt(game)}/solids?${new URLSearchParams({ options })}`).catch(() => {
+    throw new Problem("offline", "The server cannot be reached right now.");
+  });
+  if (response.ok) return response.blob();
+  const { error, message } = await response.json().catch(() => ({}));
+  throw new Problem(error ?? "error", message ?? "That did not work.");
+}
+
 /** @type {(page: string) => Promise<RulesPage>} */
 export const rules = (page) => request("GET", `/api/rules/${encodeURIComponent(page)}`);
 
@@ -100,14 +127,30 @@ export const askInLesson = (game, at) => request("POST", `${lessonOf(game)}/ask`
 /** @type {() => Promise<Tables>} */
 export const tables = () => request("GET", "/api/tables");
 
+/** @type {(game: string) => Promise<Shelf>} */
+export const shelf = (game) => request("GET", `/api/shelf/${encodeURIComponent(game)}`);
+
+/** Those of your tables whose game or players are called so. @type {(search: string, filed: boolean) => Promise<Tables>} */
+export const findTables = (search, filed) =>
+  request("GET", `/api/tables?${new URLSearchParams({ search, filed: String(filed) })}`);
+
+/** @type {(table: string, away: boolean) => Promise<Filed>} */
+export const fileTable = (table, away) => request("POST", `${at(table)}/file`, { away });
+
 /** @type {(table: NewTable) => Promise<OpenedTable>} */
 export const open = (table) => request("POST", "/api/tables", table);
 
 /** @type {(table: string) => Promise<Summary>} */
 export const summary = (table) => request("GET", at(table));
 
+/** The whole table, as its live connection sends it, and its game. @type {(table: string) => Promise<WholeTable>} */
+export const whole = (table) => request("GET", `${at(table)}/whole`);
+
 /** @type {(table: string, invite: string, seat?: number) => Promise<Seated>} */
 export const sit = (table, invite, seat) => request("POST", `${at(table)}/sit`, { invite, seat });
+
+/** @type {(table: string) => Promise<Beside>} */
+export const beside = (table) => request("GET", `${at(table)}/beside`);
 
 /** @type {(table: string, origin: string) => Promise<Code>} */
 export const code = (table, origin) => request("POST", `${at(table)}/code`, { origin });
@@ -123,6 +166,9 @@ export const preview = (table, seat, text) => request("POST", `${at(table)}/prev
 
 /** @type {(table: string, question: Question) => Promise<Reading>} */
 export const ask = (table, question) => request("POST", `${at(table)}/ask`, question);
+
+/** Where a table can be had as a file for a braille embosser. @param {string} table @param {number | null} seat null for what everybody sees */
+export const brailleOf = (table, seat) => `${at(table)}/braille${seat === null ? "" : `?seat=${seat}`}`;
 
 /**
  * @param {string} table
@@ -147,14 +193,17 @@ export const rematch = (table) => request("POST", `${at(table)}/rematch`);
 /** @type {(table: string, seat: number | null) => Promise<Replay>} */
 export const replay = (table, seat) => request("GET", `${at(table)}/replay${seat === null ? "" : `?seat=${seat}`}`);
 
-/** @type {(table: string) => Promise<Analysis>} */
-export const analysis = (table) => request("GET", `${at(table)}/analysis`);
+/** @type {(table: string, number: number) => Promise<Analysis>} */
+export const analysis = (table, number) => request("GET", `${at(table)}/analysis${number ? `?number=${number}` : ""}`);
 
 /** @type {(table: string, line: Line) => Promise<LinePlayed>} */
 export const line = (table, line) => request("POST", `${at(table)}/line`, line);
 
 /** @type {(table: string, line: LineTry) => Promise<Preview>} */
 export const previewLine = (table, line) => request("POST", `${at(table)}/line/preview`, line);
+
+/** @type {(table: string, line: LineQuestion) => Promise<Reading>} */
+export const askLine = (table, line) => request("POST", `${at(table)}/line/ask`, line);
 
 /** @type {(table: string, line: Line) => Promise<AnalysedTurn>} */
 export const opinion = (table, line) => request("POST", `${at(table)}/line/opinion`, line);
@@ -164,6 +213,9 @@ export const bestInLine = (table, line) => request("POST", `${at(table)}/line/be
 
 /** @type {(table: string) => Promise<Hindsight>} */
 export const hindsight = (table) => request("GET", `${at(table)}/hindsight`);
+
+/** @type {(table: string) => Promise<TableRatings>} */
+export const ratings = (table) => request("GET", `${at(table)}/ratings`);
 
 /** @type {(table: string) => Promise<Leaderboard>} */
 export const best = (table) => request("GET", `${at(table)}/best`);
@@ -197,3 +249,55 @@ export const record = (table) => request("GET", `${at(table)}/record`);
 
 /** @type {(table: string) => string} */
 export const recordLink = (table) => `${at(table)}/record`;
+
+/** @type {(game: string) => string} */
+const worldOf = (game) => `/api/world/${encodeURIComponent(game)}`;
+
+/** @type {(game: string) => Promise<WorldNow>} */
+export const world = (game) => request("GET", worldOf(game));
+
+/** @type {(game: string, where: Go) => Promise<Arrived>} */
+export const goInWorld = (game, where) => request("POST", `${worldOf(game)}/go`, where);
+
+/** @type {(game: string, place: string) => Promise<BoardInfo>} */
+export const boardAt = (game, place) => request("GET", `${worldOf(game)}/boards/${encodeURIComponent(place)}`);
+
+/** @type {(game: string, level: number, zoom: number, row: string, column: string) => Promise<MapTile>} */
+export const mapTile = (game, level, zoom, row, column) =>
+  request("GET", `${worldOf(game)}/map/${level}/${zoom}/${row}/${column}`);
+
+/** @type {(table: string, closed: boolean) => Promise<Closing>} */
+export const closeTable = (table, closed) => request("POST", `${at(table)}/newcomers`, { closed });
+
+/** @type {(table: string, wish: ReportWish) => Promise<object>} */
+export const report = (table, wish) => request("POST", `${at(table)}/report`, wish);
+
+/** @type {(table: string, whom: Whom) => Promise<object>} */
+export const block = (table, whom) => request("POST", `${at(table)}/block`, whom);
+
+/** @type {() => Promise<Blocks>} */
+export const blocks = () => request("GET", "/api/blocks");
+
+/** @type {(id: string) => Promise<object>} */
+export const unblock = (id) => request("DELETE", `/api/blocks/${encodeURIComponent(id)}`);
+
+/** @type {() => Promise<Friends>} */
+export const friends = () => request("GET", "/api/friends");
+
+/** @type {() => Promise<FriendLink>} */
+export const newFriendLink = () => request("POST", "/api/friends/link");
+
+/** @type {(link: string) => Promise<FriendOffer>} */
+export const friendOffer = (link) => request("POST", "/api/friends/offer", { link });
+
+/** @type {(link: string) => Promise<object>} */
+export const acceptFriend = (link) => request("POST", "/api/friends/accept", { link });
+
+/** @type {(id: string) => Promise<object>} */
+export const removeFriend = (id) => request("DELETE", `/api/friends/${encodeURIComponent(id)}`);
+
+/** @type {(id: string, table: string) => Promise<object>} */
+export const inviteFriend = (id, table) => request("POST", `/api/friends/${encodeURIComponent(id)}/invite`, { table });
+
+/** @type {(table: string) => Promise<object>} */
+export const declineInvitation = (table) => request("DELETE", `/api/invitations/${encodeURIComponent(table)}`);

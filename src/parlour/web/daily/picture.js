@@ -2,7 +2,7 @@
 
 import { inWords } from "./words.js";
 
-/** @import {DailyResult} from "../types.js" */
+/** @import {DailyResult} from "./types.js" */
 
 const WIDTH = 1200;
 const HEIGHT = 630;

@@ -9,7 +9,7 @@ import { picture } from "./picture.js";
 import { countDown } from "./count-down.js";
 import { daysInARow } from "./words.js";
 
-/** @import {DailyResult} from "../types.js" */
+/** @import {DailyResult} from "./types.js" */
 
 const BLOCKS = 5;
 const STYLE = new URL("./share.css", import.meta.url).href;

@@ -5,10 +5,11 @@ import { announce } from "../page/announce.js";
 import { el, refill } from "../dom/elements.js";
 import { setKeys } from "../page/keys.js";
 import { go } from "../page/router.js";
-import { nameSaved } from "../page/settings.js";
+import { nameSaved } from "../page/own-name.js";
 import { daysInARow, inWords } from "./words.js";
+import { setTitle } from "../page/house.js";
 
-/** @import {Calendar, PastDay} from "../types.js" */
+/** @import {Calendar, PastDay} from "./types.js" */
 
 export const styles = ["./days.css"].map((file) => new URL(file, import.meta.url).href);
 
@@ -23,6 +24,7 @@ export class DaysView extends HTMLElement {
 
   connectedCallback() {
     setKeys(() => []);
+    setTitle("Earlier days");
     this.className = "days";
     this.heading = el("h1", { id: "title", tabindex: "-1" }, "Earlier days");
     this.about = el("p", { id: "days-about" });
@@ -43,7 +45,7 @@ export class DaysView extends HTMLElement {
   async #show(month) {
     try {
       const told = await api.daysOf(this.game, month);
-      document.title = `${told.title}: earlier days`;
+      setTitle(`${told.title}: earlier days`);
       if (this.heading) this.heading.textContent = `${told.title}: the ${told.name}, day by day`;
       const row = told.streak ? `${daysInARow(told.streak)} ` : "";
       if (this.about) this.about.textContent = `${row}${soFar(told)}`;

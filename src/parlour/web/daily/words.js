@@ -9,7 +9,7 @@ export function waitUntil(time) {
 }
 
 /** @param {number} streak */
-export const daysInARow = (streak) => (streak === 1 ? "1 day so far." : `${streak} days in a row.`);
+export const daysInARow = (streak) => `${streak} ${streak === 1 ? "day" : "days"} in a row.`;
 
 /** A day as people write it. @param {string} date @param {Intl.DateTimeFormatOptions} [how] */
 export const inWords = (date, how = { dateStyle: "long" }) =>

@@ -21,6 +21,22 @@ export const EARCONS = {
     label: "Something is drawn or taken",
     notes: notes({ pitch: 740, at: 0, long: 0.06 }, { pitch: 990, at: 0.07, long: 0.07 }),
   },
+  pass: {
+    label: "A turn passes, or somebody agrees",
+    notes: notes({ pitch: 330, at: 0, long: 0.1, loud: 0.6 }, { pitch: 330, at: 0.12, long: 0.12, loud: 0.4 }),
+  },
+  deal: {
+    label: "A hand begins, or something is turned up",
+    notes: notes(...[0, 0.07, 0.14, 0.21].map((at) => ({ pitch: 900 - 1000 * at, at, long: 0.05, like: /** @type {const} */ ("triangle") }))),
+  },
+  hand: {
+    label: "A hand is over",
+    notes: notes({ pitch: 493.88, at: 0, long: 0.3 }, { pitch: 369.99, at: 0.2, long: 0.3 }, { pitch: 493.88, at: 0.4, long: 0.4 }),
+  },
+  points: {
+    label: "Something counts",
+    notes: notes({ pitch: 880, at: 0, long: 0.1 }, { pitch: 1108.73, at: 0.09, long: 0.1 }, { pitch: 1318.51, at: 0.18, long: 0.2 }),
+  },
   refusal: {
     label: "A move is refused",
     notes: notes(

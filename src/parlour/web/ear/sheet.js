@@ -1,6 +1,7 @@
 // The settings for playing by ear: words, sounds, the page's own voice, and time to listen.
 
 import { el } from "../dom/elements.js";
+import { brailleAddress } from "../page/braille.js";
 import { change, settings } from "../page/settings.js";
 import { EARCONS } from "./earcons.js";
 import { play } from "./player.js";
@@ -12,7 +13,7 @@ import { speak, startSpeaking } from "./voice.js";
 const WORDS = /** @type {const} */ ([
   ["brief", "Brief: what happened, nothing more"],
   ["usual", "Usual: also whose move it is"],
-  ["full", "Full: also the score and what you can do"],
+  ["full", "Full: also the score, what you can do, and numbers of rules"],
 ]);
 const TIME = /** @type {const} */ ([
   ["usual", "As the game has it"],
@@ -28,7 +29,7 @@ export function openEarSettings() {
     el("h2", { id: "ear-title", tabindex: "-1", autofocus: true }, "By ear"),
     choice("words", "Words", WORDS, "How much is announced."),
     choice("time", "Time limits", TIME, "At tables that you open from now on."),
-    toggle("waits", "Computers wait while I listen", "At your own table: a reading key stops them until you move."),
+    toggle("waits", "Computers wait while I listen", "Where you play alone against them: any key stops them until you move, or until Shift and G."),
     toggle("voice", "Speak aloud", "With this browser’s voice, if you have no screen reader.", (on) => {
       if (on) startSpeaking();
       speak("This is how it sounds.");
@@ -42,6 +43,7 @@ export function openEarSettings() {
       el("legend", {}, "Which sounds"),
       ...Object.entries(EARCONS).map(([name, { label }]) => soundChoice(/** @type {Earcon} */ (name), label)),
     ),
+    braille(),
     el("form", { method: "dialog", class: "row end" }, el("button", { class: "primary" }, "Done")),
   );
   document.body.append(dialog);
@@ -108,6 +110,14 @@ function slider(name, label, range, tried) {
     },
   });
   return el("p", { class: "ear-setting" }, el("label", { for: input.id }, label), input);
+}
+
+/** The board and the hand as a file, at a table. */
+function braille() {
+  const address = brailleAddress();
+  if (!address) return null;
+  const link = el("a", { class: "button", id: "ear-braille", href: address, download: "", "aria-describedby": "ear-braille-note" }, "Save for a braille embosser");
+  return el("p", { class: "ear-braille" }, link, el("small", { id: "ear-braille-note" }, "The board as it is now, and what you hold."));
 }
 
 /** One sound: whether it is heard, and a button to hear it now. @param {Earcon} name @param {string} label */

@@ -29,9 +29,8 @@ const KINDS = /** @type {Record<string, string>} */ ({ BUTTON: "button", A: "lin
 /** What an element is called, what it is and how it stands. @param {HTMLElement} element */
 export function nameOf(element) {
   const labels = "labels" in element ? /** @type {HTMLInputElement} */ (element).labels : null;
-  const by = element.getAttribute("aria-labelledby");
-  const label = by ? document.getElementById(by)?.textContent : labels?.[0]?.textContent;
-  const name = element.getAttribute("aria-label") ?? label ?? element.textContent ?? "";
+  const by = document.getElementById(element.getAttribute("aria-labelledby") ?? "")?.textContent;
+  const name = by || (element.getAttribute("aria-label") ?? labels?.[0]?.textContent ?? element.textContent ?? "");
   const square = element.closest("[role=gridcell]") !== null;
   const box = element instanceof HTMLInputElement && ["checkbox", "radio"].includes(element.type) ? element.checked : null;
   const pressed = element.getAttribute("aria-pressed");

@@ -1,6 +1,7 @@
 // The tables on the home page: yours, with those that wait for you first, the finished ones, and those to watch.
 
 import { capital, el, listing, refill } from "../dom/elements.js";
+import { shown } from "../table/game-clock.js";
 
 /** @import {SeatInfo, Summary} from "../types.js" */
 
@@ -61,7 +62,16 @@ const nameOf = (seat) => seat.name ?? "someone";
 function standing(table) {
   if (table.outcome) return result(table);
   if (isOpen(table)) return table.yours.length ? "waiting for your friends" : "waiting for their friends";
-  return waits(table) ? "" : table.yours.length ? "their move" : "under way";
+  const left = timeLeft(table);
+  if (waits(table)) return left;
+  return table.yours.length ? ["their move", left].filter(Boolean).join(", ") : "under way";
+}
+
+/** How long the player to move has left, if there is a clock. @param {Summary} table */
+function timeLeft({ game_clock }) {
+  const [seat] = game_clock?.running ?? [];
+  const left = seat === undefined ? null : (game_clock?.left[seat] ?? null);
+  return left === null ? "" : `${shown(left)} left`;
 }
 
 /** @param {Summary} table */
@@ -72,11 +82,11 @@ function result({ outcome, yours, seats }) {
   return winners.includes(yours[0] ?? -1) ? "you won" : "you lost";
 }
 
-/** @param {Summary} table */
-function link(table) {
+/** @param {Summary} table @param {string} [list] that it is in */
+export function link(table, list = "table") {
   return el(
     "a",
-    { href: `/t/${table.table}`, id: `table-${table.table}`, class: waits(table) ? "due" : null },
+    { href: `/t/${table.table}`, id: `${list}-${table.table}`, class: waits(table) ? "due" : null },
     el("strong", {}, headline(table)),
     el("span", {}, company(table)),
     el("em", {}, standing(table)),

@@ -4,11 +4,12 @@ import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
 import { el, refill } from "../dom/elements.js";
 import { go } from "../page/router.js";
-import { nameSaved } from "../page/settings.js";
+import { knows } from "../learn/progress.js";
+import { nameSaved } from "../page/own-name.js";
 import { countDown } from "../daily/count-down.js";
 import { daysInARow } from "../daily/words.js";
 
-/** @import {DailyCard} from "../types.js" */
+/** @import {DailyCard} from "../daily/types.js" */
 
 /** Today's cards; each leads to the days before, too. */
 export class Today {
@@ -59,6 +60,8 @@ export class Today {
     const play = async () => {
       await nameSaved();
       try {
+        const info = card.table ? null : (await api.games()).find(({ name }) => name === card.game);
+        if (info && !(await knows(info))) return;
         go(`/t/${(await api.openDaily(card.game, card.date)).table}`);
       } catch (error) {
         problem.textContent = /** @type {Error} */ (error).message;

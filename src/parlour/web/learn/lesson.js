@@ -9,8 +9,10 @@ import { go } from "../page/router.js";
 import { createPracticeBoard } from "../practice/practice-board.js";
 import { keepProgress, progressIn } from "./progress.js";
 import { Steps } from "./steps.js";
+import { setTitle } from "../page/house.js";
 
-/** @import {Lesson as LessonInfo, LessonAnswer, LessonStepInfo, ListedGame, PracticePosition} from "../types.js" */
+/** @import {Lesson as LessonInfo, LessonAnswer, LessonStepInfo} from "./types.js" */
+/** @import {ListedGame, PracticePosition} from "../types.js" */
 /** @import {PracticeBoard} from "../practice/practice-board.js" */
 
 const PAUSE = 900; // milliseconds for which a shown move stands arranged before it is played
@@ -69,7 +71,7 @@ export class Lesson {
     const { board } = this.practice;
     byId("tools").prepend(this.rulesButton);
     root.className = "table lesson";
-    document.title = `Learn ${this.info.title} – Parlour`;
+    setTitle(`Learn ${this.info.title}`);
     root.replaceChildren(
       el(
         "div",
@@ -203,7 +205,8 @@ export class Lesson {
     const byKeys = document.activeElement?.matches(":focus-visible");
     this.answer.hidden = true;
     this.practice.bar.element.hidden = false;
-    this.practice.show(position);
+    const { solution, lit } = /** @type {LessonStepInfo} */ (this.steps[this.#step]);
+    this.practice.show(position, { fits: lit ? solution.slice(-1) : [] });
     if (byKeys) this.practice.board.focus();
     else this.title.focus({ preventScroll: true });
   }

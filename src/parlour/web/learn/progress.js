@@ -1,5 +1,6 @@
 // How far this browser's people are in each lesson, and whether one is still to be offered.
 
+import { go } from "../page/router.js";
 import { settings } from "../page/settings.js";
 
 /** @import {ListedGame} from "../types.js" */
@@ -32,4 +33,13 @@ export function keepProgress(game, changes) {
 /** Whether to offer the lesson before a game: once, and not to people who have begun it. @param {ListedGame} info */
 export function isToBeOffered(info) {
   return info.lesson && settings.offers && !Object.keys(progressIn(info.name)).length;
+}
+
+/** Offer the lesson before the first game of a kind. @param {ListedGame} info @returns {Promise<boolean>} whether to go on to the game */
+export async function knows(info) {
+  if (!isToBeOffered(info)) return true;
+  const { offerLesson } = await import("./offer.js");
+  const answer = await offerLesson(info);
+  if (answer === "show") go(`/learn/${info.name}`);
+  return answer === "play";
 }

@@ -2,7 +2,7 @@
 
 import { el } from "../dom/elements.js";
 
-/** @import {LessonStepInfo} from "../types.js" */
+/** @import {LessonStepInfo} from "./types.js" */
 
 export class Steps {
   /**

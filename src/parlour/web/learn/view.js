@@ -4,6 +4,7 @@ import * as api from "../connection/requests.js";
 import { el } from "../dom/elements.js";
 import { styles as tableStyles } from "../table/view.js";
 import { createLesson } from "./lesson.js";
+import { setTitle } from "../page/house.js";
 
 /** @import {Lesson} from "./lesson.js" */
 
@@ -20,7 +21,7 @@ export class LessonView extends HTMLElement {
   }
 
   async connectedCallback() {
-    document.title = "Learn – Parlour";
+    setTitle("Learn");
     try {
       const info = (await api.games()).find((game) => game.name === this.game);
       if (!info?.lesson) throw new api.Problem("unknown", "There is no such lesson.");
@@ -30,7 +31,7 @@ export class LessonView extends HTMLElement {
       lesson.open(this);
     } catch (problem) {
       this.replaceChildren(
-        el("h1", { tabindex: "-1" }, "This lesson cannot be shown"),
+        el("h1", { id: "title", tabindex: "-1" }, "This lesson cannot be shown"),
         el("p", {}, /** @type {Error} */ (problem).message),
         el("p", {}, el("a", { href: "/" }, "Back to the games")),
       );

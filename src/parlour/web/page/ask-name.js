@@ -2,7 +2,7 @@
 
 import * as api from "../connection/requests.js";
 import { el } from "../dom/elements.js";
-import { nameSaved } from "./settings.js";
+import { nameSaved } from "./own-name.js";
 
 const UNNAMED = "Guest"; // what the server calls somebody who has given no name
 

@@ -1,6 +1,5 @@
-// Single keys, and the table of them on `?`.
+// Single keys, and the way to the table of them on `?`.
 
-import { el } from "../dom/elements.js";
 import { settings } from "./settings.js";
 
 /**
@@ -14,14 +13,6 @@ import { settings } from "./settings.js";
 let current = () => [];
 /** @type {(key: string) => void} */
 let otherwise = () => {};
-
-/** As the key is called in the table: a capital letter is typed with Shift. @param {string} key */
-const nameOf = (key) => NAMES[key] ?? (/^[A-Z]$/.test(key) ? `Shift+${key}` : key);
-
-const NAMES = /** @type {Record<string, string>} */ ({
-  Arrows: "Arrow keys",
-  " ": "Space",
-});
 
 /**
  * The keys that are active now, in groups; asked for whenever one is pressed.
@@ -40,7 +31,8 @@ export function listenToKeys() {
     if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
     if (event.key === "?") {
       event.preventDefault();
-      return openKeys();
+      void openKeys();
+      return;
     }
     const run = find(event);
     if (run) event.preventDefault();
@@ -68,38 +60,6 @@ function isTyping(target) {
 }
 
 /** Open the table of keys. */
-export function openKeys() {
-  const groups = [
-    ...current(),
-    {
-      title: "Everywhere",
-      keys: [
-        { key: "?", does: "This table of keys" },
-        { key: "Tab", does: "Go to the next control" },
-      ],
-    },
-  ];
-  const dialog = el(
-    "dialog",
-    { class: "sheet", "aria-labelledby": "keys-title", onclose: () => dialog.remove() },
-    el("h2", { id: "keys-title", tabindex: "-1", autofocus: true }, "Keys"),
-    ...groups.map(({ title, keys }) =>
-      el(
-        "table",
-        { class: "keys" },
-        el("caption", {}, title),
-        el(
-          "tbody",
-          {},
-          ...keys.map(({ key, does }) =>
-            el("tr", {}, el("th", { scope: "row" }, el("kbd", {}, nameOf(key))), el("td", {}, does)),
-          ),
-        ),
-      ),
-    ),
-    settings.keys ? null : el("p", {}, "Single keys are turned off in the settings."),
-    el("form", { method: "dialog", class: "row end" }, el("button", { class: "primary" }, "Close")),
-  );
-  document.body.append(dialog);
-  dialog.showModal();
+export async function openKeys() {
+  (await import("./keys-sheet.js")).openSheet(current());
 }

@@ -20,7 +20,7 @@ export function listen(listener) {
 }
 
 /** @param {string} path */
-const isOurs = (path) => path === "/" || /^\/(t|learn|days)\//.test(path);
+const isOurs = (path) => path === "/" || path === "/you" || /^\/(t|learn|days|make|w|p)\//.test(path);
 
 /** @param {string} path */
 export function go(path) {

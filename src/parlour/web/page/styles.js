@@ -5,6 +5,11 @@ import { el } from "../dom/elements.js";
 /** @type {Map<string, Promise<void>>} */
 const loaded = new Map();
 
+// The server may send the first ones together, as one that says what it holds.
+for (const link of document.querySelectorAll("link[data-holds]"))
+  for (const path of link.getAttribute("data-holds")?.split(" ") ?? [])
+    loaded.set(new URL(path, location.href).href, Promise.resolve());
+
 /**
  * Load these style sheets; done when they apply.
  * @param {string[]} [addresses]

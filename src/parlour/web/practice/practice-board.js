@@ -5,9 +5,9 @@
 //     preview: (text) => …,     asks the server what a move would do: a Preview
 //     play: (text) => …,        plays it: the new position, and what happened in sentences, which are announced
 //     onPlayed: (played) => …,  optional: called with that answer once it is shown
-//     ask: (text, at) => …,     optional: answers questions in words, such as `look row 3`
+//     ask: (text, at) => …,     answers questions in words, such as `look row 3`
 //   });
-//   practice.show(position);    a PracticePosition, as the server sends it
+//   practice.show(position);    a PracticePosition, as the server sends it; `fits` are moves to be lit on it
 //   practice.arrange("L3");     as if it had been typed
 //
 // Its parts are `board`, with `board.tray` and the like, and `bar`; the page lays them out. A refused move is explained in the bar.
@@ -23,7 +23,7 @@ import { nameOf } from "../table/names.js";
 import { Review } from "../table/review.js";
 
 /** @import {ListedGame, PracticePosition, Preview, Reading} from "../types.js" */
-/** @import {Board, Scene} from "../boards/contract.js" */
+/** @import {Board, PlayWords, Scene} from "../boards/contract.js" */
 
 /** @typedef {{position: PracticePosition, says: string[]}} Played */
 
@@ -33,7 +33,7 @@ import { Review } from "../table/review.js";
  * @property {(text: string) => Promise<Preview>} preview
  * @property {(text: string) => Promise<P>} play
  * @property {(played: P) => void} [onPlayed]
- * @property {(text: string, at: string) => Promise<Reading>} [ask]
+ * @property {(text: string, at: string) => Promise<Reading>} ask
  */
 
 /**
@@ -48,12 +48,13 @@ export async function createPracticeBoard(info, acts) {
   const module = await boardFor(info);
   const board = await module.createBoard({
     arrange: (text) => practice.arranging.arrange(text, { aloud: true }),
+    takeBack: () => practice.arranging.takeBack(),
     play: () => practice.arranging.play(),
     announce,
     name: (seat) => nameOf(practice.position?.seats ?? [], seat),
     quick: () => settings.quick,
   });
-  practice = new PracticeBoard(info, board, module.playWord ?? "Play", acts);
+  practice = new PracticeBoard(info, board, module, acts);
   return practice;
 }
 
@@ -62,15 +63,16 @@ export class PracticeBoard {
   /** @type {PracticePosition | null} */
   position = null;
   #canMove = false;
+  #fits = /** @type {string[]} */ ([]);
   #review = new Review();
 
   /**
    * @param {ListedGame} info
    * @param {Board} board
-   * @param {string} playWord
+   * @param {PlayWords} words
    * @param {PracticeActs<P>} acts
    */
-  constructor(info, board, playWord, acts) {
+  constructor(info, board, words, acts) {
     this.info = info;
     this.board = board;
     this.arranging = new Arranging({
@@ -83,17 +85,19 @@ export class PracticeBoard {
         acts.onPlayed?.(played);
       },
     });
-    this.asking = acts.ask ? new Asking(acts.ask) : null;
-    this.bar = new MoveBar(info, playWord, this.arranging, { leave: () => board.focus(), asking: this.asking });
+    this.asking = new Asking(acts.ask);
+    this.bar = new MoveBar(info, words, this.arranging, { board, asking: this.asking });
   }
 
   /**
    * Show a position.
    * @param {PracticePosition} position
-   * @param {{fresh?: boolean, canMove?: boolean}} [how] whether the last move has just been made; whether a move may be tried
+   * @param {{fresh?: boolean, canMove?: boolean, fits?: string[]}} [how] whether the last move has just been made; whether a move
+   *   may be tried; moves to be lit
    */
-  show(position, { fresh = false, canMove = true } = {}) {
+  show(position, { fresh = false, canMove = true, fits = [] } = {}) {
     this.position = position;
+    this.#fits = fits;
     this.#canMove = canMove && !position.outcome && position.to_act.includes(position.seat);
     this.arranging.follow(position.seat, this.#canMove);
     this.#render(fresh);
@@ -133,9 +137,9 @@ export class PracticeBoard {
 
   /** @param {boolean} fresh */
   #render(fresh) {
-    this.bar.show();
     const scene = this.#scene(fresh);
     if (scene) this.board.update(scene);
+    this.bar.show();
   }
 
   /** @param {boolean} fresh @returns {Scene | null} */
@@ -159,6 +163,7 @@ export class PracticeBoard {
       last,
       fresh: fresh && last !== null,
       arranged: move,
+      fits: this.#fits,
       puzzle: false,
       table: "practice",
       number,

@@ -3,18 +3,20 @@
 import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
 import { confirm } from "../page/confirm.js";
-import { el } from "../dom/elements.js";
+import { capital, el } from "../dom/elements.js";
 import { Help } from "./help.js";
+import { placeOf } from "./names.js";
 import { go } from "../page/router.js";
 
-/** @import {ListedGame} from "../types.js" */
+/** @import {FittingMove, ListedGame, LogItem} from "../types.js" */
 /** @import {TableState} from "../connection/live.js" */
 
 /**
  * @typedef {object} TableActs
  * @property {(kind: string, seat: number, text?: string) => Promise<boolean>} act answers whether it was done
- * @property {(text: string) => void} arrange
+ * @property {(text: string, hint?: boolean) => void} arrange
  * @property {(moves: string[]) => void} light show these moves on the board as fitting
+ * @property {(fit: FittingMove | null) => void} suggest offer this one beside the button that plays
  */
 
 
@@ -23,6 +25,7 @@ export class Actions {
   #seat = 0;
   #solo = false;
   #puzzle = false;
+  #warned = false; // that a hint keeps a solo game from the best scores
 
   /**
    * @param {string} table
@@ -45,6 +48,7 @@ export class Actions {
     this.element = el(
       "section",
       { class: "actions", "aria-label": "What you can do" },
+      this.help.fits, // first, where a phone has room for it
       el("div", { class: "row" }, this.hint, this.takeback, this.draw, this.resign, this.leave),
       this.note,
       this.help.element,
@@ -64,9 +68,9 @@ export class Actions {
     this.#solo = solo;
     this.#puzzle = state.puzzle !== null;
     this.hint.hidden = !state.hints;
-    this.takeback.hidden = solo || !this.info.takebacks;
+    this.takeback.hidden = solo || state.rated || !this.info.takebacks || !hasMoved(state.log, this.#seat);
     this.draw.hidden = solo || this.info.at_once; // an offer would lapse with anyone's next move
-    this.resign.hidden = state.resigned.includes(this.#seat);
+    this.resign.hidden = state.resigned.includes(this.#seat) || placeOf(this.info, state) !== ""; // there one leaves
     this.resign.textContent = state.puzzle ? "Show the best moves" : solo ? "Give up" : "Resign";
     this.hint.setAttribute("aria-disabled", String(!mayMove));
     this.note.hidden = true;
@@ -85,14 +89,16 @@ export class Actions {
       const said = `Hint: ${inWords(move, text)}`;
       const written = move === null || said.includes(move) ? "" : ` It is written ${move}.`;
       this.note.textContent = `${said}${written}${unlisted}`;
-      if (move !== null) this.acts.arrange(move);
-      announce(`${said}${unlisted}`);
+      if (move !== null) this.acts.arrange(move, true);
+      announce(this.#warned ? said : `${said}${unlisted}`);
+      this.#warned = true;
     } catch (problem) {
       this.note.textContent = /** @type {Error} */ (problem).message;
       announce(this.note.textContent);
     }
     this.hint.textContent = "Hint";
     this.note.hidden = false;
+    this.note.scrollIntoView({ block: "nearest" }); // on a phone it would be behind the bar
   }
 
   async #offerDraw() {
@@ -116,10 +122,25 @@ export class Actions {
   }
 }
 
+/**
+ * Whether a seat has a move on the board that it could take back; taking one back undoes what came after it too.
+ * @param {LogItem[]} log
+ * @param {number} seat
+ */
+function hasMoved(log, seat) {
+  const movers = /** @type {(number | null)[]} */ ([]);
+  for (const { kind, seat: mover, events } of log) {
+    if (kind === "move") movers.push(mover);
+    const back = events.find((event) => event.kind === "table.taken_back");
+    if (back) movers.length = Math.max(0, movers.lastIndexOf(back.seat));
+  }
+  return movers.includes(seat);
+}
+
 /** A hint as it is said, without a notation that cannot be listened to. @param {string | null} move @param {string} text */
 function inWords(move, text) {
   const said = text && !/[.!?]$/.test(text) ? `${text}.` : text;
   if (move === null) return said;
-  const plain = !move.includes(" ") || /^[a-z]{3}[a-z, ]*$/.test(move);
+  const plain = /^[a-z]{3}[a-z, ]*$/.test(move) && !said.startsWith(capital(move.split(" ")[0] ?? ""));
   return plain || !said ? `${move}. ${said}`.trim() : said;
 }

@@ -4,36 +4,48 @@ import { announce } from "../page/announce.js";
 import { notify } from "../page/notify.js";
 import { settings } from "../page/settings.js";
 import { Digest } from "./digest.js";
-import { isMyMove, nextStep, scoresOf, whoseMove } from "./names.js";
+import { isMyMove, mine, nextStep, scoresOf, whoseMove } from "./names.js";
 
 /** @import {EntryMessage, ListedGame, LogItem} from "../types.js" */
+/** @import {Board} from "../boards/contract.js" */
 /** @import {TableSounds} from "./sounds.js" */
+/** @import {Asking} from "./asking.js" */
 /** @import {TableState} from "../connection/live.js" */
+
+const OFTEN_ENOUGH = 2; // times that a step of a turn is said
 
 export class Announcements {
   #heard = 0;
   #wasMyMove = false;
+  #others = false; // whether somebody else has done what this person has still to do
   #scores = "";
   #digest = new Digest();
+  #begun = /** @type {{seat: number | null, says: string[]} | null} */ (null); // a bot's turn of which more is to come
+  #steps = /** @type {Map<string, number>} */ (new Map()); // of turns with several, and how often each was said
 
-  /** @param {ListedGame} info @param {TableSounds} sounds */
-  constructor(info, sounds) {
+  /** @param {ListedGame} info @param {Board} board @param {TableSounds} sounds @param {Asking} asking */
+  constructor(info, board, sounds, asking) {
+    this.asking = asking;
     this.info = info;
+    this.board = board;
     this.sounds = sounds;
   }
 
-  /** The table has been opened. @param {TableState} state */
-  greet(state) {
+  /** The table has been opened. @param {TableState} state @param {Promise<string>} firstLook what this person finds there */
+  async greet(state, firstLook) {
     this.#heard = state.number;
-    this.#wasMyMove = isMyMove(state);
+    this.#wasMyMove = isMyMove(state, this.info);
     this.#scores = scoresOf(state);
     const about = settings.words === "brief" ? [] : [state.goal, ...state.remarks];
-    announce([`${state.title}.`, ...about, `${whoseMove(state, this.info.at_once)}.`].join(" "));
+    const turn = [this.board.due?.(), `${whoseMove(state, this.info)}.`];
+    const held = await firstLook;
+    announce([`${state.title}.`, ...about, held, ...turn, ...invitation(state)].filter(Boolean).join(" "));
   }
 
   /** The whole table has arrived again, with whatever was missed. @param {TableState} state */
   catchUp(state) {
-    this.#wasMyMove = isMyMove(state);
+    this.#wasMyMove = isMyMove(state, this.info);
+    this.#others = false;
     const missed = state.log.filter((item) => this.#isNews(item.number));
     if (missed.length)
       this.#say(
@@ -44,12 +56,34 @@ export class Announcements {
 
   /** @param {TableState} state @param {EntryMessage} entry */
   entry(state, entry) {
-    const begins = isMyMove(state) && !this.#wasMyMove;
-    this.#wasMyMove = isMyMove(state);
+    const begins = isMyMove(state, this.info) && !this.#wasMyMove;
+    const { seat } = entry;
+    const moves = seat !== null && state.seats[seat]?.yours === true && state.to_act.includes(seat);
+    const goesOn = moves && this.#wasMyMove && state.seats.length > 1 ? seat : null;
+    this.#others = entry.kind === "move" && this.#wasMyMove && seat !== null && !state.seats[seat]?.yours;
+    this.#wasMyMove = isMyMove(state, this.info);
     if (!this.#isNews(entry.number)) return;
-    this.#say(this.#sentences(entry, state), state);
+    const says = this.#withBegun(seat, this.#sentences(entry, state), state);
+    if (says) this.#say(says, state, goesOn);
     this.sounds.entry(state, entry, begins);
     if (begins) notify(`Your move: ${state.title}`, entry.says.join(" "), location.pathname);
+  }
+
+  /**
+   * What a bot does in one turn is said together; nothing is said while more is to come.
+   * @param {number | null} seat
+   * @param {string[]} says
+   * @param {TableState} state
+   */
+  #withBegun(seat, says, state) {
+    const begun = this.#begun;
+    this.#begun = null;
+    const name = seat === null ? "" : (state.seats[seat]?.name ?? "");
+    const told = !begun ? says : begun.seat === seat ? inOne(begun.says, says, name) : [...begun.says, ...says];
+    const goesOn = seat !== null && state.seats[seat]?.who === "bot" && state.to_act.length === 1 && state.to_act[0] === seat;
+    if (!goesOn || state.outcome || this.info.at_once) return told;
+    this.#begun = { seat, says: told };
+    return null;
   }
 
   /**
@@ -68,27 +102,93 @@ export class Announcements {
   }
 
   /**
-   * Where everyone moves at once, the others’ moves wait until someone asks.
+   * Where everyone moves at once, the others’ moves wait until someone asks. That others let a play stand goes unsaid,
+   * and that this person went on to the next hand.
    * @param {LogItem} item
    * @param {TableState} state
    */
   #sentences(item, state) {
-    return this.info.at_once ? this.#digest.sort(item, state.seats) : item.says;
+    if (this.info.at_once) return this.#digest.sort(item, state.seats);
+    return item.says.filter((_, place) => {
+      const { kind, seat } = item.events[place] ?? {};
+      const own = state.seats[seat ?? 0]?.yours;
+      return own ? kind !== "table.went_on" || item.events.length === 1 : kind !== "accepted";
+    });
   }
 
-  /** @param {string[]} says @param {TableState} state */
-  #say(says, state) {
-    const mineNow = isMyMove(state) && !this.info.at_once && !state.puzzle && settings.words !== "brief";
+  /** @param {string[]} says @param {TableState} state @param {number | null} [goesOn] whose turn has another step */
+  #say(says, state, goesOn = null) {
+    const mineNow = isMyMove(state, this.info) && !this.info.at_once && !state.puzzle && settings.words !== "brief";
     const more = settings.words === "full" ? this.#standing(state) : [];
-    announce([...says, mineNow ? `${whoseMove(state, false)}.` : "", ...more].filter(Boolean).join(" "));
+    const turn = mineNow ? this.#turn(state, goesOn) : [this.board.due?.()];
+    const question = mineNow && goesOn === null && this.#helps(state) && this.board.questions?.turn;
+    announce([...says, ...(question ? [] : turn), ...more].filter(Boolean).join(" "));
+    if (question) void this.#sayTurn(question, turn);
+  }
+
+  /** Whether somebody whose move it is may be told more, and nobody else at this screen hears it. @param {TableState} state */
+  #helps({ hints, seats, to_act }) {
+    const [own, ...others] = mine(seats);
+    return hints && seats.length > 1 && own !== undefined && !others.length && to_act.includes(own);
+  }
+
+  /**
+   * The answer comes a little later, and whose move it is with it; after another move it is out of date.
+   * @param {string} question
+   * @param {(string | undefined)[]} turn
+   */
+  async #sayTurn(question, turn) {
+    const heard = this.#heard;
+    const told = await this.asking.quietly(question);
+    if (heard === this.#heard) announce([told, ...turn].filter(Boolean).join(" "));
+  }
+
+  /**
+   * Whose move it is. Where several act together, or a turn goes on, there is something particular to do, such as claiming;
+   * computers do it at once, and then it is said.
+   * @param {TableState} state
+   * @param {number | null} goesOn
+   */
+  #turn(state, goesOn) {
+    const { seats, to_act } = state;
+    const others = to_act.filter((seat) => !seats[seat]?.yours);
+    const together = others.length > 0 && others.length < to_act.length;
+    if (together && !settings.waits && others.every((seat) => seats[seat]?.who === "bot")) return [];
+    if (goesOn !== null) return [this.#again(nextStep(state, goesOn))];
+    const step = nextStep(state, seats.findIndex(({ yours }) => yours));
+    if (to_act.length > 1) return [step];
+    if (this.#others) return [`Your turn: ${step.charAt(0).toLowerCase()}${step.slice(1)}`];
+    return [this.board.due?.(), `${whoseMove(state, this.info)}.`];
+  }
+
+  /** A step of a turn, unless this person has heard it often enough. @param {string} step */
+  #again(step) {
+    const times = (this.#steps.get(step) ?? 0) + 1;
+    this.#steps.set(step, times);
+    return times <= OFTEN_ENOUGH ? step : "";
   }
 
   /** For those who want every word: the scores where they changed, and what can be done now. @param {TableState} state */
   #standing(state) {
     const scores = scoresOf(state);
-    const changed = scores !== this.#scores ? `${scores}.` : "";
+    const changed = scores !== this.#scores ? `Score: ${scores}.` : "";
     this.#scores = scores;
     const seat = state.seats.find(({ yours }) => yours)?.seat ?? null;
-    return [changed, isMyMove(state) ? nextStep(state, seat) : ""];
+    return [changed, isMyMove(state, this.info) ? nextStep(state, seat) : ""];
   }
+}
+
+/** Two moves in one sentence if they are short: "Novice draws E and M and puts E on a1." @param {string[]} first @param {string[]} then @param {string} name */
+function inOne(first, then, name) {
+  const [one, ...others] = first;
+  const [two, ...rest] = then;
+  if (!one || others.length || !name || !two?.startsWith(`${name} `)) return [...first, ...then];
+  return [`${one.slice(0, -1)} and ${two.slice(name.length + 1)}`, ...rest];
+}
+
+/** Where an invited person sits down, and where the host finds the link. @param {TableState} state */
+function invitation({ seats, invite, outcome }) {
+  if (outcome || !seats.some(({ who }) => who === "open")) return [];
+  if (mine(seats).length) return invite ? ["The link for the others comes before the board."] : [];
+  return location.hash.length > 1 ? ["You are invited: Sit down comes before the board."] : [];
 }

@@ -5,6 +5,7 @@
 // Whatever shows the move only reads it. Nothing is sent until the person plays it.
 
 import { announce } from "../page/announce.js";
+import { settings } from "../page/settings.js";
 import { sound } from "../page/sounds.js";
 
 /** @import {Preview} from "../types.js" */
@@ -18,6 +19,7 @@ const PAUSE = 250; // milliseconds without another key or another entry
  * @property {Preview | null} preview what it would do, once the server has said so
  * @property {Problem | null} problem why it was refused, as a preview or as a move
  * @property {boolean} sent whether the server has it and has not answered yet
+ * @property {boolean} hint whether it was a hint
  */
 
 /**
@@ -35,7 +37,9 @@ export class Arranging {
   mayMove = false;
   #seat = /** @type {number | null} */ (null);
   #asked = 0;
+  #awaited = /** @type {Promise<unknown>} */ (Promise.resolve());
   #timer = 0;
+  #heard = ""; // why this move was refused, if that was announced
 
   /** @param {ArrangingActs} acts */
   constructor(acts) {
@@ -59,12 +63,20 @@ export class Arranging {
   /**
    * Arrange a move; null takes it back.
    * @param {string | null} text
-   * @param {{aloud?: boolean, typing?: boolean}} [how] aloud announces what it would do; typing waits for the next key first
+   * @param {{aloud?: boolean, typing?: boolean, hint?: boolean}} [how] aloud announces what it would do; typing waits for
+   * the next key first
    */
-  arrange(text, { aloud = false, typing = false } = {}) {
-    const move = this.#set(text);
+  arrange(text, { aloud = false, typing = false, hint = false } = {}) {
+    const move = this.#set(text, hint);
     this.acts.onChange();
     if (move && this.mayMove) typing ? this.#askSoon(move, aloud) : void this.#ask(move, aloud);
+  }
+
+  /** Take back what is arranged, and tell what that was. */
+  takeBack() {
+    const said = this.move?.hint ? "Hint put away." : "Taken back; nothing is arranged.";
+    this.arrange(null);
+    return said;
   }
 
   /** Play what is arranged. */
@@ -86,15 +98,18 @@ export class Arranging {
     if (this.move !== move) return undefined;
     move.sent = false;
     if (!problem) return this.arrange(null);
+    clearTimeout(this.#timer);
+    this.#asked++; // a preview that is still to come would hide why
     return this.#refused(move, problem, true);
   }
 
   /** @param {string | null} text @returns {ArrangedMove | null} */
-  #set(text) {
+  #set(text, hint = false) {
     clearTimeout(this.#timer);
     this.#asked++;
+    this.#heard = "";
     this.notice = "";
-    this.move = text === null ? null : { text, preview: null, problem: null, sent: false };
+    this.move = text === null ? null : { text, preview: null, problem: null, sent: false, hint };
     return this.move;
   }
 
@@ -123,11 +138,15 @@ export class Arranging {
     this.#timer = window.setTimeout(() => this.#ask(move, aloud), PAUSE);
   }
 
-  /** @param {ArrangedMove} move @param {boolean} aloud */
+  /** One preview at a time: of what is arranged while another is awaited, only the last is asked. @param {ArrangedMove} move @param {boolean} aloud */
   async #ask(move, aloud) {
     const asked = ++this.#asked;
+    await this.#awaited;
+    if (asked !== this.#asked) return;
+    const answer = this.acts.preview(this.#seat ?? 0, move.text);
+    this.#awaited = answer.catch(() => {});
     try {
-      const preview = await this.acts.preview(this.#seat ?? 0, move.text);
+      const preview = await answer;
       if (asked !== this.#asked) return;
       move.preview = preview;
       move.problem = null;
@@ -142,9 +161,14 @@ export class Arranging {
   /** @param {ArrangedMove} move @param {Problem} problem @param {boolean} aloud */
   #refused(move, problem, aloud) {
     move.problem = problem;
-    if (aloud) void sound("refusal");
     this.acts.onChange();
-    if (aloud) announce(`${problem.message}${problem.rule ? ` Rule ${problem.rule}.` : ""}`);
+    if (!aloud) return;
+    void sound("refusal");
+    const rule = problem.rule && settings.words === "full" ? ` Rule ${problem.rule}.` : ""; // by eye it is a link
+    const why = `${problem.message}${rule}`;
+    const again = why === this.#heard; // it was announced while it was typed; asked once more, it is repeated
+    announce(again ? "Not played. Enter again tells why." : why);
+    this.#heard = again ? "" : why;
   }
 }
 
@@ -153,5 +177,7 @@ export const startsWithScore = ({ score, text }) => score === null || text.start
 
 /** @param {Preview} preview */
 function spoken(preview) {
-  return startsWithScore(preview) ? preview.text : `${preview.score} points. ${preview.text}`;
+  // "You pass." would sound as if it had been done.
+  const text = preview.text.replace(/^Y(ou|our) /, "Arranged: y$1 ");
+  return startsWithScore(preview) ? text : `${preview.score} points. ${text}`;
 }

@@ -4,7 +4,8 @@ import { announce } from "../page/announce.js";
 
 /** @import {Reading} from "../types.js" */
 
-const QUESTION = /^\s*((look|rules)(\s.*)?|score|words|bag|new|due|goal)\s*$/i;
+// A word that is laid may be called like a question: LOOK down from D8.
+const QUESTION = /^\s*((look|rules)(?!\s+(across|down)\s+from\s)(\s.*)?|score|words|bag|new|due|goal)\s*$/i;
 
 /** Whether a text asks something, so that it is not a move. @param {string} text */
 export const isQuestion = (text) => QUESTION.test(text);
@@ -15,6 +16,20 @@ export class Asking {
   /** @param {(text: string, at: string) => Promise<Reading>} ask */
   constructor(ask) {
     this.ask = ask;
+  }
+
+  /** After a move `look next` begins anew. */
+  begin() {
+    this.#at = "";
+  }
+
+  /** The answer to a question that nobody asked aloud; nothing if it cannot be had. @param {string} question */
+  async quietly(question) {
+    try {
+      return (await this.ask(question, "")).lines.join(" ");
+    } catch {
+      return "";
+    }
   }
 
   /** Have the answers to some questions read out. @param {...string} questions @returns {Promise<string>} what was read */

@@ -8,6 +8,7 @@ import { copyLink } from "./copying.js";
 import { mine, nameOf } from "./names.js";
 
 /** @import {SaidLine} from "../types.js" */
+/** @import {Typed} from "../manners/complaint.js" */
 /** @import {TableState} from "../connection/live.js" */
 
 const LONGEST = 200;
@@ -18,14 +19,17 @@ export class Chat {
   #heard = 0;
   #seat = /** @type {number | null} */ (null);
   #muted = /** @type {Set<number>} */ (new Set());
+  #hidden = /** @type {Set<number>} */ (new Set()); // lines
   #state = /** @type {TableState | null} */ (null);
   #signature = "";
 
   /**
    * @param {string} table
    * @param {(work: () => Promise<unknown>) => Promise<boolean>} attempt
+   * @param {(typed: Typed, hide: () => void) => void} complain
    */
-  constructor(table, attempt) {
+  constructor(table, attempt, complain) {
+    this.complain = complain;
     this.table = table;
     this.attempt = attempt;
     this.lines = el("ol", { class: "chat-lines" });
@@ -60,7 +64,7 @@ export class Chat {
     this.#state = state;
     this.#seat = seat;
     const { chat, seats } = state;
-    const company = seats.some((other) => !other.yours && other.who !== "bot");
+    const company = seats.some((other) => !other.yours && !other.level);
     const own = mine(seats).length > 0;
     this.element.hidden = state.daily !== null || state.readonly || !(chat.lines.length || (own && company));
     const talking = own && chat.on && settings.chat;
@@ -74,7 +78,7 @@ export class Chat {
   announce(state) {
     const unheard = state.chat.lines.filter((line) => line.number > this.#heard);
     this.#heard = state.chat.lines.at(-1)?.number ?? this.#heard;
-    const news = unheard.filter((line) => settings.chat && !this.#muted.has(line.seat));
+    const news = unheard.filter((line) => settings.chat && this.#isShown(line));
     if (news.length) announce(news.map((line) => this.#sentence(line)).join(" "));
   }
 
@@ -83,15 +87,23 @@ export class Chat {
     this.#heard = state.chat.lines.at(-1)?.number ?? 0;
   }
 
+  /** @param {SaidLine} line */
+  #isShown({ seat, number }) {
+    return !this.#muted.has(seat) && !this.#hidden.has(number);
+  }
+
   #showLines() {
     const state = this.#state;
     if (!state) return;
     const { chat, seats, host } = state;
-    const signature = JSON.stringify([chat, [...this.#muted], settings.chat, host, seats.map((seat) => seat.name)]);
+    const signature = JSON.stringify([chat, [...this.#muted, "", ...this.#hidden], settings.chat, host, seats.map((seat) => seat.name)]);
     if (signature === this.#signature) return;
     this.#signature = signature;
-    const shown = chat.lines.filter((line) => !this.#muted.has(line.seat));
-    refill(this.lines, ...shown.map((line) => el("li", {}, el("b", {}, `${this.#speaker(line)}: `), line.text)));
+    const shown = chat.lines.filter((line) => this.#isShown(line));
+    refill(
+      this.lines,
+      ...shown.map((line) => el("li", {}, el("b", {}, `${this.#speaker(line)}: `), line.text, this.#about(line))),
+    );
     this.scroller.scrollTop = this.scroller.scrollHeight;
     const speakers = [...new Set(chat.lines.map((line) => line.seat))].filter((seat) => !seats[seat]?.yours);
     refill(
@@ -118,6 +130,29 @@ export class Chat {
           },
           chat.on ? "Turn it off for everyone" : "Turn it on for everyone",
         ),
+    );
+  }
+
+  /** What to do about another's line. @param {SaidLine} line */
+  #about(line) {
+    const { seat, number, text } = line;
+    if (this.#state?.seats[seat]?.yours) return null;
+    const name = this.#speaker(line);
+    const hide = () => {
+      this.#hidden.add(number);
+      if (this.#state) this.show(this.#state, this.#seat);
+      this.scroller.focus();
+    };
+    return el(
+      "button",
+      {
+        type: "button",
+        class: "link about-line",
+        id: `about-line-${number}`,
+        "aria-label": `Hide or report: ${name}: ${text}`,
+        title: "Hide or report",
+        onclick: () => this.complain({ seat, name, line: number, text }, hide),
+      },
     );
   }
 

@@ -2,12 +2,14 @@
 
 import { accountOf } from "../after/account.js";
 import { capital, el, listing, refill } from "../dom/elements.js";
+import { inWords } from "./countdown.js";
 import { awaited, isPaused, mine, nameOf } from "./names.js";
 
 /** @import {TableState} from "../connection/live.js" */
 /** @import {Board, Scene} from "../boards/contract.js" */
 
-const LIMIT = "Once somebody has gone on, the others have two minutes."; // core/pauses.py
+/** @param {number} seconds */
+const limit = (seconds) => `Once somebody has gone on, the others have ${inWords(seconds)}.`;
 
 const GO_ON = { type: "button", class: "primary", id: "go-on", "aria-describedby": "hand-over" };
 
@@ -39,7 +41,7 @@ export class HandOver {
       for (const part of [this.element, this.bar]) refill(part);
       return false;
     }
-    refill(this.element, ...accountOf(state, scene, board), hasOthers(state) && el("p", { class: "note" }, LIMIT));
+    refill(this.element, ...accountOf(state, scene, board), hasOthers(state) && state.pause > 0 && el("p", { class: "note" }, limit(state.pause)));
     refill(this.bar, el("p", { id: "hand-over" }, this.#words(state)), el("div", { class: "row" }, ...this.#buttons(state)));
     return fresh;
   }

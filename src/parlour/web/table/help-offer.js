@@ -4,11 +4,17 @@ import { el } from "../dom/elements.js";
 import { keepProgress, progressIn } from "../learn/progress.js";
 import { results } from "../page/results.js";
 import { settings } from "../page/settings.js";
-import { isHelpAllowed } from "./help.js";
 
 /** @import {TableState} from "../connection/live.js" */
 
 const WEAKEST = "novice";
+
+/** Whether somebody may be helped here: alone against the computer. @param {TableState} state */
+export function isHelpAllowed(state) {
+  const others = state.seats.filter((each) => !each.yours);
+  const alone = state.seats.length - others.length === 1;
+  return state.hints && alone && others.length > 0 && others.every(({ who }) => who === "bot") && !state.outcome;
+}
 
 /** @param {TableState} state */
 export function isHelpOffered(state) {

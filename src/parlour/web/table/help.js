@@ -6,6 +6,7 @@ import { announce } from "../page/announce.js";
 import { confirm } from "../page/confirm.js";
 import { change, settings } from "../page/settings.js";
 import { capital, el, refill } from "../dom/elements.js";
+import { isHelpAllowed, isHelpOffered } from "./help-offer.js";
 
 /** @import {FittingMove} from "../types.js" */
 /** @import {TableState} from "../connection/live.js" */
@@ -14,9 +15,8 @@ import { capital, el, refill } from "../dom/elements.js";
  * @typedef {object} HelpActs
  * @property {(text: string) => void} arrange
  * @property {(moves: string[]) => void} light show these moves on the board as fitting
+ * @property {(fit: FittingMove | null) => void} suggest offer this one beside the button that plays
  */
-
-const SHORT = 12; // longer moves are not for beginners to read
 
 export class Help {
   #seat = 0;
@@ -36,13 +36,13 @@ export class Help {
     this.box = el("input", { type: "checkbox", id: "help-me", onchange: () => this.switch(this.box.checked) });
     this.box.checked = settings.help;
     this.fits = el("ul", { class: "help-fits", id: "help-fits", "aria-label": "You could play", hidden: true });
-    this.element = el("div", { class: "help" }, el("label", {}, this.box, "Help me"), this.fits);
+    this.element = el("div", { class: "help" }, el("label", {}, this.box, "Help me"));
   }
 
   /** @param {TableState} state @param {number | null} seat @param {boolean} mayMove */
   show(state, seat, mayMove) {
     this.#allowed = seat !== null && isHelpAllowed(state);
-    this.element.hidden = !this.#allowed;
+    this.element.hidden = !this.#allowed || isHelpOffered(state); // which asks the same
     this.#mayMove = mayMove;
     this.#seat = seat ?? 0;
     if (state.number === this.#number) return;
@@ -66,6 +66,7 @@ export class Help {
   /** @param {boolean} on */
   switch(on) {
     this.box.checked = on;
+    this.element.hidden = !this.#allowed;
     change({ help: on });
     announce(on ? "Moves that fit are shown." : "No more help.");
     void this.#find();
@@ -88,6 +89,7 @@ export class Help {
     this.#fits = fits;
     this.fits.hidden = !fits.length;
     refill(this.fits, ...fits.map((fit) => el("li", {}, this.#button(fit))));
+    this.acts.suggest(fits[0] ?? null);
     this.#light(null);
   }
 
@@ -110,15 +112,7 @@ export class Help {
         onfocus: only,
         onblur: all,
       },
-      el("span", {}, capital(words)),
-      move.length <= SHORT && el("small", {}, move),
+      capital(words),
     );
   }
-}
-
-/** Whether somebody may be helped here: alone against the computer. @param {TableState} state */
-export function isHelpAllowed(state) {
-  const others = state.seats.filter((each) => !each.yours);
-  const alone = state.seats.length - others.length === 1;
-  return state.hints && alone && others.length > 0 && others.every(({ who }) => who === "bot") && !state.outcome;
 }

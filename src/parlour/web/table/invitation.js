@@ -2,6 +2,7 @@
 
 import * as api from "../connection/requests.js";
 import { el, svg } from "../dom/elements.js";
+import { askBot } from "./ask-bot.js";
 import { linkToCopy } from "./copying.js";
 
 /** @import {TableState} from "../connection/live.js" */
@@ -20,7 +21,11 @@ export function invitation(state) {
     el(
       "h2",
       { id: "invite-title" },
-      open > 1 ? `Send this link to your friends: ${open} seats are free` : "Send this link to your friend",
+      state.beside
+        ? "Send this link to your friends, who sit down at both tables"
+        : open > 1
+          ? `Send this link to your friends: ${open} seats are free`
+          : "Send this link to your friend",
     ),
     el(
       "div",
@@ -31,12 +36,12 @@ export function invitation(state) {
     el(
       "button",
       { type: "button", class: "link", id: "invite-more", onclick: () => showMore(state.table) },
-      "QR code, link to watch",
+      "QR code, link to watch, bots",
     ),
   );
 }
 
-/** A code to photograph, and a link that only lets people watch. @param {string} table */
+/** A code to photograph, a link that only lets people watch, and a bot to ask. @param {string} table */
 async function showMore(table) {
   const code = el("div", {});
   const dialog = el(
@@ -50,6 +55,7 @@ async function showMore(table) {
       { class: "row" },
       ...linkToCopy("watch-link", `${location.origin}/t/${table}`, { labelledby: "watch-note" }),
     ),
+    askBot(table),
     el("form", { method: "dialog", class: "row end" }, el("button", { autofocus: true }, "Close")),
   );
   document.body.append(dialog);

@@ -27,13 +27,13 @@ const RECENT = 5;
  * @property {Review} review
  * @property {(() => void) | null} hint asks for one, where there are any
  * @property {(() => void) | null} [goOn] lets the computers go on, where they wait for somebody who listens
- * @property {Asking | null} asking answers questions in words; null where the board reads by itself, as in a replay
+ * @property {Asking} asking answers questions in words
  */
 
 /** @param {KeyedTable} table @returns {{title: string, keys: Key[]}[]} */
 export function tableKeys({ board, bar, arranged, replay, log, over, whose, standing, digest, review, hint, goOn, asking }) {
   const { readings } = board;
-  const questions = asking && board.questions;
+  const { questions } = board;
   const says = log.filter((item) => item.says.length).map((item) => item.says.join(" "));
   /** @type {Key[]} */
   const reading = [
@@ -41,7 +41,7 @@ export function tableKeys({ board, bar, arranged, replay, log, over, whose, stan
     {
       key: "2",
       does: "Read this line",
-      run: () => (asking && questions?.line ? void asking.read(...questions.line()) : announce(readings.line())),
+      run: () => (questions?.line ? void asking.read(...questions.line()) : announce(readings.line())),
     },
     {
       key: "3",
@@ -66,7 +66,10 @@ export function tableKeys({ board, bar, arranged, replay, log, over, whose, stan
     {
       key: "7",
       does: "Read what the others have done",
-      run: () => announce(digest().join(" ") || "Nothing new from the others."),
+      run: () => {
+        const kept = digest().join(" ");
+        return kept || !questions ? announce(kept || "Nothing new from the others.") : void asking.read("new");
+      },
     },
     {
       key: "8",
@@ -79,6 +82,9 @@ export function tableKeys({ board, bar, arranged, replay, log, over, whose, stan
           { key: "L", does: "Read the whole board", run: () => void asking.read("look") },
           { key: "O", does: "Read what the others hold", run: () => void asking.read("look others") },
         ]
+      : []),
+    ...(questions?.fits
+      ? [{ key: "F", does: "Read where your tile fits, or all that fits", run: () => void asking.read(questions.fits?.() ?? "") }]
       : []),
   ];
   /** @type {Key[]} */
@@ -101,6 +107,7 @@ export function tableKeys({ board, bar, arranged, replay, log, over, whose, stan
   /** @type {Key[]} */
   const stepping = replay
     ? [
+        { key: "Arrows", does: "On the controls of the replay: one step back or forward" },
         { key: "[", does: "One step back", run: () => replay.move(-1) },
         { key: "]", does: "One step forward", run: () => replay.move(1) },
         { key: "b", does: "Show the better move, or what was played", run: () => replay.toggleBetter() },

@@ -56,7 +56,7 @@ async function commit(state, seat) {
   }
 }
 
-/** Whoever committed elsewhere has to reveal it there; this page must not pass for them. @param {TableState} state @param {number} seat */
+/** What was committed elsewhere has to be revealed there; this page must not pass for that one. @param {TableState} state @param {number} seat */
 async function reveal(state, seat) {
   const known = shareOf(state.table, seat);
   return known && `reveal ${known.share}`;

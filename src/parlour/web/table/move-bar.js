@@ -1,13 +1,14 @@
 // The arranged move: what it would do, the button that plays it, and, on request, a field to type it in.
 
 import { announce } from "../page/announce.js";
-import { el, refill, svg } from "../dom/elements.js";
+import { capital, el, refill, svg } from "../dom/elements.js";
 import { explain } from "../page/rules.js";
 import { change, settings } from "../page/settings.js";
 import { startsWithScore } from "./arranging.js";
 import { isQuestion } from "./asking.js";
 
 /** @import {ListedGame} from "../types.js" */
+/** @import {Board, PlayWords} from "../boards/contract.js" */
 /** @import {Arranging} from "./arranging.js" */
 /** @import {Asking} from "./asking.js" */
 
@@ -17,17 +18,20 @@ const KEYBOARD = "M2 5H18V15H2ZM5 8H6M9 8H11M14 8H15M6 12H14";
 
 export class MoveBar {
   #answer = "";
+  #fits = "";
+  #tryFit = () => {};
 
   /**
    * @param {ListedGame} info
-   * @param {string} playWord
+   * @param {PlayWords} words
    * @param {Arranging} arranging
-   * @param {{leave: () => void, asking: Asking | null}} around how to go to the board, and who answers questions
+   * @param {{board: Board, asking: Asking}} around where Escape leads, and who answers questions
    */
-  constructor(info, playWord, arranging, { leave, asking }) {
+  constructor(info, words, arranging, { board, asking }) {
     this.info = info;
+    this.words = words;
     this.arranging = arranging;
-    this.leave = leave;
+    this.board = board;
     this.asking = asking;
     this.input = el("input", {
       id: "move-text",
@@ -44,11 +48,11 @@ export class MoveBar {
       { class: "move-typing", id: "move-typing" },
       el("label", { for: "move-text" }, "Move"),
       this.input,
-      el("span", { class: "unseen", id: "move-what" }, asking ? WHAT : ""),
+      el("span", { class: "unseen", id: "move-what" }, WHAT),
       el(
         "p",
         { class: "move-notation", id: "move-notation", tabindex: "0", role: "group", "aria-label": "How moves are typed" },
-        asking ? `${info.notation} ${QUESTIONS}` : info.notation,
+        `${info.notation} ${QUESTIONS}`,
       ),
     );
     this.toggle = el(
@@ -57,7 +61,7 @@ export class MoveBar {
       svg("svg", { viewBox: "0 0 20 20", class: "sign", "aria-hidden": "true" }, svg("path", { d: KEYBOARD, fill: "none" })),
       el("span", {}, "Type a move"),
     );
-    this.button = el("button", { class: "primary", id: "move-play" }, playWord);
+    this.button = el("button", { class: "primary", id: "move-play" }, this.#word());
     this.clear = el(
       "button",
       {
@@ -70,16 +74,22 @@ export class MoveBar {
       "Clear",
     );
     this.note = el("p", { class: "move-preview", id: "move-preview" });
+    this.fitWords = el("span", {});
+    this.fit = el("button", { type: "button", class: "move-fit", id: "move-fit", onclick: () => this.#tryFit() }, this.fitWords);
+    this.how = el("p", { class: "move-how", "aria-hidden": "true" });
     this.element = el(
       "form",
       {
         class: "move-bar",
         "aria-label": "Your move",
         onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), this.#submit()),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.#leave(event),
       },
       this.typing,
       this.toggle,
       this.note,
+      this.fit,
+      this.how,
       this.clear,
       this.button,
     );
@@ -92,10 +102,21 @@ export class MoveBar {
     this.input.focus();
   }
 
+  /**
+   * Offer a move, for somebody who wants help, where the list of them is out of sight.
+   * @param {string} words "" if there is none
+   * @param {() => void} run arranges it
+   */
+  offer(words, run) {
+    this.#fits = words;
+    this.#tryFit = run;
+    this.show();
+  }
+
   /** A question in the field, which is not a move. */
   get #question() {
     const text = this.input.value;
-    return this.asking && isQuestion(text) ? text : "";
+    return isQuestion(text) ? text : "";
   }
 
   #typed() {
@@ -107,13 +128,20 @@ export class MoveBar {
     const question = this.#question;
     if (!question) return this.arranging.play();
     this.input.value = "";
-    this.#answer = (await this.asking?.read(question)) ?? "";
+    this.#answer = await this.asking.read(question);
     return this.arranging.show(this.#answer);
+  }
+
+  /** Escape on a button takes the arranged move back, and leads to the board. @param {KeyboardEvent} event */
+  #leave(event) {
+    if (event.target === this.input || event.defaultPrevented) return;
+    if (this.arranging.move) announce(this.arranging.takeBack());
+    this.board.focus();
   }
 
   /** Escape empties the field; on an empty one it leads back to the board. */
   #escape() {
-    if (!this.input.value && !this.arranging.move) return this.leave();
+    if (!this.input.value && !this.arranging.move) return this.board.focus();
     this.input.value = "";
     this.arranging.arrange(null);
     return announce("Empty. Escape again leads to the board.");
@@ -138,10 +166,31 @@ export class MoveBar {
     const text = move?.text ?? "";
     if (this.input.value.trim() !== text && !this.#question) this.input.value = text;
     this.clear.hidden = move === null;
+    const idle = mayMove && move === null && this.arranging.notice === "";
+    const { how = "", now = "" } = this.board;
+    this.how.hidden = !idle;
+    this.how.textContent = now || how;
+    this.how.classList.toggle("now", now !== "");
+    this.fit.hidden = !idle || now !== "" || this.#fits === "";
+    this.fitWords.textContent = this.#fits;
     this.button.setAttribute("aria-disabled", String(!mayMove));
+    this.button.textContent = this.#word(text);
     this.element.classList.toggle("sending", move?.sent === true);
     refill(this.note, ...this.#note());
     this.#scrolls(this.#answer !== "" && this.arranging.notice === this.#answer);
+  }
+
+  /** Let the button say something else. @param {PlayWords} words */
+  rename(words) {
+    this.words = words;
+    this.show();
+  }
+
+  /** What the button says: what kind of move it plays, if the move itself says so. @param {string} [text] what is arranged */
+  #word(text = "") {
+    const { playWord = "Play", otherWords = [] } = this.words;
+    const [first = ""] = text.toLowerCase().split(/[ ,]/);
+    return otherWords.includes(first) ? capital(first) : playWord;
   }
 
   /** A long answer scrolls, so that the board stays in sight; for keys it is a stop of its own. @param {boolean} on */

@@ -3,10 +3,11 @@
 import { capital, listing } from "../dom/elements.js";
 import { isMixing } from "./is-mixing.js";
 
-/** @import {SeatInfo, Outcome} from "../types.js" */
+/** @import {ListedGame, SeatInfo, Outcome} from "../types.js" */
 /** @import {TableState} from "../connection/live.js" */
 
 const NAMED = 3; // if more may move, they are only counted
+const EVERYONE = "Everyone moves";
 
 /** The seats of this person. @param {SeatInfo[]} seats */
 export const mine = (seats) => seats.filter((seat) => seat.yours).map((seat) => seat.seat);
@@ -35,9 +36,9 @@ export function nameOf(seats, seat) {
 /**
  * Whose move it is, in a few words.
  * @param {TableState} state
- * @param {boolean} atOnce
+ * @param {ListedGame} info
  */
-export function whoseMove(state, atOnce) {
+export function whoseMove(state, info) {
   const { seats, to_act } = state;
   if (state.outcome) return resultOf(state.outcome, seats);
   if (isMixing(state)) return "The game has not begun yet";
@@ -45,8 +46,8 @@ export function whoseMove(state, atOnce) {
   if (isPaused(state)) return isPaused(state);
   if (awaited(state).length) return "The game has not begun yet";
   if (!to_act.length) return "Nobody can move";
-  if (isWaitingForFriends(state)) return waitingFor(state);
-  if (atOnce && to_act.length > 2) return "Everyone moves";
+  if (isWaitingForFriends(state, info)) return waitingFor(state);
+  if (info.at_once && to_act.length > 1) return EVERYONE;
   const names = to_act.map((seat) => nameOf(seats, seat));
   if (names.length === 1 && names[0] === "you") return "Your move";
   const only = to_act.length === 1 ? seats[to_act[0] ?? 0] : null;
@@ -57,12 +58,21 @@ export function whoseMove(state, atOnce) {
   return names.includes("you") ? `You and ${names.length - 1} others may move` : `${names.length} players may move`;
 }
 
+/** The same aloud; where everyone moves at once that is no news. @param {TableState} state @param {ListedGame} info */
+export function whoseMoveAloud(state, info) {
+  const said = whoseMove(state, info);
+  return said === EVERYONE ? "" : `${said}.`;
+}
+
 /**
- * Whether somebody who was invited has not come yet; where everyone moves at once, nobody waits for them.
+ * Whether somebody who was invited has not come yet; where everyone moves at once, nobody waits for them, and in a
+ * world nobody is invited.
  * @param {TableState} state
+ * @param {ListedGame} info
  */
-export function isWaitingForFriends({ seats, to_act, outcome }) {
-  return !outcome && to_act.length === 1 && mine(seats).length > 0 && seats.some((seat) => seat.who === "open");
+export function isWaitingForFriends(state, info) {
+  const { seats, to_act, outcome } = state;
+  return !outcome && !placeOf(info, state) && to_act.length === 1 && mine(seats).length > 0 && seats.some((seat) => seat.who === "open");
 }
 
 /** @param {TableState} state */
@@ -91,9 +101,10 @@ export function resultOf({ winners, reason }, seats) {
 /**
  * Whether it is a person's own turn: there is something for them to do.
  * @param {TableState} state
+ * @param {ListedGame} info
  */
-export function isMyMove(state) {
-  if (state.outcome || state.readonly || isMixing(state) || isWaitingForFriends(state)) return false;
+export function isMyMove(state, info) {
+  if (state.outcome || state.readonly || isMixing(state) || isWaitingForFriends(state, info)) return false;
   return state.to_act.some((seat) => state.seats[seat]?.yours) || awaited(state).some((seat) => state.seats[seat]?.yours);
 }
 
@@ -112,3 +123,9 @@ export function scoresOf({ scores, seats }) {
 
 /** What a seat, or a spectator, can do now. @param {TableState} state @param {number | null} seat */
 export const nextStep = (state, seat) => state.next[seat === null ? "watch" : String(seat)] ?? "";
+
+/** Where a board of a world is; empty at any other table. @param {ListedGame} info @param {{options: object}} state */
+export function placeOf({ world }, { options }) {
+  const place = world && /** @type {Record<string, unknown>} */ (options)[world];
+  return place ? String(place) : "";
+}

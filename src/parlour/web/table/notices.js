@@ -6,7 +6,7 @@ import { invitation } from "./invitation.js";
 import { isMixing } from "./is-mixing.js";
 import { mixingNotice } from "./mixing.js";
 import { awaited, mine, nameOf } from "./names.js";
-import { nameField } from "../page/settings.js";
+import { nameField } from "../page/own-name.js";
 import { readyNotice } from "./ready.js";
 
 /** @import {ListedGame} from "../types.js" */
@@ -41,9 +41,9 @@ export class Notices {
     const over = state.outcome !== null;
     const open = state.seats.filter((seat) => seat.who === "open").map((seat) => seat.seat);
     const own = state.seats.map((seat) => seat.yours && seat.away);
-    const choice = this.#chooses(open.length) ? open : open.length > 0;
+    const choice = this.#chooses(state, open.length) ? open : open.length > 0;
     this.#put("sit", [token, over, choice, mine(state.seats)], () => this.#sit(state, token));
-    this.#put("invite", [state.invite, over, open], () => invitation(state));
+    this.#put("invite", [state.invite, over, open], () => (state.host ? invitation(state) : null));
     this.#put("offer", [state.offer, state.resigned, over], () => this.#offer(state));
     this.#put("back", [own, over], () => this.#back(state));
     this.#put("ready", [awaited(state), mine(state.seats), state.seats.map((seat) => seat.name), state.host, over, state.account !== null], () => readyNotice(state, this.acts));
@@ -81,20 +81,22 @@ export class Notices {
   }
 
   /**
-   * Whether an invited person chooses the seat: where everyone moves at once, all seats are alike.
+   * Whether an invited person chooses the seat: where everyone moves at once, all seats are alike, and at two tables the
+   * server finds one.
+   * @param {TableState} state
    * @param {number} open
    */
-  #chooses(open) {
-    return !this.info.at_once && open > 1 && open <= MOST_TO_CHOOSE;
+  #chooses(state, open) {
+    return !this.info.at_once && !state.beside && open > 1 && open <= MOST_TO_CHOOSE;
   }
 
   /** @param {TableState} state @param {string} token */
   #sit(state, token) {
     const open = state.seats.filter((seat) => seat.who === "open");
     if (!token || mine(state.seats).length || state.outcome) return null;
-    if (!open.length) return el("section", { class: "notice" }, el("p", {}, "All seats are taken; you can watch."));
+    if (!open.length && !state.beside) return el("section", { class: "notice" }, el("p", {}, "All seats are taken; you can watch."));
     const host = state.seats.find((seat) => seat.who === "player")?.name ?? "Someone";
-    const buttons = this.#chooses(open.length)
+    const buttons = this.#chooses(state, open.length)
       ? open.map(({ seat }) =>
           el(
             "button",

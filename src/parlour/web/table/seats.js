@@ -1,8 +1,9 @@
 // Who sits at the table: mark, name, score, whose move, who is away.
 
 import { capital, el, refill } from "../dom/elements.js";
-import { isPaused, mine, nameOf } from "./names.js";
+import { isPaused, mine, nameOf, placeOf } from "./names.js";
 import { settings } from "../page/settings.js";
+import { GameClocks } from "./game-clock.js";
 
 /** @import {ListedGame, SeatInfo} from "../types.js" */
 /** @import {View} from "../boards/types.js" */
@@ -18,6 +19,12 @@ const LATE = 500; // milliseconds by which the server may have noticed later tha
  * @property {(seat: number) => void} take be this one of the seats that share the screen
  */
 
+/** Whether somebody is there who can go: a person, or a bot from elsewhere. @param {SeatInfo} info */
+const visits = ({ who, level }) => who !== "open" && level === null;
+
+/** On a board of a world, where anybody takes a seat by going there, only those who are there are of interest. @param {SeatInfo} info */
+const isThere = ({ who, away, yours }) => yours || (who !== "open" && !away);
+
 /** The list of seats; it fits two and thirty-five. */
 export class Seats {
   #signature = "";
@@ -31,6 +38,7 @@ export class Seats {
   constructor(info, acts) {
     this.info = info;
     this.acts = acts;
+    this.clocks = new GameClocks();
     this.list = el("ol", { class: "seats" });
     this.element = el("section", { class: "seats-panel", "aria-label": "Seats" }, this.list);
   }
@@ -48,9 +56,11 @@ export class Seats {
       this.show(state, standing, at, board, view);
     };
     this.#notice(state);
-    const many = state.seats.length > MANY;
+    const seats = placeOf(this.info, state) ? state.seats.filter(isThere) : state.seats;
+    const many = seats.length > MANY;
     this.list.classList.toggle("many", many);
     if (many) this.list.tabIndex = 0;
+    else this.list.removeAttribute("tabindex");
     const marks = state.seats.map(({ seat }) => (view && board.mark?.(seat, view)) ?? null);
     const signature = JSON.stringify([
       state.seats,
@@ -59,12 +69,14 @@ export class Seats {
       at,
       state.host,
       state.outcome,
-      marks.map((mark) => mark?.note),
+      marks.map((mark) => [mark?.note, mark?.figure]),
     ]);
-    if (signature === this.#signature) return;
-    this.#signature = signature;
-    const order = many ? [...state.seats].sort((one, other) => Number(other.yours) - Number(one.yours)) : state.seats;
-    refill(this.list, ...order.map((seat) => this.#seat(state, standing, at, marks[seat.seat] ?? null, seat)));
+    if (signature !== this.#signature) {
+      this.#signature = signature;
+      const order = many ? [...seats].sort((one, other) => Number(other.yours) - Number(one.yours)) : seats;
+      refill(this.list, ...order.map((seat) => this.#seat(state, standing, at, marks[seat.seat] ?? null, seat)));
+    }
+    this.clocks.show(state.game_clock, at);
   }
 
   /**
@@ -80,23 +92,24 @@ export class Seats {
     const shared = mine(state.seats).length > 1;
     const name = info.who === "open" ? "Open seat" : capital(nameOf(state.seats, info.seat));
     const notes = [
-      info.away ? "away" : info.who === "player" && !info.here && !info.yours ? "not connected" : "",
+      info.away ? "away" : visits(info) && !info.here && !info.yours ? "not connected" : "",
       mark?.note ?? "",
-      info.who === "bot" ? "computer" : "", // last: a phone may have no room for it
     ].filter(Boolean);
-    const score = scores[info.seat];
+    const bot = el("span", { class: "bot-note" }, notes.length ? " · computer" : "computer");
+    const score = mark?.figure ?? scores[info.seat];
     return el(
       "li",
       { class: `seat${acting ? " acting" : ""}`, "aria-current": acting ? "true" : null },
       mark?.picture ?? null,
-      el("span", { class: "seat-name" }, name),
+      el("span", { class: "seat-name" }, this.clocks.face(state.game_clock, info.seat), name),
       el(
         "span",
         { class: "seat-note" },
         acting ? el("span", { class: "to-move" }, paused ? "looking" : "to move") : null,
         notes.join(" · "),
+        info.who === "bot" ? bot : null,
       ),
-      score === undefined ? null : el("span", { class: "seat-score", "aria-label": `${score} points` }, String(score)),
+      score === undefined ? null : el("span", { class: "seat-score", "aria-label": mark?.figure === undefined ? `score ${score}` : `${score} ${mark.note}` }, String(score)),
       this.#botOffer(state, info),
       shared && info.yours && acting && !paused && info.seat !== at && to_act.length > 1
         ? el(
@@ -122,8 +135,9 @@ export class Seats {
    * @param {TableState} state
    */
   #notice(state) {
-    for (const { seat, who, here, yours } of state.seats) {
-      if (who !== "player" || here || yours) this.#missed.delete(seat);
+    for (const info of state.seats) {
+      const { seat, here, yours } = info;
+      if (!visits(info) || here || yours) this.#missed.delete(seat);
       else if (!this.#missed.has(seat)) {
         this.#missed.set(seat, performance.now());
         setTimeout(() => this.#showAgain(), 1000 * state.absent + 2 * LATE);
@@ -138,7 +152,7 @@ export class Seats {
    */
   #botOffer(state, info) {
     const free =
-      info.who === "open" || (info.who === "player" && !info.yours && (info.away || this.#isAbsent(state, info)));
+      info.who === "open" || (visits(info) && !info.yours && (info.away || this.#isAbsent(state, info)));
     if (!state.host || state.outcome || !free || !this.info.levels.length) return null;
     const select = el(
       "select",

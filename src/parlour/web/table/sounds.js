@@ -1,38 +1,41 @@
-// Which sounds a table makes. What happened on the board is told by the board, from the game's own events.
+// Which sounds a table makes: the game says what each kind of event sounds like, the board where it comes from.
 
 import { mine } from "./names.js";
 import { sound } from "../page/sounds.js";
 
-/** @import {EntryMessage} from "../types.js" */
+/** @import {EntryMessage, ListedGame} from "../types.js" */
+/** @import {GameEvent} from "../boards/types.js" */
 /** @import {Board} from "../boards/contract.js" */
 /** @import {TableState} from "../connection/live.js" */
 
 export class TableSounds {
-  #people = /** @type {Set<number> | null} */ (null);
-
-  /** @param {Board} board */
-  constructor(board) {
+  /** @param {ListedGame} info @param {Board} board */
+  constructor(info, board) {
+    this.info = info;
     this.board = board;
   }
 
   /** Something has happened. @param {TableState} state @param {EntryMessage} entry @param {boolean} begins whether it is this person's move now */
   entry(state, entry, begins) {
     for (const event of entry.events) {
-      for (const { name, pan } of this.board.sounds?.(event) ?? []) void sound(name, pan);
+      for (const name of soundsOf(this.info, event)) {
+        const oneself = (name === "came" || name === "left") && state.seats[event.seat ?? -1]?.yours;
+        if (!oneself) void sound(name, this.board.pan?.(event, name));
+      }
     }
     if (entry.outcome) void sound(ending(state));
     else if (begins) void sound("turn");
   }
-
-  /** Who is at the table; people who come or go are heard. @param {TableState} state */
-  people({ seats }) {
-    const here = new Set(seats.filter((seat) => seat.who === "player" && !seat.yours && !seat.away).map(({ seat }) => seat));
-    const before = this.#people ?? here;
-    this.#people = here;
-    if ([...here].some((seat) => !before.has(seat))) void sound("came");
-    else if ([...before].some((seat) => !here.has(seat))) void sound("left");
-  }
 }
+
+/** What an event sounds like. @param {ListedGame} info @param {GameEvent} event */
+export function soundsOf({ sounds }, event) {
+  const has = (/** @type {string} */ fact) => !LACKING.includes(JSON.stringify(event[fact] ?? null));
+  const fitting = (sounds[event.kind] ?? []).filter(([, given, lacking]) => (!given || has(given)) && !(lacking && has(lacking)));
+  return fitting.map(([name]) => name);
+}
+
+const LACKING = ["null", "false", "[]", '""'];
 
 /** @param {TableState} state */
 function ending({ outcome, seats }) {

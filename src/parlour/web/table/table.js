@@ -3,53 +3,33 @@
 
 import * as api from "../connection/requests.js";
 import { Live } from "../connection/live.js";
-import { Replay } from "../after/replay.js";
-import { byId } from "../dom/elements.js";
+import { byId, capital } from "../dom/elements.js";
 import { isToBeOffered } from "../learn/progress.js";
 import { announce } from "../page/announce.js";
+import { offerBraille } from "../page/braille.js";
 import { keepFocus, restoreFocus } from "../page/focus.js";
 import { setKeys } from "../page/keys.js";
 import { note } from "../page/results.js";
 import { go } from "../page/router.js";
-import { nameSaved, settings } from "../page/settings.js";
-import { Arranging } from "./arranging.js";
-import { Asking } from "./asking.js";
+import { nameSaved } from "../page/own-name.js";
+import { addStyles } from "../page/styles.js";
 import { isMixing } from "./is-mixing.js";
 import { tableKeys, unknownKey } from "./keys.js";
 import { Mixing } from "./mixing.js";
-import { MoveBar } from "./move-bar.js";
-import { isMyMove, mine, nameOf, nextStep, scoresOf, whoseMove } from "./names.js";
+import { isMyMove, mine, nameOf, nextStep, placeOf, scoresOf, whoseMoveAloud } from "./names.js";
 import { TableParts } from "./parts.js";
 import { Review } from "./review.js";
 import { mayMove, sceneAt, sceneOf } from "./scene.js";
 import { TableSounds } from "./sounds.js";
 import { Announcements } from "./announcements.js";
-import { Viewpoint } from "./viewpoint.js";
 import { Waiting } from "./waiting.js";
+import { setTitle } from "../page/house.js";
+import { settings } from "../page/settings.js";
 
-/** @import {EntryMessage, ListedGame} from "../types.js" */
+/** @import {EntryMessage} from "../types.js" */
 /** @import {TableState} from "../connection/live.js" */
-/** @import {Board, BoardModule} from "../boards/contract.js" */
-
-/**
- * A table with its board; it connects when it is opened.
- * @param {string} name
- * @param {ListedGame} info
- * @param {BoardModule} module
- */
-export async function createTable(name, info, module) {
-  /** @type {Table} */
-  let table;
-  const board = await module.createBoard({
-    arrange: (text) => table.arranging.arrange(text, { aloud: true }),
-    play: () => table.arranging.play(),
-    announce: (sentence) => table.arranging.say(sentence),
-    name: (seat) => nameOf(table.live.state?.seats ?? [], seat),
-    quick: () => settings.quick,
-  });
-  table = new Table(name, info, board, module.playWord ?? "Play");
-  return table;
-}
+/** @import {Opening} from "./opening.js" */
+/** @import {Replay} from "../after/replay.js" */
 
 export class Table {
   #replay = /** @type {Replay | null} */ (null);
@@ -60,39 +40,37 @@ export class Table {
   #fits = /** @type {string[]} */ ([]);
 
   /**
-   * @param {string} name
-   * @param {ListedGame} info
-   * @param {Board} board
-   * @param {string} playWord
+   * @param {Opening} opening
+   * @param {(title: string, why: string) => void} dismiss shows why there is nothing to be seen any more
    */
-  constructor(name, info, board, playWord) {
+  constructor(opening, dismiss) {
+    const { name, info, board, frame, viewpoint, arranging, asking, bar } = opening;
+    this.opening = opening;
     this.name = name;
     this.info = info;
     this.board = board;
-    this.viewpoint = new Viewpoint(info.secrets);
-    this.sounds = new TableSounds(board);
-    this.announcements = new Announcements(info, this.sounds);
+    this.frame = frame;
+    this.viewpoint = viewpoint;
+    this.arranging = arranging;
+    this.asking = asking;
+    const askNow = asking.ask;
+    asking.ask = (text, at) => {
+      const moment = this.#replay?.moment;
+      return moment ? api.askLine(name, { ...moment, text, at }) : askNow(text, at);
+    };
+    this.bar = bar;
+    this.sounds = new TableSounds(info, board);
+    this.announcements = new Announcements(info, board, this.sounds, asking);
     this.review = new Review();
-    this.arranging = new Arranging({
-      onChange: () => this.#showBoard(false),
-      preview: (seat, text) => api.preview(name, seat, text),
-      send: async (text) => {
-        if (!(await this.parts.actions.help.agrees(text))) throw new api.Problem("kept", "Not played.");
-        this.waiting.end();
-        return this.live.act("move", this.viewpoint.seat ?? 0, text);
-      },
-    });
     this.mixing = new Mixing((seat, text) => this.live.act("move", seat, text));
-    this.asking = new Asking((text, at) => api.ask(name, { seat: this.viewpoint.seat, text, at }));
-    this.bar = new MoveBar(info, playWord, this.arranging, { leave: () => board.focus(), asking: this.asking });
-    this.parts = new TableParts(name, info, board, this.bar, {
+    this.parts = new TableParts(opening, {
       act: (kind, seat, text) => this.#attempt(() => this.live.act(kind, seat, text)),
       attempt: (work) => this.#attempt(work),
-      arrange: (text) => this.#arrange(text),
+      arrange: (text, hint) => this.#arrange(text, hint),
       light: (moves) => this.#light(moves),
+      suggest: (fit) => this.bar.offer(fit ? capital(fit.words) : "", () => fit && this.#arrange(fit.move)),
       sit: (seat) => this.#sit(seat),
-      take: (seat) => this.#take(seat),
-      lift: () => this.#lift(),
+      refresh: () => this.live.resync(),
       openReplay: () => this.#openReplay(null),
       showAnswer: (move) => this.#showAnswer(move),
     });
@@ -102,25 +80,41 @@ export class Table {
       onPeople: () => this.#render(false),
       onChat: (state) => this.#heardChat(state),
       onConnection: (connected) => showConnection(connected),
+      onDismissed: (why) => {
+        const removed = this.live.state?.log.at(-1)?.kind === "remove";
+        dismiss(removed ? "The host has removed you from this table" : "You are no longer at this table", why);
+      },
     });
-    this.waiting = new Waiting(info, this.live);
+    this.waiting = new Waiting(this.live);
   }
 
   /** @param {HTMLElement} root */
   open(root) {
     this.root = root;
-    root.addEventListener("keydown", (event) => event.key === "G" || this.waiting.begin());
-    this.parts.layOut(root);
+    // Before the board: the key that plays a move lets the computers go on.
+    root.addEventListener("keydown", (event) => event.key === "G" || this.waiting.begin(), true);
+    this.parts.layOut();
     setKeys(() => this.#keys(), unknownKey(this.board));
+    offerBraille(() => this.#braille());
+    this.opening.onChange = () => this.#showBoard(false);
+    this.opening.ready(this);
     this.live.start();
   }
 
   close() {
     this.live.stop();
     this.#replay?.close();
-    this.parts.remove();
+    this.parts.countdown.stop();
     byId("banner").hidden = true;
     setKeys(() => []);
+    offerBraille(() => null);
+  }
+
+  /** Behind a curtain the file shows what everybody sees. */
+  #braille() {
+    const { state } = this.live;
+    if (!state || isMixing(state)) return null;
+    return api.brailleOf(this.name, this.viewpoint.isHidden(state) ? null : this.viewpoint.seat);
   }
 
   // What is heard.
@@ -134,11 +128,28 @@ export class Table {
       return this.announcements.catchUp(state);
     }
     this.#greeted = true;
+    void this.#showWays(state);
     this.parts.chat.skip(state);
     restoreFocus();
     const moment = new URLSearchParams(location.search).get("step");
     if (state.outcome && moment !== null) this.#openReplay(Number(moment));
-    return this.announcements.greet(state);
+    return void this.announcements.greet(state, this.#firstLook(state));
+  }
+
+  /** What a listener needs before the first move, if there is one. @param {TableState} state */
+  async #firstLook(state) {
+    const hidden = isMixing(state) || this.viewpoint.isHidden(state) || state.outcome || settings.words === "brief";
+    return hidden || this.viewpoint.seat === null ? "" : this.asking.quietly("look first");
+  }
+
+  /** On a board of a world, the ways to the others. @param {TableState} state */
+  async #showWays(state) {
+    const place = placeOf(this.info, state);
+    if (!place) return;
+    const { Compass, styles } = await import("../world/compass.js");
+    await addStyles(styles);
+    const compass = new Compass(this.info.name, place, (work) => this.#attempt(work));
+    this.frame.areas.side.prepend(compass.element);
   }
 
   /** @param {TableState} state @param {EntryMessage} entry */
@@ -154,7 +165,7 @@ export class Table {
   #heardChat(state) {
     keepFocus(
       () => this.parts.chat.show(state, this.viewpoint.seat),
-      () => this.parts.focus(),
+      () => this.frame.focus(),
     );
     this.parts.chat.announce(state);
   }
@@ -168,18 +179,14 @@ export class Table {
     keepFocus(
       () => {
         this.mixing.follow(state);
-        this.viewpoint.follow(state);
+        const hidden = this.opening.follow(state);
         const { seat } = this.viewpoint;
-        const hidden = this.viewpoint.isHidden(state);
-        this.arranging.follow(state.outcome || state.readonly ? null : seat, mayMove(state, seat) && !hidden);
-        this.parts.showCurtain(hidden, nameOf(state.seats, seat ?? 0), !isMixing(state));
         this.#showBoard(fresh);
         this.root?.classList.toggle("my-move", mayMove(state, seat));
-        this.parts.show(state, seat, this.#scene(state, fresh), { hidden, token: this.#token });
-        this.sounds.people(state);
-        document.title = `${isMyMove(state) ? "Your move · " : ""}${state.title} – Parlour`;
+        this.parts.show(state, seat, this.#scene(state, fresh), { hidden, token: this.#invite(state) });
+        setTitle(`${isMyMove(state, this.info) ? "Your move · " : ""}${state.title}`);
       },
-      () => this.parts.focus(),
+      () => this.frame.focus(),
     );
   }
 
@@ -195,12 +202,12 @@ export class Table {
   #showBoard(fresh) {
     const { state } = this.live;
     if (!state) return;
-    this.bar.show();
     const now = this.#scene(state, fresh);
     const step = this.#replay?.step;
     const scene = now && step ? sceneAt(now, step, this.#replay?.seat ?? null) : now;
     if (scene && !this.viewpoint.isHidden(state)) this.board.update(scene);
-    this.parts.seats.show(state, step ?? state, this.viewpoint.seat, this.board, scene?.view ?? null);
+    this.bar.show();
+    this.frame.seats.show(state, step ?? state, this.viewpoint.seat, this.board, scene?.view ?? null);
     this.parts.log.mark(step ? step.number : null);
   }
 
@@ -225,30 +232,51 @@ export class Table {
 
   // What is done.
 
-  /** @param {number} seat */
-  #take(seat) {
+  /** Play what is arranged. @param {string} text */
+  async send(text) {
+    if (!(await this.parts.actions.help.agrees(text))) throw new api.Problem("kept", "Not played.");
+    this.waiting.end();
+    this.asking.begin();
+    return this.live.act("move", this.viewpoint.seat ?? 0, text);
+  }
+
+  /** @param {number} seat @param {string} level */
+  giveToBot(seat, level) {
+    return this.#attempt(() => api.bot(this.name, seat, level));
+  }
+
+  /** Play as this one of the seats that share the screen. @param {number} seat */
+  take(seat) {
     this.viewpoint.seat = seat;
     this.#render(false);
   }
 
-  #lift() {
+  /** The next person is ready to look. */
+  lift() {
     this.viewpoint.lift();
     this.#render(false);
     this.board.focus();
   }
 
-  /** Arrange what was offered, and go to where Enter plays it. @param {string} text */
-  #arrange(text) {
-    this.arranging.arrange(text);
+  /** Arrange what was offered, and go to where Enter plays it. @param {string} text @param {boolean} [hint] */
+  #arrange(text, hint = false) {
+    this.arranging.arrange(text, { hint });
     if (!this.board.goToArranged?.()) this.bar.button.focus();
+  }
+
+  /** The invitation in the address; a public table has one for everybody. @param {TableState | null} state */
+  #invite(state) {
+    return this.#token || (state && !state.host && state.invite) || "";
   }
 
   /** @param {number} [seat] */
   async #sit(seat) {
     await nameSaved();
-    if (!(await this.#attempt(() => api.sit(this.name, this.#token, seat)))) return;
+    let at = this.name;
+    if (!(await this.#attempt(async () => ({ table: at } = await api.sit(this.name, this.#invite(this.live.state), seat))))) return;
     this.#token = "";
     history.replaceState(null, "", location.pathname);
+    if (at !== this.name) return go(`/t/${at}`);
     this.live.resync();
     if (!isToBeOffered(this.info)) return;
     const { offerLesson } = await import("../learn/offer.js");
@@ -279,23 +307,28 @@ export class Table {
 
   /** @param {number | null} number the entry to begin at; null is the last */
   async #openReplay(number) {
+    const { Replay } = await import("../after/replay.js");
     if (this.#replay) return;
     const { secrets } = this.info;
     const seats = this.live.state?.seats ?? [];
     const seat = mine(seats).length > 1 && !secrets ? null : this.viewpoint.seat;
-    const replay = new Replay(this.name, { seat, seats: seats.length, secrets }, {
+    const name = nameOf(seats, seat ?? 0);
+    const whose = name === "you" ? "Your" : `${name}’s`;
+    const replay = new Replay(this.name, { seat, seats: seats.length, secrets, whose }, {
       onChange: (forward) => this.#showBoard(forward),
       onClose: () => this.#closeReplay(),
     });
     this.#replay = replay;
-    this.parts.replayPlace.replaceChildren(replay.element);
+    this.frame.replayPlace.replaceChildren(replay.element);
+    this.parts.result.ending.hidden = true;
     if (!(await this.#attempt(() => replay.open(number)))) this.#closeReplay();
   }
 
   #closeReplay() {
     this.#replay?.close();
     this.#replay = null;
-    this.parts.replayPlace.replaceChildren();
+    this.frame.replayPlace.replaceChildren();
+    this.parts.result.ending.hidden = false;
     this.#render(false);
     byId("replay").focus();
   }
@@ -310,7 +343,7 @@ export class Table {
       replay: this.#replay,
       log: state.log,
       over: state.outcome !== null,
-      whose: () => `${whoseMove(state, this.info.at_once)}.`,
+      whose: () => whoseMoveAloud(state, this.info),
       standing: () => {
         const scores = scoresOf(state);
         const ahead = state.outcome ? [] : [nextStep(state, this.viewpoint.seat), state.goal];
@@ -318,7 +351,7 @@ export class Table {
       },
       digest: () => this.announcements.digest(this.board.digest),
       review: this.review,
-      asking: this.#replay || mine(state.seats).length > 1 ? null : this.asking, // those who share a screen are named
+      asking: this.asking,
       goOn: this.waiting.possible ? () => this.waiting.end() : null,
       hint: state.hints && !state.outcome ? () => this.parts.actions.askHint() : null,
     });

@@ -2,7 +2,7 @@
 
 import { CrosswordBoard } from "../crossword/board.js";
 import { linesAt, readLines } from "../crossword/reading.js";
-import { soundsOf } from "../crossword/sounds.js";
+import { panIn } from "../crossword/sounds.js";
 import { stepsName } from "../steps.js";
 import { WILD, isWild } from "../crossword/tiles.js";
 import { AnagramsTray } from "./tray.js";
@@ -10,6 +10,7 @@ import { blockPicture } from "./drawing.js";
 import { place, readMove, squareName, writeMove } from "./notation.js";
 
 /** @import {Board, Host, Scene} from "../contract.js" */
+/** @import {GameEvent} from "../types.js" */
 /** @import {AnagramsView} from "./types.js" */
 /** @import {CrosswordGame} from "../crossword/game.js" */
 /** @import {Tile, Tiles} from "../crossword/tiles.js" */
@@ -23,6 +24,7 @@ export function createBoard(host) {
     tray: board.tray,
     aside: board.aside,
     update: (scene) => board.update(scene),
+    how: "Choose a letter, then a square.",
     focus: () => board.roving.focus(),
     goToArranged: () => board.goToArranged(),
     readings: {
@@ -38,7 +40,8 @@ export function createBoard(host) {
       { key: "Backspace", does: "Take the last block back", run: () => {} },
       ...game.keys(),
     ],
-    sounds: (event) => soundsOf(board, event),
+    due: () => game.due,
+    pan: (event) => panIn(board.frame, game.columnOf(event)),
     mark: (seat, view) => ({ picture: null, note: game.note(seat, view) }),
     breakdown,
   };
@@ -68,6 +71,10 @@ class Anagrams {
 
   keys() {
     return this.#tray?.keys() ?? [];
+  }
+
+  get due() {
+    return this.#tray?.challenge.due ?? "";
   }
 
   get view() {
@@ -108,6 +115,12 @@ class Anagrams {
   speakSquare(square) {
     const [row, column] = place(square);
     return stepsName(column, row);
+  }
+
+  /** The column of the word that was laid. @param {GameEvent} event */
+  columnOf({ kind, words }) {
+    const [first] = kind === "placed" && Array.isArray(words) ? words : [];
+    return first ? Number(first[0][1]) : null;
   }
 
   start() {

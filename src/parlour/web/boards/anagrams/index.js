@@ -8,6 +8,7 @@ import { CELL, drawBlock } from "./drawing.js";
 export const pictureStyles = [new URL("./pieces.css", import.meta.url).href];
 export const styles = ["../crossword/board.css", "./board.css"].map((file) => new URL(file, import.meta.url).href);
 export const playWord = "Play";
+export const otherWords = ["discard", "challenge", "accept"];
 
 const PICTURE = [".S...", "GAME.", ".LOVE", ".TOE.", "...N."];
 const FIGURES = /** @type {Record<string, number>} */ ({

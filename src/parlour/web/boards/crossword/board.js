@@ -158,7 +158,9 @@ export class CrosswordBoard {
       }),
     );
     for (const square of known.keys()) if (!this.#squares.has(square)) this.#drawn.delete(square);
-    const edge = (/** @type {string} */ name) => el("span", { class: "crossword-edge", "aria-hidden": "true" }, name);
+    // Without edges, squares are counted from the start; which way is plain to see.
+    const edge = (/** @type {string} */ name) =>
+      el("span", { class: "crossword-edge", "aria-hidden": "true" }, name.replace("-", ""));
     this.cells.replaceChildren(
       el(
         "div",
@@ -239,10 +241,11 @@ export class CrosswordBoard {
     const square = squares[Math.floor(squares.length / 2)] ?? this.lying.keys().next().value ?? this.game.start();
     const cell = this.#squares.get(square);
     if (!cell) return;
-    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = cell;
-    this.element.scrollTo({
-      left: offsetLeft + offsetWidth / 2 - this.element.clientWidth / 2,
-      top: offsetTop + offsetHeight / 2 - this.element.clientHeight / 2,
+    const [there, here] = [cell, this.element].map((element) => element.getBoundingClientRect());
+    if (!there || !here) return;
+    this.element.scrollBy({
+      left: there.left + there.width / 2 - here.left - this.element.clientWidth / 2,
+      top: there.top + there.height / 2 - here.top - this.element.clientHeight / 2,
     });
   }
 

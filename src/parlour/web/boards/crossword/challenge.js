@@ -6,7 +6,7 @@ import { capital, el, listing } from "../../dom/elements.js";
 /** @import {Crossword} from "./game.js" */
 
 export class ChallengePanel {
-  #asked = "";
+  #moves = false; // whether this seat need not answer, but may go on with its own move
 
   /** @param {Crossword} game @param {Host} host */
   constructor(game, host) {
@@ -32,6 +32,12 @@ export class ChallengePanel {
     ];
   }
 
+  /** What is said with whose move it is. */
+  get due() {
+    if (this.element.hidden) return "";
+    return this.#moves ? "You may challenge this play; your own move accepts it." : "You may challenge this play.";
+  }
+
   /** @param {string} word */
   #answer(word) {
     this.host.arrange(word);
@@ -45,13 +51,10 @@ export class ChallengePanel {
    */
   show({ view, seat, canMove, replay }, words, worth = "") {
     const open = view.window;
-    if (!open) this.#asked = "";
     const silent = !open || replay || seat === null || !canMove || open.seat === seat || open.accepted.includes(seat);
     this.element.hidden = silent;
     if (silent) return;
+    this.#moves = view.to_move === seat && (view.held[open.seat] ?? 0) > 0; // what may be the last play waits for everybody
     this.said.textContent = `${capital(this.host.name(open.seat))} laid ${listing(words)}${worth}. It can be challenged until the next move.`;
-    const asked = `${seat} ${JSON.stringify(open.squares)}`;
-    if (asked !== this.#asked) queueMicrotask(() => this.host.announce("You may challenge this play.")); // after the play is announced
-    this.#asked = asked;
   }
 }

@@ -1,23 +1,10 @@
-// What the events of a crossword sound like: words sound from the column in which they begin.
+// Where the sounds of a crossword come from: the column of the word.
 
 import { panned } from "../panned.js";
 
-/** @import {BoardSound} from "../contract.js" */
-/** @import {GameEvent} from "../types.js" */
-/** @import {CrosswordBoard} from "./board.js" */
-/** @import {Crossword} from "./game.js" */
+/** @import {Frame} from "./frame.js" */
 
-/**
- * @template {Crossword} G
- * @param {CrosswordBoard<G>} board
- * @param {GameEvent} event
- * @returns {BoardSound[]}
- */
-export function soundsOf({ game, frame }, { kind, move }) {
-  if (kind === "exchanged") return [{ name: "take" }];
-  if (kind === "challenged") return [{ name: "refusal" }];
-  const [first] = kind === "placed" ? (game.read(String(move))?.keys() ?? []) : [];
-  if (first === undefined) return [];
-  const { left, right } = frame;
-  return [{ name: "place", pan: panned(game.place(first)[1] - left, right - left + 1) }];
+/** @param {Frame} frame what is in sight @param {unknown} column null if the sound has no place */
+export function panIn({ left, right }, column) {
+  return typeof column === "number" ? panned(column - left, right - left + 1) : 0;
 }

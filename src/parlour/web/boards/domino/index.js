@@ -11,6 +11,7 @@ export const styles = ["../series/board.css", "../gathering/board.css"].map(
   (file) => new URL(file, import.meta.url).href,
 );
 export const playWord = "Place";
+export const otherWords = ["take", "pass"];
 
 const FIRST = "5l";
 const BOX = "-210 -110 520 320";

@@ -1,18 +1,18 @@
-// The table of domino and hex: no board, the tiles themselves; it grows with them and always fits.
+// The table of domino and hex: no board, the tiles themselves; it grows with them.
 
 import { capital, el, listing, svg } from "../../dom/elements.js";
 import { RovingGrid } from "../../dom/grid.js";
 import { onEscape, takeBack } from "../escape.js";
 import { panned } from "../panned.js";
 import { GatheringFinder } from "./finder.js";
-import { GatheringHand } from "./hand.js";
+import { GatheringHand, breakdown, seatMark } from "./hand.js";
 import { GatheringZoom } from "./zoom.js";
-import { lying, speakSections } from "./shapes.js";
-import { SIDE_INDICIA, chosenIndicia } from "../series/indicia.js";
-import { appearanceChooser } from "../series/appearance.js";
+import { boxOf, calledTile, lying, speakSections } from "./shapes.js";
+import { SIDE_INDICIA } from "../series/indicia.js";
+import { Looks } from "../series/appearance.js";
 import { drawSideTile } from "../series/tile.js";
 
-/** @import {Board, BoardKey, BoardSound, Host, Scene} from "../contract.js" */
+/** @import {Board, BoardKey, Host, Scene} from "../contract.js" */
 /** @import {GameEvent} from "../types.js" */
 /** @import {Shape} from "./shapes.js" */
 /** @import {Section} from "../series/plane.js" */
@@ -20,7 +20,6 @@ import { drawSideTile } from "../series/tile.js";
 /** @typedef {{x: number, y: number, tile: string | null}} Place */
 
 const PLACING = /^([1-9][a-z])\s+(-?\d+)\s*[, ]\s*(-?\d+)$/;
-const FEWEST = 4.2;
 
 /** @param {Host} host @param {Shape} shape @returns {Board<"domino" | "hex">} */
 export function createTable(host, shape) {
@@ -28,29 +27,28 @@ export function createTable(host, shape) {
   return {
     element: table.element,
     tray: table.hand.element,
-    aside: table.look,
+    aside: table.looks.element,
     update: (scene) => table.update(scene),
+    how: "Choose a tile, then a place.",
     focus: () => table.grid.focus(),
     goToArranged: () => table.goToArranged(),
     readings: {
-      square: () => `${capital(table.grid.current?.ariaLabel ?? "")}.`,
+      square: () => table.readPlace(),
       line: () => table.readRow(),
       rack: () => table.hand.read(),
-      score: () => table.readScore(),
     },
-    questions: { line: () => [`look row ${table.row}`], hand: ["look hand", "bag"] },
+    questions: {
+      line: () => [`look row ${table.row}`],
+      hand: ["look hand", "bag"],
+      fits: () => table.hand.question,
+      turn: "look fits",
+    },
     keys: table.keys(),
-    sounds: (event) => table.sounds(event),
-    mark: (seat) => ({ picture: null, note: table.seatNote(seat) }),
-    breakdown: (scene) => [
-      ["Tiles placed", scene.seats.map(({ seat }) => String(scene.view.counts[seat] ?? 0))],
-      ["Left to place", scene.seats.map(({ seat }) => String(left(scene.view.hands[seat])))],
-    ],
+    pan: (event) => table.pan(event),
+    mark: seatMark,
+    breakdown,
   };
 }
-
-/** @param {{open: number, down: number} | undefined} hand */
-const left = (hand) => (hand ? hand.open + hand.down : 0);
 
 class GatheringTable {
   #scene = /** @type {Scene<"domino" | "hex"> | null} */ (null);
@@ -60,6 +58,7 @@ class GatheringTable {
   #drawn = "";
   #arranged = /** @type {string | null} */ (null);
   #hover = /** @type {string | null} */ (null);
+  #placed = /** @type {string | null} */ (null); // where one's own tile has just gone, until focus leaves it
 
   /** @param {Host} host @param {Shape} shape */
   constructor(host, shape) {
@@ -72,11 +71,12 @@ class GatheringTable {
     this.fit = el("div", { class: "gathering-fit" }, this.art, this.cellsRoot);
     this.surface = el("div", { class: "gathering-surface" }, this.fit);
     this.zoom = new GatheringZoom(this.surface, this.fit);
-    this.grid = new RovingGrid(this.cellsRoot, () => this.#drawOver());
+    this.grid = new RovingGrid(this.cellsRoot, () => this.#moved());
     this.finder = new GatheringFinder({
       shape,
       places: () => this.#places,
       here: () => this.grid.current?.dataset.place ?? "",
+      picked: () => this.hand.tile,
       last: () => this.#lastPlace?.join() ?? null,
       sections: (x, y) => this.#sectionsAt(x, y),
       go: (key) => this.#cells.get(key)?.focus(),
@@ -92,7 +92,7 @@ class GatheringTable {
     });
     this.element = el("div", { class: "gathering-board series-board" }, this.surface, this.zoom.tools);
     const parts = [this.element, this.hand.element];
-    this.look = appearanceChooser(SIDE_INDICIA, shape.series, parts, () => this.#relook());
+    this.looks = new Looks(SIDE_INDICIA, shape.series, parts, () => this.#relook());
     this.cellsRoot.addEventListener("pointerleave", () => this.#hoverOn(null));
     this.cellsRoot.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
@@ -105,12 +105,15 @@ class GatheringTable {
   /** @param {Scene<"domino" | "hex">} scene */
   update(scene) {
     this.#scene = scene;
+    this.looks.show(scene);
+    if (this.#arrangedAt && scene.view.placed[this.#arrangedAt]) this.#placed = this.#arrangedAt;
     this.#arranged = scene.arranged?.text ?? null;
     this.#places = this.#findPlaces(scene.view.placed);
     this.#layCells();
     this.#draw();
-    this.hand.show(scene, chosenIndicia(SIDE_INDICIA));
+    this.hand.show(scene, this.looks.chosen);
     this.#drawOver();
+    this.zoom.reveal(this.#cells.get(this.#arrangedAt ?? this.#lastPlace?.join() ?? "0,0"));
   }
 
   keys() {
@@ -132,35 +135,32 @@ class GatheringTable {
   }
 
   readRow() {
-    const { row } = this;
-    const tiles = [...this.#places.values()].filter(({ x, y, tile }) => tile && this.shape.cell(x, y)[0] === row);
+    const tiles = [...this.#places.values()].filter(({ x, y, tile }) => tile && this.shape.cell(x, y)[0] === this.row);
     tiles.sort((one, other) => this.shape.cell(one.x, one.y)[1] - this.shape.cell(other.x, other.y)[1]);
     return `This row, from the left: ${listing(tiles.map(({ tile }) => tile ?? "")) || "no tiles"}.`;
   }
 
-  readScore() {
-    const seats = this.#scene?.seats ?? [];
-    return `${seats.map(({ seat }) => `${capital(this.host.name(seat))}: ${this.seatNote(seat)}`).join(". ")}. ${this.hand.unseen.textContent}.`;
-  }
-
-  /** @param {number} seat */
-  seatNote(seat) {
-    const hand = this.#scene?.view.hands?.[seat];
-    if (!hand) return "";
-    return `${left(hand)} left to place${hand.taken ? `, ${hand.taken} taken` : ""}`;
+  /** The place that has focus, in full. */
+  readPlace() {
+    this.#placed = null;
+    this.#layCells();
+    return `${capital(this.grid.current?.ariaLabel ?? "")}.`;
   }
 
   /** @param {Place} place */
   #speak({ x, y, tile }) {
     const where = this.shape.speak(x, y);
-    if (tile) return `${where}, ${tile}: ${speakSections(this.shape, this.#sectionsAt(x, y))}`;
+    if (tile && this.#placed === `${x},${y}`) return `${where}, placed: ${calledTile(this.shape, tile)}`;
+    if (tile) return `${where}: ${speakSections(this.shape, this.#sectionsAt(x, y))}`;
+    const arranged = this.#arrangedAt === `${x},${y}` ? PLACING.exec(this.#arranged ?? "")?.[1] : null;
+    if (arranged) return `${where}: ${calledTile(this.shape, arranged)}, not played yet`;
     const beside = this.shape.steps.flatMap(([dx, dy], side) => {
       if (!this.#places.get(`${x + dx},${y + dy}`)?.tile) return [];
       // The series that counts up from there on: the one on the far side of the neighbour. SERIES-2.
       const part = this.#sectionsAt(x + dx, y + dy)[side];
-      return part ? [`${this.shape.sides[side]} ${part.series} ${part.number}`] : [];
+      return part ? [`${part.series} ${part.number} ${this.shape.coming[side]}`] : [];
     });
-    return `${where}, empty, touches ${beside.join(", ")}`;
+    return `${where}, empty; continues ${beside.join(", ")}`;
   }
 
   // Where things are.
@@ -171,7 +171,7 @@ class GatheringTable {
 
   /** @param {number} x @param {number} y @returns {Section[]} */
   #sectionsAt(x, y) {
-    return this.shape.sections(this.#first, x, y);
+    return this.shape.sections(this.#first, x, y, this.#scene?.options.reversed ? -1 : 1);
   }
 
   /** @param {string} key */
@@ -230,13 +230,20 @@ class GatheringTable {
       const line = rows[at[0] - (top ?? 0)];
       if (line) line[at[1] - (start ?? 0)] = cell;
     }
-    this.zoom.grown(box.width / box.height);
+    this.zoom.grown(box, this.#scene?.options.counting ?? false);
     // Cells that are put into new rows lose focus.
     const hadFocus = this.cellsRoot.contains(document.activeElement);
     this.cellsRoot.replaceChildren(...rows.map((cells) => el("div", { role: "row" }, ...cells)));
     const [row, column] = this.#cellOf(this.#places.has(here) ? here : "0,0");
     this.grid.fill(rows, (row ?? 0) - (top ?? 0), (column ?? 0) - (start ?? 0));
     if (hadFocus) this.grid.focus();
+  }
+
+  /** Another place has focus; what has just been placed is read in full from now on. */
+  #moved() {
+    if (this.#placed !== this.grid.current?.dataset.place) this.#placed = null;
+    this.#layCells();
+    this.#drawOver();
   }
 
   /** @param {string} key */
@@ -252,15 +259,8 @@ class GatheringTable {
     });
   }
 
-  /** Everything that must be visible, in tiles of 100. */
   #box() {
-    const at = [...this.#places.values()].map(({ x, y }) => this.shape.at(x, y));
-    const [x0, y0] = [Math.min(...at.map(([x]) => x)), Math.min(...at.map(([, y]) => y))];
-    const [x1, y1] = [Math.max(...at.map(([x]) => x)) + 100, Math.max(...at.map(([, y]) => y)) + 100];
-    const edge = this.shape.height - 86;
-    const width = Math.max(x1 - x0 + 2 * edge, FEWEST * 100);
-    const height = Math.max(y1 - y0 + 2 * edge, FEWEST * 75, width * 0.55);
-    return { x: (x0 + x1 - width) / 2, y: (y0 + y1 - height) / 2, width, height };
+    return boxOf(this.shape, [...this.#places.values()]);
   }
 
   // What is done.
@@ -320,12 +320,11 @@ class GatheringTable {
     if (this.#scene) this.update(this.#scene);
   }
 
-  /** @param {GameEvent} event @returns {BoardSound[]} */
-  sounds({ kind, place }) {
-    if (kind === "took" || kind === "opened") return [{ name: "take" }];
-    if (kind !== "placed" || !Array.isArray(place)) return [];
+  /** @param {GameEvent} event */
+  pan({ place }) {
+    if (!Array.isArray(place)) return 0;
     const { x, width } = this.#box();
-    return [{ name: "place", pan: panned(this.shape.at(Number(place[0]), Number(place[1]))[0] - x, width - 99) }];
+    return panned(this.shape.at(Number(place[0]), Number(place[1]))[0] - x, width - 99);
   }
 
   /** Where the last tile went. */
@@ -337,7 +336,7 @@ class GatheringTable {
   // The picture.
 
   #draw() {
-    const indicia = chosenIndicia(SIDE_INDICIA);
+    const indicia = this.looks.chosen;
     const { x, y, width, height } = this.#box();
     this.art.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     const signature = `${indicia} ${JSON.stringify(this.#scene?.view.placed)}`;
@@ -349,7 +348,7 @@ class GatheringTable {
 
   /** @param {Section[]} sections @param {number} x @param {number} y */
   #tile(sections, x, y) {
-    const drawn = drawSideTile(sections, chosenIndicia(SIDE_INDICIA));
+    const drawn = drawSideTile(sections, this.looks.chosen);
     drawn.setAttribute("transform", `translate(${this.shape.at(x, y).join(" ")})`);
     return drawn;
   }
@@ -357,8 +356,9 @@ class GatheringTable {
   #drawOver() {
     this.over.replaceChildren();
     const focused = this.cellsRoot.contains(document.activeElement) ? this.grid.current?.dataset.place : null;
-    const placings = (this.#scene?.fits ?? []).map((text) => PLACING.exec(text));
-    const fits = new Set(placings.map((placing) => placing && `${placing[2]},${placing[3]}`));
+    const placings = (this.#scene?.fits ?? []).map((text) => PLACING.exec(text) ?? []);
+    const own = placings.filter(([, tile]) => tile === this.hand.tile);
+    const fits = new Set((own.length ? own : placings).map(([, , x, y]) => `${x},${y}`));
     for (const [key, { x, y, tile }] of this.#places) {
       if (tile) continue;
       const [across, down] = this.shape.at(x, y);

@@ -12,11 +12,12 @@ const STEP = 112; // from one tile of the hand to the next
 const GAP = 45;
 
 /** @param {Position<"domino" | "hex">} position @param {Shape} shape */
-export function drawFigure({ view }, shape) {
+export function drawFigure({ view, options }, shape) {
+  const way = options.reversed ? -1 : 1;
   const first = view.placed["0,0"] ?? "";
   const placed = Object.keys(view.placed).map((key) => {
     const [x = 0, y = 0] = key.split(",").map(Number);
-    return { at: shape.at(x, y), sections: shape.sections(first, x, y) };
+    return { at: shape.at(x, y), sections: shape.sections(first, x, y, way) };
   });
   const [across, down] = [placed.map(({ at }) => at[0]), placed.map(({ at }) => at[1])];
   const [left, right] = [Math.min(...across), Math.max(...across)];

@@ -1,6 +1,7 @@
 // Finding one's way on a table of domino or hex without seeing it: empty places, the last tile, and where a series goes on.
 
 import { capital } from "../../dom/elements.js";
+import { lying } from "./shapes.js";
 
 /** @import {BoardKey} from "../contract.js" */
 /** @import {Place} from "./board.js" */
@@ -21,6 +22,7 @@ const LETTERS = /** @type {Record<string, Series>} */ ({
  * @property {Shape} shape
  * @property {() => Map<string, Place>} places
  * @property {() => string} here the place that has focus
+ * @property {() => string | null} picked the tile that is picked up
  * @property {() => string | null} last where the last tile went
  * @property {(x: number, y: number) => Section[]} sections what a tile there shows
  * @property {(key: string) => void} go
@@ -40,6 +42,7 @@ export class GatheringFinder {
     return [
       { key: "j", does: "Jump to the next empty place", run: () => this.#jump(1) },
       { key: "J", does: "Jump to the previous one", run: () => this.#jump(-1) },
+      { key: "f", does: "Jump to the next place where a number of your tile counts on", run: () => this.#jumpToCount() },
       { key: "g", does: "Go to the tile that was placed last", run: () => this.#goToLast() },
       ...follows.map(([key, series]) => ({
         key,
@@ -49,17 +52,42 @@ export class GatheringFinder {
     ];
   }
 
+  /** The empty places, row by row. */
+  get #empty() {
+    const { shape, places } = this.finding;
+    return [...places()]
+      .filter(([, { tile }]) => !tile)
+      .map(([key, { x, y }]) => ({ key, x, y, at: shape.cell(x, y) }))
+      .sort((one, other) => one.at[0] - other.at[0] || one.at[1] - other.at[1]);
+  }
+
   /** @param {number} step */
   #jump(step) {
-    const { shape, places, here, go } = this.finding;
-    const empty = [...places()].filter(([, { tile }]) => !tile);
-    const order = empty
-      .map(([key, { x, y }]) => ({ key, at: shape.cell(x, y) }))
-      .sort((one, other) => one.at[0] - other.at[0] || one.at[1] - other.at[1])
-      .map(({ key }) => key);
-    const now = order.indexOf(here());
+    const order = this.#empty.map(({ key }) => key);
+    const now = order.indexOf(this.finding.here());
     const next = now < 0 ? (step > 0 ? 0 : order.length - 1) : (now + step + order.length) % order.length;
-    go(order[next] ?? "");
+    this.finding.go(order[next] ?? "");
+  }
+
+  #jumpToCount() {
+    const { here, picked, go, announce } = this.finding;
+    const tile = picked();
+    if (tile === null) return announce("Pick up a tile first.");
+    const empty = this.#empty;
+    const now = empty.findIndex(({ key }) => key === here()) + 1;
+    const found = [...empty.slice(now), ...empty.slice(0, now)].find(({ x, y }) => this.#countsOn(tile, x, y));
+    return found ? go(found.key) : announce("No number of this tile counts on anywhere.");
+  }
+
+  /** Whether a neighbour shows the number before the one that the tile would have beside it. @param {string} tile @param {number} x @param {number} y */
+  #countsOn(tile, x, y) {
+    const { shape, places, sections } = this.finding;
+    const wanted = sections(x, y); // a series that goes on there has the number that the place wants
+    return lying(shape, tile, wanted).some(({ series, number }, side) => {
+      const [dx, dy] = shape.steps[side] ?? [0, 0];
+      const beside = places().get(`${x + dx},${y + dy}`)?.tile;
+      return beside && series === wanted[side]?.series && number === wanted[side]?.number;
+    });
   }
 
   #goToLast() {

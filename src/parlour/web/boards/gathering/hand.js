@@ -6,7 +6,8 @@ import { RovingGrid } from "../../dom/grid.js";
 import { speakSections } from "./shapes.js";
 import { drawSideTile } from "../series/tile.js";
 
-/** @import {Scene} from "../contract.js" */
+/** @import {Scene, SeatMark} from "../contract.js" */
+/** @import {GatheringView} from "./types.js" */
 /** @import {Shape} from "./shapes.js" */
 
 /**
@@ -19,9 +20,36 @@ import { drawSideTile } from "../series/tile.js";
  * @property {(sentence: string) => void} announce
  */
 
+/** How many of those dealt are left to place. @param {{open: number, down: number} | undefined} hand */
+const left = (hand) => (hand ? hand.open + hand.down : 0);
+
+/** What the final table says of each seat. @param {Scene<"domino" | "hex">} scene @returns {[string, string[]][]} */
+export const breakdown = ({ seats, view }) => [
+  ["Tiles placed", seats.map(({ seat }) => String(view.counts[seat] ?? 0))],
+  ["Left to place", seats.map(({ seat }) => String(left(view.hands[seat])))],
+];
+
+/**
+ * Against others these count; alone, the tiles placed.
+ * @param {number} seat
+ * @param {GatheringView} view
+ * @returns {SeatMark}
+ */
+export function seatMark(seat, { hands }) {
+  const hand = hands[seat];
+  if (!hand) return { picture: null, note: "" };
+  const taken = hand.taken ? `, ${hand.taken} taken` : "";
+  if (hands.length === 1) return { picture: null, note: `${left(hand)} left to place${taken}` };
+  return { picture: null, note: `left to place${taken}`, figure: left(hand) };
+}
+
+/** What stands below a tile, once some are taken. @param {boolean} taken */
+const tag = (taken) => el("span", { class: "gathering-tag", "aria-hidden": "true" }, taken ? "taken" : "\u00a0");
+
 export class GatheringHand {
   #shown = "";
   #buttons = /** @type {HTMLButtonElement[]} */ ([]);
+  #fitting = /** @type {Set<string>} */ (new Set());
   tiles = /** @type {string[]} */ ([]);
   picked = /** @type {number | null} */ (null);
 
@@ -43,6 +71,11 @@ export class GatheringHand {
     return this.picked === null ? null : (this.tiles[this.picked] ?? null);
   }
 
+  /** What is asked about where the tile that is picked up fits, or all of them. */
+  get question() {
+    return this.picked === null ? "look more" : `look tile ${this.picked + 1}`;
+  }
+
   /** @param {Scene<"domino" | "hex">} scene @param {string} indicia */
   show(scene, indicia) {
     const { view, seat } = scene;
@@ -56,9 +89,11 @@ export class GatheringHand {
     if (signature !== this.#shown) {
       this.#shown = signature;
       this.#buttons = this.tiles.map((each, place) => this.#tile(each, place, place >= open.length, indicia));
+      if (taken.length) this.#buttons.forEach((button, place) => button.append(tag(place >= open.length)));
       refill(this.list, ...this.#buttons);
       this.roving.fill([this.#buttons], 0, Math.min(this.roving.column, Math.max(0, this.tiles.length - 1)));
     }
+    this.#fitting = new Set(scene.table === "practice" ? [] : scene.fits?.map((text) => text.split(" ")[0] ?? ""));
     this.#mark();
     this.row.hidden = seat === null;
     this.take.hidden = !mine || (!view.gathering && !down);
@@ -67,7 +102,7 @@ export class GatheringHand {
     this.take.textContent = view.gathering ? "Take a tile" : "Open one of your own";
     this.unseen.textContent = [
       down ? `${down} of yours face down` : "",
-      view.gathering ? `${view.gathering} ${view.gathering === 1 ? "tile" : "tiles"} to draw from` : "",
+      view.gathering ? `${view.gathering} to take` : "",
     ]
       .filter(Boolean)
       .join(", ");
@@ -82,11 +117,10 @@ export class GatheringHand {
         type: "button",
         class: "gathering-held",
         id: `held-${place + 1}`,
-        "aria-label": `${tile}: ${words}${taken ? "; taken" : ""}`,
+        "aria-label": `${taken ? "Taken: " : ""}${words}`,
         onclick: () => this.pick(this.picked === place ? null : place),
       },
       this.picture(tile, indicia),
-      el("span", { class: "gathering-tag", "aria-hidden": "true" }, taken ? `${tile} · taken` : tile),
     );
     draggable(button, {
       may: () => this.acts.may(),
@@ -113,7 +147,10 @@ export class GatheringHand {
   }
 
   #mark() {
-    this.#buttons.forEach((button, place) => button.setAttribute("aria-pressed", String(place === this.picked)));
+    this.#buttons.forEach((button, place) => {
+      button.setAttribute("aria-pressed", String(place === this.picked));
+      button.classList.toggle("fits", this.picked === null && this.#fitting.has(this.tiles[place] ?? ""));
+    });
   }
 
   /** @param {number | null} place */

@@ -3,29 +3,34 @@
 import { stepsName } from "../steps.js";
 import { DOMINO_STEPS, HEX_STEPS, dominoSides, hexSides } from "../series/plane.js";
 
-/** @import {Section, Series} from "../series/plane.js" */
+/** @import {Section, Series, Way} from "../series/plane.js" */
 
 /**
  * @typedef {object} Shape
  * @property {Series[]} series
  * @property {[number, number][]} steps to the neighbours, in the order of the sections
  * @property {string[]} sides how the neighbours' directions are called
- * @property {(first: string, x: number, y: number) => Section[]} sections what the tile shows that belongs at a place
+ * @property {string[]} coming the same after a series that comes from there: "lateral 2 from below"
+ * @property {(first: string, x: number, y: number, way?: Way) => Section[]} sections what the tile shows that belongs at a place
  * @property {(x: number, y: number) => [number, number]} at where a place is drawn: left and top, a tile being 100 wide
  * @property {(x: number, y: number) => [number, number]} cell its row and column for the arrow keys
  * @property {number} height of a tile, its width being 100
  * @property {(x: number, y: number) => string} speak
  */
 
+const FEWEST = 4.2;
+const HEX_SIDES = ["west", "north-west", "north-east", "east", "south-east", "south-west"];
+
 /** @type {Shape} */
 export const DOMINO = {
   series: ["lateral", "vertical", "boxes", "dots"],
   steps: DOMINO_STEPS,
   sides: ["left", "above", "right", "below"],
-  sections: (first, x, y) => {
+  coming: ["from the left", "from above", "from the right", "from below"],
+  sections: (first, x, y, way = 1) => {
     // A first tile with vertical on top lies in a column that counts as odd.
     const shift = first[1] === "v" ? 1 : 0;
-    return dominoSides(Number(first[0]) - shift, x, y + shift);
+    return dominoSides(Number(first[0]) - way * shift, x, y + shift, way);
   },
   at: (x, y) => [100 * y, 100 * x],
   cell: (x, y) => [x, y],
@@ -37,11 +42,12 @@ export const DOMINO = {
 export const HEX = {
   series: ["lateral", "vertical", "boxes", "dots", "waves", "checks"],
   steps: HEX_STEPS,
-  sides: ["west", "north-west", "north-east", "east", "south-east", "south-west"],
-  sections: (first, q, r) => {
+  sides: HEX_SIDES,
+  coming: HEX_SIDES.map((side) => `from the ${side}`),
+  sections: (first, q, r, way = 1) => {
     const pattern = "abcd".indexOf(first[1] ?? "a");
     const [turnedR, turnedQ] = [pattern >> 1, pattern & 1];
-    return hexSides(Number(first[0]) - turnedQ - 5 * turnedR, q + turnedQ, r + turnedR);
+    return hexSides(Number(first[0]) - way * (turnedQ + 5 * turnedR), q + turnedQ, r + turnedR, way);
   },
   at: (q, r) => [100 * q + 50 * r, 86.6 * r],
   cell: (q, r) => [r, q + Math.floor(r / 2)],
@@ -63,5 +69,26 @@ export function lying(shape, tile, wanted) {
 
 /** A tile as it is read aloud. SERIES-28. @param {Shape} shape @param {Section[]} sections */
 export function speakSections(shape, sections) {
-  return sections.map(({ series, number }, side) => `${shape.sides[side]} ${series} ${number}`).join(", ");
+  const said = sections.map(({ series, number }) => `${series} ${number}`);
+  return said.map((words, side) => `${shape.sides[side]} ${words}`).join(", ");
+}
+
+/** A tile by its first two numbers, as sentences call it. @param {Shape} shape @param {string} tile */
+export function calledTile(shape, tile) {
+  return shape
+    .sections(tile, 0, 0)
+    .slice(0, 2)
+    .map(({ series, number }) => `${series} ${number}`)
+    .join(" ");
+}
+
+/** Everything that must be visible, in tiles of 100. @param {Shape} shape @param {{x: number, y: number}[]} places */
+export function boxOf(shape, places) {
+  const at = places.map(({ x, y }) => shape.at(x, y));
+  const [x0, y0] = [Math.min(...at.map(([x]) => x)), Math.min(...at.map(([, y]) => y))];
+  const [x1, y1] = [Math.max(...at.map(([x]) => x)) + 100, Math.max(...at.map(([, y]) => y)) + 100];
+  const edge = shape.height - 86;
+  const width = Math.max(x1 - x0 + 2 * edge, FEWEST * 100);
+  const height = Math.max(y1 - y0 + 2 * edge, FEWEST * 75, width * 0.55);
+  return { x: (x0 + x1 - width) / 2, y: (y0 + y1 - height) / 2, width, height };
 }

@@ -22,9 +22,8 @@ import { OwnCard } from "./own-card.js";
 import { SmallCard } from "./small-card.js";
 import { Supply } from "./supply.js";
 
-/** @import {Board, BoardKey, BoardSound, Host, Scene} from "../contract.js" */
-/** @import {GameEvent} from "../types.js" */
-/** @import {LottoCard, LottoTally} from "./types.js" */
+/** @import {Board, BoardKey, Host, Scene} from "../contract.js" */
+/** @import {LottoCard, LottoTally, LottoView} from "./types.js" */
 
 const FEW = 4; // cards that have room to be larger
 
@@ -46,7 +45,7 @@ export function createBoard(host) {
     },
     questions: { line: () => board.linesHere().map((line) => `look ${line}`), hand: ["look hand", "bag"] },
     keys: board.keys(),
-    sounds,
+    pan: ({ at }) => panned(Number(at ?? (SIZE - 1) / 2) % SIZE, SIZE),
     breakdown,
     mark: (seat) => ({ picture: null, note: board.note(seat) }),
   };
@@ -85,6 +84,7 @@ class LottoBoard {
   update(scene) {
     const { view, canMove: open } = scene;
     const { held } = view;
+    const drawn = held && !this.#held && open;
     if (held !== this.#held || !held.includes(this.#letter ?? " ")) this.#letter = held[0] ?? null;
     this.#scene = scene;
     this.#arranged = scene.arranged?.text ?? null;
@@ -106,6 +106,7 @@ class LottoBoard {
     this.supply.show({ view, open, letter: this.#letter, arranged: this.#arranged, move });
     this.#showOthers(scene);
     this.say.textContent = this.#advice(scene);
+    if (drawn && this.tray.contains(document.activeElement)) this.own.grid.focus(); // its letters go there
   }
 
   get #open() {
@@ -175,7 +176,7 @@ class LottoBoard {
       return canMove
         ? "Point out your words down and diagonally: drag along them, press their buttons, or press None."
         : "The others are still looking for words.";
-    if (!canMove) return held ? `${capital(this.host.name(view.to_move))} holds ${listing([...held])}.` : "";
+    if (!canMove) return held ? this.#holding(view) : "";
     if (held) return `Choose a letter, then a square${view.taken ? "" : ", or discard the card"}.`;
     return view.pile?.length ? "Draw from the box, or take a card from the pile." : "Draw from the box.";
   }
@@ -232,7 +233,7 @@ class LottoBoard {
   #place(square) {
     if (this.#letter === null || !this.#open) return;
     if (kindOf(this.#card(this.#seat), square) === "vacant") this.#offer(`${this.#letter} ${nameOfSquare(square)}`);
-    else this.host.announce(`${nameOfSquare(square)} is not vacant.`);
+    else this.host.announce(`${nameOfSquare(square)} is not empty.`);
   }
 
   /** Point a line out, or take that back. @param {string} line */
@@ -315,12 +316,18 @@ class LottoBoard {
     return this.linesHere().map((line) => `${capital(calledLine(line))}: ${readAloud(card, line)}.`).join(" ");
   }
 
+  /** Who holds which letters. @param {LottoView} view */
+  #holding({ held, to_move }) {
+    const holds = to_move === this.#scene?.seat ? "hold" : "holds";
+    return `${capital(this.host.name(to_move))} ${holds} ${listing([...(held ?? "")])}.`;
+  }
+
   readHand() {
     const view = this.#scene?.view;
     const pile = view?.pile ?? [];
     const hand = view?.held
-      ? `${capital(this.host.name(view.to_move))} ${view.to_move === this.#scene?.seat ? "hold" : "holds"} ${listing([...view.held])}.`
-      : "Nobody holds a card.";
+      ? this.#holding(view)
+      : view && view.to_move === this.#scene?.seat ? "You hold no letters; draw." : "Nobody holds a card.";
     const lying = pile.length
       ? `In the pile: ${pile.map((card) => listing([...card])).join("; ")}.`
       : "The pile is empty.";
@@ -336,12 +343,6 @@ class LottoBoard {
     const counts = this.#scene?.seats.map(({ seat }) => `${capital(this.host.name(seat))}: ${this.note(seat)}`);
     return `${counts?.join(". ")}.`;
   }
-}
-
-/** @param {GameEvent} event @returns {BoardSound[]} */
-function sounds({ kind, at }) {
-  if (kind === "placed") return [{ name: "place", pan: panned(Number(at) % SIZE, SIZE) }];
-  return kind === "drew" || kind === "took" ? [{ name: "take" }] : [];
 }
 
 /** What the last game was made of. @param {Scene<"lotto">} scene @returns {[string, string[]][]} */

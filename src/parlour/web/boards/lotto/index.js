@@ -6,6 +6,7 @@ import { svg } from "../../dom/elements.js";
 
 export const pictureStyles = [new URL("./pieces.css", import.meta.url).href];
 export const styles = ["./board.css", "./others.css"].map((file) => new URL(file, import.meta.url).href);
+export const otherWords = ["draw", "discard", "take", "claim"];
 
 const ROWS = ["TIRED", "HEN E", "T ENS", "TRU K", "  RN "];
 const PRINTED = [2, 6, 14, 15, 23];

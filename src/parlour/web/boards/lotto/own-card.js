@@ -81,8 +81,8 @@ export class OwnCard {
       button.dataset.fits = fitting ?? "";
       button.classList.toggle("last", last === square);
       button.classList.toggle("scored", scored.has(square));
-      const what = { printed: `${letter}, printed`, placed: letter, vacant: "vacant" }[kind];
-      button.setAttribute("aria-label", `${nameOfSquare(square)}: ${ghost ? `${ghost}, arranged` : what}${fitting ? `, ${fitting} fits here` : ""}`);
+      const what = { printed: `${letter}, printed`, placed: letter, vacant: "empty" }[kind];
+      button.setAttribute("aria-label", `${nameOfSquare(square)}: ${ghost ? `${ghost}, not played yet` : what}${fitting ? `, ${fitting} fits here` : ""}`);
     }
     this.strokes.replaceChildren(
       ...(tally?.words ?? []).map(({ line }) => stroke(line, "found")),

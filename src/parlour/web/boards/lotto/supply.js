@@ -75,6 +75,7 @@ export class Supply {
   #showMiddle({ view, open, letter, arranged }) {
     const held = this.#held;
     refill(this.draw, el("strong", {}, "Draw"), el("span", { class: "lotto-count" }, `${view.in_box} in the box`));
+    this.draw.setAttribute("aria-label", `Draw, ${view.in_box} in the box`);
     this.draw.hidden = view.stopped;
     this.draw.setAttribute("aria-disabled", String(!open || held !== "" || view.stopped));
     this.hand.hidden = !held;

@@ -3,13 +3,14 @@
 import { capital } from "../../dom/elements.js";
 import { CrosswordBoard } from "../crossword/board.js";
 import { linesAt, readLines } from "../crossword/reading.js";
-import { soundsOf } from "../crossword/sounds.js";
+import { panIn } from "../crossword/sounds.js";
 import { LETTERS, WILD, isWild } from "../crossword/tiles.js";
 import { PrismTray } from "./tray.js";
 import { SIDES, VALUES, facePicture, pocketPicture, tilePicture } from "./drawing.js";
 import { place, readMove, squareName, writeMove } from "./notation.js";
 
 /** @import {Board, Host, Scene} from "../contract.js" */
+/** @import {GameEvent} from "../types.js" */
 /** @import {PrismView} from "./types.js" */
 /** @import {CrosswordGame} from "../crossword/game.js" */
 /** @import {Tile, Tiles} from "../crossword/tiles.js" */
@@ -24,6 +25,7 @@ export function createBoard(host) {
     tools: board.tools,
     aside: board.aside,
     update: (scene) => board.update(scene),
+    how: "Choose a letter, then a square.",
     focus: () => board.roving.focus(),
     goToArranged: () => board.goToArranged(),
     readings: {
@@ -39,7 +41,8 @@ export function createBoard(host) {
       { key: "Backspace", does: "Take the last block back", run: () => {} },
       ...game.keys(),
     ],
-    sounds: (event) => soundsOf(board, event),
+    due: () => game.due,
+    pan: (event) => panIn(board.frame, game.columnOf(event)),
     mark: (seat, view) => ({ picture: null, note: note(seat, view) }),
     breakdown,
   };
@@ -70,6 +73,10 @@ class Prism {
     return this.#tray?.keys() ?? [];
   }
 
+  get due() {
+    return this.#tray?.challenge.due ?? "";
+  }
+
   get view() {
     return this.#scene?.view;
   }
@@ -96,6 +103,11 @@ class Prism {
 
   gridKey() {
     return String(this.#size);
+  }
+
+  /** The column of what was laid. @param {GameEvent} event */
+  columnOf({ squares }) {
+    return Array.isArray(squares) ? Number(squares[0]) % this.#size : null;
   }
 
   /** The pocket. PRISM-3. */

@@ -8,6 +8,7 @@ import { CELL, drawPocket, drawTile } from "./drawing.js";
 export const pictureStyles = [new URL("./pieces.css", import.meta.url).href];
 export const styles = ["../crossword/board.css", "./board.css"].map((file) => new URL(file, import.meta.url).href);
 export const playWord = "Play";
+export const otherWords = ["exchange", "pass", "challenge", "accept"];
 
 const PICTURE = ["....HOCK", "WHITER..", "....N...", "..pAct..", "....E..."];
 

@@ -3,6 +3,7 @@
 import { el } from "../../dom/elements.js";
 import { ChallengePanel } from "../crossword/challenge.js";
 import { unseen } from "./blocks.js";
+import { PrismSides } from "./sides.js";
 import { PrismZoom } from "./zoom.js";
 
 /** @import {BoardKey, Host, Scene} from "../contract.js" */
@@ -20,6 +21,7 @@ export class PrismTray {
     this.exchange = button("exchange", "Exchange", () => this.#call("exchange"));
     this.pass = button("pass", "Pass", () => this.#call("pass"));
     this.zoom = new PrismZoom(board);
+    this.sides = new PrismSides(host, board);
     this.challenge = new ChallengePanel("prism", host);
     this.bag = el("summary", { id: "prism-bag" });
     this.unseen = el("p", { class: "prism-unseen" });
@@ -31,6 +33,7 @@ export class PrismTray {
       this.exchange,
       this.pass,
       this.zoom.button,
+      this.sides.button,
     );
     this.aside = el("details", { class: "prism-bag" }, this.bag, this.unseen);
   }
@@ -56,6 +59,7 @@ export class PrismTray {
   /** @param {Scene<"prism">} scene */
   show(scene) {
     const { view } = scene;
+    this.sides.show(scene);
     this.#arranged = scene.arranged?.text ?? "";
     const plays = scene.seat !== null && !scene.outcome && !scene.replay;
     const mine = scene.canMove && view.to_move === scene.seat;

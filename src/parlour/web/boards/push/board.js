@@ -9,7 +9,7 @@ import { RIM, STEP, drawArrow, pieceIcon } from "./drawing.js";
 import { EMPTY, path, readEntry, writeEntry } from "./entries.js";
 import { PushPicture } from "./picture.js";
 
-/** @import {Board, BoardSound, Host, Scene} from "../contract.js" */
+/** @import {Board, Host, Scene} from "../contract.js" */
 /** @import {GameEvent} from "../types.js" */
 /** @import {Entry, Side} from "./entries.js" */
 
@@ -33,7 +33,7 @@ export function createBoard(host) {
     questions: { line: () => board.linesHere() },
     keys: board.keys(),
     breakdown: ({ seats, view }) => [["On the board", seats.map(({ seat }) => String(count(view.board, seat)))]],
-    sounds: (event) => board.sounds(event),
+    pan: (event, sound) => board.pan(event, sound),
     mark: (seat) => ({ picture: pieceIcon(seat), note: board.supplyNote(seat) }),
   };
 }
@@ -52,7 +52,7 @@ class PushBoard {
     this.picture = new PushPicture();
     this.cells = el("div", { class: "push-cells", role: "grid", "aria-label": "Board with the entries around it" });
     this.element = el("div", { class: "push-board" }, this.picture.element, this.cells);
-    this.grid = new RovingGrid(this.cells, () => this.#show(this.#atFocus()));
+    this.grid = new RovingGrid(this.cells, () => this.#show(this.#byKeys() ? this.#atFocus() : null));
     this.tray = el("div", { class: "push-tray" });
     this.cells.addEventListener("pointerleave", () => this.#show(null));
     this.cells.addEventListener("focusout", () => this.#show(null));
@@ -206,6 +206,11 @@ class PushBoard {
     return button;
   }
 
+  /** Whether focus shows: it may also have come here when something else went away, and that asks for no preview. */
+  #byKeys() {
+    return this.grid.current?.matches(":focus-visible") === true;
+  }
+
   #atFocus() {
     const focused = this.cells.contains(document.activeElement) ? this.grid.current : null;
     return focused?.dataset.drop ?? null;
@@ -262,14 +267,11 @@ class PushBoard {
     return place != null;
   }
 
-  /** @param {GameEvent} event @returns {BoardSound[]} */
-  sounds({ kind, side, line, fallen }) {
-    if (kind !== "pushed") return [];
+  /** A piece comes in at its own side and falls off at the other. @param {GameEvent} event @param {string} sound */
+  pan({ side, line }, sound) {
     const last = this.#size - 1;
-    const column = { L: 0, R: last, T: Number(line) - 1, B: Number(line) - 1 }[String(side)] ?? 0;
-    const far = { L: last, R: 0 }[String(side)] ?? column;
-    const fall = /** @type {BoardSound[]} */ (fallen == null ? [] : [{ name: "fall", pan: panned(far, this.#size) }]);
-    return [{ name: "shove", pan: panned(column, this.#size) }, ...fall];
+    const [left, right] = sound === "fall" ? [last, 0] : [0, last];
+    return panned({ L: left, R: right }[String(side)] ?? Number(line ?? (last + 2) / 2) - 1, this.#size);
   }
 
   keys() {

@@ -1,26 +1,27 @@
 // The board of Series Rush: everyone plays at once, so nothing waits for a turn, and others’ moves are announced only on request.
 
-import { capital, el, svg } from "../../dom/elements.js";
+import { capital, el, painted, svg } from "../../dom/elements.js";
 import { onEscape, takeBack } from "../escape.js";
+import { arrangedSquare } from "./arranged.js";
 import { RushCells, keepCursor, keptCursor } from "./cells.js";
-import { RushFinder } from "./finder.js";
 import { RushHand } from "./hand.js";
-import { RushModel } from "./model.js";
-import { PLACING, arrangedSquare, drawOverlay } from "./overlay.js";
+import { fetchLoose, modelOf } from "./models.js";
+import { drawOverlay } from "./overlay.js";
 import { RushPicture, SMALLEST_TILE } from "./picture.js";
-import { sounds } from "./sounds.js";
-import { summary } from "./summary.js";
+import { pan } from "./sounds.js";
+import { breakdown, seatMark, summary } from "./summary.js";
+import { Now, tellHand, tellOthers, tellScore } from "./telling.js";
 import { Camera } from "./camera.js";
-import { INDICIA, chosenIndicia } from "../series/indicia.js";
-import { appearanceChooser } from "../series/appearance.js";
+import { INDICIA } from "../series/indicia.js";
+import { Looks } from "../series/appearance.js";
 import { pannable } from "./pan.js";
 import { BOARD, RUSH_SERIES } from "../series/plane.js";
-import { speakRushTile } from "../series/tile.js";
 
 /** @import {Board, Host, Scene} from "../contract.js" */
+/** @import {RushFinder} from "./finder.js" */
+/** @import {RushModel} from "./model.js" */
 
 const STEP = 1.35;
-const HANDS_READ = 6;
 
 /** @param {Host} host @returns {Board<"rush">} */
 export function createBoard(host) {
@@ -30,37 +31,46 @@ export function createBoard(host) {
     tray: board.hand.element,
     aside: board.aside,
     update: (scene) => board.update(scene),
+    how: "Choose a tile, then a square.",
+    get now() {
+      return board.model ? board.now.tell(board.model, board.hand.tile) : "";
+    },
     focus: () => board.cells.grid.focus(),
     goToArranged: () => board.goToArranged(),
     readings: {
       square: () => capital(`${board.readSquare()}.`),
       line: () => board.model?.speakRow(board.cells.row, board.cells.left) ?? "",
-      rack: () => board.readHand(),
-      score: () => board.readScore(),
+      rack: () => tellHand(board.model),
+      score: () => (board.model ? tellScore(board.model, host.name) : ""),
     },
-    questions: { line: () => [`look row ${board.cells.row + 1}`] },
-    keys: board.keys(),
-    sounds,
-    mark: (seat) => ({ picture: null, note: board.seatNote(seat) }),
-    breakdown: (scene) => board.breakdown(scene),
-    digest: (items) => summary(items, host.name),
+    questions: { line: () => [`look row ${board.cells.row + 1}`], fits: () => board.hand.question },
+    get keys() {
+      return board.keys();
+    },
+    pan,
+    mark: seatMark,
+    breakdown,
+    digest: (items) => (board.model ? summary(items, host.name, board.model) : []),
     remove: () => board.sizes.disconnect(),
   };
 }
 
 class RushBoard {
   model = /** @type {RushModel | null} */ (null);
+  finder = /** @type {RushFinder | null} */ (null);
   #arranged = /** @type {string | null} */ (null);
   #hover = /** @type {[number, number] | null} */ (null);
   #pointer = { x: 0, y: 0 };
   #dragging = /** @type {number | null} */ (null);
   #frame = 0;
   #fitted = false;
+  #lit = "";
 
   /** @param {Host} host */
   constructor(host) {
     this.host = host;
     this.camera = new Camera();
+    this.now = new Now();
     this.picture = new RushPicture();
     this.cells = new RushCells({
       moved: () => this.#cursorMoved(),
@@ -79,13 +89,6 @@ class RushBoard {
         { type: "button", class: "series-tool", id: `rush-${id}`, "aria-label": label, title: label, onclick: run },
         svg("svg", { viewBox: "0 0 20 20", class: "sign", "aria-hidden": "true" }, svg("path", { d, fill: "none" })),
       );
-    this.finder = new RushFinder({
-      cells: this.cells,
-      model: () => this.model,
-      picked: () => this.hand.tile,
-      announce: host.announce,
-      changed: () => this.#redraw(),
-    });
     this.where = el("p", { class: "rush-where" });
     this.surface = el("div", { class: "rush-surface", "data-drop": "board" }, this.picture.element, this.cells.element);
     this.hand = new RushHand({
@@ -106,8 +109,8 @@ class RushBoard {
     );
     this.element = el("div", { class: "rush-board series-board" }, this.surface, tools, this.where);
     const parts = [this.element, this.hand.element];
-    const look = appearanceChooser(INDICIA, RUSH_SERIES, parts, () => this.#relook());
-    this.aside = el("div", { class: "rush-aside" }, this.hand.others, look);
+    this.looks = new Looks(INDICIA, RUSH_SERIES, parts, () => this.#relook());
+    this.aside = el("div", { class: "rush-aside" }, this.hand.others, this.looks.element);
     pannable(this.surface, {
       pan: (x, y) => this.#pan(x, y),
       zoom: (factor, x, y) => this.#zoom(factor, x, y),
@@ -124,6 +127,20 @@ class RushBoard {
     onEscape(parts, host, takeBack(host, () => this.#arranged !== null), () => this.hand.putDown());
     this.sizes = new ResizeObserver(() => this.#resized());
     this.sizes.observe(this.surface);
+    void this.#fetchFinder();
+  }
+
+  /** Nobody needs it before the board is there. */
+  async #fetchFinder() {
+    await painted();
+    const { RushFinder } = await import("./finder.js");
+    this.finder = new RushFinder({
+      cells: this.cells,
+      model: () => this.model,
+      picked: () => this.hand.tile,
+      announce: this.host.announce,
+      changed: () => this.#redraw(),
+    });
   }
 
   get #scene() {
@@ -132,59 +149,33 @@ class RushBoard {
 
   /** @param {Scene<"rush">} scene */
   update(scene) {
-    const model = new RushModel(scene);
+    const model = modelOf(scene);
+    if (!model) return void fetchLoose().then(() => this.update(scene));
     const first = !this.model;
     this.model = model;
     this.#arranged = scene.arranged?.text ?? null;
     const kept = first && model.size > BOARD ? keptCursor(scene.table) : null;
     if (kept && model.holds(...kept)) this.cells.go(...kept, false);
-    this.picture.prepare(chosenIndicia(INDICIA), model.mirrored);
+    this.looks.show(scene);
+    this.#relook();
     this.cells.show(model);
     this.hand.show(model, scene.canMove);
     this.element.classList.toggle("between", model.between);
+    this.#follow(scene);
     this.#redraw();
+  }
+
+  /** In a lesson, go to the square that the next task lights. @param {Scene<"rush">} scene */
+  #follow({ table, fits }) {
+    const lit = fits?.[0] ?? "";
+    if (this.#fitted && table === "practice" && lit && lit !== this.#lit) this.#open();
+    this.#lit = lit;
   }
 
   // What is read aloud.
 
   readSquare() {
     return this.model?.speakSquare(this.cells.row, this.cells.column, this.host.name) ?? "";
-  }
-
-  readHand() {
-    const tiles = this.model?.hand ?? [];
-    if (!tiles.length) return "You hold no tiles.";
-    return `You hold ${tiles.length}. ${tiles.map((tile, place) => `${place + 1}: ${speakRushTile(tile)}.`).join(" ")}`;
-  }
-
-  readScore() {
-    const model = this.model;
-    if (!model) return "";
-    const all = Object.entries(model.hands).sort(([, one], [, other]) => one.length - other.length);
-    const read = all.filter(([seat], place) => place < HANDS_READ || Number(seat) === model.scene.seat);
-    const hands = read.map(([seat, tiles]) => `${capital(this.host.name(Number(seat)))} ${tiles.length}`);
-    const which = read.length < all.length ? "Smallest hands, and yours" : "Tiles in hand";
-    return `${which}: ${hands.join(", ")}. ${model.speakBag}.`;
-  }
-
-  /** @param {number} seat */
-  seatNote(seat) {
-    const hand = this.model?.hands[String(seat)];
-    return hand ? `${hand.length} ${hand.length === 1 ? "tile" : "tiles"}` : "";
-  }
-
-  /** @param {Scene<"rush">} scene @returns {[string, string[]][]} */
-  breakdown({ seats, view }) {
-    const completed = Object.values(view.completed);
-    const rows = /** @type {[string, string[]][]} */ ([
-      ["Placed in the last game", seats.map(({ seat }) => String(view.counts[seat] ?? 0))],
-      ["Tiles left", seats.map(({ seat }) => String(view.hands[seat]?.length ?? 0))],
-    ]);
-    if (completed.length) {
-      const count = (/** @type {number} */ seat) => String(completed.filter((each) => each === seat).length);
-      rows.push(["Larger tiles completed", seats.map(({ seat }) => count(seat))]);
-    }
-    return rows;
   }
 
   keys() {
@@ -194,7 +185,7 @@ class RushBoard {
       { key: "o", does: "Turn the tile over to see its back", run: () => this.hand.turnOver() },
       { key: "t", does: "Turn the tile by half, if this table lets you", run: () => this.hand.turnHalf() },
       ...this.hand.keys(),
-      ...this.finder.keys(),
+      ...(this.finder?.keys() ?? []),
       { key: "c", does: "Call the tile on this square", run: () => this.#call() },
       { key: "+", does: "Zoom in", run: () => this.#zoom(STEP) },
       { key: "-", does: "Zoom out", run: () => this.#zoom(1 / STEP) },
@@ -210,7 +201,7 @@ class RushBoard {
   #cursorMoved() {
     if (!this.model) return;
     const { row, column } = this.cells;
-    this.camera.reveal(BigInt(row), BigInt(this.model.original(column)));
+    this.camera.reveal(...this.model.onPlane(row, column));
     if (this.model.size > BOARD) keepCursor(this.model.scene.table, row, column);
     this.#redraw();
   }
@@ -226,13 +217,15 @@ class RushBoard {
 
   /** @param {string} text @param {boolean} atOnce */
   #act(text, atOnce) {
+    if (this.model) this.now.begin(this.model);
     const again = this.#arranged === text;
     if (!again) this.host.arrange(text);
     if (again || atOnce || this.host.quick()) this.host.play();
   }
 
   #picked() {
-    if (this.#arranged && PLACING.test(this.#arranged)) this.host.arrange(null);
+    if (this.model) this.now.begin(this.model);
+    this.host.arrange(null);
     this.#redraw();
   }
 
@@ -252,7 +245,7 @@ class RushBoard {
     const lying = model.lies(row, column);
     if (lying && model.callable && hand.tile === null) this.#act(`call ${row + 1},${column + 1}`, false);
     else if (lying) host.announce(`${capital(model.speakSquare(row, column, host.name))}.`);
-    else if (hand.tile === null) host.announce("Pick up a tile first.");
+    else if (hand.tile === null) host.announce(`Pick up a ${model.piece} first.`);
     else this.#act(this.#placing(hand.tile, row, column), false);
   }
 
@@ -290,7 +283,7 @@ class RushBoard {
     const { model } = this;
     if (!model) return null;
     const [row, column] = this.camera.squareAt(model.mirrored ? -x : x, y);
-    const square = /** @type {[number, number]} */ ([Number(row), model.original(Number(column))]);
+    const square = model.shown(Number(row), Number(column));
     return model.holds(...square) ? square : null;
   }
 
@@ -328,25 +321,29 @@ class RushBoard {
 
   /** Show the board with the cursor; if it is shown already, all boards. */
   #fit() {
+    const { model } = this;
+    if (!model) return;
     const before = this.camera.centre;
-    this.camera.fit(BigInt(this.cells.top), BigInt(this.#leftmost), BOARD);
+    this.camera.fit(...this.#shownBoard, BOARD);
     const { row, column, scale } = this.camera.centre;
     const shown = row === before.row && column === before.column && scale === before.scale;
-    if (shown && this.model) this.camera.fit(0n, 0n, this.model.size);
+    if (shown) this.camera.fit(...model.firstOf(0, 0, model.size), model.size);
     this.#redraw();
   }
 
-  /** What is shown at first: the whole board or, if a finger could not hit its squares, the part around the last tile. */
+  /** At first show the whole board or, where its squares are small, the part around the last tile or a lesson's square. */
   #open() {
     this.#fit();
     const { model } = this;
-    const [row, column] = model?.lastPlaced ?? [this.cells.row, this.cells.column];
-    if (model) this.camera.approach(BigInt(row), BigInt(model.original(column)), BOARD);
+    if (!model) return;
+    const lit = arrangedSquare(model.scene.fits?.[0] ?? null);
+    const [row, column] = lit ?? model.lastPlaced ?? [this.cells.row, this.cells.column];
+    this.camera.approach(...model.onPlane(row, column), BOARD, model.counting || model.loose || lit !== null);
   }
 
-  /** The column of the plane at the left, or if mirrored at the right, of the board with the cursor. */
-  get #leftmost() {
-    return this.model?.mirrored ? this.model.size - BOARD - this.cells.left : this.cells.left;
+  /** Where on the plane the board with the cursor begins. @returns {[bigint, bigint]} */
+  get #shownBoard() {
+    return this.model?.firstOf(this.cells.top, this.cells.left, BOARD) ?? [0n, 0n];
   }
 
   #resized() {
@@ -360,7 +357,7 @@ class RushBoard {
   }
 
   #relook() {
-    if (this.model) this.picture.prepare(chosenIndicia(INDICIA), this.model.mirrored);
+    if (this.model) this.picture.prepare(this.looks.chosen, this.model.mirrored, this.model.loose);
   }
 
   #redraw() {
@@ -375,7 +372,7 @@ class RushBoard {
     if (!model || !this.surface.clientWidth) return;
     if (!this.#fitted) return this.#resized();
     picture.draw(camera, model);
-    const { x, y, scale } = camera.placeOf(1, BigInt(this.cells.top), BigInt(this.#leftmost));
+    const { x, y, scale } = camera.placeOf(1, ...this.#shownBoard);
     const across = model.mirrored ? -x - BOARD * scale : x;
     const { style } = this.cells.element;
     style.translate = `${across + camera.width / 2}px ${y + camera.height / 2}px`;
@@ -394,7 +391,9 @@ class RushBoard {
 
   #whereabouts() {
     const { level, centre } = this.camera;
-    if (level === 1) return this.finder.note;
-    return `Level ${level}: around row ${centre.row + 1n}, column ${centre.column + 1n}. Every square here is a tile of 36 smaller ones. ${this.finder.note}`;
+    const note = this.finder?.note ?? "";
+    if (level === 1) return note || (this.model ? tellOthers(this.model) : "");
+    const [row, column] = this.model?.counted(level, centre.row, centre.column) ?? [];
+    return `Level ${level}: around row ${row}, column ${column}. Every square here is a tile of 36 smaller ones. ${note}`;
   }
 }

@@ -9,6 +9,7 @@ import { above, below, floorDivide } from "../series/plane.js";
 const SMALLEST = 14;
 const LARGEST = 120;
 const FINGER = 26;
+const SMALL_FINGER = 56; // of a child
 const MARGIN = 1.028;
 
 /**
@@ -77,9 +78,10 @@ export class Camera {
    * @param {bigint} row
    * @param {bigint} column
    * @param {number} squares
+   * @param {boolean} small whether the finger is a child's, which needs more room
    */
-  approach(row, column, squares) {
-    const factor = FINGER / this.at(1).scale;
+  approach(row, column, squares, small = false) {
+    const factor = (small ? SMALL_FINGER : FINGER) / this.at(1).scale;
     if (factor <= 1) return;
     this.zoom(factor);
     const { x, y, scale } = this.placeOf(1, row, column);

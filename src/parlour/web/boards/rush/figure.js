@@ -2,8 +2,8 @@
 
 import { svg } from "../../dom/elements.js";
 import { BOARD, ENLARGED, lateral, upright } from "../series/plane.js";
-import { BACKS, SIDE, drawBack, drawPrint, drawRushTile, rushSections } from "../series/tile.js";
-import { RushModel } from "./model.js";
+import { BACKS, SIDE, drawBack, drawPrint, drawRushQuarter, drawRushTile, rushSections } from "../series/tile.js";
+import { LooseModel, modelOf, quarterSection } from "./loose.js";
 
 /** @import {Position, Scene} from "../contract.js" */
 
@@ -25,14 +25,22 @@ export function drawFigure(position) {
     svg(
       "g",
       { transform: `translate(${start + place * (2 * SIDE + GAP)} ${rows * SIDE + GAP})` },
-      drawRushTile(rushSections(tile, true, false), DIGITS),
-      svg("g", { transform: `translate(${SIDE + 4} 0)` }, drawBack(BACKS[tile[1] ?? ""])),
+      ...(position.options.loose ? drawQuarter(tile) : drawBoth(tile)),
     ),
   );
   const width = Math.max(columns * SIDE, hand.length * (2 * SIDE + GAP));
   const height = rows * SIDE + (hand.length ? GAP + SIDE : 0);
   return svg("svg", { viewBox: `-30 -40 ${width + 40} ${height + 50}`, class: "series-picture" }, board, ...held);
 }
+
+/** A tile with its back beside it. @param {string} tile */
+const drawBoth = (tile) => [
+  drawRushTile(rushSections(tile, true, false), DIGITS),
+  svg("g", { transform: `translate(${SIDE + 4} 0)` }, drawBack(BACKS[tile[1] ?? ""])),
+];
+
+/** @param {string} tile */
+const drawQuarter = (tile) => [drawRushQuarter(quarterSection(tile), DIGITS, 0)];
 
 /**
  * @param {Position<"rush">} position
@@ -42,14 +50,14 @@ export function drawFigure(position) {
  * @param {number} columns
  */
 function drawBoard({ view, options, seat }, top, left, rows, columns) {
-  const model = new RushModel(/** @type {Scene<"rush">} */ ({ view, options, seat }));
+  const model = modelOf(/** @type {Scene<"rush">} */ ({ view, options, seat }));
   const [width, height] = [columns * SIDE, rows * SIDE];
   const inside = svg("svg", { viewBox: `0 0 ${width} ${height}`, x: 0, y: 0, width, height });
   inside.append(svg("rect", { class: "ground", width, height }));
   for (let row = Math.floor(top / ENLARGED); row * ENLARGED < top + rows; row++)
     for (let column = Math.floor(left / ENLARGED); column * ENLARGED < left + columns; column++) {
       const [higher, further] = [row + 2, column + 3]; // SERIES-30
-      const printed = drawPrint(rushSections(String(lateral(higher, further)), upright(higher, further), false));
+      const printed = drawPrint(rushSections(String(lateral(higher, further, model.way)), upright(higher, further), false));
       const [x, y] = [(column * ENLARGED - left) * SIDE, (row * ENLARGED - top) * SIDE];
       printed.setAttribute("transform", `translate(${x} ${y}) scale(${ENLARGED})`);
       inside.append(printed);
@@ -66,6 +74,15 @@ function drawBoard({ view, options, seat }, top, left, rows, columns) {
         drawRushTile(rushSections(lies.tile, lies.upright, false), DIGITS),
       ),
     );
+  if (model instanceof LooseModel)
+    for (const [row, column, part, corner] of model.quartersIn(top, left, rows, columns))
+      inside.append(
+        svg(
+          "g",
+          { transform: `translate(${(column - left) * SIDE} ${(row - top) * SIDE})` },
+          drawRushQuarter(part, DIGITS, corner),
+        ),
+      );
   const numbers = (/** @type {number} */ first, /** @type {number} */ count) =>
     Array.from({ length: count }, (_, place) => String(first + place + 1));
   return svg(

@@ -1,7 +1,9 @@
 // Finding one's way on a rush board without seeing it: squares that touch a tile, marks, and where a series goes on.
 
 import { capital } from "../../dom/elements.js";
-import { BOARD, RUSH_SERIES } from "../series/plane.js";
+import { BOARD, RUSH_SERIES, number } from "../series/plane.js";
+import { rushSections } from "../series/tile.js";
+import { CORNER_STEPS } from "./model.js";
 
 /** @import {RushCells} from "./cells.js" */
 /** @import {RushModel} from "./model.js" */
@@ -50,6 +52,7 @@ export class RushFinder {
         does: "Jump only to squares with the mark that your tile has on its back",
         run: () => this.#chooseBack(),
       },
+      ...(this.model()?.loose ? [] : [{ key: "f", does: "Jump to the next square where your tile counts on", run: () => this.#jumpToCount() }]),
       { key: "g", does: "Go to the tile that was placed last", run: () => this.#goToLast() },
       ...RUSH_SERIES.map((series) => ({
         key: series[0] ?? "",
@@ -61,18 +64,17 @@ export class RushFinder {
 
   /** Which squares the jumps lead to, if not to all. */
   get note() {
-    return this.#filter === null ? "" : `Jumps lead to squares ${this.#words()}.`;
+    return this.#filter === null ? "" : this.#told;
   }
 
-  #words() {
-    if (this.#filter === null) return "that touch a tile";
-    return this.#filter === "none" ? "without a mark" : `marked ${this.#filter}`;
+  get #told() {
+    return `Jumps lead to squares ${this.model()?.speakFilter(this.#filter) ?? ""}.`;
   }
 
   /** @param {Series | "none" | null} filter */
   #choose(filter) {
     this.#filter = filter;
-    this.announce(`Jumps lead to squares ${this.#words()}.`);
+    this.announce(this.#told);
     this.changed();
   }
 
@@ -84,18 +86,36 @@ export class RushFinder {
 
   /** @param {number} step */
   #jump(step) {
-    const { cells } = this;
     const model = this.model();
-    if (!model) return;
-    for (const [row, column] of squaresFrom(cells.row, cells.column, step, model.size)) {
-      if (this.#filter && (model.mark(row, column) ?? "none") !== this.#filter) continue;
-      if (model.lies(row, column) || !model.touches(row, column)) continue;
-      cells.go(row, column, true);
-      return;
-    }
+    if (!model || this.#go(step, (row, column) => !this.#filter || model.answers(this.#filter, row, column))) return;
     this.announce(
       model.size > BOARD ? "There is no such square on the boards nearby." : "There is no such square on this board.",
     );
+  }
+
+  #jumpToCount() {
+    const tile = this.picked();
+    const model = this.model();
+    if (tile === null || !model) return this.announce("Pick up a tile first.");
+    if (this.#go(1, (row, column) => countsOn(model, tile, row, column))) return undefined;
+    return this.announce("No corner counts on to this tile; beside a tile it may still fit.");
+  }
+
+  /**
+   * Go to the next or the previous open square like this, if there is one.
+   * @param {number} step
+   * @param {(row: number, column: number) => boolean} wanted
+   */
+  #go(step, wanted) {
+    const { cells } = this;
+    const model = this.model();
+    for (const [row, column] of model ? squaresFrom(cells.row, cells.column, step, model.size) : []) {
+      if (!model?.holds(row, column) || model.lies(row, column) || !model.touches(row, column)) continue;
+      if (!wanted(row, column)) continue;
+      cells.go(row, column, true);
+      return true;
+    }
+    return false;
   }
 
   #goToLast() {
@@ -108,12 +128,29 @@ export class RushFinder {
   #follow(series) {
     const { cells } = this;
     const model = this.model();
-    if (!model?.lies(cells.row, cells.column)) return this.announce("There is no tile on this square.");
+    if (!model?.begins(cells.row, cells.column)) return this.announce("There is no tile on this square.");
     const found = model.follow(cells.row, cells.column, series);
     if (!found) return this.announce(`${capital(series)} leaves the board.`);
     this.announce(`${capital(series)} runs ${found.numbers.join(", ")}, and goes on here.`);
     return cells.go(found.row, found.column, true);
   }
+}
+
+/**
+ * Whether a square has a tile's mark and every number at its corners counts on to the tile.
+ * @param {RushModel} model
+ * @param {string} tile
+ * @param {number} row
+ * @param {number} column
+ */
+function countsOn(model, tile, row, column) {
+  if (!model.tutorial && !model.answers(model.back(tile) ?? "none", row, column)) return false;
+  const own = new Map(rushSections(tile, true, false).map((part) => [part.series, part.number]));
+  const before = CORNER_STEPS.flatMap(([down, across], corner) => {
+    const other = model.lies(row + down, column + across);
+    return other ? model.sections(other).slice(corner, corner + 1) : [];
+  });
+  return before.length > 0 && before.every((part) => own.get(part.series) === number(part.number + model.way));
 }
 
 /**

@@ -3,8 +3,9 @@
 import { capital, el, refill, svg } from "../../dom/elements.js";
 import { draggable } from "../../dom/drag.js";
 import { RovingGrid } from "../../dom/grid.js";
-import { frontName } from "./picture.js";
-import { BACKS, drawBack, seriesIcon, speakRushTile } from "../series/tile.js";
+import { PLACING } from "./arranged.js";
+import { frontName, quarterName } from "./picture.js";
+import { BACKS, drawBack } from "../series/tile.js";
 
 /** @import {BoardKey} from "../contract.js" */
 /** @import {RushModel} from "./model.js" */
@@ -28,6 +29,12 @@ export class RushHand {
   #buttons = /** @type {HTMLButtonElement[]} */ ([]);
   #turned = /** @type {Set<number>} */ (new Set());
   #turns = false;
+  #endless = false;
+  #bagless = false;
+  #loose = false;
+  #piece = "tile";
+  #speak = /** @type {(tile: string) => string} */ (() => "");
+  #fitting = /** @type {Set<string>} */ (new Set());
   #rows = /** @type {Map<number, HTMLElement>} */ (new Map());
   picked = /** @type {number | null} */ (null);
   hand = /** @type {string[]} */ ([]);
@@ -58,9 +65,18 @@ export class RushHand {
     return this.picked === null ? null : (this.hand[this.picked] ?? null);
   }
 
+  /** What is asked about where the tile that is picked up fits, or all of them. */
+  get question() {
+    return this.picked === null ? "look more" : `look tile ${this.picked + 1}`;
+  }
+
   /** @param {RushModel} model @param {boolean} canMove */
   show(model, canMove) {
     this.#keepPicked(model.hand);
+    this.#speak = (tile) => model.speakTile(tile);
+    this.#loose = model.loose;
+    this.#piece = model.piece;
+    this.list.ariaLabel = `Your ${model.piece}s`;
     const signature = JSON.stringify([model.hand, model.between]);
     if (signature !== this.#shown) {
       this.#shown = signature;
@@ -68,15 +84,20 @@ export class RushHand {
       refill(this.list, ...this.#buttons);
       this.roving.fill([this.#buttons], 0, Math.min(this.roving.column, Math.max(0, model.hand.length - 1)));
     }
+    this.#fitting = fitting(model);
     this.#mark();
     const playing = canMove && !model.between;
     const mine = model.scene.seat !== null && !model.scene.replay && !model.scene.outcome;
     this.row.hidden = model.scene.seat === null;
-    for (const each of [this.draw, this.swap, this.over]) each.hidden = !mine || model.between;
+    this.#endless = model.endless;
+    this.#bagless = model.bagless;
+    this.over.hidden = !mine || model.between || model.loose;
+    for (const each of [this.draw, this.swap]) each.hidden = !mine || model.between || model.bagless;
+    this.bag.hidden = model.bagless;
     this.#turns = model.manual || model.anchors === 0;
     this.turn.hidden = !mine || model.between || !this.#turns;
-    this.stop.hidden = !mine || !model.between;
-    this.next.hidden = this.stop.hidden || model.scene.paused === true; // then the table goes on
+    this.stop.hidden = !mine || !model.between || model.endless;
+    this.next.hidden = !mine || !model.between || model.scene.paused === true; // then the table goes on
     this.draw.setAttribute("aria-disabled", String(!playing || model.bag === 0));
     this.swap.setAttribute("aria-disabled", String(!playing || model.bag < 3));
     this.bag.textContent = model.speakBag;
@@ -100,7 +121,7 @@ export class RushHand {
       type: "button",
       class: "rush-held",
       id: `held-${place + 1}`,
-      "aria-label": speakRushTile(tile),
+      "aria-label": this.#speak(tile),
       onclick: () => this.pick(this.picked === place ? null : place),
       ondblclick: () => this.turnOver(place),
     });
@@ -115,7 +136,7 @@ export class RushHand {
 
   /** A tile as a picture of its own. @param {string} tile */
   picture(tile) {
-    return tilePicture(tile, this.upright);
+    return this.#loose ? quarterPicture(tile) : tilePicture(tile, this.upright);
   }
 
   #mark() {
@@ -123,12 +144,13 @@ export class RushHand {
       const tile = this.hand[place] ?? "";
       const turned = this.#turned.has(place);
       button.setAttribute("aria-pressed", String(place === this.picked));
+      button.classList.toggle("fits", this.picked === null && this.#fitting.has(tile));
       const wanted = `${tile}${turned}${this.upright}`;
       if (button.dataset.shows === wanted) return;
       button.dataset.shows = wanted;
-      const series = BACKS[tile[1] ?? ""];
-      const peek = el("span", { class: "rush-back" }, series ? seriesIcon(series) : el("span", {}, "–"));
-      button.replaceChildren(turned ? backPicture(tile) : tilePicture(tile, this.upright), peek);
+      if (this.#loose) return button.replaceChildren(quarterPicture(tile));
+      const peek = el("span", { class: "rush-back" }, backPicture(tile));
+      return button.replaceChildren(turned ? backPicture(tile) : tilePicture(tile, this.upright), peek);
     });
   }
 
@@ -142,16 +164,16 @@ export class RushHand {
   /** Pick up the next tile, or the one before. @param {number} step */
   pickNext(step) {
     const count = this.hand.length;
-    if (!count) return this.acts.announce("You hold no tiles.");
+    if (!count) return this.acts.announce(`You hold no ${this.#piece}s.`);
     const place = this.picked === null ? (step > 0 ? 0 : count - 1) : (this.picked + step + count) % count;
     this.pick(place);
-    return this.acts.announce(`Tile ${place + 1} of ${count}: ${speakRushTile(this.hand[place] ?? "")}.`);
+    return this.acts.announce(`${capital(this.#piece)} ${place + 1} of ${count}: ${this.#speak(this.hand[place] ?? "")}.`);
   }
 
   putDown() {
     if (this.picked === null) return "";
     this.pick(null);
-    return "You put the tile down.";
+    return `You put the ${this.#piece} down.`;
   }
 
   /** Go to the button that makes this move. @param {string | null} text */
@@ -168,16 +190,19 @@ export class RushHand {
       button.hidden ? this.acts.announce("You can do that only between games.") : run();
     const during = (/** @type {HTMLElement} */ button, /** @type {() => void} */ run) => () =>
       button.hidden ? this.acts.announce("You can do that only during a game.") : run();
+    const stop = { key: "E", does: "End the match", run: between(this.stop, () => this.acts.act("stop", false)) };
+    if (this.#bagless) return [];
     return [
       { key: "D", does: "Draw a tile", run: during(this.draw, () => this.acts.act("draw", true)) },
       { key: "S", does: "Swap the tile that you have picked up", run: during(this.swap, () => this.#swap()) },
       { key: "N", does: "Begin the next game", run: between(this.next, () => this.acts.act("next", true)) },
-      { key: "E", does: "End the match", run: between(this.stop, () => this.acts.act("stop", false)) },
+      ...(this.#endless ? [] : [stop]),
     ];
   }
 
   /** Look at the back of a tile. @param {number} [which] */
   turnOver(which) {
+    if (this.#loose) return this.acts.announce("A quarter has no back.");
     const focused = this.#buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
     const place = which ?? (focused >= 0 ? focused : this.picked);
     if (place === null) {
@@ -190,7 +215,7 @@ export class RushHand {
       const series = BACKS[this.hand[place]?.[1] ?? ""];
       this.acts.announce(now ? `The back is ${series ?? "empty"}.` : "The front is up again.");
     }
-    this.#mark();
+    return this.#mark();
   }
 
   turnHalf() {
@@ -202,7 +227,7 @@ export class RushHand {
   }
 
   #swap() {
-    if (this.tile === null) return this.acts.announce("First pick up the tile to put back into the bag.");
+    if (this.tile === null) return this.acts.announce(`First pick up the ${this.#piece} to put back into the bag.`);
     return this.acts.act(`swap ${this.tile}`, false);
   }
 
@@ -227,7 +252,7 @@ export class RushHand {
       if (row.dataset.shows === shows) continue;
       row.dataset.shows = shows;
       const spoken = el("span", { class: "unseen" }, `: ${model.speakFronts(tiles)}`);
-      const fronts = tiles.slice(0, MOST_SHOWN).map((tile) => tilePicture(tile, true));
+      const fronts = tiles.slice(0, MOST_SHOWN).map((tile) => (model.loose ? quarterPicture(tile) : tilePicture(tile, true)));
       row.replaceChildren(
         el("span", { class: "rush-other-name" }, capital(this.acts.name(seat)), spoken),
         el("span", { class: "rush-other-tiles", "aria-hidden": "true" }, ...fronts),
@@ -236,10 +261,24 @@ export class RushHand {
   }
 }
 
+/** The tiles that somebody who wants help could place; a lesson leaves them to be found. @param {RushModel} model */
+function fitting(model) {
+  const { table, fits = [] } = model.scene;
+  if (table === "practice") return new Set();
+  if (fits.length > 1) return new Set(model.hand.filter((tile) => model.hasSquareFor(tile)));
+  return new Set(fits.map((text) => PLACING.exec(text)?.[1] ?? ""));
+}
+
 /** @param {string} tile @param {boolean} upright */
 function tilePicture(tile, upright) {
   const use = svg("use", { href: `#rush-tile-${frontName(tile[0] ?? "", upright)}` });
   return svg("svg", { viewBox: "0 0 100 100", class: "rush-tile", "aria-hidden": "true" }, use);
+}
+
+/** @param {string} tile */
+function quarterPicture(tile) {
+  const use = svg("use", { href: `#${quarterName(tile, 0)}` });
+  return svg("svg", { viewBox: "0 0 52 52", class: "rush-tile", "aria-hidden": "true" }, use);
 }
 
 /** @param {string} tile */

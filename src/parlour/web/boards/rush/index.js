@@ -9,6 +9,7 @@ import { SIDE, drawPrint, drawRushTile, rushSections } from "../series/tile.js";
 export const pictureStyles = [new URL("../series/tiles.css", import.meta.url).href];
 export const styles = ["../series/board.css", "./board.css"].map((file) => new URL(file, import.meta.url).href);
 export const playWord = "Place";
+export const otherWords = ["draw", "swap", "call"];
 
 const TILES = [
   [1, 2],

@@ -2,17 +2,18 @@
 // games/series/rush/board.py; tests compare the two.
 
 import { listing } from "../../dom/elements.js";
-import { BOARD, ENLARGED, lateral, mark, modulo, number, upright } from "../series/plane.js";
-import { BACKS, rushSections } from "../series/tile.js";
+import { ANCHOR_LINES, BOARD, ENLARGED, above, boardCorner, lateral, mark, modulo, number, upright } from "../series/plane.js";
+import { BACKS, rushSections, speakRushTile } from "../series/tile.js";
+import { PLACING, arrangedSquare } from "./arranged.js";
+import { outline } from "./outline.js";
 
 /** @import {Scene} from "../contract.js" */
-/** @import {Section, Series} from "../series/plane.js" */
+/** @import {Section, Series, Way} from "../series/plane.js" */
 
 /** @typedef {{tile: string, upright: boolean, owner: number | null, anchor: boolean}} Lying */
 
-const ANCHOR_LINES = [4, 13];
-const CORNERS = /** @type {const} */ (["upper left", "upper right", "lower right", "lower left"]);
-const CORNER_STEPS = /** @type {[number, number][]} */ ([
+export const CORNERS = /** @type {const} */ (["upper left", "upper right", "lower right", "lower left"]);
+export const CORNER_STEPS = /** @type {[number, number][]} */ ([
   [-1, -1],
   [-1, 1],
   [1, 1],
@@ -20,23 +21,31 @@ const CORNER_STEPS = /** @type {[number, number][]} */ ([
 ]);
 const SIDE_STEPS = /** @type {[string, number, number][]} */ ([
   ["above", -1, 0],
-  ["right", 0, 1],
+  ["on the right", 0, 1],
   ["below", 1, 0],
-  ["left", 0, -1],
+  ["on the left", 0, -1],
 ]);
 const AROUND = [
   ...CORNER_STEPS,
   ...SIDE_STEPS.map(([, down, across]) => /** @type {[number, number]} */ ([down, across])),
 ];
 const MANY = 1e6;
-const MILLIONS = new Intl.NumberFormat("en-GB", {
-  notation: "compact",
-  compactDisplay: "long",
-  maximumFractionDigits: 1,
-});
-const COUNTED = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+const MILLIONS = /** @type {const} */ ({ notation: "compact", compactDisplay: "long", maximumFractionDigits: 1 });
+
+/**
+ * Where the board at a place of the world begins, as far as it matters to the print, which repeats. SERIES-33.
+ * @param {string} place
+ */
+function worldCorner(place) {
+  const period = BigInt(BOARD * ENLARGED);
+  const [, at = ""] = place.split(":");
+  return at.split(",").map((number) => (((BigInt(number) * BigInt(BOARD)) % period) + period) % period);
+}
 
 export class RushModel {
+  loose = false;
+  piece = "tile";
+
   /** @param {Scene<"rush">} scene */
   constructor(scene) {
     const { options, view } = scene;
@@ -44,14 +53,23 @@ export class RushModel {
     this.levels = options.levels;
     this.size = BOARD * ENLARGED ** (this.levels - 1);
     this.mirrored = options.mirror;
-    this.tutorial = options.tutorial;
+    this.way = /** @type {Way} */ (options.reversed ? -1 : 1);
+    this.outline = outline(options.shape);
+    // A table that was opened before there were shapes begins at the first square of the plane.
+    const usual = options.shape === undefined ? [0n, 0n] : boardCorner(this.levels);
+    const corner = options.place ? worldCorner(options.place) : usual;
+    this.corner = /** @type {[number, number]} */ (corner.map(Number));
+    this.endless = Boolean(options.place);
+    this.bagless = this.endless && !options.place.startsWith("1:"); // SERIES-36
+    this.counting = options.counting;
+    this.tutorial = options.tutorial || options.counting;
     this.manual = options.turning === "manual";
     this.touch = options.touch;
     this.callable = options.referee === "players";
     this.anchors = Number(options.anchors);
     this.placed = view.placed;
     this.hands = view.hands;
-    this.hand = scene.seat === null ? [] : (this.hands[String(scene.seat)] ?? []);
+    this.hand = scene.seat === null ? [] : (this.hands[String(scene.seat)] ?? []).toSorted(); // as it is read and typed
     this.bag = Number(view.bag);
     this.between = view.winners.length > 0;
     this.completed = view.completed;
@@ -59,12 +77,59 @@ export class RushModel {
 
   /** @param {number} row @param {number} column */
   holds(row, column) {
+    if (this.outline) return this.outline(row, column);
     return row >= 0 && row < this.size && column >= 0 && column < this.size;
   }
 
-  /** The column of the plane that lies here; mirrored boards are seen from behind. SERIES-11. @param {number} column */
-  original(column) {
-    return this.mirrored ? this.size - 1 - column : column;
+  /**
+   * The square of the plane that lies here; mirrored boards are seen from behind. SERIES-11, SERIES-31.
+   * @param {number} row
+   * @param {number} column
+   * @returns {[number, number]}
+   */
+  original(row, column) {
+    return [this.corner[0] + row, this.corner[1] + (this.mirrored ? this.size - 1 - column : column)];
+  }
+
+  /** The same for the camera. @param {number} row @param {number} column @returns {[bigint, bigint]} */
+  onPlane(row, column) {
+    const [down, across] = this.original(row, column);
+    return [BigInt(down), BigInt(across)];
+  }
+
+  /**
+   * Where a square of the plane lies on this board, or beyond its edge.
+   * @param {number} row
+   * @param {number} column
+   * @returns {[number, number]}
+   */
+  shown(row, column) {
+    const across = column - this.corner[1];
+    return [row - this.corner[0], this.mirrored ? this.size - 1 - across : across];
+  }
+
+  /**
+   * The first square of the plane on a part of the board.
+   * @param {number} top
+   * @param {number} left
+   * @param {number} squares a side
+   */
+  firstOf(top, left, squares) {
+    return this.onPlane(top, this.mirrored ? left + squares - 1 : left);
+  }
+
+  /**
+   * A larger tile as players count it, from 1 at the upper left of the board.
+   * @param {number} level
+   * @param {bigint} row
+   * @param {bigint} column
+   */
+  counted(level, row, column) {
+    let corner = /** @type {[bigint, bigint]} */ (this.corner.map(BigInt));
+    for (let here = 1; here < level; here++) corner = above(...corner);
+    const across = column - corner[1];
+    const last = BigInt(Math.ceil(this.size / ENLARGED ** (level - 1))) - 1n;
+    return [row - corner[0] + 1n, (this.mirrored ? last - across : across) + 1n];
   }
 
   /** SERIES-8, SERIES-31. @param {number} row @param {number} column */
@@ -75,14 +140,14 @@ export class RushModel {
 
   /** @param {number} row @param {number} column @returns {Series | null} */
   mark(row, column) {
-    return mark(row, this.original(column));
+    return mark(...this.original(row, column), this.way);
   }
 
   /** @param {number} row @param {number} column @returns {Lying | null} */
   lies(row, column) {
     if (this.isAnchor(row, column)) {
-      const at = this.original(column);
-      return { tile: `${lateral(row, at)}?`, upright: upright(row, at), owner: null, anchor: true };
+      const at = this.original(row, column);
+      return { tile: `${lateral(...at, this.way)}?`, upright: upright(...at), owner: null, anchor: true };
     }
     const placed = this.placed[`${row},${column}`];
     return placed ? { tile: placed[0], upright: placed[1], owner: placed[2] ?? null, anchor: false } : null;
@@ -138,13 +203,13 @@ export class RushModel {
    * @returns {{front: number, upright: boolean} | null}
    */
   wants(row, column) {
-    const at = this.original(column);
-    if (this.anchors) return { front: lateral(row, at), upright: upright(row, at) };
+    const at = this.original(row, column);
+    if (this.anchors) return { front: lateral(...at, this.way), upright: upright(...at) };
     for (const [down, across] of CORNER_STEPS) {
       const other = this.lies(row + down, column + across);
       if (!other) continue;
       const corner = other.upright ? Number(other.tile[0]) : -Number(other.tile[0]);
-      const mine = corner - 7 * down - 3 * (this.mirrored ? -across : across);
+      const mine = corner - this.way * (7 * down + 3 * (this.mirrored ? -across : across));
       return { front: number(other.upright ? mine : -mine), upright: other.upright };
     }
     return null;
@@ -172,6 +237,24 @@ export class RushModel {
     return (!wants || wants.front === Number(tile[0])) && this.open(row, column);
   }
 
+  /** Whether the squares for the tile that is picked up are lit: in a tutorial, and for somebody who wants help. SERIES-29. */
+  get lights() {
+    const { canMove, fits = [] } = this.scene;
+    return canMove && (this.tutorial || fits.length > 1); // one alone is lit whatever is picked up
+  }
+
+  /** Whether this tile may go here, by its numbers and its back. @param {string} tile @param {number} row @param {number} column */
+  belongs(tile, row, column) {
+    return (this.tutorial || this.mark(row, column) === (this.back(tile) ?? null)) && this.fits(tile, row, column);
+  }
+
+  /** Whether this tile may go anywhere on the first board. @param {string} tile */
+  hasSquareFor(tile) {
+    for (let row = 0; row < BOARD; row++)
+      for (let column = 0; column < BOARD; column++) if (this.belongs(tile, row, column)) return true;
+    return this.size > BOARD; // nobody looks through all of them
+  }
+
   /** @param {Lying} lying @returns {Section[]} */
   sections(lying) {
     return rushSections(lying.tile, lying.upright, this.mirrored);
@@ -182,20 +265,32 @@ export class RushModel {
   /** @param {number} row @param {number} column @param {(seat: number) => string} name */
   speakSquare(row, column, name) {
     const where = `row ${row + 1}, column ${column + 1}`;
+    if (!this.holds(row, column)) return `${where}, not on this board`;
     const lying = this.lies(row, column);
     if (lying) {
       const told = this.sections(lying).map((part, corner) => `${CORNERS[corner]} ${part.series} ${part.number}`);
       const whose = lying.anchor ? "anchor" : lying.owner === null ? "tile" : possessive(name(lying.owner));
       return `${where}, ${whose}: ${told.join(", ")}`;
     }
+    const [, tile] = PLACING.exec(this.scene.arranged?.text ?? "") ?? [];
+    if (tile && String(arrangedSquare(this.scene.arranged?.text ?? null)) === String([row, column]))
+      return `${where}: ${this.speakFront(tile)}, not played yet`;
     const near = this.#near(row, column);
-    const touch = near.length
-      ? `touches ${COUNTED[near.length]} ${near.length === 1 ? "tile" : "tiles"}: ${near.join(", ")}`
-      : "touches nothing";
-    const wants = this.tutorial && near.length ? this.wants(row, column) : null;
+    const wants = this.tutorial && near ? this.wants(row, column) : null;
     const turned = wants && this.manual ? (wants.upright ? ", upright" : ", turned") : "";
-    const wish = wants ? `, wants lateral ${wants.front}${turned}` : "";
-    return `${where}, ${this.speakMark(row, column)}, empty, ${touch}${wish}`;
+    const wish = wants ? `; wants lateral ${wants.front}${turned}` : "";
+    return `${where}, ${this.speakMark(row, column)}, empty${near || ", touches nothing"}${wish}`;
+  }
+
+  /** Whether a jump to squares with this mark leads here. @param {Series | "none"} mark @param {number} row @param {number} column */
+  answers(mark, row, column) {
+    return (this.mark(row, column) ?? "none") === mark;
+  }
+
+  /** @param {Series | "none" | null} filter */
+  speakFilter(filter) {
+    if (filter === null) return "that touch a tile";
+    return filter === "none" ? "without a mark" : `marked ${filter}`;
   }
 
   /** @param {number} row @param {number} column */
@@ -205,21 +300,23 @@ export class RushModel {
   }
 
   /**
-   * The tiles around a square: at a corner the number to follow, at a side the tile.
+   * The tiles around a square: at corners the numbers that go on there, which are on their far sides, at
+   * sides the tiles; empty if there are none. SERIES-2.
    * @param {number} row
    * @param {number} column
    */
   #near(row, column) {
-    const near = CORNER_STEPS.flatMap(([down, across], corner) => {
+    const corners = CORNER_STEPS.flatMap(([down, across], corner) => {
       const other = this.lies(row + down, column + across);
       const part = other ? this.sections(other)[corner] : undefined;
-      return part ? [`${CORNERS[corner]} ${part.series} ${part.number}`] : [];
+      return part ? [`${part.series} ${part.number} from ${CORNERS[corner]}`] : [];
     });
     const sides = SIDE_STEPS.flatMap(([side, down, across]) => {
       const other = this.lies(row + down, column + across);
-      return other ? [`${side} lateral ${other.tile[0]}`] : [];
+      return other ? [`; tile ${side}: lateral ${other.tile[0]}`] : [];
     });
-    return [...near, ...sides];
+    const continues = corners.length ? `; continues ${corners.join(", ")}` : "";
+    return continues + sides.join("");
   }
 
   /**
@@ -236,6 +333,11 @@ export class RushModel {
     const told = [...columns].sort((one, other) => one - other);
     const found = told.map((column) => `column ${column + 1} lateral ${this.lies(row, column)?.tile[0]}`);
     return `Row ${row + 1}: ${found.join(", ") || "no tiles"}.`;
+  }
+
+  /** Whether a series can be followed from here. @param {number} row @param {number} column */
+  begins(row, column) {
+    return this.lies(row, column) !== null;
   }
 
   /**
@@ -262,14 +364,29 @@ export class RushModel {
     if (this.bag < MANY) return `${this.bag} in the bag`;
     const power = Math.floor(Math.log10(this.bag));
     const said =
-      power < 15 ? MILLIONS.format(this.bag) : `${(this.bag / 10 ** power).toFixed(1)} times ten to the ${power}`;
+      power < 15 ? this.bag.toLocaleString("en-GB", MILLIONS) : `${(this.bag / 10 ** power).toFixed(1)} times ten to the ${power}`;
     return `${said} in the bag`;
+  }
+
+  /** @param {number} count */
+  speakCount(count) {
+    return `${count || "no"} ${this.piece}${count === 1 ? "" : "s"}`;
+  }
+
+  /** @param {string} tile */
+  speakTile(tile) {
+    return speakRushTile(tile);
+  }
+
+  /** What everybody sees of a tile. @param {string} tile */
+  speakFront(tile) {
+    return `lateral ${tile[0]}`;
   }
 
   /** @param {string[]} tiles */
   speakFronts(tiles) {
     if (!tiles.length) return "no tiles";
-    return `${tiles.length} ${tiles.length === 1 ? "tile" : "tiles"}: lateral ${listing(tiles.map((tile) => tile[0] ?? ""))}`;
+    return `${this.speakCount(tiles.length)}: lateral ${listing(tiles.map((tile) => tile[0] ?? ""))}`;
   }
 
   /** @param {string} tile */

@@ -1,18 +1,12 @@
-// What lies over a rush board for a moment: the arranged tile, the one under the pointer, the last one, and hints of a tutorial.
+// What lies over a rush board for a moment: the arranged tile, the one under the pointer, the last one, and where a tile may go.
 
 import { svg } from "../../dom/elements.js";
-import { SMALLEST_TILE, frontName } from "./picture.js";
+import { PLACING } from "./arranged.js";
+import { isLoose } from "./models.js";
+import { SMALLEST_TILE, frontName, quarterName } from "./picture.js";
 
 /** @import {RushModel} from "./model.js" */
 /** @import {Camera} from "./camera.js" */
-
-export const PLACING = /^([1-9][lvbdn]?)\s+([0-9]+)\s*[, ]\s*([0-9]+)/;
-
-/** The square of a tile that is arranged or to be called. @param {string | null} text @returns {[number, number] | null} */
-export function arrangedSquare(text) {
-  const found = PLACING.exec(text ?? "") ?? /^(call) (\d+),(\d+)$/.exec(text ?? "");
-  return found && [Number(found[2]) - 1, Number(found[3]) - 1];
-}
 
 /**
  * @typedef {object} Intent what this person is about to do
@@ -27,7 +21,7 @@ export function drawOverlay(over, camera, model, { tile, upright, arranged, hove
   over.replaceChildren();
   if (camera.at(1).scale < SMALLEST_TILE) return;
   const placeOf = (/** @type {number} */ row, /** @type {number} */ column) =>
-    camera.placeOf(1, BigInt(row), BigInt(model.original(column)));
+    camera.placeOf(1, ...model.onPlane(row, column));
 
   /** @param {string} name @param {number} row @param {number} column */
   function outline(name, row, column) {
@@ -38,40 +32,41 @@ export function drawOverlay(over, camera, model, { tile, upright, arranged, hove
     );
   }
 
-  /** @param {string} name @param {string} front @param {number} row @param {number} column */
-  function ghost(name, front, row, column) {
+  /** @param {string} name @param {string} tile @param {number} row @param {number} column */
+  function ghost(name, tile, row, column) {
     if (!model.holds(row, column)) return;
     const { x, y, scale } = placeOf(row, column);
     const unit = scale / 100;
     const place = model.mirrored
       ? `translate(${x + scale} ${y}) scale(${-unit} ${unit})`
       : `translate(${x} ${y}) scale(${unit})`;
-    const href = `#rush-tile-${frontName(front, model.turning(row, column, upright))}`;
+    const front = `rush-tile-${frontName(tile[0] ?? "", model.turning(row, column, upright))}`;
+    const href = `#${isLoose(model) ? quarterName(tile, model.cornerOf(tile, row, column)) : front}`;
     over.append(svg("use", { class: name, href, transform: place }));
   }
 
-  // Only a tutorial shows where a tile may go. SERIES-29.
-  if (tile && model.tutorial && model.scene.canMove) {
+  if (tile && model.lights) {
     const { top, left, rows, columns } = camera.range(1);
     for (let down = 0; down < rows; down++)
       for (let across = 0; across < columns; across++) {
-        const [row, column] = [Number(top) + down, model.original(Number(left) + across)];
-        if (model.fits(tile, row, column)) outline("fits", row, column);
+        const [row, column] = model.shown(Number(top) + down, Number(left) + across);
+        if (model.belongs(tile, row, column)) outline("fits", row, column);
       }
   }
-  for (const text of model.scene.fits ?? []) {
-    const fits = PLACING.exec(text);
-    if (fits) outline("fits", Number(fits[2]) - 1, Number(fits[3]) - 1);
+  const { fits = [] } = model.scene;
+  for (const text of tile && fits.length > 1 ? [] : fits) {
+    const found = PLACING.exec(text);
+    if (found) outline("fits", Number(found[2]) - 1, Number(found[3]) - 1);
   }
   const last = model.scene.last?.events?.find((event) => event.kind === "placed")?.square;
   if (Array.isArray(last)) outline("last", Number(last[0]), Number(last[1]));
   const placing = PLACING.exec(arranged ?? "");
   if (placing) {
     const [row, column] = [Number(placing[2]) - 1, Number(placing[3]) - 1];
-    ghost("rush-ghost set", placing[1]?.[0] ?? "", row, column);
+    ghost("rush-ghost set", placing[1] ?? "", row, column);
     outline("set", row, column);
   } else if (tile && hover && model.scene.canMove && !model.lies(...hover)) {
-    ghost("rush-ghost", tile[0] ?? "", ...hover);
+    ghost("rush-ghost", tile, ...hover);
     outline("aim", ...hover);
   }
 }

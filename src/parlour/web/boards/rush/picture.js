@@ -1,8 +1,9 @@
 // The picture of a rush board: the print beneath, tiles on top, level upon level. SERIES-6, SERIES-30, SERIES-31.
 
 import { svg } from "../../dom/elements.js";
-import { ENLARGED, lateral, upright } from "../series/plane.js";
-import { SIDE, drawPrint, drawRushTile, rushSections } from "../series/tile.js";
+import { ENLARGED, RUSH_SERIES, lateral, upright } from "../series/plane.js";
+import { SIDE, drawPrint, drawRushQuarter, drawRushTile, rushSections } from "../series/tile.js";
+import { isLoose } from "./models.js";
 
 /** @import {Camera} from "./camera.js" */
 /** @import {RushModel} from "./model.js" */
@@ -19,6 +20,9 @@ const UNIT = 1 / SIDE;
 
 /** The name of a front as symbols are called. @param {number | string} front @param {boolean} stands */
 export const frontName = (front, stands) => `${front}${stands ? "u" : "t"}`;
+
+/** The name of a quarter as symbols are called. @param {string} tile @param {number} corner */
+export const quarterName = (tile, corner) => `rush-quarter-${tile}-${corner}`;
 
 /** @param {number} size */
 const appearing = (size) => Math.min(1, Math.max(0, (size - SMALLEST_PRINT) / 24));
@@ -99,54 +103,52 @@ export class RushPicture {
   #indicia = "";
   #mirrored = /** @type {boolean | null} */ (null);
 
+  #printed = /** @type {Set<string>} */ (new Set());
+
   constructor() {
     this.defs = svg("defs", {});
+    this.printed = svg("defs", {});
     this.prints = [new Layer("rush-print"), new Layer("rush-print"), new Layer("rush-print")];
-    this.ground = svg("rect", { class: "rush-ground" });
+    this.ground = svg("path", { class: "rush-ground" });
+    this.outline = svg("path", {});
     this.lines = svg("path", { class: "rush-lines" });
     this.seams = svg("path", { class: "rush-seams" });
     this.large = Array.from({ length: HIGHEST - 1 }, () => new Layer("rush-large"));
     this.tiles = new Layer("rush-tiles");
     this.frames = svg("g", {});
     this.over = svg("g", {});
+    this.board = svg("g", {}, ...this.prints.map((layer) => layer.element), this.lines, this.seams);
     this.turned = svg(
       "g",
       {},
       this.ground,
-      ...this.prints.map((layer) => layer.element),
-      this.lines,
-      this.seams,
+      this.board,
       this.tiles.element,
       ...this.large.map((layer) => layer.element),
       this.frames,
       this.over,
     );
-    this.element = svg("svg", { class: "rush-art", "aria-hidden": "true" }, this.defs, this.turned);
+    const clip = svg("clipPath", { id: "rush-outline" }, this.outline);
+    this.element = svg("svg", { class: "rush-art", "aria-hidden": "true" }, clip, this.defs, this.printed, this.turned);
   }
 
   /**
-   * Draw every front once, in the indicia chosen; whatever shows it refers to it.
+   * Draw every tile once, in the indicia chosen; whatever shows it refers to it.
    * @param {string} indicia
    * @param {boolean} mirrored
+   * @param {boolean} loose whether tiles are put together from quarters
    */
-  prepare(indicia, mirrored) {
+  prepare(indicia, mirrored, loose) {
     if (indicia === this.#indicia && mirrored === this.#mirrored) return;
     this.#indicia = indicia;
     this.#mirrored = mirrored;
     const symbols = [];
     for (let front = 1; front <= 9; front++)
       for (const stands of [true, false]) {
-        const name = frontName(front, stands);
-        const printed = rushSections(String(front), stands, false);
-        const plain = drawPrint(printed);
-        for (const hatch of plain.querySelectorAll(".hatch")) hatch.remove();
-        symbols.push(
-          svg("g", { id: `rush-tile-${name}` }, drawRushTile(rushSections(String(front), stands, mirrored), indicia)),
-          svg("g", { id: `rush-print-${name}` }, drawPrint(printed)),
-          svg("g", { id: `rush-plain-${name}` }, plain),
-        );
+        const id = `rush-tile-${frontName(front, stands)}`;
+        symbols.push(svg("g", { id }, drawRushTile(rushSections(String(front), stands, mirrored), indicia)));
       }
-    this.defs.replaceChildren(...symbols);
+    this.defs.replaceChildren(...symbols, ...(loose ? quarterSymbols(indicia) : []));
     this.turned.setAttribute("transform", mirrored ? "scale(-1 1)" : "");
   }
 
@@ -156,26 +158,42 @@ export class RushPicture {
     this.element.setAttribute("viewBox", `${-width / 2} ${-height / 2} ${width} ${height}`);
     this.#drawGround(camera, model);
     const smallest = Math.max(2, camera.level);
-    for (const [step, layer] of this.prints.entries()) this.#drawPrint(camera, layer, smallest + 2 - step);
+    for (const [step, layer] of this.prints.entries()) this.#drawPrint(camera, model, layer, smallest + 2 - step);
     this.#drawTiles(camera, model);
     this.#drawCompleted(camera, model);
   }
 
-  /** @param {Camera} camera @param {Layer} layer @param {number} level */
-  #drawPrint(camera, layer, level) {
+  /**
+   * The symbol of a front as it is printed, drawn when it is first wanted: few of them are in sight at once.
+   * @param {number} front
+   * @param {boolean} stands
+   * @param {boolean} hatched
+   */
+  #print(front, stands, hatched) {
+    const id = `rush-${hatched ? "print" : "plain"}-${frontName(front, stands)}`;
+    if (this.#printed.has(id)) return id;
+    this.#printed.add(id);
+    const drawn = drawPrint(rushSections(String(front), stands, false));
+    if (!hatched) for (const hatch of drawn.querySelectorAll(".hatch")) hatch.remove();
+    this.printed.append(svg("g", { id }, drawn));
+    return id;
+  }
+
+  /** @param {Camera} camera @param {RushModel} model @param {Layer} layer @param {number} level */
+  #drawPrint(camera, model, layer, level) {
     const { scale } = camera.at(level);
     if (scale <= SMALLEST_PRINT || (level > 2 && scale >= LARGEST_PRINT)) return layer.clear();
     layer.element.style.opacity = String(FAINT * clearness(scale, level === 2));
     const tinted = level === 2 ? 0 : appearing(scale / ENLARGED);
     const hatched = Math.min(1, Math.max(0, scale / PLAIN - 1)) * (1 - tinted);
     layer.element.style.setProperty("--hatching", String(hatched));
-    const kind = hatched > 0 ? "print" : "plain";
     const { top, left, rows, columns } = camera.range(level);
     const wanted = /** @type {Wanted[]} */ ([]);
     for (let down = 0n; down < rows; down++)
       for (let across = 0n; across < columns; across++) {
         const [row, column] = [top + down, left + across];
-        wanted.push([row, column, `rush-${kind}-${frontName(lateral(row, column), upright(row, column))}`]);
+        const symbol = this.#print(lateral(row, column, model.way), upright(row, column), hatched > 0);
+        wanted.push([row, column, symbol]);
       }
     return layer.show(camera, level, wanted, false);
   }
@@ -186,10 +204,14 @@ export class RushPicture {
    * @param {RushModel} model
    */
   #drawGround(camera, model) {
-    const { x, y, scale } = camera.placeOf(1, 0n, 0n);
+    const { x, y, scale } = camera.placeOf(1, ...model.firstOf(0, 0, model.size));
     const side = model.size * scale;
-    for (const [name, value] of Object.entries({ x, y, width: side, height: side }))
-      this.ground.setAttribute(name, String(value));
+    const squares = `M${x} ${y}h${side}v${side}h${-side}z`;
+    const d = model.outline ? outlined(model, x, y, scale) : squares;
+    this.ground.setAttribute("d", d);
+    this.outline.setAttribute("d", d);
+    if (model.outline) this.board.setAttribute("clip-path", "url(#rush-outline)");
+    else this.board.removeAttribute("clip-path");
     const [halfWidth, halfHeight] = [camera.width / 2, camera.height / 2];
     const [left, right] = [Math.max(x, -halfWidth), Math.min(x + side, halfWidth)];
     const [top, bottom] = [Math.max(y, -halfHeight), Math.min(y + side, halfHeight)];
@@ -212,12 +234,17 @@ export class RushPicture {
   #drawTiles(camera, model) {
     if (camera.at(1).scale < SMALLEST_TILE) return this.tiles.clear();
     const { top, left, rows, columns } = camera.range(1);
-    const shown = model.mirrored ? model.size - Number(left) - columns : Number(left);
+    const [down, across] = model.shown(Number(top), Number(left) + (model.mirrored ? columns - 1 : 0));
     const wanted = /** @type {Wanted[]} */ ([]);
-    for (const [row, column, { tile, upright, anchor }] of model.tilesIn(Number(top), shown, rows, columns)) {
+    for (const [row, column, { tile, upright, anchor }] of model.tilesIn(down, across, rows, columns)) {
       const symbol = `rush-tile-${frontName(tile[0] ?? "", upright)}`;
-      wanted.push([BigInt(row), BigInt(model.original(column)), symbol, anchor ? "anchor" : ""]);
+      wanted.push([...model.onPlane(row, column), symbol, anchor ? "anchor" : ""]);
     }
+    if (isLoose(model))
+      for (const [row, column, part, corner] of model.quartersIn(down, across, rows, columns)) {
+        const symbol = quarterName(`${part.number}${part.series[0]}`, corner);
+        wanted.push([...model.onPlane(row, column), symbol]);
+      }
     return this.tiles.show(camera, 1, wanted, model.mirrored);
   }
 
@@ -238,7 +265,7 @@ export class RushPicture {
       lying[Number(level) - 2]?.push([
         row,
         column,
-        `rush-tile-${frontName(lateral(row, column), upright(row, column))}`,
+        `rush-tile-${frontName(lateral(row, column, model.way), upright(row, column))}`,
       ]);
     }
     for (const [place, layer] of this.large.entries()) {
@@ -253,6 +280,36 @@ export class RushPicture {
       layer.show(camera, place + 2, lying[place] ?? [], model.mirrored);
     }
   }
+}
+
+/** Every quarter in every corner of a tile. @param {string} indicia */
+function quarterSymbols(indicia) {
+  const found = [];
+  for (const series of RUSH_SERIES)
+    for (let number = 1; number <= 9; number++)
+      for (let corner = 0; corner < 4; corner++) {
+        const id = quarterName(`${number}${series[0]}`, corner);
+        found.push(svg("g", { id }, drawRushQuarter({ series, number }, indicia, corner)));
+      }
+  return found;
+}
+
+/**
+ * The squares of a board of another shape, as they lie on the plane. SERIES-6.
+ * @param {RushModel} model
+ * @param {number} x
+ * @param {number} y
+ * @param {number} scale
+ */
+function outlined(model, x, y, scale) {
+  let d = "";
+  for (let row = 0; row < model.size; row++)
+    for (let column = 0; column < model.size; column++)
+      if (model.holds(row, column)) {
+        const across = model.mirrored ? model.size - 1 - column : column;
+        d += `M${x + across * scale} ${y + row * scale}h${scale}v${scale}h${-scale}z`;
+      }
+  return d;
 }
 
 /** @param {string} name @param {number} x @param {number} y @param {number} side */

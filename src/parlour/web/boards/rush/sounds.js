@@ -1,15 +1,12 @@
-// What the events of Series Rush sound like.
+// Where the sounds of Series Rush come from: the column on their own board of 18.
 
 import { panned } from "../panned.js";
 import { BOARD } from "../series/plane.js";
 
-/** @import {BoardSound} from "../contract.js" */
 /** @import {GameEvent} from "../types.js" */
 
-/** Sounds come from the column on their own board of 18. @param {GameEvent} event @returns {BoardSound[]} */
-export function sounds({ kind, square }) {
-  if (kind === "drew" || kind === "swapped") return [{ name: "take" }];
-  if (kind === "wrong" || kind === "returned") return [{ name: "refusal" }];
-  if (kind !== "placed" || !Array.isArray(square)) return [];
-  return [{ name: "place", pan: panned(Number(square[1]) % BOARD, BOARD) }];
+/** @param {GameEvent} event */
+export function pan({ square, columns }) {
+  const column = Array.isArray(square) ? square[1] : Array.isArray(columns) ? columns[0] : (BOARD - 1) / 2;
+  return panned(Number(column) % BOARD, BOARD);
 }

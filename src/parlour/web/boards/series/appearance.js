@@ -1,10 +1,45 @@
 // How this viewer wants to see tiles: indicia and hatching, changed at once and remembered. SERIES-27.
 
 import { el } from "../../dom/elements.js";
-import { chooseHatching, chooseIndicia, chosenIndicia, hatchingOnly, otherIndicia } from "./indicia.js";
+import { Counting } from "./counting.js";
+import { chooseHatching, chooseIndicia, chosenIndicia, hatchingOnly, indiciaFor, otherIndicia } from "./indicia.js";
 import { seriesIcon } from "./tile.js";
 
+/** @import {Scene} from "../contract.js" */
 /** @import {Series} from "./plane.js" */
+
+/** The looks of one board, which depend on whether its table is for children who count. */
+export class Looks {
+  #counting = new Counting();
+  #choosing = false;
+  element = el("div", {}, this.#counting.element);
+
+  /**
+   * @param {Record<string, string>} indicia the sets to choose from
+   * @param {Series[]} series those of this game, for the legend
+   * @param {HTMLElement[]} parts of the board, which show it
+   * @param {() => void} changed
+   */
+  constructor(indicia, series, parts, changed) {
+    this.indicia = indicia;
+    this.choose = () => appearanceChooser(this.indicia, series, parts, changed);
+  }
+
+  /** The indicia to draw with. */
+  get chosen() {
+    return chosenIndicia(this.indicia);
+  }
+
+  /** @param {Scene<"rush" | "domino" | "hex">} scene */
+  show(scene) {
+    if (!this.#choosing) {
+      this.#choosing = true;
+      this.indicia = indiciaFor(this.indicia, scene.options.counting);
+      this.element.append(this.choose());
+    }
+    this.#counting.show(scene);
+  }
+}
 
 /**
  * @param {Record<string, string>} indicia the sets to choose from
@@ -12,7 +47,7 @@ import { seriesIcon } from "./tile.js";
  * @param {HTMLElement[]} parts of the board, which show it
  * @param {() => void} changed
  */
-export function appearanceChooser(indicia, series, parts, changed) {
+function appearanceChooser(indicia, series, parts, changed) {
   const chosen = chosenIndicia(indicia);
   let last = "";
   const select = el(
@@ -56,7 +91,7 @@ export function appearanceChooser(indicia, series, parts, changed) {
       select,
       el("span", { class: "series-check" }, box, el("label", { for: "series-hatching" }, "Black and white")),
     ),
-    el("ul", { class: "series-legend" }, ...series.map((each) => el("li", {}, seriesIcon(each), each))),
   );
-  return el("div", { class: "series-appearance" }, swap, details);
+  const legend = el("ul", { class: "series-legend", "aria-label": "Series" }, ...series.map((each) => el("li", {}, seriesIcon(each), each)));
+  return el("div", { class: "series-appearance" }, legend, swap, details);
 }

@@ -23,7 +23,10 @@ export const INDICIA = {
 /** For tiles with sections at their sides. @type {Record<string, string>} */
 export const SIDE_INDICIA = { digits: "Digits", triangles: "Triangles, 5-3-1", ...INDICIA };
 
-const DIGITS = "digits"; // how tiles look at first
+/** Those of a table: for children who count, toys come first. SERIES-29. @param {Record<string, string>} among @param {boolean} counting */
+export const indiciaFor = (among, counting) => (counting ? { toys: "Toys", ...among } : among);
+
+const DIGITS = "digits";
 
 const PLACE = "parlour.series.indicia";
 const PATTERN_PLACE = "parlour.series.hatching";
@@ -31,10 +34,10 @@ const PATTERN_PLACE = "parlour.series.hatching";
 /** The first pictures of a set, under whose name the choice is kept. @param {Record<string, string>} among */
 const pictures = (among) => Object.keys(among).find((name) => name !== DIGITS) ?? DIGITS;
 
-/** What this viewer has chosen. @param {Record<string, string>} among */
+/** What this viewer has chosen; the first of them at first. @param {Record<string, string>} among */
 export function chosenIndicia(among) {
   const kept = read(`${PLACE}.${pictures(among)}`);
-  return kept && kept in among ? kept : DIGITS;
+  return kept && kept in among ? kept : (Object.keys(among)[0] ?? DIGITS);
 }
 
 /** @param {Record<string, string>} among @param {string} indicia */
@@ -81,6 +84,7 @@ function keep(place, value) {
  * @property {number} y
  * @property {number} side
  * @property {number} quadrant which corner of the box is the outer one, clockwise from the upper left
+ * @property {boolean} [printed] whether it belongs to the print of a board, whose empty cells stay as they are
  */
 
 const CARD = /** @type {Record<number, [number, number][]>} */ ({
@@ -105,6 +109,7 @@ const CARD = /** @type {Record<number, [number, number][]>} */ ({
 export function drawSection({ series, number }, indicia, box) {
   const group = svg("g", { class: `series ${series}` });
   const card = CARD[number] ?? [];
+  if (indicia !== "digits" && !box.printed) group.append(wash(series, box.x + box.side / 2, box.y + box.side / 2, box.side / 2));
   if (indicia === "digits") group.append(...drawNumeral(series, number, box));
   else if (indicia === "shapes") group.append(...drawMany(card, box, (x, y, r) => hatchedShape(series, x, y, r)));
   else if (indicia === "toys") group.append(...drawMany(card, box, (x, y, r) => toy(series, x, y, r * 1.12)));
@@ -146,7 +151,7 @@ function drawCells(series, cells, box) {
 const square = (x, y, side) => `M${round(x)} ${round(y)}h${round(side)}v${round(side)}h${round(-side)}z`;
 
 /** @param {number} value */
-const round = (value) => Math.round(value * 100) / 100;
+export const round = (value) => Math.round(value * 100) / 100;
 
 /**
  * Lines, boxes or dots inside a cell.
@@ -236,7 +241,7 @@ function star(x, y, r) {
  * @param {number} y
  * @param {number} r
  */
-function hatchedShape(series, x, y, r) {
+export function hatchedShape(series, x, y, r) {
   const side = r * 1.15;
   return [
     ink(shape(series, x, y, r * 0.94)),
@@ -261,7 +266,7 @@ function drawMany(where, box, draw) {
  * @param {number} y
  * @param {number} r
  */
-function toy(series, x, y, r) {
+export function toy(series, x, y, r) {
   const at = (/** @type {[number, number][]} */ points) =>
     `M${points.map(([across, down]) => `${round(x + across * r)} ${round(y + down * r)}`).join("L")}z`;
   switch (series) {
@@ -363,20 +368,11 @@ function edging(series, x, y, r) {
 }
 
 /**
- * The nine cells of a side section, in rows of five, three and one.
- * @param {Section} section
- * @param {[number, number][][]} cells
+ * What pictures lie on: the ground of a numeral, pale. One or two small pictures hardly differ to somebody who sees no
+ * colours; this does.
+ * @param {Series} series
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
  */
-export function drawTriangles({ series, number }, cells) {
-  const group = svg("g", { class: `series ${series}` });
-  cells.forEach((corners, place) => {
-    const d = `M${corners.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}z`;
-    group.append(svg("path", { class: place < number ? "ink" : "blank", d }));
-    const [x, y] = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + (corner[axis] ?? 0), 0) / 3);
-    if (place < number)
-      group.append(
-        svg("path", { class: "hatch", d: hatching(series, (x ?? 0) - 2.2, (y ?? 0) - 2.2, 4.4), "stroke-width": 0.8 }),
-      );
-  });
-  return group;
-}
+export const wash = (series, x, y, r) => svg("path", { class: "wash", d: badge(series, x, y, r) });

@@ -25,6 +25,7 @@ const UPRIGHT = ["lateral", "dots", "vertical", "boxes"];
 const TURNED = ["vertical", "boxes", "lateral", "dots"];
 
 export const BOARD = 18;
+export const ANCHOR_LINES = [4, 13]; // rows and columns where anchors lie. SERIES-8
 export const ENLARGED = 6;
 const PERIOD = BOARD * ENLARGED;
 const RING = [0, 1, 2, 5, 8, 7, 6, 3];
@@ -41,9 +42,16 @@ export const number = (value) => modulo(value, 9) || 9;
 /** Whether the tile on a square of a rush board lies upright. SERIES-3. @param {Whole} row @param {Whole} column */
 export const upright = (row, column) => modulo(row, 2) !== modulo(column, 2);
 
-/** The lateral number of the tile on a square: its front. SERIES-3. @param {Whole} row @param {Whole} column */
-export function lateral(row, column) {
-  const corner = 3 + 7 * modulo(row, 9) + 3 * modulo(column, 9);
+/** Which way series count: up as SERIES-2 says or, where they are reversed, down. SERIES-2. @typedef {1 | -1} Way */
+
+/**
+ * The lateral number of the tile on a square: its front. SERIES-3.
+ * @param {Whole} row
+ * @param {Whole} column
+ * @param {Way} [way]
+ */
+export function lateral(row, column, way = 1) {
+  const corner = way * (3 + 7 * modulo(row, 9) + 3 * modulo(column, 9));
   return number(upright(row, column) ? corner : -corner);
 }
 
@@ -93,19 +101,27 @@ export function below(row, column) {
   return [(row - 2n) * 6n, (column - 3n) * 6n];
 }
 
+/** Where a board of so many levels begins, so that its nine largest tiles are whole. SERIES-31. @param {number} levels */
+export function boardCorner(levels) {
+  let corner = /** @type {[bigint, bigint]} */ ([0n, 0n]);
+  for (let level = 1; level < levels; level++) corner = below(...corner);
+  return corner;
+}
+
 /**
  * What is printed on a square. SERIES-6, SERIES-7, SERIES-30.
  * @param {Whole} row
  * @param {Whole} column
+ * @param {Way} [way]
  * @returns {Series | null}
  */
-export function mark(row, column) {
+export function mark(row, column, way = 1) {
   // The fronts of the next level repeat after 18 of its squares, so the marks do after 108 of ours.
   const [down, across] = [modulo(row, PERIOD), modulo(column, PERIOD)];
   const [higher, further] = [Math.floor(down / ENLARGED) + 2, Math.floor(across / ENLARGED) + 3];
   const [inRow, inColumn] = [down % ENLARGED, across % ENLARGED];
   const quadrant = inRow < 3 ? (inColumn < 3 ? 0 : 1) : inColumn < 3 ? 3 : 2;
-  const section = corners(lateral(higher, further), upright(higher, further))[quadrant];
+  const section = corners(lateral(higher, further, way), upright(higher, further))[quadrant];
   const place = spiral(quadrant).indexOf((inRow % 3) * 3 + (inColumn % 3));
   return section && place < section.number ? section.series : null;
 }
@@ -132,10 +148,11 @@ export const HEX_STEPS = /** @type {[number, number][]} */ ([
  * @param {number} first
  * @param {Whole} row
  * @param {Whole} column
+ * @param {Way} [way]
  * @returns {Section[]}
  */
-export function dominoSides(first, row, column) {
-  const value = first + modulo(column, 9) + 2 * modulo(row, 9);
+export function dominoSides(first, row, column, way = 1) {
+  const value = first + way * (modulo(column, 9) + 2 * modulo(row, 9));
   const evenRow = modulo(row, 2) === 0;
   const evenColumn = modulo(column, 2) === 0;
   return [
@@ -151,11 +168,12 @@ export function dominoSides(first, row, column) {
  * @param {number} first
  * @param {Whole} q
  * @param {Whole} r
+ * @param {Way} [way]
  * @returns {Section[]}
  */
-export function hexSides(first, q, r) {
+export function hexSides(first, q, r, way = 1) {
   const [evenQ, evenR] = [modulo(q, 2) === 0, modulo(r, 2) === 0];
-  const value = first + modulo(q, 9) + 5 * modulo(r, 9);
+  const value = first + way * (modulo(q, 9) + 5 * modulo(r, 9));
   /** @type {Section[]} */
   const sides = [
     { series: evenR ? "lateral" : "vertical", number: number(value) },

@@ -1,7 +1,8 @@
 // Series tiles as pictures, in a square of 100 units; the print of the rush board is made of the same spirals.
 
 import { svg } from "../../dom/elements.js";
-import { drawSection, drawTriangles, hatching, shape } from "./indicia.js";
+import { drawSection, hatching, shape } from "./indicia.js";
+import { drawSpots, drawTriangles } from "./sides.js";
 import { RUSH_SERIES, corners } from "./plane.js";
 
 /** @import {Section, Series} from "./plane.js" */
@@ -52,6 +53,19 @@ export function drawRushTile(sections, indicia) {
   );
 }
 
+/** One quarter of a rush tile, in its corner. @param {Section} section @param {string} indicia @param {number} quadrant */
+export function drawRushQuarter(section, indicia, quadrant) {
+  const [x = 0, y = 0] = QUADRANTS[quadrant] ?? [];
+  const [left, top] = [x < SIDE / 2 - EDGE ? 2 : 51, y < SIDE / 2 - EDGE ? 1.5 : 50];
+  return svg(
+    "g",
+    { class: "series-tile" },
+    svg("rect", { class: "shadow", x: left, y: top + 2.5, width: 47, height: 46, rx: 6 }),
+    svg("rect", { class: "face", x: left, y: top, width: 47, height: 46.5, rx: 6 }),
+    drawSection(section, indicia, { x, y, side: QUADRANT, quadrant }),
+  );
+}
+
 /** The print of an enlarged tile: always the spirals, edge to edge. SERIES-6. @param {Section[]} sections */
 export function drawPrint(sections) {
   const half = SIDE / 2;
@@ -60,7 +74,7 @@ export function drawPrint(sections) {
     { class: "series-print" },
     ...sections.map((section, quadrant) => {
       const [x, y] = [quadrant === 1 || quadrant === 2 ? half : 0, quadrant > 1 ? half : 0];
-      return drawSection(section, "spiral", { x, y, side: half, quadrant });
+      return drawSection(section, "spiral", { x, y, side: half, quadrant, printed: true });
     }),
   );
 }
@@ -128,7 +142,9 @@ export function drawSideTile(sections, indicia) {
     const reach = sections.length === 4 ? 0.36 : 0.34;
     const [x, y] = towards(middle, [50, 50], reach);
     const size = sections.length === 4 ? 29 : 26;
-    return drawSection(section, indicia, { x: x - size / 2, y: y - size / 2, side: size, quadrant: side % 4 });
+    const box = { x: x - size / 2, y: y - size / 2, side: size, quadrant: side % 4 };
+    if (indicia !== "toys" && indicia !== "shapes") return drawSection(section, indicia, box);
+    return drawSpots(section, indicia, spots(from, to), room(from, to), box);
   });
   const rays = outline.map(([x, y]) => `M50 50L${x} ${y}`).join("");
   return svg(
@@ -149,8 +165,34 @@ function towards(point, goal, part) {
   return [point[0] + (goal[0] - point[0]) * part, point[1] + (goal[1] - point[1]) * part];
 }
 
-/** Rows of triangles are filled from their middles. */
+/** Rows are filled from their middles. */
 const FROM_THE_MIDDLE = [2, 1, 3, 0, 4, 6, 5, 7, 8];
+
+/** How far from the edge the rows of five, three and one are, the centre being 1. */
+const ROWS = [
+  [5, 0.2],
+  [3, 0.47],
+  [1, 0.74],
+];
+const SQUEEZED = 0.9; // so that the ends of rows keep away from those of the next section
+
+/**
+ * The nine spots of a side section for shapes and toys: five at the edge, then three, then one.
+ * @param {Point} from
+ * @param {Point} to
+ * @returns {Point[]}
+ */
+function spots(from, to) {
+  const centre = /** @type {Point} */ ([50, 50]);
+  const found = ROWS.flatMap(([count = 1, depth = 0]) => {
+    const [left, right] = [towards(from, centre, depth), towards(to, centre, depth)];
+    return Array.from({ length: count }, (_, step) => towards(left, right, 0.5 + (SQUEEZED * (step + 0.5 - count / 2)) / count));
+  });
+  return FROM_THE_MIDDLE.map((place) => found[place] ?? centre);
+}
+
+/** Half the room that each of five has in a row at the edge. @param {Point} from @param {Point} to */
+const room = (from, to) => 0.07 * Math.hypot(to[0] - from[0], to[1] - from[1]);
 
 /**
  * The nine small triangles of a side section: five at the edge, then three, then one.

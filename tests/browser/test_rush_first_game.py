@@ -1,0 +1,68 @@
+"""A first game of Series Rush on the page: what may be placed where, what a mistake costs, what the others do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.house import NARROW, Person, check_accessible
+from tests.browser.stage import DRAWN
+from tests.narrow import present
+
+BACK = re.compile(r"lateral (\d), .*; back (\w+)$")
+
+
+def held(page: Page) -> list[tuple[str, str]]:
+    """The numbers and backs of the hand."""
+    labels = page.locator(".rush-held").evaluate_all("tiles => tiles.map((tile) => tile.ariaLabel)")
+    return [(found[1], found[2]) for found in (present(BACK.search(label)) for label in labels)]
+
+
+def test_with_help_the_tiles_that_fit_are_marked_and_each_lights_its_own_squares(ann: Person) -> None:
+    page = ann.open_table("play", "rush")
+    page.get_by_label("Help me").check()
+    page.mouse.move(0, 0)  # or the pointer may be on a move, which alone is lit then
+    lit, tiles = page.locator(".rush-outline.fits"), page.locator(".rush-held")
+    expect(lit.first).to_be_attached()
+    fitting = tiles.evaluate_all("tiles => tiles.map((tile) => tile.classList.contains('fits'))")
+    assert True in fitting and False in fitting
+    how = page.locator(".move-how")
+    for place, fits in enumerate(fitting):
+        tiles.nth(place).click()
+        expect(how).to_have_text(
+            "Choose one of the lit squares." if fits else re.compile("^This tile fits nowhere yet.")
+        )
+        page.evaluate(DRAWN)
+        assert (lit.count() > 0) is fits
+    expect(page.locator(".rush-held.fits")).to_have_count(0)
+    check_accessible(page)
+
+
+def test_without_help_the_mark_that_a_tile_needs_is_told_when_it_is_picked_up(ann: Person) -> None:
+    page = ann.open_table("play", "rush")
+    how = page.locator(".move-how")
+    expect(how).to_have_text("Choose a tile, then a square.")
+    for place, (_, back) in enumerate(held(page), 1):
+        page.click(f"#held-{place}")
+        needed = "without a mark" if back == "empty" else f"marked {back}"
+        expect(how).to_have_text(f"Now choose a square {needed}.")
+    expect(page.locator(".rush-outline.fits")).to_have_count(0)
+
+
+def test_a_mistake_is_explained_where_one_looks_until_the_next_move_begins(arrive: Callable[..., Person]) -> None:
+    """SERIES-14. What the computer does meanwhile is told on the board."""
+    ann = arrive(viewport=NARROW)
+    page = ann.open_table("play", "rush")
+    place, (number, back) = next((place, tile) for place, tile in enumerate(held(page), 1) if tile[0] != "3")
+    ann.type_move(f"{number}{'n' if back == 'empty' else back[0]} 4,4")
+    how = page.locator(".move-how")
+    expect(how).to_have_text(
+        re.compile(r"^You make a mistake with lateral \d .* do not count on there.* You draw 3 more\.$")
+    )
+    expect(page.locator(".rush-where")).to_contain_text("Novice")
+    expect(how).to_contain_text("You make a mistake")
+    check_accessible(page)
+    page.click(f"#held-{place}")
+    expect(how).to_contain_text("Now choose a square")

@@ -1,0 +1,107 @@
+"""The world without end on the page. SERIES-33, SERIES-34, SERIES-37."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.house import NARROW, Person, check_accessible, check_fits
+from tests.browser.states import Arrive
+
+TABLE = re.compile(r"/t/w[0-9a-f]+$")
+
+
+def held(page: Page) -> list[str]:
+    """The nine tiles in hand, as a screen reader names them."""
+    expect(page.locator(".rush-held")).to_have_count(9)
+    names: list[str] = page.locator(".rush-held").evaluate_all(
+        "tiles => tiles.map((tile) => tile.getAttribute('aria-label'))"
+    )
+    return names
+
+
+def test_series_34_people_wander_and_find_their_hand_where_they_left_it(ann: Person) -> None:
+    page = ann.open()
+    page.click("#rush-world")
+    page.click("#world-play")
+    page.wait_for_url(TABLE)
+    first = page.url
+    expect(page.locator("#go-north")).to_be_visible()
+    expect(page.locator(".seat").filter(has_text="Open seat")).to_have_count(0)
+    expect(page.locator("#do-resign")).to_be_hidden()
+    hand = held(page)
+    page.click("#go-north")
+    page.wait_for_url(lambda address: bool(TABLE.search(address)) and address != first)
+    expect(page.locator(".compass")).to_contain_text("1 north")
+    check_accessible(page)
+
+    page.click("#go-south")
+    page.wait_for_url(first)
+    expect(page.locator("#go-north")).to_be_visible()
+    assert held(page) == hand
+
+    page.click("#to-map")
+    expect(page.locator("#world-chosen")).to_contain_text("in the middle")
+    page.focus("#world-map")
+    page.keyboard.press("ArrowUp")
+    ann.wait_to_hear("Level 1, 1 north")
+    page.keyboard.press("-")
+    page.keyboard.press("+")
+    check_accessible(page)
+    page.set_viewport_size(NARROW)
+    check_fits(page)
+    page.locator("#world-chosen").get_by_role("button", name="Go there").click()
+    page.wait_for_url(lambda address: bool(TABLE.search(address)) and address != first)
+
+
+def test_series_34_those_who_have_gone_on_are_not_listed(ann: Person, arrive: Arrive) -> None:
+    theirs = arrive().named("Bob").open("/w/rush/1:9,9")
+    theirs.wait_for_url(TABLE)
+    expect(theirs.locator("#go-north")).to_be_visible()  # now Bob is connected, and nobody takes him for absent
+    page = ann.open("/w/rush/1:9,9")
+    page.wait_for_url(TABLE)
+    seats = page.locator(".seat")
+    expect(seats.filter(has_text="Bob")).to_have_count(1)
+    theirs.click("#go-north")
+    expect(seats.filter(has_text="Bob")).to_have_count(0)
+    expect(seats.filter(has_text="You")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("place", "said"), [("1:0,0", "Your move"), ("", "Waiting for your friends")])
+def test_in_the_world_nobody_waits_for_friends(ann: Person, place: str, said: str) -> None:
+    seats = [{"seat": 0, "who": "person", "yours": True}, *({"seat": n, "who": "open"} for n in (1, 2))]
+    state = {"seats": seats, "to_act": [0], "log": [], "options": {"place": place}, "views": {}}
+    page = ann.open()
+    told = page.evaluate(
+        """async ([state, info]) => {
+          const { whoseMove } = await import(
+            new URL("table/names.js", document.querySelector("script[type=module]").src));
+          return whoseMove(state, info);
+        }""",
+        [state, {"world": "place", "at_once": True}],
+    )
+    assert told == said
+
+
+def test_what_was_just_completed_is_shown_and_said(ann: Person) -> None:
+    def with_a_piece(route: Route) -> None:
+        now = route.fetch().json()
+        told = "Level 1, 2 north: lateral 4, back blank, made by Bob."
+        route.fulfill(json={**now, "completed": [{"place": "1:-2,0", "told": told, "time": 1}]})
+
+    page = ann.open()
+    page.route("**/api/world/rush", with_a_piece)
+    page.click("#rush-world")
+    won = page.get_by_role("listitem").filter(has_text="made by Bob.")
+    expect(won).to_contain_text("Level 1, 2 north: lateral 4")
+    check_accessible(page)
+    won.get_by_role("button", name="Go there").click()
+    page.wait_for_url(TABLE)
+    expect(page.locator(".compass")).to_contain_text("2 north")
+
+
+def test_a_link_to_no_place_says_so(ann: Person) -> None:
+    page = ann.open("/w/rush/nowhere")
+    expect(page.locator("#world-problem")).to_contain_text("or to a place such as 2:0,0.")
