@@ -1,4 +1,4 @@
-"""Records to read, tables with simple bots, and separate lists of best scores."""
+"""Records to read, tables with simple bots, and separate folders."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from tests.arena.conftest import lister  # noqa: F401  (a fixture)
-from tests.terminal.conftest import lists_of_our_own, simple_bots  # noqa: F401  (fixtures for every test here)
+from tests.terminal.conftest import folders_of_our_own, simple_bots  # noqa: F401  (fixtures for every test here)
 
 
 @pytest.fixture

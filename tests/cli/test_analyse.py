@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,7 +19,7 @@ def test_the_command_prints_lines_or_json(lister: None, tmp_path: Path, capsys: 
     path.write_text(played().record().dumps())
     assert main(["analyse", str(path), "--nodes", "10"]) == 0
     told = capsys.readouterr().out
-    assert "6. Player 2: T1. The bot would have played L3, which it values 1.00 higher." in told
+    assert "6. Player 2: column 1 from the top. The bot would have played row 3 from the left, which it " in told
     assert main(["analyse", str(path), "--json", "--seat", "2", "--best", "1"]) == 0
     turns = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [turn["number"] for turn in turns] == [2, 4, 6]
@@ -31,10 +33,25 @@ def test_the_command_prints_verdicts_the_curve_and_a_summary(
     path.write_text(played().record().dumps())
     assert main(["analyse", str(path), "--nodes", "1000"]) == 0
     told = capsys.readouterr().out
-    assert "6. Player 2: T1. Blunder: It lets the other side win at once with L2." in told
+    assert (
+        "6. Player 2: column 1 from the top. Blunder: It lets the other side win at once with row 2 from the left."
+        in told
+    )
     assert "Player 1’s chance to win, move by move: ▅█▅▅▁██" in told
     assert "Player 1: 2 best moves and 2 blunders." in told
     assert "from 100% to 50% at move 3 and from 0% to 100% at move 6." in told
+
+
+def test_progress_is_shown_at_once_on_a_terminal(
+    lister: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert main(["analyse", str(tmp_path / "none.json")]) == 1
+    assert "Analysing …" in capsys.readouterr().err, "before anything is read"
+    path = tmp_path / "match.json"
+    path.write_text(played().record().dumps())
+    assert main(["analyse", str(path), "--nodes", "10"]) == 0
+    assert re.findall(r"(\d) of 7", capsys.readouterr().err) == list("01234567")
 
 
 def test_bad_records_and_missing_seats_are_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

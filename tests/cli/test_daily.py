@@ -35,10 +35,10 @@ def test_todays_rack_is_tried_until_the_best_is_found(
 ) -> None:
     day = today()
     best, worst = best_plays(day)[0], best_plays(day)[-1]
-    typed = f"nonsense\npass\nhint\n{worst[0]}\n{best[0]}\n"
+    typed = f"nonsense\npass\nrules why\nhint\nrules why\n{worst[0]}\n{best[0]}\n"
     dated = ["daily", "prism", "--date", day.isoformat(), "--name", "Ann"]
     told = run(monkeypatch, capsys, typed, *dated)
-    assert "is not a move" in told and "TABLE-16" in told and "TABLE-12" in told
+    assert "Where does it begin?" in told and "TABLE-16" in told and "TABLE-12" in told
     assert f"The best scores {best[1] - worst[1]} more." in told and "You win: nothing scores more." in told
     assert "share your secret" in told and "The next one comes in" in told
     if today() == day:  # at midnight it is no longer today's
@@ -95,7 +95,7 @@ def test_a_player_who_gives_up_sees_the_best_moves(
 
 
 def test_todays_solitaire_is_a_solo_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    told = run(monkeypatch, capsys, "hint\nquit\n", "daily", "rush", *DATE)
+    told = run(monkeypatch, capsys, "hint\nrules why\nquit\n", "daily", "rush", *DATE)
     assert "the solitaire of 2026-11-15" in told and "TABLE-12" in told
     hand = the_daily("rush", DAY).draw(0).splitlines()[-1]
     assert hand in told
@@ -113,6 +113,32 @@ def test_a_solo_game_is_listed_unless_hints_were_given(
     assert "Best solo scores in Prism (size 9):" in told and "Ann" not in told
     lists = json.loads((paths.data() / "best.json").read_text())
     assert [len(kept) for kept in lists.values()] == [1, 1]
+
+
+def test_scores_from_before_a_game_had_more_options_are_not_lost(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def kept(score: int, name: str) -> list[dict[str, object]]:
+        return [{"score": score, "moves": 9, "name": name, "when": 0}]
+
+    paths.data().mkdir(parents=True)
+    lists = {
+        'domino {"reversed": false}': kept(8, "Bob"),
+        "domino {}": kept(6, "Ann"),
+        'domino {"reversed": true}': kept(7, "Cid"),
+        "domino 2026-11-15": kept(5, "Dan"),
+    }
+    (paths.data() / "best.json").write_text(json.dumps(lists))
+    told = run(monkeypatch, capsys, "", "best", "domino").splitlines()
+    assert [line.partition(", 1970")[0] for line in told] == [
+        "Best solo scores in Series Domino:",
+        "  1.     6  9 moves, Ann",
+        "  2.     8  9 moves, Bob",
+        "Best solo scores in Series Domino (reversed True):",
+        "  1.     7  9 moves, Cid",
+        "Best scores of 2026-11-15:",
+        "  1.     5  9 moves, Dan",
+    ]
 
 
 def test_games_with_another_word_list_have_a_leaderboard_of_their_own(

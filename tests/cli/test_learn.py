@@ -31,10 +31,10 @@ def test_a_whole_lesson_by_its_solutions_ends_in_a_game(
 ) -> None:
     steps = lesson_of(registry.find(game))
     typed = [line for step in steps for line in (*step.solution, "")]
-    assert learn(monkeypatch, [*typed, "quit"], game) == 0
+    assert learn(monkeypatch, [*typed, "quit"], game, "--bot", "tests.arena.bots:Careless") == 0
     told = capsys.readouterr().out
     assert all(step.task in told and step.done in told for step in steps)
-    assert told.count("✓") == len(steps) and "At the table: Player 1 (you), " in told
+    assert told.count("✓") == len(steps) and ": you and Careless. " in told
 
 
 def test_a_wrong_try_a_refusal_and_a_word_that_is_no_move_are_answered(
@@ -62,7 +62,9 @@ def test_the_first_game_of_a_kind_offers_the_lesson_once(
     for game in ("push", "push", "awkward"):
         monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
         assert cli.main(["play", game]) == 0
-        offers.append("New to Push? parlour learn push shows you" in capsys.readouterr().out)
+        offers.append(
+            "New to Push? Type help me, or leave and take the lesson: parlour learn push." in capsys.readouterr().out
+        )
     assert offers == [True, False, False]
 
 

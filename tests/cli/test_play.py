@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ def test_options_of_the_game_are_flags(monkeypatch: pytest.MonkeyPatch, capsys: 
     typed = "L1\nL2\nL1\nL2\nL1\n"
     assert play(monkeypatch, typed, "push", "--size", "3", "--both-lines", "opponent", "--names", "Ann", "Bob") == 0
     told = capsys.readouterr().out
-    assert "At the table: Ann, Bob.\n" in told and "Ann wins: row 1 is full.\n" in told
+    assert "Push: Ann and Bob. " in told and "Ann wins: row 1 is full.\n" in told
 
 
 @pytest.mark.parametrize(
@@ -68,16 +69,16 @@ def test_an_unknown_level_is_refused_in_a_sentence(
 ) -> None:
     monkeypatch.undo()
     assert play(monkeypatch, "", "push", "--bot", "god") == 2
-    assert "Push has no bot 'god'; the levels are: novice, club, expert." in capsys.readouterr().err
+    assert "Push has no bot 'god'; name a level (novice, club, expert), a class as " in capsys.readouterr().err
 
 
 def test_one_bot_fills_all_other_seats_and_several_fill_one_each(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     play(monkeypatch, "", "awkward", "--seats", "3", "--bot", "novice", "--seat", "2", "--names", "Ann")
-    assert "At the table: Novice, Ann (you), Novice 2.\n" in capsys.readouterr().out
+    assert ": Novice, you and Novice 2. " in capsys.readouterr().out
     play(monkeypatch, "", "awkward", "--seats", "4", "--bot", "novice", "--bot", "novice", "--seat", "4")
-    assert "At the table: Novice, Novice 2, Player 3, Player 4.\n" in capsys.readouterr().out
+    assert ": Novice, Novice 2, Player 3 and Player 4. " in capsys.readouterr().out
 
 
 def test_a_saved_match_is_loaded(
@@ -91,6 +92,30 @@ def test_a_saved_match_is_loaded(
     assert "Player 1 wins: row 1 is full." in capsys.readouterr().out
     assert play(monkeypatch, "", "awkward", "--load", str(tmp_path / "saved")) == 2
     assert capsys.readouterr().err.endswith("is a match of Push.\n")
+
+
+def test_table_11_the_board_of_a_saved_match_is_taken_up(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    match = parlour.new("rush", seats=1, seed=1, tutorial=True)
+    match.play(0, next(move for move in match.moves(0) if move.what == "place"))
+    (tmp_path / "saved").write_text(match.record().dumps())
+    saved = ["--take-up", str(tmp_path / "saved"), "--seats", "1"]
+    assert play(monkeypatch, "look\nlook hand\n", "rush", *saved) == 0
+    told = capsys.readouterr().out
+    assert "1 tile and 4 anchors; " in told and re.search(r"Tiles? (\d (and|to) )?9 of 9: ", told)
+    monkeypatch.chdir(tmp_path)
+    assert play(monkeypatch, "", "rush", "--take-up") == 0
+    assert capsys.readouterr().out.startswith(
+        "saved: 1 of 320 placed\nTake one up with: parlour play rush --take-up saved"
+    )
+    assert play(monkeypatch, "", "push", "--take-up") == 0
+    assert "has no boards that could be taken up" in capsys.readouterr().out
+    assert play(monkeypatch, "", "rush", *saved, "--reversed") == 2
+    assert "has that match's options" in capsys.readouterr().err
+    (tmp_path / "saved").write_text(parlour.new("push", size=3, seed=1).record().dumps())
+    assert play(monkeypatch, "", "push", "--take-up", str(tmp_path / "saved")) == 2
+    assert "Push has no board here that could be taken up again." in capsys.readouterr().err
 
 
 def test_bots_can_be_seated_in_a_loaded_match(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from parlour import cli
 from parlour.server.storage.migrations.migrate import migrate
@@ -39,6 +41,21 @@ def test_ctrl_c_stops_the_server_at_once_though_people_are_connected(data: Path)
 
 
 @pytest.mark.parametrize(
+    ("wish", "why"),
+    [
+        ("mine=club", "--bot: A bot is GAME.NAME=BOT"),
+        ("push.Mine=club", "a short word"),
+        ("push.mine=no:Bot", "No module"),
+    ],
+)
+def test_an_operators_bot_that_cannot_be_found_is_named(
+    wish: str, why: str, data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["serve", "--data", str(data), "--bot", wish]) == cli.USAGE
+    assert why in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
     ("words", "code", "sentence"),
     [
         (["--data", "newer"], 2, "The database has schema 99; this version of Parlour reads schema "),
@@ -62,3 +79,29 @@ def test_a_database_that_cannot_be_used_is_named_in_a_sentence(
     assert cli.main(["serve", "--port", "0", *words]) == code
     said = capsys.readouterr()
     assert said.out == "" and said.err.startswith(sentence) and said.err.count("\n") == 1
+
+
+def test_a_fresh_process_takes_over_and_people_and_bots_go_on(data: Path) -> None:
+    settings = data.with_suffix(".toml")
+    settings.write_text('[house]\nname = "The Red Lion"\n')
+    server = ServerProcess(data, "--supervised", "--bot-seconds", "0.05", "--config", str(settings))
+    settings.write_text('host = "0.0.0.0"\n[house]\nname = "The White Hart"\n')  # the house stays where it is
+    with Guest(server.url, "Ann") as ann:
+        table, _ = ann.open("push", "me", "novice")
+        with ann.live(table) as hers:
+            server.renew()
+            with pytest.raises(ConnectionClosed) as closed:  # and the page comes back by itself
+                hers.until(lambda _: False, 120)
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
+        again = None
+        end = time.monotonic() + 60
+        while again is None:
+            try:
+                again = ann.live(table)
+            except OSError:  # not one should be refused, but a busy machine may be slow
+                assert time.monotonic() < end
+        with again:
+            number = ann.play(table, 0, "L1")
+            assert again.entry(number + 1)["by"] == "bot:novice"
+        assert ann.ok("GET", "/api/house")["name"] == "The White Hart", "the settings are read again"
+    assert server.interrupt() == 0

@@ -15,12 +15,12 @@ GREEDY, CARELESS = "tests.arena.bots:Greedy", "tests.arena.bots:Careless"
 
 def test_bots_that_repeat_themselves_are_noticed(capsys: pytest.CaptureFixture[str]) -> None:
     bots = ["tests.arena.bots:First", "tests.arena.bots:First"]
-    assert main(["tournament", "push", "--bots", *bots, "--games", "6", "--workers", "1"]) == 0
+    assert main(["tournament", "push", "--bots", *bots, "--games", "6", "--workers", "0"]) == 0
     assert "Only 1 of the games differ" in capsys.readouterr().out
 
 
 def test_the_command_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ["tournament", "push", "--bots", GREEDY, CARELESS, "--games", "8", "--size", "3", "--workers", "1"]
+    asked = ["tournament", "push", "--bots", GREEDY, CARELESS, "--games", "8", "--size", "3", "--workers", "0"]
     assert main([*asked, "--all"]) == 0
     table = capsys.readouterr().out
     assert "95 %" in table and "8 of 8 games" in table and "Wilson" in table
@@ -37,7 +37,7 @@ def test_flags_that_make_no_sense_are_explained(flags: list[str], capsys: pytest
     assert "is not a " in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", ["0", "2"])
 def test_an_interruption_prints_the_results_so_far(
     workers: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -56,5 +56,25 @@ def test_an_interruption_prints_the_results_so_far(
 
 def test_saved_rounds_of_other_settings_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "rounds"
-    asked = ["tournament", "push", "--bots", GREEDY, CARELESS, "--games", "2", "--workers", "1", "--keep", str(file)]
+    asked = ["tournament", "push", "--bots", GREEDY, CARELESS, "--games", "2", "--workers", "0", "--keep", str(file)]
     assert main(asked) == 0 and main([*asked, "--seed", "1"]) == 2
+
+
+def test_a_bot_that_fails_is_named_and_runs_are_merged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "book").write_text("L1\nT2\n")
+    asked = ["tournament", "push", "--bots", GREEDY, "tests.arena.bots:Broken", "--games", "2", "--workers", "0"]
+    for seed in ("1", "2"):
+        flags = ["--book", str(tmp_path / "book"), "--report", str(tmp_path / seed), "--seed", seed]
+        assert main([*asked, *flags]) == 0
+    told = capsys.readouterr().out
+    assert "Broken lost 2 games by forfeit." in told and "ArithmeticError: I cannot count" in told
+    assert main(["merge", str(tmp_path / "1"), str(tmp_path / "2")]) == 0
+    assert "4 of 4 games" in capsys.readouterr().out
+    assert main(["merge", str(tmp_path / "1"), str(tmp_path / "2"), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["bots"][1]["forfeits"] == 4
+
+
+def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("parlour.core.extras.find_spec", lambda _: None)
+    assert main(["tournament", "push", "--bots", GREEDY, CARELESS, "--ray", "auto"]) == 1
+    assert "--ray needs an extra: pip install 'parlour[cluster]'" in capsys.readouterr().err

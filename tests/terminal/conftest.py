@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour.core import AnyGame, Chance, Match, Seat, registry
+from parlour.core import AnyGame, Chance, Match, Seat, paths, registry
 from parlour.terminal.local import LocalTable
 from parlour.terminal.table_client import TableClient
 from parlour.thinking import Budget, Thought
@@ -41,9 +41,12 @@ def hasty_game(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def lists_of_our_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Keep the real best scores untouched."""
+def folders_of_our_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Tests neither see nor change the best scores and settings of the person who runs them."""
+    monkeypatch.setenv("PARLOUR_CACHE", str(paths.cache()))
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
 
 
 @pytest.fixture(autouse=True)

@@ -5,14 +5,18 @@ from __future__ import annotations
 import socket
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import uvicorn
 
+from parlour.core import Match
 from parlour.server import configured
 from parlour.server.http.app import create_app
+from parlour.server.http.services import Services
 from parlour.server.settings import Settings
+from parlour.server.table.presence import Presence
 from parlour.terminal.remote import RemoteTable
 from parlour.terminal.server_session import ServerSession
 from parlour.wire.people import Me
@@ -41,7 +45,8 @@ class Server:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(("127.0.0.1", self.port))
         self.port = listening.getsockname()[1]
-        self._server = uvicorn.Server(configured(create_app(self.settings), self.settings))
+        self._app = create_app(self.settings)
+        self._server = uvicorn.Server(configured(self._app, self.settings))
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listening]}, daemon=True)
         self._thread.start()
         while not self._server.started:
@@ -50,6 +55,20 @@ class Server:
     def stop(self) -> None:
         self._server.should_exit = True
         self._thread.join(10)
+
+    def match(self, table: str) -> Match:
+        services: Services = self._app.state.services
+        return services.lobby.in_memory[table].table.match
+
+    def presence(self, table: str) -> Presence:
+        services: Services = self._app.state.services
+        return services.lobby.in_memory[table].table.presence
+
+    def comes_to(self, condition: Callable[[], bool]) -> bool:
+        deadline = time.monotonic() + 20
+        while not condition() and time.monotonic() < deadline:
+            time.sleep(0.02)
+        return condition()
 
     @property
     def url(self) -> str:

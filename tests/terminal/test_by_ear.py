@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from parlour.terminal import show
+from parlour.terminal import choices, show
+from parlour.terminal.bell import Bell
 from parlour.terminal.plain import Plain
 from tests.terminal.conftest import Typist, table_of
 from tests.terminal.teletype import Teletype
@@ -52,17 +53,48 @@ def test_help_is_short_unless_a_topic_is_asked_for() -> None:
     assert len(told("help all")) > len(places) + 10
 
 
-def test_the_drawing_is_left_out_on_request_and_that_is_remembered(
+def test_the_drawing_is_left_out_where_people_listen_and_a_choice_is_remembered(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     assert any("1 >" in line for line in told("")) and not any("1 >" in line for line in told("", board=False))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert show.opening_board(None)
-    assert not show.opening_board(False) and not show.opening_board(None)
-    assert show.opening_board(True) and show.opening_board(None)
-    next(tmp_path.rglob(show.CHOICES_FILE)).write_text("[")
-    assert show.opening_board(None)
+    assert show.opening_board(None, plain=False), "through a pipe or on a dumb terminal"
+    assert not show.opening_board(None, plain=True), (
+        "those who ask for plain lines hear no drawing, from the first game on"
+    )
+    for plain in (False, True):
+        assert not show.opening_board(False, plain=plain) and not show.opening_board(None, plain=plain)
+        assert show.opening_board(True, plain=plain) and show.opening_board(None, plain=plain)
+    next(tmp_path.rglob(choices.FILE)).write_text("[")
+    assert show.opening_board(None, plain=False) and not show.opening_board(None, plain=True)
+
+
+def test_the_bell_rings_at_a_turn_and_a_refusal_if_it_is_on_and_that_is_remembered(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    rings: list[str] = []
+    table = table_of("push", {1: "club"})
+    typist = Typist(table, "L9", "bell on", "L9", "L2", "bell off", "L9", stop=True)
+
+    def read(prompt: str) -> str:
+        rings.append(prompt)
+        return typist.read(prompt)
+
+    Plain(table, read, typist.write, bell=Bell(lambda: rings.append("ring"))).run()
+    prompt = "Ann> "
+    assert rings == [prompt, prompt, "ring", prompt, "ring", prompt, "ring", prompt, prompt, prompt]
+    assert not choices.choice("bell", None, usual=True), "it was turned off last"
+
+
+def test_the_bell_rings_once_when_time_runs_out() -> None:
+    rings: list[float | None] = []
+    bell = Bell(lambda: rings.append(left), on=True)
+    for left in (None, 30.0, 9.5, 9.0, None, 12.0, 3.0):
+        bell.notice(due=True, left=left)
+    assert rings == [9.5, 3.0]
 
 
 def test_a_dumb_terminal_gets_lines(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from parlour.terminal.local import LocalTable
 from parlour.terminal.plain import Plain
 from parlour.terminal.screen import FullScreen
 from tests.terminal.conftest import Typist
-from tests.terminal.test_screen import enter, log, on_screen, says, until
+from tests.terminal.full_screen import enter, log, on_screen, says, until
 
 
 def table(people: int, limit: int = 100) -> LocalTable:
@@ -30,26 +30,27 @@ def play(at: LocalTable, *lines: str) -> list[str]:
 
 def test_plain_lines_tell_how_the_hand_ended_and_enter_goes_on() -> None:
     said = play(table(1), "CAT", "go", "")
-    over = said.index("You are out. Bob adds 26 points for D, G, O and S, which makes 26.")
-    assert said[over + 2 : over + 4] == ["Hand 1: you 0, Bob 26.", "Press Enter to go on: "]
-    assert "You go on." in said[over:]
-    assert any(line.startswith("Hand 2: ") for line in said[over:])
+    ends = "You have no blocks left. Bob adds 26 points for D, G, O and S. Points now: you 0, Bob 26."
+    over = next(number for number, line in enumerate(said) if line.endswith(ends))
+    assert said[over + 2] == "Press Enter to go on: ", "after the board, and without saying it again"
+    assert any(line.startswith("Hand 2. ") for line in said[over:])
 
 
 def test_people_at_one_keyboard_go_on_together() -> None:
     at = table(2)
     said = play(at, "", "CAT", "go on")
-    assert "Ann is out. Bob adds 26 points for D, G, O and S, which makes 26." in said
+    ends = "Ann has no blocks left. Bob adds 26 points for D, G, O and S. Points now: Ann 0, Bob 26."
+    assert any(line.endswith(ends) for line in said)
     assert at.match.view(0).hand == 2
 
 
 def test_go_on_is_refused_while_a_hand_goes_on() -> None:
-    assert any("no hand is over. (TABLE-25)" in line for line in play(table(1), "go on"))
+    assert any("no hand is over." in line for line in play(table(1), "go on"))
 
 
-def test_the_end_of_a_match_has_the_points_of_every_round() -> None:
+def test_the_end_of_a_match_has_the_points_and_then_the_result() -> None:
     said = play(table(1, limit=10), "CAT")
-    assert "Hand 1: you 0, Bob 26." in said
+    assert any("Points now: you 0, Bob 26. You win: the lowest score when 10 was reached." in line for line in said)
 
 
 def test_the_full_screen_tells_it_and_enter_goes_on() -> None:

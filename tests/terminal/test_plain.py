@@ -13,10 +13,11 @@ import parlour
 from parlour.core import Chance, Match, Record, Seat, registry
 from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.solver import solve
+from parlour.terminal.brevity import shortened
 from parlour.terminal.commands import Commands
 from parlour.terminal.help import WORDS
 from parlour.terminal.local import LocalTable
-from parlour.terminal.plain import Plain, shortened
+from parlour.terminal.plain import Plain
 from parlour.terminal.table_client import Sentence, TableClient
 from parlour.thinking import Budget, Thought
 from tests.narrow import as_a
@@ -31,7 +32,7 @@ def play(table: TableClient, *lines: str, stop: bool = True, boards: bool = Fals
 
 def test_a_game_against_a_bot_is_told_in_sentences() -> None:
     typist = play(table_of("push", {1: "club"}, size=3), "T1", "T1", "T2", "T2", "T3")
-    assert typist.said[:2] == ["Push. Type help for what you can type.", "At the table: Ann (you), Club."]
+    assert typist.said[0] == "Push: you and Club. Type a move, such as row 3 from the left, or help."
     assert "You push into column 1 from the top." in typist.said
     assert "Club pushes into row 1 from the left. Row 1 is now Club, you, empty." in typist.said
     assert "1 > " in typist.text
@@ -39,8 +40,7 @@ def test_a_game_against_a_bot_is_told_in_sentences() -> None:
 
 def test_two_people_play_at_one_keyboard() -> None:
     typist = play(table_of("push", {}, size=3), "L1", "L2", "L1", "L2", "L1")
-    assert "Bob> " in typist.said and "Ann wins: row 1 is full." in typist.said
-    assert typist.said[-1] == "Ann has filled row 1."
+    assert "Bob> " in typist.said and typist.said[-2].endswith("Ann wins: row 1 is full.")  # then the board
 
 
 def test_after_the_game_every_move_can_be_judged() -> None:
@@ -48,9 +48,9 @@ def test_after_the_game_every_move_can_be_judged() -> None:
     table = table_of("push", {}, size=3)
     typist = Typist(table, "analyse", "L1", "L2", "L1", "L2", "L1", "analyse", "", stop=False)
     Plain(table, typist.read, typist.write, stays=True).run()
-    assert "The game is not over yet. (TABLE-13)" in typist.said
+    assert "The game is not over yet." in typist.said
     judged = typist.said[typist.said.index("The strongest bot is analysing the game …") :]
-    assert any("Ann: L1. Best: L1 wins at once." in line for line in judged)
+    assert any("Ann: row 1 from the left. Best: row 1 from the left wins at once." in line for line in judged)
     assert any(line.startswith("Ann’s chance to win, move by move: ") for line in judged)
 
 
@@ -59,12 +59,14 @@ def test_the_end_of_input_is_a_goodbye() -> None:
     assert play(table_of("push", {}), "quit", stop=False).said[-1] == "Goodbye."
 
 
-def test_a_refused_move_says_which_rule_and_changes_nothing() -> None:
+def test_a_refused_move_says_why_and_on_request_which_rule_and_changes_nothing() -> None:
     table = table_of("push", {})
-    typist = play(table, "L6", "over there", "\a", "x" * 3000)
-    assert "L6 is not an entry; lines are numbered from 1 to 5. (PUSH-3)" in typist.said
+    typist = play(table, "rules why", "L6", "rules why", "over there", "rules why", "\a", "x" * 3000)
+    assert "L6 is not an entry; lines are numbered from 1 to 5." in typist.said
+    assert sum(said.startswith("PUSH-3 ") for said in typist.said) == 1, "its number is not read out unasked"
+    assert typist.said.count("The last answer was not about a rule.") == 2
     assert (
-        "'over there' is not an entry: give a side, L, R, T or B, and a line from 1 to 5. Type help moves for more."
+        "'over there' is not an entry; type for example row 3 from the left, or L3. Type help moves for more."
         in typist.said
     )
     assert typist.said.count("Text is one line of at most 2000 characters.") == 2
@@ -74,8 +76,8 @@ def test_a_refused_move_says_which_rule_and_changes_nothing() -> None:
 def test_a_move_can_be_tried_sent_and_forgotten() -> None:
     table = table_of("push", {1: "club"})
     typist = play(table, "try L1", "undo", "undo", "send", "try", "try L2", "send")
-    assert "Nothing falls off." in typist.said
-    assert "L1 is forgotten." in typist.said
+    assert "Row 1 will be yours, 4 empty." in typist.said
+    assert "The move that was ready is forgotten; nothing was played." in typist.said
     assert any(said.startswith("No move is ready, so there is nothing to undo.") for said in typist.said)
     assert "No move is ready; try one first, or just type the move." in typist.said
     assert "Which move? Type try and a move." in typist.said
@@ -98,12 +100,19 @@ def test_every_word_of_the_help_is_understood() -> None:
 
 def test_help_board_score_moves_hint_and_log_answer() -> None:
     typist = play(table_of("push", {1: "club"}), "help moves", "moves", "hint", "rack", "L1", "score", "log", "")
-    assert any(said.startswith("Moves: L1 to L5") for said in typist.said)
+    assert any(said.startswith("Moves: row 3 from the left") for said in typist.said)
     assert any(said.startswith("L1, L2, L3") for said in typist.said)
-    assert "The strongest bot would play L1. It comes first. Type send to play it." in typist.said
+    assert "Row 1 from the left. It comes first. Type send to play it." in typist.said
     assert "You hold nothing; board shows everything." in typist.said
     assert "You have 13 pieces left to enter and 1 on the board." in typist.said and "It is your turn." in typist.said
     assert typist.said.count("You push into row 1 from the left.") == 2
+
+
+def test_a_hint_to_wait_says_how(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_of("rush", {1: "club"})
+    monkeypatch.setattr(table, "hint", lambda seat: ("", "There is nothing to play now: wait for the others."))
+    typist = play(table, "hint")
+    assert "There is nothing to play now: wait for the others. Press Enter to wait." in typist.said
 
 
 def test_where_people_play_each_other_there_are_no_hints() -> None:
@@ -116,8 +125,7 @@ def test_where_people_play_each_other_there_are_no_hints() -> None:
 def test_bots_agree_to_a_takeback_and_decline_a_draw() -> None:
     table = table_of("push", {1: "club"})
     typist = play(table, "L1", "takeback", "offer draw", "offer draw", "offer tea")
-    assert "Club agrees to a takeback." in typist.said
-    assert "The game goes back to before your last move." in typist.said
+    assert "Club agrees to a takeback. The game goes back to before your last move." in typist.text
     assert "Club declines a draw." in typist.said
     assert "You can offer: draw, takeback." in typist.said
     assert set(table.match.state.board) == {"."}
@@ -127,7 +135,7 @@ def test_people_answer_each_others_offers() -> None:
     table = table_of("push", {})
     offer = ("offer draw", "offer draw")
     typist = play(table, "L1", *offer, "agree", "decline", *offer, "agree", stop=False)
-    assert "Nothing has been offered. (TABLE-6)" not in typist.said
+    assert "Nothing has been offered." not in typist.said
     assert "Bob offers a draw: agree or decline." in typist.said
     assert table.outcome and table.outcome.reason == "agreed"
 
@@ -146,7 +154,7 @@ def test_here_nobody_hears_what_is_said() -> None:
 
 
 def test_an_offer_cannot_be_answered_before_it_is_made() -> None:
-    assert "Nothing has been offered. (TABLE-6)" in play(table_of("push", {}), "agree").said
+    assert "Nothing has been offered." in play(table_of("push", {}), "agree").said
 
 
 def test_resigning_asks_for_confirmation() -> None:
@@ -154,7 +162,7 @@ def test_resigning_asks_for_confirmation() -> None:
     play(table, "resign", "score", "resign")
     assert table.outcome is None
     typist = play(table, "resign", "resign")
-    assert "You resign." in typist.said and "Club wins: resignation." in typist.said
+    assert "You resign. Club wins: resignation." in typist.said
 
 
 def test_a_match_is_saved_and_goes_on(tmp_path: Path) -> None:
@@ -180,7 +188,7 @@ def test_the_awkward_game_is_played_to_the_end(bots: dict[int, str]) -> None:
     assert table.outcome is not None
     assert any(said.startswith("Points: ") for said in typist.said)
     if not bots:
-        assert "Your moves: accept, doubt." in typist.said
+        assert "Your moves: accept or doubt." in typist.said
 
 
 def test_a_curtain_hides_what_others_hold() -> None:
@@ -221,11 +229,11 @@ def test_where_everybody_moves_at_once_questions_take_no_time_and_many_moves_are
     table = LocalTable(Match.new(parlour.game("rush"), seats=14, seed=3, names=names), bots)
     typist = play(table, "rack", "look hand", "look 5,6", "look here", "help", "", "log 30")
     before, asked, after = re.split(r"Ann> \n(?=your hand)|You may move.\n", typist.text)
-    assert before.count(" draws ") == 8 and "\nAnd 5 more events; log shows them.\n" in before
-    assert "; back " in asked and "Row 5, column 6, " in asked and "There is no here to look at;" in asked
+    assert "\n13 more events; log shows them.\n" in before
+    assert "; back " in asked and "Row 5, column 6, " in asked and "'here' is not a place here;" in asked
     assert "Club" not in asked, "bots wait while a person asks"
     others, log, _ = after.split("Ann> ")
-    assert others.count("Club") == 8 and log.count(" draws ") == 26
+    assert others == "13 more events; log shows them.\n" and log.count(" draws ") == 26
 
 
 def test_on_a_screen_bots_take_the_time_they_ask_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -248,11 +256,11 @@ def test_on_a_screen_bots_take_the_time_they_ask_for(monkeypatch: pytest.MonkeyP
 def test_a_shortened_report_keeps_what_concerns_the_listener() -> None:
     many = [f"Ben places lateral 1 on row 1, column {column}." for column in range(1, 12)]
     said = [Sentence(text) for text in many]
-    assert shortened(said[:8]) == many[:8]
+    assert shortened(said[:3]) == many[:3]
+    assert shortened(said) == ["11 more events; log shows them."]
     assert shortened([Sentence("You take lateral 5 back.", own=True), *said]) == [
         "You take lateral 5 back.",
-        "And 3 more events; log shows them.",
-        *many[-8:],
+        "And 11 more events; log shows them.",
     ]
 
 
@@ -313,14 +321,33 @@ def test_when_a_bot_fails_the_first_sound_move_is_played_instead(monkeypatch: py
         table.advance()
 
 
+def test_short_help_names_only_what_there_is() -> None:
+    match = Match.new(registry.find("rush")(), seats=1, names={0: "Ann"}, seed=1)
+    told = Commands(LocalTable(match, {}, hints=False)).do("help", 0)
+    assert told[0] == "Type a move, or look, look hand, score, new, due, rules, quit." and len(told) == 2
+    with_bots = Commands(table_of("rush", {1: "novice"})).do("help", 0)
+    assert ", due, hint, rules, " in with_bots[0] and with_bots[2].startswith("Press Enter to let the others go on")
+
+
+def test_help_where_everybody_moves_at_once_is_told_again_only_when_it_changes() -> None:
+    table = table_of("rush", {1: "novice"})
+    commands = Commands(table)
+    told = commands.do("help me", 0)
+    assert told[0].startswith("You could play lateral ") and len(told) <= 3
+    assert commands.help_lines(0) == []
+    table.act("move", 0, commands.fitting(0)[0].move)
+    changed = commands.help_lines(0)
+    assert changed and changed != told and commands.help_lines(0) == []
+
+
 def test_help_shows_moves_that_fit_and_questions_a_move_once() -> None:
     board = "..... ..... ..... 1111. 0.0..".replace(" ", "")
     match = Match.new(registry.find("push")(), position={"board": board}, names={0: "Ann", 1: "Club"}, seed=1)
     table = LocalTable(match, {1: "novice"})
     commands = Commands(table)
-    first, *moves = commands.do("help me", 0)
-    assert first == "You could play:"
-    assert "  Column 1 from the bottom: stops your opponent, who could fill a line (B1)" in moves
+    first, *others = commands.do("help me", 0)
+    assert "You could play column 1 from the bottom: stops your opponent, who could fill a line." in (first, *others)
+    assert all(other.startswith("Or ") for other in others) and commands.help_lines(0) == []
     assert commands.do("L1", 0) == ["Club could then fill row 4. Play it anyway? Type it again if so."]
     assert commands.do("L1", 0) == [] and match.number == 3
     assert commands.do("help me", 0) == ["No more help."]

@@ -62,12 +62,12 @@ def check_room(app: BoardApp, guide: str) -> None:
     picture = app._board._window.picture
     for line in picture.below:
         assert any("".join(span.text for span in line).rstrip() in shown for shown in lines), line
-    places = [place.types for place in app._board._places]
-    for types in dict.fromkeys([*places[:2], *places[len(places) // 2 :: 97], *places[-2:]]):
-        app._board.cursor = types
+    places = [place.name for place in app._board._places]
+    for name in dict.fromkeys([*places[:2], *places[len(places) // 2 :: 97], *places[-2:]]):
+        app._board.cursor = name
         app._board._follow_cursor()
-        points = app._board.points_of(types)
-        assert points, types
+        points = app._board.points_of(name)
+        assert points, name
         window = app._board._window
         for x, y in points[:1]:
             row = window.row_at(y)

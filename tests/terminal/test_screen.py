@@ -5,65 +5,35 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import Counter
-from collections.abc import Awaitable, Callable
 from functools import partial
 
 import pytest
 from textual import events
 from textual.pilot import Pilot
 
+import parlour
 from parlour.core import Match, Voice, registry
 from parlour.games.push.board import PushState
 from parlour.games.push.picture import picture
 from parlour.games.push.rules import Push
+from parlour.games.series.gathering.rules import Gathering
 from parlour.terminal import screen
-from parlour.terminal.board import coloured, nearest, places
+from parlour.terminal.board import coloured, furthest, nearest, places
+from parlour.terminal.curtain import Curtain
 from parlour.terminal.local import LocalTable
 from parlour.terminal.looks import style_of
-from parlour.terminal.screen import Curtain, FullScreen
+from parlour.terminal.screen import FullScreen
 from parlour.terminal.sheet import Sheet
 from parlour.terminal.table_client import TableClient
+from tests.narrow import as_a
 from tests.terminal.conftest import First, table_of
-
-RULE = re.compile(r"\([A-Z]+-[0-9]+\)")
+from tests.terminal.full_screen import enter, log, on_screen, says, until
 
 
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableClient, "pace", 0.02)
     monkeypatch.setattr(screen, "IDLE_SECONDS", 0.02)
-
-
-def on_screen(table: LocalTable, story: Callable[[FullScreen, Pilot[None]], Awaitable[None]]) -> None:
-    async def run() -> None:
-        app = FullScreen(table)
-        async with app.run_test(size=(110, 34)) as pilot:
-            await pilot.pause()
-            await story(app, pilot)
-
-    asyncio.run(run())
-
-
-async def until(pilot: Pilot[None], so: Callable[[], object]) -> None:
-    for _ in range(2000):
-        if so():
-            return
-        await asyncio.sleep(0.005)
-    raise AssertionError("it never happened")
-
-
-def says(app: FullScreen) -> str:
-    return str(app._says.content)
-
-
-def log(app: FullScreen) -> list[str]:
-    return [line.text.rstrip() for line in app._story.lines]
-
-
-async def enter(app: FullScreen, pilot: Pilot[None], text: str) -> None:
-    """Type a line and send it, without waiting for the screen to settle after every key."""
-    app._line.value = text
-    await app._line.action_submit()
 
 
 def test_push_is_played_with_arrows_and_enter() -> None:
@@ -73,11 +43,11 @@ def test_push_is_played_with_arrows_and_enter() -> None:
         assert says(app).startswith("Push a piece in")
         await pilot.press("right", "right", "enter")
         assert app._line.value == "T3"
-        await until(pilot, lambda: says(app) == "Nothing falls off.")
+        await until(pilot, lambda: says(app) == "Column 3 will be yours, 4 empty.")
         await pilot.press("enter")
         await until(pilot, lambda: len(log(app)) >= 2)
         assert log(app)[0] == "You push into column 3 from the top."
-        await pilot.press("down", "space", "space")
+        await pilot.press("ctrl+end", "space", "space")
         await until(pilot, lambda: table.number >= 6)
 
     on_screen(table, story)
@@ -138,27 +108,32 @@ def test_quick_typing_and_pasting_on_the_board_goes_to_the_line() -> None:
     on_screen(table_of("prism", {1: "club"}), story)
 
 
-def test_a_tile_and_a_square_are_pointed_at_one_after_the_other() -> None:
+@pytest.mark.parametrize(("game", "held", "first"), [("domino", "6v 3l", "5l"), ("hex", "6b 3a", "5a")])
+def test_a_tile_and_a_place_are_pointed_at_one_after_the_other(game: str, held: str, first: str) -> None:
+    """The tile is pointed at in the hand, the place by its label or its dot."""
+    hands = [{"open": held.split()}, {"open": []}]
+    match = parlour.new(game, position={"hands": hands, "placed": {"0,0": first}, "turn": 0})
+    fits = next(match.moves(0))
+    where = as_a(Gathering, match.game).shape.where(fits.x, fits.y)
+
     async def point(app: FullScreen, pilot: Pilot[None], types: str) -> None:
         x, y = app._board.points_of(types)[0]
         await pilot.click(app._board, offset=(x, y))
 
     async def story(app: FullScreen, pilot: Pilot[None]) -> None:
-        before = app.table.number
-        typed = [place.types for place in app._board._places]
-        tile = next(types for types in typed if types.endswith(" "))
-        square = next(types for types in typed if types.startswith(" "))
-        assert app._board.cursor.endswith(" ")
-        await point(app, pilot, tile)
-        assert app._line.value == tile
-        await until(pilot, lambda: says(app).startswith(f"{tile.strip()}: "))
-        await point(app, pilot, square)
-        assert app._line.value == f"{tile.strip()}{square}"
-        await point(app, pilot, square)
-        # The tile may not fit, or the other begin: then a rule says so.
-        await until(pilot, lambda: not app._line.value and (app.table.number > before or RULE.search(says(app))))
+        wrong = next(tile for tile in held.split() if tile != fits.tile)
+        for tile in (wrong, fits.tile):
+            await point(app, pilot, f"{tile} ")
+            assert app._line.value == f"{tile} "
+            await point(app, pilot, f" {where}")
+            assert app._line.value == f"{tile} {where}"
+            if tile == wrong:
+                await until(pilot, lambda: says(app).startswith("It does not fit: "))
+                await pilot.press("escape")
+        await point(app, pilot, f" {where}")
+        await until(pilot, lambda: re.search(rf" at {where}\b.*; 11 left to place\.", " ".join(log(app))))
 
-    on_screen(table_of("domino", {1: "club"}, seats=2), story)
+    on_screen(LocalTable(match, {1: "club"}), story)
 
 
 def test_function_keys_ask_for_help_hints_moves_score_and_a_takeback() -> None:
@@ -170,7 +145,7 @@ def test_function_keys_ask_for_help_hints_moves_score_and_a_takeback() -> None:
         assert isinstance(app.screen, Sheet) and any("takeback" in line for line in app.screen.lines)
         await pilot.press("escape")
         await pilot.press("f2")
-        await until(pilot, lambda: "The strongest bot would play L1" in says(app))
+        await until(pilot, lambda: "Type send to play it." in says(app))
         await pilot.press("f3")
         await until(pilot, lambda: any("B5" in line for line in log(app)))
         await pilot.press("f4")
@@ -294,11 +269,13 @@ def test_a_drawing_is_coloured_without_being_changed() -> None:
 def test_arrow_keys_move_around_the_board_and_across_it() -> None:
     known = places(picture(Push({}), PushState("." * 25), Voice(None, ("Ann", "Bob")), ()))
     here, seen = "T1", []
-    for across, down in [(1, 0), (0, 1), (-1, 0), (-1, 0), (0, -1), (1, 0), (0, -1), (-1, 0)]:
+    for across, down in [(1, 0), (0, 1), (0, 1), (-1, 0), (-1, 0), (0, -1), (0, -1), (0, -1)]:
         here = nearest(known, here, across, down) or here
         seen.append(here)
-    assert seen == ["T2", "B2", "B1", "L5", "L4", "R4", "R3", "L3"]
+    assert seen == ["T2", "1 2", "2 2", "2 1", "L2", "L1", "T1", "T1"]
     assert nearest(known, "B3", 0, 1) is None
+    assert [furthest(known, "L2", 1, 0), furthest(known, "2 3", -1, 0)] == ["R2", "L2"]
+    assert [furthest(known, "T2", 0, 1), furthest(known, "2 3", 0, -1)] == ["B2", "T3"]
 
 
 def test_a_bug_on_the_screen_is_reported_without_a_traceback(
@@ -361,7 +338,7 @@ def test_moves_that_fit_are_lit_and_told_once() -> None:
     async def story(app: FullScreen, pilot: Pilot[None]) -> None:
         await enter(app, pilot, "help me")
         await until(pilot, lambda: "B1" in app._board._lit)
-        assert sum("You could play:" in line for line in log(app)) == 1
+        assert sum(line.startswith("You could play ") for line in log(app)) == 1
         await enter(app, pilot, "help me")
         await until(pilot, lambda: not app._board._lit)
 

@@ -9,11 +9,13 @@ import pytest
 
 from parlour.core import Unreadable
 from parlour.terminal import remote as remote_module
+from parlour.terminal.joining import join
 from parlour.terminal.remote import RemoteTable
 from parlour.terminal.server_session import Link, ServerSession, Unreachable
 from parlour.wire.live import EntryMessage
 from parlour.wire.message import write
 from parlour.wire.people import Me
+from parlour.wire.tables import NewTable, OpenedTable
 from tests.terminal.running_server import ME, OPEN, Server, open_table, session, texts
 
 pytestmark = pytest.mark.xdist_group("join")
@@ -55,7 +57,7 @@ def test_the_cookie_is_kept_for_next_time_and_hidden_from_others(server: Server,
 def test_a_lost_connection_comes_back_and_nothing_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("parlour.terminal.remote.FIRST_WAIT", 0.05)
     server = Server(tmp_path / "data")
-    host = session(server, "Host", tmp_path)
+    host = session(server, "Hanna", tmp_path)
     table, _ = open_table(host, ME, ME)
     remote = RemoteTable(host, table)
     remote.act("move", 0, "L1")
@@ -65,10 +67,27 @@ def test_a_lost_connection_comes_back_and_nothing_is_missed(tmp_path: Path, monk
     server.start()
     remote.act("move", 1, "L2")
     remote._wait_for(lambda: remote.number == 4, 10)
-    assert texts(remote, None, remote.number - 1) == ["Host pushes into row 2 from the left."]
+    assert texts(remote, None, remote.number - 1) == ["Hanna 2 pushes into row 2 from the left."]
     assert remote.whose_turn(0) == "It is your turn."
     remote.close()
     server.stop()
+
+
+def test_table_35_somebody_who_was_removed_from_a_private_table_is_told_so(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.terminal.remote.FIRST_WAIT", 0.05)
+    host = session(server, "Hanna", tmp_path)
+    opened = host.post(OpenedTable, "/api/tables", NewTable("push", [ME, OPEN], private=True))
+    with pytest.raises(Unreachable, match="This table is private"):
+        RemoteTable(session(server, "Stranger", tmp_path), opened.table)
+    guest = join(f"{server.url}/t/{opened.table}#{opened.invite}", "Guest", None, identity=tmp_path / "Guest.json")
+    host.act(opened.table, "remove", 1, "", guest.number)
+    with pytest.raises(Unreachable, match="This table is private"):
+        while True:
+            guest.advance()
+    assert guest.whose_turn(0) == "This table is private; only its players can see it."
+    guest.close()
 
 
 def entry(number: int) -> EntryMessage:
@@ -92,7 +111,7 @@ def entry(number: int) -> EntryMessage:
 
 
 def test_a_gap_is_filled(server: Server, tmp_path: Path) -> None:
-    host = session(server, "Host", tmp_path)
+    host = session(server, "Hanna", tmp_path)
     table, _ = open_table(host, ME, ME)
     remote = RemoteTable(host, table)
     number = remote.number

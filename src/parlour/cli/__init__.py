@@ -7,10 +7,14 @@ import keyword
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
+from parlour.core.compiling import show_compiling
 from parlour.core.errors import ParlourError, Refused
+from parlour.core.extras import need
 
 FAILED, USAGE, INTERRUPTED = 1, 2, 130
 
@@ -26,10 +30,13 @@ COMMANDS = {
     "verify": "check a record: its seed and every move",
     "analyse": "show the best moves at every turn of a record",
     "tournament": "play bots against each other and measure them",
+    "merge": "count the games of several tournaments together",
     "solve": "solve a game exactly, where it has a solver",
     "daily": "play today's puzzle or solo game",
     "best": "show the best solo scores on this computer",
     "words": "look up words",
+    "kit": "make a game in a box: boards, pieces and rules to print",
+    "admin": "look after a server: its tables, people, bans and reports",
     "backup": "copy a server's database while it runs",
     "export": "write all that a server stores to one file",
     "import": "fill an empty database from an export or a backup",
@@ -37,8 +44,9 @@ COMMANDS = {
     "new-game": "write the skeleton of a new game, as a package of its own",
     "warm": "compile kernels and build word graphs in advance",
 }
+FOR_SERVERS = ("serve", "admin", "backup", "export", "import")
 # Their flags depend on the game, so `add_arguments` also gets the words that follow the command.
-PER_GAME = ("play", "tournament", "solve")
+PER_GAME = ("play", "tournament", "solve", "kit")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -56,7 +64,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Refused as refused:
         return _complain(f"{refused.message} ({refused.rule})", USAGE)
     except ParlourError as error:
-        return _complain(error.message, FAILED if error.code in ("unreachable", "busy") else USAGE)
+        return _complain(error.message, FAILED if error.code in ("unreachable", "busy", "unavailable") else USAGE)
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         return _complain(f"{where}{error.strerror or error}.", FAILED)
@@ -91,11 +99,24 @@ def _run(argv: list[str]) -> int:
     if args.command is None:
         parser.print_help()
         return 0
+    if (here := str(Path.cwd())) not in sys.path:
+        sys.path.append(here)  # where people's own bots are
+    show_compiling(_on_the_terminal)
     code: int = _module(args.command).run(args)
     return code
 
 
+def _on_the_terminal(sentence: str) -> AbstractContextManager[object]:
+    """Show a sentence below what was printed, for as long as it lasts."""
+    from rich.console import Console
+
+    console = Console(stderr=True)
+    return console.status(sentence) if console.is_terminal else nullcontext()
+
+
 def _module(command: str) -> Any:
+    if command in FOR_SERVERS:
+        need("server", f"parlour {command}")
     name = f"{command}_" if keyword.iskeyword(command) else command.replace("-", "_")
     return import_module(f"{__name__}.{name}")
 

@@ -32,6 +32,9 @@ def add_game_options(parser: argparse.ArgumentParser, words: list[str]) -> None:
         add_option_flags(parser, info.options)
 
 
+BOT = "a level of the game, a class as module:Class, or a program as exec:COMMAND"
+
+
 def add_record(parser: argparse.ArgumentParser) -> None:
     """The record to read."""
     parser.add_argument("record", help="a file, or - for standard input")
@@ -58,40 +61,47 @@ def read_lexicon(path: str | None) -> Lexicon | None:
 
 def add_screen(parser: argparse.ArgumentParser) -> None:
     """How a table is shown."""
-    add_lesson_screen(parser)
-    parser.add_argument("--boards", action="store_true", help="in plain lines, draw the board after every move")
-
-
-def add_lesson_screen(parser: argparse.ArgumentParser) -> None:
-    """How a lesson is shown."""
     parser.add_argument("--plain", action="store_true", help="print plain lines instead of using the full screen")
     parser.add_argument(
         "--board",
         action=argparse.BooleanOptionalAction,
-        help="in plain lines, draw the board when a game begins and ends; the choice is remembered",
+        help="draw the board when a game in lines begins and ends, which --plain leaves out; is remembered",
     )
+    parser.add_argument("--boards", action="store_true", help="in plain lines, draw the board after every move")
+    parser.add_argument(
+        "--bell",
+        action=argparse.BooleanOptionalAction,
+        help="ring the terminal’s bell at your turn, when time runs out and at refusals; the choice is remembered",
+    )
+    add_theme(parser)
+
+
+def add_theme(parser: argparse.ArgumentParser) -> None:
+    """The colours of the full screen."""
     parser.add_argument(
         "--theme", choices=("light", "dark"), help="the colours of the full screen; by default they suit the terminal"
     )
 
 
-def add_budget(
-    parser: argparse.ArgumentParser, *, usual_nodes: int | None = None, usual_seconds: float | None = None
-) -> None:
-    """How long a bot may think about a move."""
-    usual = f"{usual_nodes} positions" if usual_nodes else f"{usual_seconds} seconds"
+def add_budget(parser: argparse.ArgumentParser, *, usual: str) -> None:
+    """How long a bot may think about a move; `usual` is what happens without these flags."""
     group = parser.add_mutually_exclusive_group()
-    group.add_argument("--nodes", type=count, metavar="N", help=f"positions a bot may search per move; default {usual}")
-    group.add_argument("--seconds", type=seconds, metavar="S", help="seconds a bot may think about a move instead")
-    parser.set_defaults(usual_budget=(usual_seconds, usual_nodes))
+    about = f"seconds a bot may think about a move; default {usual}"
+    group.add_argument("--seconds", type=seconds, metavar="S", help=about)
+    group.add_argument(
+        "--nodes",
+        type=count,
+        metavar="N",
+        help="instead, how much a bot may count for a move, in positions searched or turns simulated; repeatable",
+    )
 
 
-def read_budget(args: argparse.Namespace) -> Budget:
-    """The budget that the flags give."""
+def read_budget(args: argparse.Namespace) -> Budget | None:
+    """The budget that the flags give, if they give one."""
     from parlour.thinking import Budget
 
     if args.seconds is None and args.nodes is None:
-        return Budget(*args.usual_budget)
+        return None
     return Budget(args.seconds, args.nodes)
 
 

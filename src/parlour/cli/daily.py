@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     if args.house:
         return _at_house(args, game, day)
     name, (days, whose) = args.name or "Player 1", own_days()
-    _introduce(game, day, f"These are {whose}.", streaks(finished(args.game, name), today)[0])
+    _introduce(game, day, streaks(finished(args.game, name), today)[0])
     seed = own_seed(days, args.game, day)
     match = daily(game, seed, compose_daily(game, seed), {0: name})
     code, lines = 0, []
@@ -50,14 +50,14 @@ def run(args: argparse.Namespace) -> int:
         if match.header.puzzle:
             print("Every move is a try. Resign to see the best moves.")
         table = LocalTable(match, {}, hints=False)
-        code = show(table, plain=args.plain, board=args.board, boards=args.boards, theme=args.theme)
+        code = show(table, args)
         if day == today and time.time() < published_at(day):
             lines = remember(table, day)
         if match.outcome is not None:
             lines += _own_result(match, day, streaks(finished(args.game, name), today)[0])
     if match.header.puzzle and match.outcome is not None:
         lines += best_moves(match)
-    print("\n".join(lines))
+    print("\n".join([*lines, f"These are {whose}."]))
     return code
 
 
@@ -77,12 +77,12 @@ def _answers(found: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
     return lines
 
 
-def _introduce(game: AnyGame, day: datetime.date, whose: str, streak: int) -> None:
+def _introduce(game: AnyGame, day: datetime.date, streak: int) -> None:
     offered = game.ability(Daily)
     assert offered is not None
     print(f"{game.info.title} {number_of(day)}, the {offered.name} of {day.isoformat()}. {offered.task}")
-    row = f" You have finished {streak} in a row." if streak else ""
-    print(f"{whose}{row} The next one comes in {_wait()}.")
+    if streak:
+        print(f"You have finished {streak} in a row.")
 
 
 def _wait() -> str:
@@ -101,7 +101,7 @@ def _own_result(match: Match, day: datetime.date, streak: int) -> list[str]:
 
 def _at_house(args: argparse.Namespace, game: AnyGame, day: datetime.date) -> int:
     from parlour.terminal.house_days import check_house
-    from parlour.terminal.remote import join
+    from parlour.terminal.joining import join
     from parlour.terminal.server_session import ServerSession
     from parlour.wire.after_the_game import PuzzleAnswers
     from parlour.wire.solo import Dailies, DailyResult, DailyWish
@@ -113,10 +113,10 @@ def _at_house(args: argparse.Namespace, game: AnyGame, day: datetime.date) -> in
         return 0
     cards = session.get(Dailies, "/api/daily").daily
     streak = next((card.streak for card in cards if card.game == args.game), 0)
-    _introduce(game, day, f"This is the day of {session.server}, the same for everybody there.", streak)
+    _introduce(game, day, streak)
     table = session.post(TableName, "/api/daily", DailyWish(args.game, day.isoformat())).table
     seat = join(f"{session.server}/t/{table}", args.name, None, watch=False)
-    code = show(seat, plain=args.plain, board=args.board, boards=args.boards, theme=args.theme)
+    code = show(seat, args)
     if seat.outcome is not None:
         if game.ability(Puzzles):
             found = session.get(PuzzleAnswers, f"/api/tables/{table}/answers").answers
@@ -124,5 +124,6 @@ def _at_house(args: argparse.Namespace, game: AnyGame, day: datetime.date) -> in
         told = session.get(DailyResult, f"/api/tables/{table}/daily")
         print(f"To share: {told.text}")
         print(told.compared)
+        print(f"This was the day of {session.server}, the same for everybody there.")
         print(f"Days in a row: {told.streak}. The next one comes in {until(told.next / 1000 - time.time())}.")
     return code

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
+from parlour.server.configuration import add_flags, read_settings
 from parlour.server.settings import Settings
+
+WHERE = ("data", "database")
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:
-    """Which database it is."""
-    parser.add_argument("--data", type=Path, default=Path("data"), help="the server's folder (default: %(default)s)")
-    parser.add_argument("--database", metavar="URL", help="the server's database, if it is another: postgresql://…")
+    """Which database it is: as the server's own settings say it."""
+    add_flags(parser, WHERE)
+
+
+def where(args: argparse.Namespace, *more: str) -> Settings:
+    """The settings that say where the database is, and some more."""
+    return read_settings(args, (*WHERE, *more))
 
 
 def address(args: argparse.Namespace) -> str:
     """Where the database is."""
-    return Settings(data=args.data, database=args.database).url
+    return where(args).url
 
 
 def amounts(counts: dict[str, int]) -> str:

@@ -6,7 +6,7 @@ import argparse
 import contextlib
 from pathlib import Path
 
-from parlour.cli.database import add_database, address, amounts
+from parlour.cli.database import add_database, amounts, where
 from parlour.cli.progress_bar import progress_bar
 from parlour.server.storage.importing import check_empty, import_contents, open_file
 from parlour.server.storage.lock import lock
@@ -20,14 +20,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Import everything."""
+    settings = where(args)
     with contextlib.ExitStack() as stack:
         stack.enter_context(reached())
-        check_empty(address(args))
+        check_empty(settings.url)
         with progress_bar("Checking") as progress:
             contents = stack.enter_context(open_file(args.file, progress))
-        if args.database is None:
-            stack.enter_context(lock(args.data))
+        if settings.database is None:
+            stack.enter_context(lock(settings.data))
         with progress_bar("Importing") as progress:
-            import_contents(contents, address(args), progress)
+            import_contents(contents, settings.url, progress)
     print(f"Imported {amounts(contents.counts)}.")
     return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from parlour.cli.arguments import add_game, add_lesson_screen, count
+from parlour.cli.arguments import BOT, add_game, add_screen, count
 from parlour.core import registry
 from parlour.core.abilities import Lessons
 from parlour.terminal.local import LocalTable
@@ -16,18 +16,20 @@ from parlour.terminal.teacher import Teacher
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser, [game.info.name for game in registry.games() if game.offers(Lessons)])
     parser.add_argument("--step", type=count, metavar="N", help="begin at this step; by default where you left off")
-    add_lesson_screen(parser)
+    parser.add_argument(
+        "--bot", metavar="BOT", help=f"who plays with you after the lesson, by default the easiest: {BOT}"
+    )
+    add_screen(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Take the lesson, then play a game if the learner wants one."""
     game = registry.find(args.game)
     teacher = Teacher(game, args.step - 1 if args.step else None)
-    plain = in_lines(plain=args.plain)
-    if plain:
+    if in_lines(plain=args.plain):
         from parlour.terminal.lesson_lines import learn_in_lines
 
-        learn_in_lines(teacher, board=opening_board(args.board))
+        learn_in_lines(teacher, board=opening_board(args.board, plain=args.plain))
         code = 0
     else:
         from parlour.terminal.lesson_screen import learn_on_screen
@@ -36,6 +38,6 @@ def run(args: argparse.Namespace) -> int:
     if not teacher.wants_game:
         return code
     seats = how_many(game.info, None, 1)
-    bots = seat_bots(seats, easiest(game, seats - 1), 0)
+    bots = seat_bots(seats, [args.bot] if args.bot else easiest(game, seats - 1), 0)
     table = LocalTable(new_match(game(), seats, None, bots, []), bots)
-    return show(table, plain=plain, board=args.board, theme=args.theme)
+    return show(table, args)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
-from parlour.cli.arguments import add_game, add_game_options, add_screen, count, read_lexicon, seat, seconds
+from parlour.cli.arguments import BOT, add_game, add_game_options, add_screen, count, read_lexicon, seat, seconds
 from parlour.cli.records import read_record
 from parlour.core import Match, Unreadable, registry
 from parlour.core.flags import chosen_options
+from parlour.core.game import Resource
+from parlour.core.shelf import board_of
 from parlour.terminal.best import remember
 from parlour.terminal.local import LocalTable
+from parlour.terminal.saved_boards import shelf
 from parlour.terminal.seating import easiest, how_many, new_match, seat_bots
 from parlour.terminal.show import show
 from parlour.terminal.teacher import offers
@@ -19,10 +23,10 @@ def add_arguments(parser: argparse.ArgumentParser, words: list[str]) -> None:
     add_game(parser)
     parser.add_argument(
         "--bot",
-        metavar="LEVEL",
+        metavar="BOT",
         action="append",
         default=[],
-        help="a bot of this level takes all other seats, by default the easiest; if repeated, each takes one",
+        help=f"a bot that takes all other seats, by default the easiest; if repeated, each takes one: {BOT}",
     )
     parser.add_argument(
         "--people", type=count, metavar="N", help="how many people share this keyboard; default 1, or one for each name"
@@ -36,6 +40,13 @@ def add_arguments(parser: argparse.ArgumentParser, words: list[str]) -> None:
     )
     parser.add_argument("--load", metavar="FILE", help="continue a saved match")
     parser.add_argument(
+        "--take-up",
+        metavar="FILE",
+        nargs="?",
+        const="",
+        help="a new game on the board of a saved match, if it has one; without a file, lists those in this folder",
+    )
+    parser.add_argument(
         "--hints",
         action=argparse.BooleanOptionalAction,
         help="give hints and list moves; on unless people play each other",
@@ -45,9 +56,12 @@ def add_arguments(parser: argparse.ArgumentParser, words: list[str]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.take_up == "":
+        print("\n".join(shelf(Path.cwd(), args.game)))
+        return 0
     table = open_table(args)
     table.remarks = (*offers(table), *table.remarks)
-    code = show(table, plain=args.plain, board=args.board, boards=args.boards, theme=args.theme)
+    code = show(table, args)
     if lines := remember(table):
         print("\n".join(lines))
     return code
@@ -58,16 +72,26 @@ def open_table(args: argparse.Namespace) -> LocalTable:
     game_type = registry.find(args.game)
     lexicon = read_lexicon(args.lexicon) if game_type.info.lexicon else None
     if args.load:
-        match = Match.replay(read_record(args.load), lexicon)
-        if match.game.info.name != args.game:
-            raise Unreadable(f"{args.load} is a match of {match.game.info.title}.")
+        match = _saved(args.load, args.game, lexicon)
         bots = seat_bots(match.seats, args.bot, args.seat)
     else:
-        game = game_type(chosen_options(args, game_type.info.options), lexicon)
+        before = _saved(args.take_up, args.game, lexicon) if args.take_up else None
+        chosen = chosen_options(args, game_type.info.options)
+        if before and chosen:
+            raise Unreadable("A game on a board that was saved has that match's options.")
+        game = before.game.unwrapped if before else game_type(chosen, lexicon)
         people = args.people or len(args.names) or 1
         seats = how_many(game.info, args.seats, max(len(args.bot), people - 1))
         bots = seat_bots(seats, args.bot or easiest(game_type, seats - people), args.seat, people)
-        match = new_match(game, seats, args.seed, bots, args.names)
+        position = board_of(before, seats) if before else None
+        match = new_match(game, seats, args.seed, bots, args.names, position)
     people = match.seats - len(bots)
     hints = args.hints if args.hints is not None else people < 2
     return LocalTable(match, bots, seconds=args.seconds, hints=hints)
+
+
+def _saved(file: str, game: str, lexicon: Resource | None) -> Match:
+    match = Match.replay(read_record(file), lexicon)
+    if match.game.info.name != game:
+        raise Unreadable(f"{file} is a match of {match.game.info.title}.")
+    return match

@@ -7,11 +7,18 @@ import sys
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """There are none: everything is said line by line."""
+    parser.add_argument(
+        "--lexicon",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a word list that matches may choose besides Parlour's own; can be repeated",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     from parlour.envs import referee
+    from parlour.words.own_lists import read_lexicons
 
-    referee.run(sys.stdin.buffer, sys.stdout)
+    referee.run(sys.stdin.buffer, sys.stdout, read_lexicons(args.lexicon))
     return 0

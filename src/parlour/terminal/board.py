@@ -41,22 +41,29 @@ def _coloured_line(text: str) -> Line:
 
 
 class Place(NamedTuple):
-    """The place of a span that can be pointed at."""
+    """The place of a span that the cursor can go to."""
 
-    types: str
+    name: str
     row: int
     start: int
     end: int
+    types: str = ""
+    reads: str = ""
 
 
 class Board(Widget, can_focus=True):
-    """Shows a picture or a drawing. Arrows move between places, Enter and a click choose one."""
+    """Shows a picture or a drawing. Arrows move between places, Home and End to the ends of a row, with Ctrl of a
+    column; Enter and a click choose one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "go(-1, 0)", "move", show=False),
         Binding("right", "go(1, 0)", "move", show=False),
         Binding("up", "go(0, -1)", "move", show=False),
         Binding("down", "go(0, 1)", "move", show=False),
+        Binding("home", "go(-1, 0, True)", "move", show=False),
+        Binding("end", "go(1, 0, True)", "move", show=False),
+        Binding("ctrl+home", "go(0, -1, True)", "move", show=False),
+        Binding("ctrl+end", "go(0, 1, True)", "move", show=False),
         Binding("pageup", "page(-1)", "up", show=False),
         Binding("pagedown", "page(1)", "down", show=False),
         Binding("enter", "choose", "choose", show=False),
@@ -69,6 +76,13 @@ class Board(Widget, can_focus=True):
         def __init__(self, types: str) -> None:
             super().__init__()
             self.types = types
+
+    class Moved(Message):
+        """The cursor has gone to a place."""
+
+        def __init__(self, place: Place) -> None:
+            super().__init__()
+            self.place = place
 
     def __init__(self) -> None:
         super().__init__(id="board")
@@ -96,7 +110,7 @@ class Board(Widget, can_focus=True):
         """Show a picture if the game has one, else the drawing; places that type something in `lit` stand out."""
         self._picture = picture or coloured(drawing)
         self._lit = lit
-        if self.cursor not in {span.types for span in self._picture.spans() if span.types}:
+        if self.cursor not in {span.place for span in self._picture.spans()} - {""}:
             self.cursor = _first(self._picture)
         self._lay_out()
         self.refresh()
@@ -113,7 +127,7 @@ class Board(Widget, can_focus=True):
     def _follow_cursor(self) -> None:
         """Keep the cursor in sight; while it is below the board, the last move."""
         board = len(self._window.picture.board)
-        here = [place for place in self._places if place.types == self.cursor and place.row < board]
+        here = [place for place in self._places if place.name == self.cursor and place.row < board]
         for place in here or _marked(self._window.picture):
             self._window.reach(place.row, place.start, place.end)
 
@@ -134,7 +148,7 @@ class Board(Widget, can_focus=True):
         return strip.adjust_cell_length(self.size.width, self.rich_style)
 
     def _style(self, span: Span) -> Style:
-        if self.has_focus and span.types and span.types == self.cursor:
+        if self.has_focus and span.place and span.place == self.cursor:
             return style_of("cursor", self.app.theme)
         lit = bool(span.types) and (span.types in self._lit or span.types.strip() in self._lit)
         return style_of("fits" if lit else span.look, self.app.theme)
@@ -150,9 +164,9 @@ class Board(Widget, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         place = self.place_at(event.x, event.y)
         if place is not None:
-            self.cursor = place.types
+            self.cursor = place.name
             self.refresh()
-            self.post_message(self.Chosen(place.types))
+            self.action_choose()
 
     def place_at(self, x: int, y: int) -> Place | None:
         """The place that is shown at a point of the widget."""
@@ -162,22 +176,30 @@ class Board(Widget, can_focus=True):
         column, row = at
         return next((place for place in self._places if place.row == row and place.start <= column < place.end), None)
 
-    def points_of(self, types: str) -> list[tuple[int, int]]:
-        """Where in the widget the places that type this are in sight."""
-        rows = {place.row for place in self._places if place.types == types}
+    def points_of(self, name: str) -> list[tuple[int, int]]:
+        """Where in the widget a place is in sight."""
+        rows = {place.row for place in self._places if place.name == name}
         lines = [y for y in range(self.size.height) if self._window.row_at(y) in rows]
         points = [(x, y) for y in lines for x in range(self.size.width)]
-        return [point for point in points if (place := self.place_at(*point)) and place.types == types]
+        return [point for point in points if (place := self.place_at(*point)) and place.name == name]
 
     def action_choose(self) -> None:
-        if self.cursor:
-            self.post_message(self.Chosen(self.cursor))
+        if (place := self.place) is None:
+            return
+        self.post_message(self.Chosen(place.types) if place.types else self.Moved(place))
 
-    def action_go(self, across: int, down: int) -> None:
-        """Move to the nearest place in this direction; where there is none, look further that way."""
-        if to := nearest(self._places, self.cursor, across, down):
+    @property
+    def place(self) -> Place | None:
+        """Where the cursor is."""
+        return next((place for place in self._places if place.name == self.cursor), None)
+
+    def action_go(self, across: int, down: int, far: bool = False) -> None:
+        """Move to the nearest place in this direction, or the furthest; where there is none, look further that way."""
+        if to := (furthest if far else nearest)(self._places, self.cursor, across, down):
             self.cursor = to
             self._follow_cursor()
+            if place := self.place:
+                self.post_message(self.Moved(place))
         else:
             self._window.scroll(across, down)
         self.refresh()
@@ -205,15 +227,29 @@ class Board(Widget, can_focus=True):
 
 def nearest(places: Sequence[Place], here: str, across: int, down: int) -> str | None:
     """The place that lies in a direction, preferring straight ahead to aside and near to far."""
-    middles = {place.types: _middle([same for same in places if same.types == place.types]) for place in places}
+    middles = {place.name: _middle([same for same in places if same.name == place.name]) for place in places}
     x, y = middles.get(here, (0.0, 0.0))
     found: list[tuple[bool, float, str]] = []
-    for types, (right, below) in middles.items():
+    for name, (right, below) in middles.items():
         right, below = right - x, below - y
         ahead, aside = (right * across, abs(below)) if across else (below * down, abs(right))
         if ahead > 0:
-            found.append((aside > ahead, ahead + 2 * aside, types))
+            found.append((aside > ahead, ahead + 2 * aside, name))
     return min(found)[2] if found else None
+
+
+def furthest(places: Sequence[Place], here: str, across: int, down: int) -> str | None:
+    """The last place of this row or column in a direction."""
+    rows = {place.row for place in places if place.name == here}
+    spans = [(place.start, place.end) for place in places if place.name == here]
+    beside = [
+        place
+        for place in places
+        if (place.row in rows if across else any(start < place.end and place.start < end for start, end in spans))
+    ]
+    if not beside:
+        return None
+    return max(beside, key=lambda place: place.start * across + place.row * down).name
 
 
 def _middle(places: list[Place]) -> tuple[float, float]:
@@ -225,23 +261,25 @@ def _middle(places: list[Place]) -> tuple[float, float]:
 def _first(picture: Picture) -> str:
     """Where the cursor begins: at a piece in hand, or in the middle of a board on which any square begins a move."""
     held = [span.types for line in picture.below for span in line if span.types.endswith(" ")]
-    rows = [row for line in picture.board if (row := [span.types for span in line if span.types])]
+    typing = any(span.types for line in picture.board for span in line)
+    rows = [[span.place for span in line if (span.types if typing else span.place)] for line in picture.board]
+    rows = [row for row in rows if row]
     if held or not rows:
-        return next(iter(held), next((span.types for span in picture.spans() if span.types), ""))
-    if not rows[0][0].endswith(" "):
+        return next(iter(held), next((span.place for span in picture.spans() if span.place), ""))
+    if typing and not rows[0][0].endswith(" "):
         return rows[0][0]
     middle = rows[len(rows) // 2]
     return middle[len(middle) // 2]
 
 
 def places(picture: Picture) -> list[Place]:
-    """Every place that can be pointed at, by its line and columns in the whole picture."""
-    return [Place(span.types, *at) for span, at in _spans(picture) if span.types]
+    """Every place that the cursor can go to, by its line and columns in the whole picture."""
+    return [Place(span.place, *at, span.types, span.reads) for span, at in _spans(picture) if span.place]
 
 
 def _marked(picture: Picture) -> list[Place]:
     """Where the last move was made."""
-    return [Place(span.types, *at) for span, at in _spans(picture) if span.look == "mark"]
+    return [Place(span.place, *at) for span, at in _spans(picture) if span.look == "mark"]
 
 
 def _spans(picture: Picture) -> Iterator[tuple[Span, tuple[int, int, int]]]:

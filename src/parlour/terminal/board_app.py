@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from textual import events
+from contextlib import AbstractContextManager, nullcontext
+
+from rich.text import Text
+from textual import events, on
 from textual.app import App, ComposeResult
 from textual.containers import Container, Horizontal, Vertical
 from textual.widget import Widget
-from textual.widgets import Footer, Input, RichLog, Static
+from textual.widgets import Footer, Input, Static
 
-from parlour.terminal.board import Board
+from parlour.core.compiling import show_compiling
+from parlour.terminal.board import Board, Place
 from parlour.terminal.looks import DARK, THEMES
+from parlour.terminal.story import Story
 
 FRAME = """
     Screen { background: $background; color: $foreground; }
@@ -52,8 +57,7 @@ class BoardApp(App[None]):
         self.theme = theme
         self._board = Board()
         self._place = Container(self._board, id="place")
-        self._story = RichLog(id="log", wrap=True, markup=False, min_width=20)
-        self._story.can_focus = False
+        self._story = Story()
         self._side = Vertical(id="side")
         self._guide = Static(id="guide")
         self._news = Static(id="news")
@@ -76,6 +80,14 @@ class BoardApp(App[None]):
         yield self._line
         yield Footer(compact=True)
 
+    def on_mount(self) -> None:
+        show_compiling(self._notice)
+
+    def _notice(self, sentence: str) -> AbstractContextManager[object]:
+        """Show a sentence for a while, from whatever thread."""
+        self.call_later(self.notify, sentence)
+        return nullcontext()
+
     # Room: what stands beside the board gives way to it.
 
     def on_resize(self) -> None:
@@ -94,6 +106,22 @@ class BoardApp(App[None]):
     def alone(self) -> bool:
         """Whether there is room for the board alone."""
         return self.screen_stack[0].has_class("-alone")
+
+    # The cursor on the board reads where it goes.
+
+    @on(Board.Moved)
+    def moved(self, event: Board.Moved) -> None:
+        self.read_place(event.place)
+
+    def read_place(self, place: Place) -> None:
+        """Find out what is at a place, and tell it."""
+        raise NotImplementedError
+
+    def tell_place(self, place: Place, said: str) -> None:
+        """Tell what is at a place, if the cursor is still there."""
+        if self._board.place == place:
+            self._says.update(Text(said))
+            self.cursor_position = self._says.region.offset  # where screen readers look
 
     # Typing goes to the line, wherever the focus is.
 

@@ -7,17 +7,30 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from parlour.core import ParlourError, Refused, Seat, Unreadable, UnreadableMove
-from parlour.core.braille import embossed
+from parlour.core import ParlourError, Refused, Seat, Unreadable, UnreadableMove, Voice
+from parlour.core.account import pad_sentences
 from parlour.core.helping import Fit
-from parlour.core.looking import is_question
+from parlour.core.looking import is_laid, is_question
+from parlour.terminal.bell import Bell
 from parlour.terminal.help import WIDTH, help_lines, slip
+from parlour.terminal.many_moves import alternatives, apart
 from parlour.terminal.table_client import TableClient
+from parlour.terminal.wandering import Onward, Wanderer
 
 MOVES_LISTED = 60
+FEW = 8  # moves that are counted or read out
+SHORT = 160  # characters that are read out unasked
+ONLY = ("Your only move", "Nothing of yours fits")  # how a turn begins on which there is no choice
+LISTED = (*ONLY, "Your moves: ")
+MOST_ADVISED = 3  # moves that are told to somebody who wants help, a line each
+ON_LOOKING = "Type look next for one place after the other; help look has more."
 RECENT = 10
 
-TO_CONFIRM = {"resign": "This gives up the game.", "offer": "This offers the others a draw."}
+TO_CONFIRM = {
+    "resign": "This gives up the game.",
+    "offer": "This offers the others a draw.",
+    "end": "This ends the game, and nobody wins.",
+}
 
 
 class Quit(Exception):
@@ -34,8 +47,13 @@ class Commands:
     helping: bool = False
     questioned: tuple[Seat, str] | None = None  # a move that was asked about once
     tell: Callable[[str], None] = lambda line: None  # for answers that come bit by bit
+    bell: Bell = field(default_factory=lambda: Bell(lambda: None))
     _at: dict[Seat | None, str] = field(default_factory=dict)  # the place that was looked at last
+    _broken: str = ""  # the rule that the last refusal was about, which is not read out
+    _looked: bool = False
+    _tells_fits: bool = True
     _fits: tuple[tuple[Seat, int], list[Fit]] | None = None
+    _advised: tuple[object, ...] | None = None  # what the last advice was about
 
     def do(self, line: str, seat: Seat | None) -> list[str]:
         """The lines that answer what was typed; events are not among them, because the log shows those."""
@@ -43,23 +61,28 @@ class Commands:
         rest = rest.strip()
         try:
             return self._do(word.lower(), rest, line.strip(), seat)
-        except Refused as refused:
-            return [f"{refused.message} ({refused.rule})"]
-        except UnreadableMove as error:
-            return [slip(line.strip(), error)]
-        except ParlourError as error:
-            return [error.message]
-        except OSError as error:
-            return [f"{error.filename or rest}: {error.strerror or error}."]
+        except (ParlourError, OSError) as error:
+            self.bell.ring()
+            self._broken = error.rule if isinstance(error, Refused) else ""
+            return [_refusal(line.strip(), rest, error)]
+        finally:
+            self.notice()
+
+    def notice(self) -> None:
+        """Ring the bell if people here have just got the turn, or hardly have time left."""
+        self.bell.notice(due=bool(self.table.seats_due()), left=self.table.time_left)
 
     def _do(self, word: str, rest: str, line: str, seat: Seat | None) -> list[str]:
         typed_before, self.to_confirm = self.to_confirm, None
+        if seat is not None and is_laid(line):
+            return self._table_act("move", seat, line)
         if word == "quit" and not rest:
             raise Quit
         anybody: dict[str, Callable[[], list[str]]] = {
             "board": lambda: self.table.draw(seat).splitlines(),
             "log": lambda: self._log(seat, RECENT),
             "analyse": self._analyse,
+            "way": self._way,
         }
         if word in anybody and not rest:
             return anybody[word]()
@@ -67,10 +90,18 @@ class Commands:
             return self._log(seat, int(rest))
         if word == "help" and rest.lower() != "me":
             return help_lines(self.table, rest)
+        if word == "rules" and rest.lower() == "why":
+            return self._why(seat)
         if is_question(line):
-            return self._ask(line, seat)
+            return self._question(word, line, seat)
         if word == "save":
             return self._save(rest, seat)
+        if word == "bell" and rest.lower() in ("", "on", "off"):
+            return self._bell(rest.lower())
+        if self.table.company and (told := self.table.company.do(word, rest)):
+            return told
+        if self.table.world and (told := self._wander(self.table.world, word, rest)):
+            return told
         if seat is None:
             return ["You are watching; you can type look, score, new, log, rules, board, save FILE, help or quit."]
         return self._act(word, rest, line, seat, confirmed=typed_before == (seat, line.lower()))
@@ -95,9 +126,11 @@ class Commands:
                 return self._go_on()
             case "help", "me":
                 return self._help_me(seat)
-            case ("resign", "") | ("offer", "draw") if not confirmed:
+            case ("resign", "") | ("offer", "draw") | ("end", "table") if not confirmed:
                 self.to_confirm = (seat, line.lower())
                 return [f"{TO_CONFIRM[word]} Type {line.lower()} again to confirm."]
+            case "end", "table":
+                return self._table_act("end", seat, "")
             case "resign", "":
                 return self._table_act("resign", seat, "")
             case "say", _:
@@ -109,6 +142,64 @@ class Commands:
             case "move", _:
                 return self._table_act("move", seat, rest)
         return self._table_act("move", seat, line)
+
+    def _wander(self, world: Wanderer, word: str, rest: str) -> list[str]:
+        """The answer to what can be typed in the world without end; nothing if this is something else."""
+        if word in ("map", "pieces") and not rest:
+            return world.map() if word == "map" else world.pieces()
+        if word in world.ways and not rest:
+            raise Onward(self.table.go(word))
+        if word == "go" and rest.lower() != "on":
+            if not rest:
+                raise Unreadable("Where to? Type go north, or go and a place such as 1:0,-3.")
+            raise Onward(self.table.go(rest))
+        return []
+
+    def _question(self, word: str, line: str, seat: Seat | None) -> list[str]:
+        said = self._ask(line, seat)
+        if word == "score":
+            return [*said, *account_lines(self.table, seat)]
+        if word == "due" and seat is not None and (choice := self.choice(seat)):
+            return [choice, *said[1:]] if choice.startswith(LISTED) else [*said, choice]
+        if line.lower() == "look" and not self._looked:
+            self._looked = True
+            return [*said, ON_LOOKING]
+        return said
+
+    def _why(self, seat: Seat | None) -> list[str]:
+        if not self._broken:
+            return ["The last answer was not about a rule."]
+        return self._ask(f"rules {self._broken}", seat)
+
+    def may_count(self, seat: Seat) -> bool:
+        """Whether moves may be counted unasked: in a solo game, that costs the place among the best scores. TABLE-18"""
+        table = self.table
+        return seat in table.seats_due() and table.hints and not table.at_once and len(table.names) > 1
+
+    def choice(self, seat: Seat) -> str:
+        """What fits, or the moves that somebody has, or how many; empty if they are many or may not be counted."""
+        if not self.may_count(seat) or self.table.owes_answer(seat):
+            return ""
+        if fits := self._what_fits(seat):
+            return fits
+        listed, more = self.table.moves(seat, FEW)
+        if more or not listed:
+            return ""
+        if len(listed) == 1:
+            only = listed[0]
+            return "" if self.table.next_step(seat).lower().startswith(only) else f"{ONLY[0]}: {only}."
+        said = f"Your moves: {alternatives(listed)}."
+        return said if len(said) <= SHORT else f"You have {len(listed)} moves; type moves for the list."
+
+    def _what_fits(self, seat: Seat) -> str:
+        """The answer of games that tell what fits; the others are asked once."""
+        if not self._tells_fits:
+            return ""
+        try:
+            return " ".join(self.table.ask(seat, "look fits").lines)
+        except ParlourError:
+            self._tells_fits = False
+            return ""
 
     def _ask(self, line: str, seat: Seat | None) -> list[str]:
         answer = self.table.ask(seat, line, self._at.get(seat, ""))
@@ -124,7 +215,8 @@ class Commands:
         if not self.helping:
             return ["No more help."]
         try:
-            return fit_lines(self.fitting(seat)) or [self.table.whose_turn(seat)]
+            self._advised = None
+            return self._advice(seat) or [self.table.whose_turn(seat)]
         except ParlourError:
             self.helping = False
             raise
@@ -141,10 +233,27 @@ class Commands:
     def help_lines(self, seat: Seat) -> list[str]:
         """Those moves for somebody whose turn has begun; help ends where the table refuses it."""
         try:
-            return fit_lines(self.fitting(seat))
+            return self._advice(seat)
         except ParlourError as error:
             self.helping = False
             return [error.message]
+
+    def _advice(self, seat: Seat) -> list[str]:
+        """Those moves in lines, told once on every turn; where all move at once, whenever they change."""
+        lines = self.listed(self.fitting(seat))
+        about = (seat, *lines) if self.table.at_once else (seat, self.table.number)
+        before, self._advised = self._advised, about
+        return [] if about == before else lines
+
+    def listed(self, fits: Sequence[Fit]) -> list[str]:
+        """A few moves that fit, a line each: in words, and as they are typed where that differs."""
+        lines = list[str]()
+        for fit in fits[:MOST_ADVISED]:
+            does = fit.words.startswith(("You ", f"{fit.move} "))  # says what is done, rather than naming the move
+            said = fit.words.removeprefix("You ") if does else _within(fit.words)
+            written = "" if self.table.typed else f" ({fit.move})"
+            lines.append(f"{'Or' if lines else 'You could' if does else 'You could play'} {said}{written}.")
+        return lines
 
     def _analyse(self) -> list[str]:
         if self.table.outcome is None:
@@ -153,6 +262,11 @@ class Commands:
         for line in self.table.analysis():
             self.tell(line)
         return []
+
+    def _way(self) -> list[str]:
+        if self.table.outcome is None:
+            raise Refused("TABLE-13", "The game is not over yet.")
+        return self.table.hindsight() or ["Only a solo game is judged in this way; type analyse."]
 
     def _table_act(self, kind: str, seat: Seat, text: str) -> list[str]:
         if kind == "move" and self.helping and self.questioned != (seat, text):
@@ -163,6 +277,7 @@ class Commands:
         self.table.act(kind, seat, text)
         if kind == "move":
             self.ready.pop(seat, None)
+            self._at.pop(seat, None)  # `look next` begins anew
         return []
 
     def _go_on(self) -> list[str]:
@@ -193,11 +308,15 @@ class Commands:
     def _hint(self, seat: Seat) -> list[str]:
         move, why = self.table.hint(seat)
         if not move:
-            return [why]
+            return [f"{why} Press Enter to wait." if self.table.at_once else why]
         self.ready[seat] = move
-        if " " not in move or not why:
-            return [f"The strongest bot would play {move}.{f' {why}' if why else ''} Type send to play it."]
-        return [f"{why} Type send to play it; it is written {move}."]  # words before notation
+        if move.isalpha() or not why:
+            advice = f"Hint: {move}." if move.isalpha() else f"The strongest bot would play {move}."
+            if why.lower().startswith(f"{move} "):
+                advice = "Hint:"
+            return [f"{advice}{f' {why}' if why else ''} Type send to play it."]
+        written = "" if self.table.typed else f"; it is written {move}"
+        return [f"{why} Type send to play it{written}."]  # words before notation
 
     def _try(self, seat: Seat, text: str) -> list[str]:
         if not text:
@@ -212,8 +331,8 @@ class Commands:
         return self._table_act("move", seat, self.ready[seat])
 
     def _undo(self, seat: Seat) -> list[str]:
-        if (text := self.ready.pop(seat, None)) is not None:
-            return [f"{text} is forgotten."]
+        if self.ready.pop(seat, None) is not None:
+            return ["The move that was ready is forgotten; nothing was played."]
         return ["No move is ready, so there is nothing to undo. To take back a move that was played, type takeback."]
 
     def _say(self, seat: Seat, text: str) -> list[str]:
@@ -222,23 +341,41 @@ class Commands:
         self.table.say(seat, text)
         return []
 
+    def _bell(self, how: str) -> list[str]:
+        if how:
+            self.bell.turn(how == "on")
+        if not self.bell.on:
+            return ["The bell is off."]
+        return ["The bell rings at your turn, when time runs out and at refusals; bell off stops it."]
+
     def _save(self, name: str, seat: Seat | None) -> list[str]:
         if not name:
             raise Unreadable("Which file? Type save and a file name.")
         path = Path(name).expanduser()
         if path.suffix.lower() == ".brf":
-            path.write_text(embossed(self.table.title, self.table.ask(seat, "look brief").lines), newline="")
+            path.write_text(self.table.for_embosser(seat), newline="")
         else:
             path.write_text(self.table.record())
         return [f"Saved in {path}."]
 
 
-def fit_lines(fits: Sequence[Fit]) -> list[str]:
-    """Moves that fit, a line each, in words and then as they are typed."""
-    lines = [f"  {fit.words[:1].upper()}{fit.words[1:]} ({fit.move})" for fit in fits]
-    return ["You could play:", *lines] if lines else []
+def account_lines(table: TableClient, seat: Seat | None, rounds: int | None = None) -> list[str]:
+    """How a hand or the game ended and its score pad, or the last lines of that; nothing while one goes on."""
+    account = table.account(seat)
+    if account is None:
+        return []
+    pad = pad_sentences(account.rounds, Voice(seat, table.names))
+    return [*account.says, *(pad if rounds is None else pad[-rounds:])]
 
 
-def apart(moves: Sequence[str]) -> str:
-    """Moves in a row, told apart even where they contain commas."""
-    return ("; " if any("," in move for move in moves) else ", ").join(moves)
+def _refusal(line: str, rest: str, error: ParlourError | OSError) -> str:
+    if isinstance(error, OSError):
+        return f"{error.filename or rest}: {error.strerror or error}."
+    if isinstance(error, UnreadableMove):
+        return slip(line, error)
+    return error.message
+
+
+def _within(words: str) -> str:
+    """Words inside a sentence; names in capital letters stay as they are."""
+    return words[:1].lower() + words[1:] if words[1:2].islower() else words

@@ -43,9 +43,11 @@ def _is_light(answer: bytes) -> bool | None:
 
 def _ask() -> bytes:
     """The terminal's answer; nothing if it gives none."""
-    import termios
-    import tty
-
+    try:
+        import termios
+        import tty
+    except ImportError:  # on Windows
+        return b""
     answer = b""
     with suppress(OSError, ValueError, termios.error):
         terminal = sys.stdin.fileno()

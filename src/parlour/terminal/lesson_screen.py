@@ -10,11 +10,12 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from parlour.terminal.board import Board
+from parlour.terminal.board import Board, Place
 from parlour.terminal.board_app import FRAME, BoardApp
 from parlour.terminal.commands import Quit
 from parlour.terminal.ground import theme_of
 from parlour.terminal.looks import DARK
+from parlour.terminal.reading import reading
 from parlour.terminal.teacher import HELP, Teacher
 
 
@@ -51,7 +52,7 @@ class LessonScreen(BoardApp):
     def on_mount(self) -> None:
         self._place.border_title = self.title
         self._story.border_title = "Teacher"
-        self._story.write(HELP)
+        self._story.tell(HELP)
         self.show_step()
         self.focus_board()
 
@@ -76,6 +77,9 @@ class LessonScreen(BoardApp):
         line = event.value.strip()
         self._says.update(Text(self.teacher.preview(line) if line else self.teacher.play.step.task))
 
+    def read_place(self, place: Place) -> None:
+        self.tell_place(place, reading(place, self.teacher.look, self.teacher.preview))
+
     @on(Board.Chosen)
     def chosen(self, event: Board.Chosen) -> None:
         """Pointing at a place types it; pointing at it again tries it. After a step, it leads on."""
@@ -96,9 +100,9 @@ class LessonScreen(BoardApp):
             self.exit()
             return
         if self.teacher.began != began:
-            self._story.clear()
+            self._story.forget()
         for text in said:
-            self._story.write(text)
+            self._story.tell(text)
         self.show_step()
         if said:
             self._says.update(Text(said[-1]))

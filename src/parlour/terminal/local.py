@@ -21,7 +21,7 @@ from parlour.core.picture import Picture
 from parlour.core.readiness import awaited
 from parlour.core.solo import hindsight, hindsight_lines
 from parlour.terminal.bots import Bots
-from parlour.terminal.table_client import Sentence, TableClient, concern, listed_as
+from parlour.terminal.table_client import Sentence, TableClient, concern, news, sentence
 from parlour.thinking import Budget, find_bot, strongest
 from parlour.thinking.advice import both, in_words, why
 
@@ -39,7 +39,7 @@ class LocalTable(TableClient):
         self.name, self.title, self.notation = info.name, info.title, info.notation
         self.rules = info.rules_page
         readings, remarks = match.game.ability(Looking), match.game.ability(Remarks)
-        self.places = readings.places if readings else ()
+        self.places, self.typed = (readings.places, readings.typed) if readings else ((), "")
         self.secrets, self.at_once, self.hints = info.secrets, info.at_once, hints
         self.remarks = remarks.remarks() if remarks else ()
         self.goal = goal(match.game, match.seats)
@@ -57,6 +57,10 @@ class LocalTable(TableClient):
     @property
     def number(self) -> int:
         return self.match.number
+
+    @property
+    def under_way(self) -> bool:
+        return any(entry.kind == "move" for entry in self.match.entries)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -97,12 +101,16 @@ class LocalTable(TableClient):
     def sentences(self, seat: Seat | None, after: int) -> list[Sentence]:
         said = []
         for turn in self.match.turns(after + 1):
-            own = concern(turn.events, () if seat is None else (seat,))
-            if failure := self._bots.failures.get(turn.entry.number):
-                said.append(Sentence(failure, own))
-            for event in turn.events:
-                if turn.entry.by == "player" or event.kind != "table.joined":
-                    said.append(Sentence(self.match.say(event, seat, turn.names), own))
+            listener = () if seat is None else (seat,)
+            own = concern(turn.events, listener)
+            failure = self._bots.failures.get(turn.entry.number, "")
+            happened = [
+                self.match.say(event, seat, turn.names)
+                for event in turn.events
+                if turn.entry.by == "player" or event.kind != "table.joined"
+            ]
+            if told := " ".join(filter(None, [failure, *news(happened, turn.events, listener)])):
+                said.append(sentence(told, own, turn.entry.seat, turn.names, turn.events))
         return said
 
     def next_step(self, seat: Seat | None) -> str:
@@ -139,7 +147,7 @@ class LocalTable(TableClient):
         return self.match.preview(seat, text).text
 
     def ask(self, seat: Seat | None, text: str, at: str = "") -> Answer:
-        return looking.ask(self.match, seat, text, at)
+        return looking.ask(self.match, seat, text, at, helped=self.hints)
 
     def hint(self, seat: Seat) -> tuple[str, str]:
         self.check_hints()
@@ -169,11 +177,14 @@ class LocalTable(TableClient):
         self.check_hints()
         self.helped = True
         moves, view = self.match.moves(seat), self.match.view(seat)
-        listed = [listed_as(*both(self.match.game, view, move)) for move in islice(moves, limit)]
+        listed = [self.listed(*both(self.match.game, view, move)) for move in islice(moves, limit)]
         return listed, next(moves, None) is not None
 
     def record(self) -> str:
         return self.match.record().dumps()
+
+    def for_embosser(self, seat: Seat | None) -> str:
+        return looking.for_embosser(self.match, seat)
 
     def hindsight(self) -> list[str]:
         event = hindsight(self.match, HINDSIGHT_SECONDS)
@@ -182,7 +193,7 @@ class LocalTable(TableClient):
         return hindsight_lines(self.match.say(event, self.mine[0] if self.mine else None), event.facts)
 
     def analysis(self) -> Iterator[str]:
-        return told(self.match, Budget(seconds=ANALYSIS_SECONDS))
+        return told(self.match)
 
     def advance(self) -> bool:
         happened = self._bots.step(self.seats_due, patient=self.patient)

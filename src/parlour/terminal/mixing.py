@@ -22,7 +22,7 @@ def brings_share(item: LogItem) -> bool:
 
 
 class OwnShares:
-    """The shares of the seats here. They are kept in memory only: whoever leaves before revealing withholds them."""
+    """The shares of the seats here. Kept in memory only: somebody who leaves before revealing withholds them."""
 
     def __init__(self) -> None:
         self._made: dict[Seat, bytes] = {}

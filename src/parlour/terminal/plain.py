@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 
-from parlour.core import Seat, Voice
-from parlour.core.account import Account, pad_sentences
-from parlour.terminal.commands import Commands, Quit, apart
-from parlour.terminal.table_client import Sentence, TableClient
+from parlour.core import ParlourError, Seat
+from parlour.core.account import Account
+from parlour.terminal.bell import Bell
+from parlour.terminal.brevity import COLUMNS, by_turns, company, cut, shortened
+from parlour.terminal.commands import ONLY, Commands, Quit, account_lines
+from parlour.terminal.table_client import TableClient
 
-FEW = 8
+LAST = 2  # entries that somebody who comes later is told
 LATELY = 4
 
 
@@ -36,19 +39,20 @@ class Plain:
         board: bool = True,
         boards: bool = False,
         stays: bool = False,
+        bell: Bell | None = None,
     ) -> None:
         self.table = table
-        self.commands = Commands(table, tell=write)
+        self.commands = Commands(table, tell=write, bell=bell or Bell(lambda: None))
         self._read, self._write, self._clear, self._typed = read, write, clear, typed
         self._heard: dict[Seat | None, int] = {}
         self._seat: Seat | None = table.mine[0] if len(table.mine) == 1 else None
-        self._began = max(0, table.number - FEW)
+        self._began = max(0, table.number - LAST) if table.under_way else table.number
         self._at_keyboard: Seat | None = None
         self._last_mover: Seat = -1
         self._said: dict[Seat, deque[str]] = {}  # each seat's latest steps, which it need not be told again
         self._board_drawn, self._boards = board or boards, boards
         self._looked_back: Account | None = None
-        self._last_told = ""
+        self._told = ""  # since the end of the last hand
         self._stays = stays  # whether somebody is there after the end to ask about the game
 
     @property
@@ -79,29 +83,47 @@ class Plain:
             self._write("Goodbye.")
 
     def _others_go_on(self) -> bool:
-        """Whether something happened; where all move at once, everybody may move before it is reported."""
+        """Whether something happened; it is reported when the same player does not go on, and where all move at once,
+        when everybody may have moved."""
+        before = self.table.to_act
         happened = self.table.advance()
+        self.commands.notice()
         rounds = len(self.table.names) if happened and self.table.at_once else 0
         for _ in range(rounds):
             if not self.table.advance():
                 break
+        while happened and self._goes_on(before) and self.table.advance():
+            pass
         return happened
 
+    def _goes_on(self, before: frozenset[Seat]) -> bool:
+        """Whether one of the others, who has moved, moves again."""
+        alone = len(before) == 1 and not before & set(self.table.mine)
+        return alone and self.table.to_act == before and self.table.outcome is None and not self.table.paused
+
     def _greet(self) -> None:
+        """Three lines: what is played, what wins, what can be done; of a game under way, what happened last."""
         table = self.table
-        self._write(f"{table.title}. Type help for what you can type.")
-        seats = [f"{name}{' (you)' if seat == self._seat else ''}" for seat, name in enumerate(table.names)]
-        self._write(f"At the table: {', '.join(seats)}.")
+        first = table.awaited == {self._seat} and not table.paused
+        title = f"{table.title}{company(table, self._seat)}. "
+        self._write(title + self._start(first, COLUMNS - len(title)))
         for remark in table.remarks:
             self._write(remark)
-        self._write(table.goal)
-        if not table.mine:
-            self._write("You are watching.")
+        if not table.under_way:
+            self._write(table.goal)
         if not self.curtain:
             self._tell()
             self._board()
-        if table.awaited and table.outcome is None:
+        if table.awaited and table.outcome is None and not first:
             self._write(table.whose_turn(self._seat))
+
+    def _start(self, first: bool, room: int) -> str:
+        """What can be typed, with a move as an example if there is room for it."""
+        if first:
+            return "Your first move begins it; type help for more."
+        start = f"Type a move, such as {self.table.typed}, or help."
+        fits = self.table.mine and self.table.typed and len(start) <= room
+        return start if fits else "Type help for what you can type."
 
     def _finish(self) -> None:
         if self.curtain:
@@ -109,14 +131,13 @@ class Plain:
         self._tell()
         self._board()
         self._tell_account()
-        account = self.table.account(self._seat)
-        for said in [] if account and account.says else self.commands.do("score", self._seat):
-            if said != self.table.whose_turn(self._seat):  # which the last event said
-                self._write(said)
-        for told in self.table.hindsight():
+        judged = self.table.hindsight()
+        for told in judged[:1] if self._stays else judged:
             self._write(told)
-        while self._stays:
-            line = self._read("Type analyse to see every move judged, or press Enter to leave: ")
+        elsewhere = "map or go north to play elsewhere, " if self.table.world else ""
+        how = "way to hear how it could be done, " if judged[1:] else ""
+        while self._stays or self.table.world:
+            line = self._read(f"Type {elsewhere}{how}analyse to see every move judged, or press Enter to leave: ")
             if line is None:
                 self.table.advance()  # somebody came or went
             elif line.strip():
@@ -138,10 +159,10 @@ class Plain:
         heard = self._heard.get(self._seat, self._began)
         self._heard[self._seat] = self.table.number
         said = self.table.sentences(self._seat, heard)
-        told = shortened(said) if self.table.at_once else [sentence.text for sentence in said]
+        told = shortened(said) if self.table.at_once else by_turns(said)
         for text in told:
             self._write(text)
-        self._last_told = " ".join(told) or self._last_told
+        self._told += " ".join(told)
 
     def _look_back(self) -> None:
         """After a hand: show how it ended, and go on when the people here want to. TABLE-25."""
@@ -161,13 +182,13 @@ class Plain:
             self._tell()
 
     def _tell_account(self) -> None:
-        """How it ended, except for what was just told."""
-        account = self.table.account(self._seat)
-        if account:
-            pad = pad_sentences(account.rounds, Voice(self._seat, self.table.names))
-            for line in (*account.says, *pad):
-                if line not in self._last_told:
-                    self._write(line)
+        """How it ended, except for what was told before; `score` answers with all of it."""
+        says = account_lines(self.table, self._seat, rounds=1)  # the total
+        told = self._told.lower()
+        news = [line for line in says if (line.partition(": ")[2] or line).lower() not in told]
+        for line in cut(news, "score has the rest."):
+            self._write(line)
+        self._told = ""
 
     def _ask(self, waiting: list[Seat]) -> None:
         """Let one of the seats here type; where several may act, they are asked in turn."""
@@ -220,28 +241,21 @@ class Plain:
             raise Quit
 
     def _notes(self, seat: Seat) -> list[str]:
-        """What the prompt does not say: an offer, what can be done if that was something else in the last turn, and a
-        choice among few moves."""
-        if self.table.owes_answer(seat):
-            return [self.table.whose_turn(seat)]
-        step = self.table.next_step(seat)
+        """What the prompt does not say: at first what the seat holds; an offer, a single move, what can be done if that
+        was something else in the last turn, or else a choice among few moves."""
+        held = [] if seat in self._said else self._first_look(seat)
         said = self._said.setdefault(seat, deque(maxlen=LATELY))
-        due = [] if step in said else self.commands.do("due", seat)
+        if self.table.owes_answer(seat):
+            return [*held, self.table.whose_turn(seat)]
+        fits, choice = self.commands.help_lines(seat), self.commands.choice(seat)
+        if choice.startswith(ONLY) and not fits:
+            return [*held, choice]
+        step = self.table.next_step(seat)
+        due = [] if step in said else [step]
         said.append(step)
-        fits = self.commands.help_lines(seat)
-        return [note for note in (*due, *(fits or [self._choice(seat)])) if note]
+        return [*held, *due, *fits] or ([choice] if choice else [])
 
-    def _choice(self, seat: Seat) -> str:
-        if self.table.at_once or not self.table.hints or len(self.table.names) == 1:
-            return ""  # in a solo game, seeing a list of moves costs the place among the best scores: TABLE-18
-        listed, more = self.table.moves(seat, FEW)
-        return "" if more or len(listed) < 2 else f"Your moves: {apart(listed)}."
-
-
-def shortened(said: list[Sentence]) -> list[str]:
-    """What many did at once in a few lines: the last sentences, and before them those that concern the listener."""
-    earlier, last = said[:-FEW], said[-FEW:]
-    own = [sentence.text for sentence in earlier if sentence.own]
-    left_out = len(earlier) - len(own)
-    more = [f"And {left_out} more {'events' if left_out > 1 else 'event'}; log shows them."] if left_out else []
-    return [*own, *more, *(sentence.text for sentence in last)]
+    def _first_look(self, seat: Seat) -> list[str]:
+        with suppress(ParlourError):  # there is nothing to see before the start
+            return self.table.ask(seat, "look first").lines[:1]
+        return []

@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 from rich.text import Text
 from textual import on
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
@@ -19,37 +18,22 @@ from parlour.core import ParlourError, Seat
 from parlour.core.account import Account, pad_columns
 from parlour.core.helping import Fit
 from parlour.core.picture import Picture
-from parlour.terminal.board import Board
+from parlour.terminal.bell import Bell
+from parlour.terminal.board import Board, Place
 from parlour.terminal.board_app import FRAME, BoardApp
-from parlour.terminal.commands import Commands, Quit, fit_lines
-from parlour.terminal.ground import theme_of
-from parlour.terminal.help import WORDS
-from parlour.terminal.looks import DARK, style_of
+from parlour.terminal.commands import Commands, Quit
+from parlour.terminal.curtain import Curtain
+from parlour.terminal.everybody import everybody
+from parlour.terminal.help import described
+from parlour.terminal.looks import DARK
+from parlour.terminal.reading import Reader, reading
+from parlour.terminal.server_session import Unreachable
 from parlour.terminal.sheet import LONG, LONG_ALONE, Sheet
 from parlour.terminal.table_client import TableClient
+from parlour.terminal.wandering import Onward
 
 IDLE_SECONDS = 0.5
 FEW = 6  # lines of the log that are still in mind
-
-
-class Curtain(ModalScreen[None]):
-    """Hides the table until the next player has the screen to themselves."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,escape", "dismiss_curtain", "show the table")]
-    CSS = "Curtain { align: center middle; background: $background 100%; }"
-
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self.player = name
-
-    def compose(self) -> ComposeResult:
-        yield Static(f"{self.player}, press Enter when nobody else is looking.")
-
-    def action_dismiss_curtain(self) -> None:
-        self.dismiss()
-
-    def on_click(self) -> None:
-        self.dismiss()
 
 
 class _ShownBoard(NamedTuple):
@@ -79,12 +63,13 @@ class FullScreen(BoardApp):
         Binding("ctrl+q", "quit", "Quit", priority=True),
     ]
 
-    def __init__(self, table: TableClient, theme: str = DARK) -> None:
+    def __init__(self, table: TableClient, theme: str = DARK, *, bell: bool = False) -> None:
         super().__init__(theme)
         table.patient = False
         self.table = table
         self.title = table.title
-        self.commands = Commands(table, tell=lambda line: self._on_screen(lambda: self._tell(line)))
+        rings = Bell(lambda: self._on_screen(self.bell), on=bell)
+        self.commands = Commands(table, tell=lambda line: self._on_screen(lambda: self._tell(line)), bell=rings)
         self.seat: Seat | None = table.mine[0] if table.mine else None
         self._heard = 0
         self._handing_over: Seat | None = None
@@ -94,10 +79,13 @@ class FullScreen(BoardApp):
         self._shown: _ShownBoard | None = None
         self._fits: tuple[tuple[Seat | None, int], list[Fit]] | None = None
         self._told: tuple[Seat | None, int] | None = None
+        self.leaving: Quit | Onward | None = None
         self._gone = False
         self._wake = threading.Event()
         self._lines: list[str] = []
         self._seats = Static(id="seats")
+        self._reader = Reader(self._read, lambda *told: self._on_screen(lambda: self._tell_read(*told)))
+        self._read_beside = ""  # what the line held when a place was to be read
 
     @property
     def curtain(self) -> bool:
@@ -125,6 +113,7 @@ class FullScreen(BoardApp):
         else:
             self.show_table()
             self.focus_board()
+        self.set_interval(1.0, self._tick)
         threading.Thread(target=self._follow, daemon=True).start()
 
     def show_table(self) -> None:
@@ -140,13 +129,21 @@ class FullScreen(BoardApp):
         board = self._current_board(self.seat)
         self._board.show(board.picture, board.drawing, self._lit())
         self._tell_account()
-        self._seats.update(self._who("\n"))
-        self._news.update(Text("\n").join([self._who("   "), *map(Text, self._lines[-2:])]))
+        self._show_people()
         self.share_room()
         self._say(self._turn())
         if self.table.outcome and not self._hindsight_shown:
             self._hindsight_shown = True
             self._in_background(self._show_hindsight)
+
+    def _show_people(self) -> None:
+        self._seats.update(everybody(self.table, "\n", self.theme))
+        who = everybody(self.table, "   ", self.theme)
+        self._news.update(Text("\n").join([who, *map(Text, self._lines[-2:])]))
+
+    def _tick(self) -> None:
+        if self.table.clocks and not self._hidden:
+            self._show_people()
 
     def _tell_account(self) -> None:
         """How a hand or the game ended, once, except for what was just told."""
@@ -163,7 +160,7 @@ class FullScreen(BoardApp):
         fits = self._fits[1] if self._fits is not None and self._fits[0] == key else []
         if fits and self._told != key:
             self._told = key
-            for line in fit_lines(fits):
+            for line in self.commands.listed(fits):
                 self._tell(line, "italic")
         return frozenset(typed for fit in fits for typed in (fit.move, *fit.move.split()))
 
@@ -182,20 +179,7 @@ class FullScreen(BoardApp):
     def _tell(self, text: str, style: str = "") -> None:
         """Write something into the log."""
         self._lines.append(text)
-        self._story.write(Text(text, style))
-
-    def _who(self, between: str) -> Text:
-        """Everybody at the table, those who may act marked."""
-        text = Text()
-        scores = self.table.scores
-        for seat, name in enumerate(self.table.names):
-            text.append("▶ " if seat in self.table.to_act else "  ")
-            text.append(f"{seat + 1} {name}", style_of(f"seat{seat}", self.theme))
-            text.append(" (you)" if self.table.mine == (seat,) else "")
-            text.append(f"  {scores[seat]}" if scores else "")
-            text.append(between)
-        text.rstrip()
-        return text
+        self._story.tell(text, style)
 
     def _say(self, sentence: str) -> None:
         self._says.update(Text(sentence))
@@ -222,7 +206,7 @@ class FullScreen(BoardApp):
         """Clear the screen before the next player sits down."""
         self._handing_over = None
         self._hidden = True
-        self._story.clear()
+        self._story.forget()
         self._lines.clear()
         self._news.update("")
         self._board.show(None, "")
@@ -254,7 +238,7 @@ class FullScreen(BoardApp):
         if not line:
             self._say(self._turn())
             return
-        about = [f"{words}: {what}" for words, what in WORDS.items() if words.split()[0] == line.split()[0].lower()]
+        about = described(self.table, line.split()[0].lower())
         if about or self.seat is None:
             self._say("; ".join(about))
             return
@@ -280,6 +264,20 @@ class FullScreen(BoardApp):
     def _say_if_typed(self, line: str, said: str) -> None:
         if self._line.value.strip() == line:
             self._say(said)
+
+    def read_place(self, place: Place) -> None:
+        self._read_beside = self._line.value
+        self._reader.go_to(place)
+
+    def _tell_read(self, place: Place, said: str) -> None:
+        if self._line.value == self._read_beside:  # otherwise something else is said about the line by now
+            self.tell_place(place, said)
+
+    def _read(self, place: Place) -> str:
+        def preview(text: str) -> str:
+            return "" if self.seat is None else self.table.preview(self.seat, text)
+
+        return reading(place, lambda asked: self.table.ask(self.seat, asked).lines, preview)
 
     @on(Board.Chosen)
     def chosen(self, event: Board.Chosen) -> None:
@@ -314,7 +312,8 @@ class FullScreen(BoardApp):
         def work() -> None:
             try:
                 said = self.commands.do(line, seat)
-            except Quit:
+            except (Quit, Onward) as leaving:
+                self.leaving = leaving
                 self._on_screen(self.exit)
                 return
             if line.lower() == "help me":
@@ -340,8 +339,12 @@ class FullScreen(BoardApp):
         while not self._gone:
             try:
                 happened = self.table.advance()
+                self.commands.notice()
+            except Unreachable as error:
+                self._on_screen(partial(self._say, error.message))
+                return
             except Exception as error:
-                self._on_screen(lambda said=f"Internal error ({error}); resign, save or quit.": self._say(said))  # type: ignore[misc]
+                self._on_screen(partial(self._say, f"Internal error ({error}); resign, save or quit."))
                 return
             if happened:
                 self._fetch()
@@ -390,10 +393,3 @@ class FullScreen(BoardApp):
     def on_unmount(self) -> None:
         self._gone = True
         self._wake.set()
-
-
-def play_on_screen(table: TableClient, asked: str | None = None) -> int:
-    """Play on the full screen, with the theme asked for or the terminal's own, and return the exit code."""
-    app = FullScreen(table, theme_of(asked))
-    app.run()
-    return app.return_code or 0

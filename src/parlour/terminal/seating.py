@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.core import AnyGame, Match, Refused, Seat, registry
+from parlour.core.codec import Json
 from parlour.core.game import GameInfo
 from parlour.core.pauses import pauses
 from parlour.core.readiness import waits
@@ -32,14 +33,18 @@ def seat_bots(seats: int, levels: list[str], person: Seat, people: int = 1) -> d
     return dict(zip(free, levels, strict=False))
 
 
-def new_match(game: AnyGame, seats: int, seed: int | None, bots: dict[Seat, str], names: list[str]) -> Match:
+def new_match(
+    game: AnyGame, seats: int, seed: int | None, bots: dict[Seat, str], names: list[str], position: Json = None
+) -> Match:
     """A match in which everybody has a name."""
     people = [seat for seat in range(seats) if seat not in bots]
     if len(names) > len(people):
         raise Refused("TABLE-9", f"{len(names)} names are too many for {len(people)} people.")
     called = dict(zip(people, names, strict=False))
-    waiting = {"ready": waits(game, seats), "pauses": bool(people) and pauses(game, seats)}
-    match = Match.new(game, seats=seats, seed=seed, **waiting, names={})
+    paused = bool(people) and pauses(game, seats)
+    match = Match.new(
+        game, seats=seats, seed=seed, position=position, ready=waits(game, seats), pauses=paused, names={}
+    )
     for seat in range(seats):
         if seat in bots:
             match.act("join", seat, bot_name(bots[seat], [*names, *match.standing.names]), by=logged_as(bots[seat]))

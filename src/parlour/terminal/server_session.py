@@ -1,4 +1,4 @@
-"""A person's session at a server: requests, and the cookie that says who they are."""
+"""A person's session at a server: requests, and the cookie, or the token of a bot, that says who they are."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import os
 import re
 import time
 import uuid
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 from urllib.parse import urlsplit
@@ -16,6 +17,7 @@ import httpx
 from msgspec import UNSET
 
 from parlour.core import ParlourError, Refused, Unknown, Unreadable, paths
+from parlour.wire.bot_events import BotEvent
 from parlour.wire.message import Body, read, write
 from parlour.wire.people import Me
 from parlour.wire.play import Act, Numbered
@@ -53,13 +55,14 @@ class Link(NamedTuple):
 
 
 class ServerSession:
-    """One person at one server."""
+    """One person at one server, or one visiting bot with its token."""
 
-    def __init__(self, server: str, jar: Path | None = None) -> None:
+    def __init__(self, server: str, jar: Path | None = None, token: str = "") -> None:
         self.server = server
         self._jar = jar or paths.config_file("cookies.json")
-        self._http = httpx.Client(base_url=server, timeout=30, headers={"user-agent": "parlour"})
-        if cookie := self._cookies().get(server):
+        bearer = {"authorization": f"Bearer {token}"} if token else {}
+        self._http = httpx.Client(base_url=server, timeout=30, headers={"user-agent": "parlour", **bearer})
+        if not token and (cookie := self._cookies().get(server)):
             self._http.cookies.set(COOKIES[0], cookie)
         self.get(Me, "/api/me")
         self._remember()
@@ -96,9 +99,24 @@ class ServerSession:
     def post(self, kind: type[T], path: str, body: Body) -> T:
         return self._ask(kind, "POST", path, content=write(body), headers=JSON)
 
-    def text(self, path: str) -> str:
+    def delete(self, kind: type[T], path: str) -> T:
+        return self._ask(kind, "DELETE", path)
+
+    def text(self, path: str, **query: Any) -> str:
         """An answer as text, to be saved."""
-        return self._send("GET", path).text
+        return self._send("GET", path, params=query).text
+
+    def bot_events(self) -> Iterator[BotEvent]:
+        """What the server tells a visiting bot, as it happens, until the connection is lost."""
+        try:
+            with self._http.stream("GET", "/api/bot/events") as answer:
+                if not answer.is_success:
+                    answer.read()
+                    raise _error(answer)
+                for line in answer.iter_lines():
+                    yield read(BotEvent, line.encode())
+        except (httpx.HTTPError, httpx.StreamError) as error:
+            raise Unreachable(f"{self.server} does not answer ({error}).") from None
 
     def act(self, table: str, kind: str, seat: int, text: str, seen: int) -> int:
         """Do something at a table. The request has an id, so repeating it after a lost answer does it only once."""

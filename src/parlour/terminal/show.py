@@ -2,33 +2,42 @@
 
 from __future__ import annotations
 
-import json
+import argparse
 import os
 import sys
-from contextlib import suppress
 
-from parlour.core import paths
+from parlour.terminal.choices import choice
 from parlour.terminal.table_client import TableClient
+from parlour.terminal.wandering import Onward
 
-CHOICES_FILE = "plain.json"
 
-
-def show(
-    table: TableClient, *, plain: bool, board: bool | None = None, boards: bool = False, theme: str | None = None
-) -> int:
-    """Play on the full screen, or in lines if asked to or if there is no screen to fill."""
-    drawn = opening_board(board)
+def show(table: TableClient, wanted: argparse.Namespace) -> int:
+    """Play on the full screen, or in lines if the flags want that or if there is no screen to fill."""
+    drawn, rings = opening_board(wanted.board, plain=wanted.plain), choice("bell", wanted.bell, usual=False)
     try:
-        if in_lines(plain=plain):
-            from parlour.terminal.lines import play_in_lines
-
-            play_in_lines(table, board=drawn, boards=boards)
-            return 0
-        from parlour.terminal.screen import play_on_screen
-
-        return play_on_screen(table, theme)
+        while True:
+            try:
+                return _play(table, wanted, drawn=drawn, rings=rings)
+            except Onward as onward:
+                table = onward.table
     finally:
         table.close()
+
+
+def _play(table: TableClient, wanted: argparse.Namespace, *, drawn: bool, rings: bool) -> int:
+    if in_lines(plain=wanted.plain):
+        from parlour.terminal.lines import play_in_lines
+
+        play_in_lines(table, board=drawn, boards=wanted.boards, bell=rings)
+        return 0
+    from parlour.terminal.ground import theme_of
+    from parlour.terminal.screen import FullScreen
+
+    app = FullScreen(table, theme_of(wanted.theme), bell=rings)
+    app.run()
+    if isinstance(app.leaving, Onward):
+        raise app.leaving
+    return app.return_code or 0
 
 
 def in_lines(*, plain: bool) -> bool:
@@ -37,15 +46,7 @@ def in_lines(*, plain: bool) -> bool:
     return plain or os.environ.get("TERM") == "dumb" or not all(stream.isatty() for stream in streams)
 
 
-def opening_board(chosen: bool | None) -> bool:
-    """Whether to draw the board unasked, as chosen now or the last time; drawn if nobody ever chose."""
-    path = paths.config_file(CHOICES_FILE)
-    if chosen is not None:
-        with suppress(OSError):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(json.dumps({"board": chosen}))
-        return chosen
-    with suppress(OSError, ValueError):
-        kept = json.loads(path.read_text())
-        return not (isinstance(kept, dict) and kept.get("board") is False)
-    return True
+def opening_board(chosen: bool | None, *, plain: bool) -> bool:
+    """Whether to draw the board unasked, as chosen now or the last time; if nobody ever chose, not for those who asked
+    for plain lines and probably listen."""
+    return choice("board", chosen, usual=not plain)

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from parlour.core import Event, Offer, Outcome, Refused, Seat, Unreadable, Voice
 from parlour.core.account import Account
 from parlour.core.helping import Fit
 from parlour.core.looking import Answer
+from parlour.core.open_step import ACCEPTED
 from parlour.core.picture import Picture
 from parlour.core.sentences import listing, offering, over
+from parlour.terminal.company import Company
+from parlour.terminal.wandering import Wanderer
 
 
 class Sentence(NamedTuple):
-    """Something that happened, in words, and whether it concerns the people here."""
+    """What an entry of the log did, in words; whether it concerns the people here, and whose entry it was."""
 
     text: str
     own: bool = False
+    seat: Seat | None = None
+    who: str = ""  # the seat’s name, if the text begins with it
+    accepts: bool = False  # whether it only lets somebody’s play stand
 
 
 class TableClient(ABC):
@@ -27,6 +33,7 @@ class TableClient(ABC):
     name: str
     title: str
     notation: str
+    typed: str  # a move in words, if the game has an example
     rules: str  # the name of the rules page
     places: tuple[str, ...]  # what can be looked at
     secrets: bool
@@ -36,6 +43,8 @@ class TableClient(ABC):
     goal: str
     mine: tuple[Seat, ...]
     levels: tuple[str, ...]  # of the bots
+    company: Company | None = None  # at a server's tables
+    world: Wanderer | None = None  # at boards of the world without end
     # Whether the others wait for the people here, as plain lines need and the full screen does not.
     patient: bool = True
     # Whether others act while somebody here is typing.
@@ -53,6 +62,16 @@ class TableClient(ABC):
     @property
     @abstractmethod
     def names(self) -> tuple[str, ...]: ...
+
+    @property
+    @abstractmethod
+    def under_way(self) -> bool:
+        """Whether somebody has moved."""
+
+    @property
+    def taken(self) -> list[Seat]:
+        """The seats that somebody has."""
+        return list(range(len(self.names)))
 
     @property
     @abstractmethod
@@ -90,7 +109,7 @@ class TableClient(ABC):
 
     @abstractmethod
     def sentences(self, seat: Seat | None, after: int) -> list[Sentence]:
-        """What has happened since that entry, as this seat hears it."""
+        """What has happened since that entry, as this seat hears it: everything that one entry did together."""
 
     @abstractmethod
     def next_step(self, seat: Seat | None) -> str:
@@ -143,6 +162,10 @@ class TableClient(ABC):
         """The match, to be saved."""
 
     @abstractmethod
+    def for_embosser(self, seat: Seat | None) -> str:
+        """The board and what a seat holds, to be saved for a braille embosser."""
+
+    @abstractmethod
     def advance(self) -> bool:
         """Let the others act, or receive what they did; False when the people here have to act."""
 
@@ -158,9 +181,23 @@ class TableClient(ABC):
         """Say something to the others at the table."""
         raise Unreadable("There is nobody here to talk to; at a server’s table the others would hear you.")
 
+    def go(self, to: str) -> TableClient:
+        """Leave for another board of the world."""
+        raise Unreadable("This table lies in no world.")
+
     def overheard(self) -> list[str]:
         """What people have said at the table since this was last asked, in sentences."""
         return []
+
+    @property
+    def time_left(self) -> float | None:
+        """The seconds that people here have left for something; None if nothing is timed."""
+        return None
+
+    @property
+    def clocks(self) -> dict[Seat, int]:
+        """The milliseconds that everybody with a clock has left for the game."""
+        return {}
 
     def has_news(self) -> bool:
         """Whether something has happened since the last `advance`."""
@@ -215,11 +252,16 @@ class TableClient(ABC):
             return "Nobody can move now."
         if seat in self.to_act:
             others = sorted(self.to_act - {seat})
-            together = f", and so may {listing([self.names[other] for other in others])}" if 0 < len(others) < 4 else ""
+            named = listing([self.names[other] for other in others])
+            together = f", and so may {named}" if not self.at_once and 0 < len(others) < 4 else ""
             return f"You may move{together}." if others else "It is your turn."
         if len(self.to_act) == 1:
             return f"It is {self.names[min(self.to_act)]}’s turn."
         return f"{listing([self.names[other] for other in sorted(self.to_act)])} may move."
+
+    def listed(self, written: str, words: str) -> str:
+        """A move in a list: words before notation, or alone where they can be typed."""
+        return f"{words} ({written})" if words and not self.typed else words or written
 
     def _waits_for(self, seat: Seat | None) -> str:
         """Whom the game waits for before it begins. TABLE-23."""
@@ -238,11 +280,19 @@ class TableClient(ABC):
                 self.act("ready", seat)
 
 
-def listed_as(written: str, words: str) -> str:
-    """A move in a list: words before notation."""
-    return f"{words} ({written})" if words else written
-
-
 def concern(events: Iterable[Event], seats: Collection[Seat]) -> bool:
     """Whether one of these events was caused or won by one of these seats."""
     return any(event.seat in seats or set(seats) & set(event.facts.get("winners", ())) for event in events)
+
+
+def news(says: Sequence[str], events: Sequence[Event], seats: Collection[Seat]) -> Sequence[str]:
+    """What an entry did, less that people here went on, if the next hand follows."""
+    went_on = len(events) > 1 and events[0].kind == "table.went_on" and events[0].seat in seats
+    return says[1:] if went_on else says
+
+
+def sentence(text: str, own: bool, seat: Seat | None, names: Sequence[str | None], events: Sequence[Event]) -> Sentence:
+    """What an entry did, with the name that it begins with."""
+    name = None if seat is None else names[seat]
+    who = name if name and text.startswith(f"{name} ") else ""
+    return Sentence(text, own, seat, who, bool(who) and [event.kind for event in events] == [ACCEPTED])

@@ -15,7 +15,6 @@ from parlour.terminal.commands import Quit
 from parlour.terminal.table_client import TableClient
 
 HELP = "Type a move, or: next, back, show (the solution), again, look, board, rules, rules NUMBER, help, quit."
-HELP_OFFER = "Help me while I learn? Type help me for yes: moves that fit are shown, and bad mistakes questioned."
 STEPS_FILE = "lessons.json"
 
 
@@ -93,9 +92,7 @@ class Teacher:
         }
         try:
             if is_question(line) and not self._is_move(line):
-                answer = ask(self.play.match, self.play.step.seat, line, self._at)
-                self._at = answer.at
-                return answer.lines
+                return self.look(line)
             if word.lower() in commands and not rest and not self._is_move(line):
                 return commands[word.lower()]()
             return self._attempt(line)
@@ -103,6 +100,12 @@ class Teacher:
             return [f"{refused.message} ({refused.rule})"]
         except ParlourError as error:
             return [error.message]
+
+    def look(self, line: str) -> list[str]:
+        """The answer to a question about the board."""
+        answer = ask(self.play.match, self.play.step.seat, line, self._at)
+        self._at = answer.at
+        return answer.lines
 
     def _is_move(self, line: str) -> bool:
         """Whether a word that is a command here is a move that solves the step, as "show" might be in a game."""
@@ -157,15 +160,12 @@ def offers(table: TableClient) -> tuple[str, ...]:
     if game.offers(Lessons) is None:
         return ()
     _keep(table.name, 0)
-    lesson = f"New to {game.info.title}? parlour learn {table.name} shows you in two minutes."
+    new = f"New to {game.info.title}?"
     weakest = list(registry.bots(table.name))[:1]
     others = len(table.names) - len(table.mine)
     if len(table.mine) > 1 or not table.hints or list(table.levels) != weakest * others or not others:
-        return (lesson,)
-    return (
-        lesson,
-        "Help me while I learn? Type help me for yes: moves that fit are shown, and bad mistakes questioned.",
-    )
+        return (f"{new} parlour learn {table.name} shows you in two minutes.",)
+    return (f"{new} Type help me, or leave and take the lesson: parlour learn {table.name}.",)
 
 
 def _kept() -> dict[str, int]:

@@ -163,7 +163,7 @@ def _units(line: Line) -> Iterator[Line]:
 def _in_words(line: Line) -> Iterator[Span]:
     """The spans, cut between words where nothing is typed."""
     for span in line:
-        if span.types or span.look:
+        if span.place or span.look:
             yield span
         else:
             yield from (Span(word) for word in re.findall(r"[^ ]* *", span.text) if word)
