@@ -195,6 +195,10 @@ class AwkwardActions(Actions):
         card = so_far[1] - 5 if len(so_far) == 2 else 0
         return Move(self.words[so_far[0]], card, card if so_far[0] == 4 else 0)
 
+    def numbers(self, view: View, seat: Seat, move: Move) -> tuple[int, ...]:
+        first = self.words.index(move.what)
+        return (first, move.card + 5) if first >= 4 else (first,)
+
     def observe(self, view: View, seat: Seat, so_far: tuple[int, ...]) -> Sequence[int]:
         return [view.deck, view.hand_number, len(view.hand or ()), int(view.rush)]
 

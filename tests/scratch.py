@@ -29,7 +29,7 @@ class Scratch:
     def run(self, *arguments: str, **about: Any) -> str:
         """What Python prints when it is run with these arguments, which must go well."""
         done: subprocess.CompletedProcess[str] = subprocess.run(
-            [self.python, *arguments], cwd=ROOT, capture_output=True, text=True, **about
+            [self.python, *arguments], capture_output=True, text=True, **{"cwd": ROOT, **about}
         )
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout

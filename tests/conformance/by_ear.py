@@ -8,23 +8,25 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from itertools import cycle
+from contextlib import suppress
+from itertools import chain, cycle
 from pathlib import Path
 from typing import Any
 
-from parlour.core import Chance, Match, Record, registry
+from parlour.core import Chance, Match, ParlourError, Record, registry
 from parlour.core.record import Entry
 from parlour.terminal.local import LocalTable
 from parlour.terminal.plain import Plain
 from parlour.terminal.seating import easiest, new_match
 from parlour.thinking import Budget, find_bot
+from parlour.thinking.advice import in_words
 from parlour.thinking.driver import Act, Driver, logged_as
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "plain"
 SEED = 1938
 BUDGET = Budget(nodes=200)
-SHORT: dict[str, dict[str, Any]] = {}  # options that make a game short enough to be read in one go
 CLOSING = "stop"
+SLIPS = ("what now", "scor", "look row 99")
 QUESTIONS = (
     ("look", "look hand", "due"),
     ("score",),
@@ -38,17 +40,21 @@ QUESTIONS = (
 )
 
 
+WITHOUT_WORDS = ("rush", "domino", "hex")  # there, other things are asked instead:
+ROWS = ("look next row", "look boxes", "look dots 5", "look tile 1", "look more")
+
+
 def kept() -> list[str]:
     """The games of this repository that bots play."""
     return [game.info.name for game in registry.games() if game.__module__.startswith("parlour.")]
 
 
-def played(name: str) -> Match:
-    """A whole match between two of the easiest bots, the first of which takes a person's seat."""
+def played(name: str, seats: int = 2, options: dict[str, Any] | None = None) -> Match:
+    """A whole match between the easiest bots, the first of which takes a person's seat."""
     kind = registry.find(name)
     (level,) = easiest(kind, 1)
-    match = new_match(kind(SHORT.get(name, {})), 2, SEED, {1: level}, ["Ann"])
-    drivers, bot = [Driver(seat, level) for seat in (0, 1)], find_bot(match.game, level)
+    match = new_match(kind(options or {}), seats, SEED, dict.fromkeys(range(1, seats), level), ["Ann"])
+    drivers, bot = [Driver(seat, level) for seat in range(seats)], find_bot(match.game, level)
     while match.outcome is None:
         if match.standing.waiting is not None:
             match.act("ready", 0)
@@ -70,7 +76,7 @@ class Retold(LocalTable):
 
     def __init__(self, record: Record) -> None:
         match = Match.resume(record.header, record.seed, ())
-        super().__init__(match, {1: "novice"})
+        super().__init__(match, dict.fromkeys(range(1, match.seats), "novice"))
         self._entries = record.entries
         while self.next.kind == "join":
             match.repeat(self.next)
@@ -79,6 +85,18 @@ class Retold(LocalTable):
     def next(self) -> Entry:
         """What somebody does next."""
         return self._entries[self.number]
+
+    @property
+    def spoken(self) -> str:
+        """What is typed for it: a move as it is heard, or in notation where that cannot be typed."""
+        if self.next.kind != "move":
+            return self.next.kind
+        game, view, seat = self.match.game, self.match.view(0), 0
+        said = in_words(game, view, game.read(self.next.text, view, seat)) or self.next.text
+        with suppress(ParlourError):
+            if game.write(game.read(said, view, seat)) == self.next.text:
+                return said
+        return self.next.text
 
     def advance(self) -> bool:
         if self.outcome or self.next.seat == 0:
@@ -90,7 +108,8 @@ class Retold(LocalTable):
 def told(record: Record) -> str:
     """The match in plain lines, with a few questions before every move."""
     table, lines = Retold(record), []
-    asked = cycle(QUESTIONS)
+    rows = table.name in WITHOUT_WORDS
+    asked = chain([SLIPS], cycle(ROWS if rows and each == ("words",) else each for each in QUESTIONS))
     waiting: Iterator[str] = iter(())
 
     def read(prompt: str) -> str:
@@ -100,7 +119,7 @@ def told(record: Record) -> str:
             return ""
         text = next(waiting, None)
         if text is None:
-            waiting = iter((*next(asked), table.next.text if table.next.kind == "move" else table.next.kind))
+            waiting = iter((*next(asked), table.spoken))
             text = next(waiting)
         lines.append(f"{prompt}{text}")
         return text

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -15,25 +17,32 @@ from hypothesis import strategies as st
 from parlour.core import Actions, AnyGame, Chance, Match, Record, Refused, Voice, registry
 from parlour.core.abilities import (
     Ability,
-    Archive,
     Daily,
     Guidance,
     Holding,
     LateMoves,
     Looking,
+    Making,
     Pictures,
     Puzzles,
     Remarks,
     Resigning,
     Seating,
+    Shelving,
     Solitaire,
     Solver,
     TimedStep,
 )
 from parlour.core.errors import ParlourError
-from parlour.core.guidance import LONGEST, goal, next_steps
-from parlour.core.looking import asked
+from parlour.core.first_look import Fits
+from parlour.core.former import Archive, FormerRules
+from parlour.core.guidance import LINE, LONGEST, goal, next_steps
+from parlour.core.looking import asked, look
+from parlour.core.shelf import board_of
 from parlour.core.solo import compose_daily, daily, hindsight
+from parlour.kit.box import sheets_of_part
+from parlour.kit.parts import Pieces
+from parlour.kit.sheets import FOOT, MARGIN, PAPERS
 from tests.conformance.by_ear import kept
 from tests.conformance.playthrough import GOLDEN
 from tests.conformance.wander import any_match, listed, wander
@@ -226,6 +235,8 @@ def _readings(looking: Looking, view: Any, voice: Voice, what: str) -> list[list
     """The answers to everything that can be asked; an error is an answer too."""
     answers = [looking.board, looking.score, looking.hand, looking.others, looking.words, looking.bag]
     said = [*(answer(view, voice) for answer in answers), looking.due(view, voice) or ["Nothing more."]]
+    if isinstance(looking, Fits) and (fits := looking.fitting(view, voice)):
+        said += [[fits], looking.all_fitting(view, voice)]
     try:
         return [*said, looking.place(view, voice, asked(what))]
     except ParlourError as error:
@@ -234,7 +245,7 @@ def _readings(looking: Looking, view: Any, voice: Voice, what: str) -> list[list
 
 @games_with(Pictures)
 @given(seed=seeds)
-def test_what_a_picture_types_can_begin_a_move(name: str, seed: int) -> None:
+def test_what_a_picture_types_can_begin_a_move_and_its_places_can_be_looked_at(name: str, seed: int) -> None:
     match, _ = with_ability(name, Pictures, seed)
     game, pictures = match.game, ability(match.game, Pictures)
     events = match.last.events if match.last else ()
@@ -244,6 +255,7 @@ def test_what_a_picture_types_can_begin_a_move(name: str, seed: int) -> None:
         spans = list(picture.spans())
         assert any(span.text.strip() for span in spans)
         assert all("\n" not in span.text + span.types for span in spans)
+        assert all(look(match, seat, reads).lines for reads in {span.reads for span in spans} - {""})
         if seat in match.to_act:
             typed = tuple({span.types for span in spans if span.types})
             begun = tuple(text for text in typed if not text.startswith(" "))
@@ -286,6 +298,24 @@ def test_actions_lead_to_sound_moves(name: str, seed: int) -> None:
         match.prepare("move", seat, move)
 
 
+@games_with(Actions)
+@given(seed=seeds)
+def test_every_move_has_the_numbers_that_make_it(name: str, seed: int) -> None:
+    """So records can teach: whatever is listed leads to its numbers, each of which may come next, and back."""
+    match, _ = with_ability(name, Actions, seed)
+    actions = ability(match.game, Actions)
+    for seat in match.to_act:
+        view = match.view(seat)
+        for move in islice(match.moves(seat), 40):
+            numbers = actions.numbers(view, seat, move)
+            if numbers is None:
+                continue  # too far away
+            for place, number in enumerate(numbers):
+                assert actions.move(view, seat, numbers[:place]) is None
+                assert number in actions.choices(view, seat, numbers[:place])
+            assert actions.move(view, seat, numbers) == move
+
+
 @games_with(Remarks)
 def test_remarks_are_sentences(name: str) -> None:
     remarks = ability(registry.find(name)(), Remarks)
@@ -300,6 +330,34 @@ def test_an_archive_has_what_earlier_versions_used_and_nothing_else(name: str) -
     former = archive.resource(present(record.header.lexicon))
     assert former.digest == record.header.lexicon != today
     assert archive.resource(today) is None and archive.resource("unknown") is None
+
+
+@games_with(Shelving)
+def test_a_board_that_is_taken_up_is_the_same_board_and_nobody_has_anything_yet(name: str) -> None:
+    """In any state, for any number of seats; and what follows is replayed like any other match."""
+    match, rng = with_ability(name, Shelving, 11, steps=30)
+    seats = rng.randint(1, 4)
+    before = match.standing
+    again = Match.new(match.game, seats=seats, seed=5, position=board_of(match, seats), names={})
+    assert match.standing is before
+    drawn, fresh = (each.draw(None).splitlines() for each in (match, again))
+    assert drawn[:10] == fresh[:10]
+    for seat in range(seats):
+        again.act("join", seat, f"Player {seat + 1}")
+    wander(again, rng, 10)
+    assert Match.replay(again.record()).digest() == again.digest()
+
+
+@games_with(FormerRules)
+def test_former_rules_play_logs_of_their_own_version_and_of_no_other(name: str) -> None:
+    game = registry.find(name)
+    former, today = present(game.offers(FormerRules)), game.info.rules_version
+    earlier = {number: kind for number in range(today + 2) if (kind := former.version(number))}
+    assert earlier and max(earlier) < today
+    for number, kind in earlier.items():
+        assert kind.info.name == name and kind.info.rules_version == number
+        record = wander(Match.new(kind(), seats=2, seed=number), Random(number), 5).record()
+        assert record.header.rules == number and type(Match.replay(record).game) is kind
 
 
 @games_with(Solver)
@@ -317,12 +375,34 @@ def names_of(game: type[AnyGame]) -> tuple[str, ...]:
     return (game.info.name, *(solver.also_called if solver else ()))
 
 
+@games_with(Making)
+@pytest.mark.parametrize("seed", range(2))
+def test_what_a_game_is_made_of_fits_on_paper_whatever_its_options(name: str, seed: int) -> None:
+    making = ability(any_match(name, Random(seed)).game, Making)
+    for paper in PAPERS.values():
+        for part in making.paper():
+            sheets = sheets_of_part(part, paper)
+            assert part.title and part.note.endswith(".") and sheets
+            lying = [piece for sheet in sheets for piece, _, _ in sheet.pieces]
+            assert len(lying) == (part.count if isinstance(part, Pieces) else 0)
+            for piece, x, y in (each for sheet in sheets for each in sheet.pieces):
+                assert x >= MARGIN and x + piece.width <= paper.width - MARGIN + 0.01
+                assert y >= MARGIN and y + piece.height <= paper.height - FOOT + 0.01
+    solids = making.solids()
+    names = [solid.name.lower() for solid in solids]  # some file systems do not tell capitals apart
+    assert len(names) == len(set(names)) and all(re.fullmatch("[a-z0-9-]+", each) for each in names)
+    assert all(solid.count > 0 for solid in solids)
+
+
 @games_with(Guidance)
 @given(seed=seeds)
 def test_everybody_is_told_what_wins_and_what_to_do_now(name: str, seed: int) -> None:
     match, rng = with_ability(name, Guidance, seed)
-    for line in (goal(match.game, match.seats), *_steps(match, match.view(None)).values()):
+    steps = _steps(match, match.view(None))
+    for line in (goal(match.game, match.seats), *steps.values()):
         assert line.endswith(".") and len(line) <= LONGEST
+    for line in (goal(match.game, match.seats), *(steps[seat] for seat in match.to_act)):
+        assert len(line) <= LINE or match.standing.waiting, line
     for seat in (None, *range(match.seats)):
         twin = match.game.view(match.game.imagine(match.view(seat), Chance.of(rng.getrandbits(64))), None)
         if twin == match.view(None):

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
 from random import Random
 from typing import Any
 
@@ -255,6 +259,43 @@ def test_every_view_can_be_drawn_and_sent(name: str, seed: int) -> None:
     for seat in listeners(match):
         assert match.draw(seat).strip()
         assert json.loads(json.dumps(encode(match.view(seat))))
+
+
+@every_game
+@given(seed=seeds)
+def test_a_match_can_be_copied_and_pickled_and_goes_on_alike(name: str, seed: int) -> None:
+    match, _ = somewhere(name, seed)
+    for twin in (copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
+        assert (twin.position(), twin.number, twin.record()) == (match.position(), match.number, match.record())
+        if match.outcome is None:
+            seat = min(match.to_act)
+            move = next(match.moves(seat))
+            twin.play(seat, move)
+            assert twin.position() == match.game.position(match.prepare("move", seat, move).standing.state)
+
+
+def names_in(value: Any) -> dict[str, type]:
+    """The classes that somebody needs to paste what `repr` says of a value."""
+    found = {} if type(value).__module__ == "builtins" else {type(value).__name__: type(value)}
+    parts = [getattr(value, field.name) for field in fields(value)] if is_dataclass(value) else []
+    if isinstance(value, Mapping):
+        parts = [*value.keys(), *value.values()]
+    elif isinstance(value, (tuple, list, frozenset)):
+        parts = list(value)
+    for part in parts:
+        found |= names_in(part)
+    return found
+
+
+@every_game
+@given(seed=seeds)
+def test_what_repr_says_of_states_views_moves_and_records_can_be_pasted(name: str, seed: int) -> None:
+    match, _ = somewhere(name, seed)
+    moves = [move for seat in match.to_act for move in listed(match, seat)]
+    kinds = {type(move): move for move in moves}.values()
+    views = [match.view(seat) for seat in listeners(match)]
+    for value in (match.state, match.outcome, match.record(), match.entries, *views, *kinds):
+        assert eval(repr(value), dict(names_in(value))) == value
 
 
 @every_game

@@ -11,11 +11,12 @@ from typing import Any
 from parlour.core import Match, Option, ParlourError, registry
 
 MOST_LISTED = 200
+LOOKED_AT = (2, 10, 50, MOST_LISTED)
 MOST_SEATS = 4
 
 
 def any_value(option: Option, rng: Random) -> Any:
-    if option.kind == "choice":
+    if option.choices:
         return rng.choice(list(option.choices))
     if option.kind == "switch":
         return rng.random() < 0.5
@@ -41,9 +42,21 @@ def listed(match: Match, seat: int) -> list[Any]:
     return list(islice(match.moves(seat), MOST_LISTED))
 
 
+def few(match: Match, seat: int, rng: Random) -> list[Any]:
+    """Some of the moves: listing many is dear, and seldom needed."""
+    return list(islice(match.moves(seat), rng.choice(LOOKED_AT)))
+
+
+def any_move(match: Match, seat: int, rng: Random) -> Any:
+    """One of a few moves, each as likely as the others; those after it are not listed."""
+    wanted = rng.randrange(rng.choice(LOOKED_AT))
+    moves = list(islice(match.moves(seat), wanted + 1))
+    return moves[wanted] if wanted < len(moves) else rng.choice(moves)
+
+
 def odd_texts(match: Match, seat: int, rng: Random) -> list[str]:
     """Texts close to real moves: some mean nothing, some are refused, some are bluffs that the game accepts."""
-    moves = listed(match, seat)
+    moves = few(match, seat, rng)
     texts = [match.game.write(move) for move in rng.sample(moves, min(3, len(moves)))]
     near = [re.sub(r"\d+", lambda _: str(rng.randint(0, 14)), text) for text in texts]
     near += [re.sub(r"[A-Za-z]", lambda _: rng.choice("ABELRTS"), text, count=1) for text in texts]
@@ -83,4 +96,4 @@ def one_step(match: Match, rng: Random) -> None:
                 return
             except ParlourError:
                 continue
-    match.play(seat, rng.choice(listed(match, seat)))
+    match.play(seat, any_move(match, seat, rng))
