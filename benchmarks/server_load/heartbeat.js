@@ -1,5 +1,5 @@
 // Once a second, say how late the slowest of the last heartbeats was, in milliseconds: that long was the loop blocked.
-const INTERVAL = 5;
+const INTERVAL = 20;
 
 export function watchLoop() {
   let due = performance.now() + INTERVAL;

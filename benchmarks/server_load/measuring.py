@@ -8,7 +8,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import ceil
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,6 +20,7 @@ from server_load.servers import HERE, SQLITE, Kind, Server
 
 WARM_UP = 1.5
 SETTLING = 3.0  # seconds after which memory is read
+CROWD: list[str | Path] = ["env", f"PYTHONPATH={HERE.parent}", sys.executable, "-m", "server_load.crowd"]
 FORGETTING = 1.0  # seconds after which a table leaves memory when that is measured
 
 
@@ -42,6 +43,7 @@ class Look(NamedTuple):
 
     used: Snapshot
     resident: int
+    blocks: int = 0  # of objects, where they are counted
 
 
 def play(kind: Kind, scenario: Scenario, seconds: float, where: tuple[int, ...] = cores()[1:]) -> Run:
@@ -66,6 +68,66 @@ def rush(tables: int, seconds: float, kind: Kind = SQLITE) -> Run:
     with kind.start(cores=everywhere) as server:
         load: list[str | Path] = [sys.executable, HERE / "rush.py", str(tables), str(seconds), *map(str, server.ports)]
         return _run(f"rush, {tables} × {SEATS}", kind.name, server, load, everywhere)
+
+
+class Crowd(NamedTuple):
+    """What a crowd in the world found: how many moves were seen by the whole board soon, and milliseconds for each
+    thing that people do."""
+
+    people: int
+    boards: int
+    moves_per_second: float
+    soon: float  # the share of moves
+    waits: dict[str, list[float]]  # 50 %, 99 %, 99.9 %, the longest
+    counts: dict[str, int]
+    cpu_a_move: float
+    cores: float  # that servers and databases used together
+    load: float
+    others: float
+    blocked: float
+    resident: float  # MiB, of one process
+
+
+def crowd(people: int, boards: int, seconds: float, pause: float, kind: Kind) -> Crowd:
+    """People who wander about in the world of a fresh server, which shares all cores with them."""
+    everywhere = tuple(sorted(os.sched_getaffinity(0)))
+    wish = ["--people", str(people), "--seconds", str(seconds), "--pause", str(pause)]
+    with kind.start(cores=everywhere) as server:
+        load = [*CROWD, str(boards), *map(str, server.ports), *wish]
+        looks, found = _watch(server, load, everywhere)
+    begin, end = looks["begin"], looks["end"]
+    used = begin.used.until(end.used)
+    return Crowd(
+        people,
+        found["boards"],
+        moves_per_second=found["moves"] / found["seconds"],
+        soon=found["soon"],
+        waits=found["waits"],
+        counts=found["counts"],
+        cpu_a_move=1e6 * used.servers / found["moves"],
+        cores=used.servers / used.moment,
+        load=used.load / used.moment,
+        others=used.others,
+        blocked=server.blocked(begin.used.moment, end.used.moment),
+        resident=end.resident / 2**20,
+    )
+
+
+class Idle(NamedTuple):
+    """What is left in one process of a board of the world that nobody looks at."""
+
+    blocks: float  # of memory that belong to objects
+    resident: float  # KiB, with what the allocator keeps
+
+
+def idle_boards(boards: int, kind: Kind) -> Idle:
+    """What boards leave behind in a process that has forgotten as many before."""
+    everywhere = tuple(sorted(os.sched_getaffinity(0)))
+    with kind.start(cores=everywhere, idle_seconds=FORGETTING) as server:
+        load = [*CROWD, str(boards), *map(str, server.ports), "--idle", str(FORGETTING)]
+        looks, _ = _watch(server, load, everywhere, server.blocks)
+    before, after = looks["before"], looks["after"]
+    return Idle((after.blocks - before.blocks) / boards, (after.resident - before.resident) / boards / 1024)
 
 
 class Memory(NamedTuple):
@@ -114,7 +176,9 @@ def _run(scenario: str, name: str, server: Server, command: list[str | Path], wh
     )
 
 
-def _watch(server: Server, command: list[str | Path], where: tuple[int, ...]) -> tuple[dict[str, Look], Any]:
+def _watch(
+    server: Server, command: list[str | Path], where: tuple[int, ...], blocks: Callable[[], int] = lambda: 0
+) -> tuple[dict[str, Look], Any]:
     """Start a load, look at the machine whenever it says a word, and read what it found."""
     pinned = ["taskset", "-c", ",".join(map(str, where))]
     looks: dict[str, Look] = {}
@@ -123,5 +187,6 @@ def _watch(server: Server, command: list[str | Path], where: tuple[int, ...]) ->
         for line in load.stdout:
             if line.startswith("{"):
                 return looks, json.loads(line)
-            looks[line.strip()] = Look(Snapshot.take(server.processes, load.pid), resident_bytes(server.process))
+            snapshot, counted = Snapshot.take(server.processes, load.pid), blocks()  # of what no garbage is left
+            looks[line.strip()] = Look(snapshot, resident_bytes(server.process), counted)
     raise SystemExit("The load generator failed.")

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectWatchers, openTables, protocolOf } from './setting_up.js';
 
-const FIRST = 300; // what the server keeps for itself is made at the first tables
+const FIRST = 2500; // until then the caches of the database and of the server itself fill up
 const TABLES = 1000;
 const WATCHED = 20;
 const WATCHERS = 50;

@@ -1,16 +1,24 @@
-"""A Parlour server for the benchmark: no limits on how much one person does, known seeds, and a heartbeat.
+"""A Parlour server for the benchmark: no limits on how much one person does, known seeds, a heartbeat, and no bots
+that keep people company in the world.
 
 Once a second it says how late the slowest of the last heartbeats was, in milliseconds: that long was the event loop
-blocked, or the process not running.
+blocked, or the process not running. On a signal it collects its garbage, gives free memory back to the system, and
+says how many blocks of memory Python's objects take.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
+import ctypes
 import dataclasses
+import gc
 import itertools
+import math
+import signal
 import socket
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -20,8 +28,9 @@ import uvicorn
 import parlour.core.match
 from parlour.core.chance import seed_bytes
 from parlour.server import Settings, run
+from parlour.server.world import worlds
 
-INTERVAL = 0.005
+INTERVAL = 0.02  # more often it would be a good part of the work at a steady pace
 NO_LIMIT = 10**6
 
 
@@ -41,25 +50,28 @@ def deal_from(seeds: int) -> None:
 def watch_the_loop() -> None:
     """Give the server that is started next a heartbeat."""
 
-    async def beat() -> None:
-        longest, told = 0.0, time.monotonic()
-        while True:
-            due = time.monotonic() + INTERVAL
-            await asyncio.sleep(INTERVAL)
-            now = time.monotonic()
-            longest = max(longest, now - due)
-            if now - told >= 1:
-                print(f"beat {time.time()} {1000 * longest}", flush=True)
-                longest, told = 0.0, now
+    def beat(due: float, longest: float, told: float) -> None:
+        now = time.monotonic()
+        longest = max(longest, now - due)
+        if now - told >= 1:
+            print(f"beat {time.time()} {1000 * longest}", flush=True)
+            longest, told = 0.0, now
+        asyncio.get_running_loop().call_later(INTERVAL, beat, now + INTERVAL, longest, told)
 
     start = uvicorn.Server.startup
-    beating = []
 
     async def startup(self: uvicorn.Server, sockets: list[socket.socket] | None = None) -> None:
         await start(self, sockets)
-        beating.append(asyncio.create_task(beat()))
+        beat(math.inf, 0.0, time.monotonic())
 
     uvicorn.Server.startup = startup  # type: ignore[method-assign]
+
+
+def count_blocks(*_: object) -> None:
+    gc.collect()
+    with contextlib.suppress(OSError, AttributeError):  # only glibc gives memory back when asked to
+        ctypes.CDLL(None).malloc_trim(0)
+    print(f"blocks {sys.getallocatedblocks()}", flush=True)
 
 
 def main() -> None:
@@ -70,8 +82,10 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=1)
     parser.add_argument("--idle-seconds", type=float, default=600.0)
     chosen = parser.parse_args()
+    worlds.BOTS = 0
     deal_from(chosen.seeds)
     watch_the_loop()
+    signal.signal(signal.SIGUSR1, count_blocks)
     shared = {"database": chosen.database, "redis": chosen.redis}
     run(without_limits(data=chosen.data, port=0, idle_seconds=chosen.idle_seconds, **shared))
 

@@ -26,6 +26,7 @@ import uvloop
 from parlour.games.series.rush.board import AROUND
 from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.rush.state import name, square
+from parlour.wire.patch import patched
 
 SEATS = 35
 PAUSE = 0.5
@@ -67,6 +68,8 @@ class Table:
 
 class Person(asyncio.Protocol):
     """One seat of a table, with just enough of a WebSocket (RFC 6455) to send and receive."""
+
+    keeps = KEEPS
 
     def __init__(self, table: Table, seat: int, request: bytes) -> None:
         self.table = table
@@ -140,7 +143,8 @@ class Person(asyncio.Protocol):
     def learn(self, patch: Any) -> None:
         """Note what the seat's own move has changed; together the seats keep the table's board up to date."""
         if own := patch.get("hands", {}).get(str(self.seat)):
-            self.table.hands[self.seat] = own
+            hands = self.table.hands
+            hands[self.seat] = patched(hands[self.seat], own)
         for key in patch.get("placed", ()):
             self.table.lies(*square(key))
 
@@ -176,7 +180,7 @@ class Person(asyncio.Protocol):
 
     def move(self, chance: random.Random) -> str:
         table, hand = self.table, self.table.hands[self.seat]
-        if len(hand) - len(self.waiting) > KEEPS:
+        if len(hand) - len(self.waiting) > self.keeps:
             for tile in chance.sample(hand, len(hand)):
                 if places := table.open[tile]:
                     # Others reach for it too until they learn that it is taken.

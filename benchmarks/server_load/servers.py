@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import os
+import queue
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -33,6 +36,7 @@ class Server:
         self.port = urlsplit(next(word for word in said.split() if word.startswith("http"))).port
         self.ports: tuple[int | None, ...] = (self.port,)
         self._blocked: list[tuple[float, float]] = []
+        self._blocks: queue.Queue[int] = queue.Queue()
         threading.Thread(target=self._listen, args=(process.stdout,), daemon=True).start()
 
     def share(self, others: Sequence[Server], *more: int) -> Server:
@@ -43,8 +47,17 @@ class Server:
 
     def _listen(self, output: IO[str]) -> None:
         for line in output:
-            moment, longest = map(float, line.split()[1:])
-            self._blocked.append((moment, longest))
+            what, *figures = line.split()
+            if what == "blocks":
+                self._blocks.put(int(figures[0]))
+            else:
+                moment, longest = map(float, figures)
+                self._blocked.append((moment, longest))
+
+    def blocks(self) -> int:
+        """How many blocks of memory the objects of the first process take; only Parlour's servers can say so."""
+        os.kill(self.process, signal.SIGUSR1)
+        return self._blocks.get(timeout=60)
 
     def blocked(self, begin: float, end: float) -> float:
         """The longest that the event loop was blocked between two moments, in milliseconds."""
