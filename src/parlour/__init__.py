@@ -9,7 +9,7 @@ print(match.draw(seat=1))
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, overload
 
 from parlour.core import (
     Ambiguous,
@@ -30,7 +30,7 @@ from parlour.core import (
     Unreadable,
     UnreadableMove,
 )
-from parlour.core.game import Resource
+from parlour.core.game import M, Resource, S, V
 from parlour.core.registry import find, names
 
 __all__ = [
@@ -58,13 +58,37 @@ __all__ = [
 ]
 
 
-def game(name: str, *, lexicon: Resource | None = None, **options: Any) -> AnyGame:
-    """A game with its options fixed."""
-    return find(name)(options, lexicon)
+@overload
+def game(name: str, *, lexicon: Resource | None = None, **options: Any) -> AnyGame: ...
+@overload
+def game(name: type[Game[S, M, V]], *, lexicon: Resource | None = None, **options: Any) -> Game[S, M, V]: ...
+def game(name: str | type[AnyGame], *, lexicon: Resource | None = None, **options: Any) -> AnyGame:
+    """A game with its options fixed, by its name or, for type checkers that shall know its states, by its class."""
+    return (find(name) if isinstance(name, str) else name)(options, lexicon)
 
 
+@overload
 def new(
     name: str,
+    *,
+    seats: int | None = None,
+    seed: int | bytes | None = None,
+    position: Any = None,
+    lexicon: Resource | None = None,
+    **options: Any,
+) -> Match: ...
+@overload
+def new(
+    name: type[Game[S, M, V]],
+    *,
+    seats: int | None = None,
+    seed: int | bytes | None = None,
+    position: Any = None,
+    lexicon: Resource | None = None,
+    **options: Any,
+) -> Match[S, M, V]: ...
+def new(
+    name: str | type[AnyGame],
     *,
     seats: int | None = None,
     seed: int | bytes | None = None,
