@@ -163,9 +163,12 @@ def test_mistakes_can_be_retried(ann: Person) -> None:
     ann.play(*WIN)
     page.click("#replay")
     page.click("#replay-retry")
-    expect(page.locator(".guide .task")).to_contain_text("Find something better.")
-    while "Played here: row 5 from the left." not in page.locator(".guide .task").inner_text():
+    task, position = page.locator(".guide .task"), 1
+    expect(task).to_contain_text(f"Position {position} of")
+    while "Played here: row 5 from the left." not in task.inner_text():
+        position += 1
         page.click("#try-next")
+        expect(task).to_contain_text(f"Position {position} of")
     ann.type_move("B5")
     expect(page.locator(".opinion")).to_contain_text("Look for something better.")
     check_accessible(page)

@@ -22,7 +22,7 @@ export class TryView extends HTMLElement {
   #number = 0;
   #moves = /** @type {string[]} */ ([]);
   #mistakes = /** @type {AnalysedTurn[]} */ ([]);
-  #at = 0;
+  #at = -1; // which of the mistakes is shown
   #asked = 0; // changes whenever an opinion on something else is wanted
   #practice = /** @type {PracticeBoard<LinePlayed> | null} */ (null);
   #analysis = /** @type {Analysis | null} */ (null);
@@ -122,10 +122,14 @@ export class TryView extends HTMLElement {
     return played;
   }
 
-  /** Go back to where these moves lead. @param {string[]} moves */
+  /** Go to where these moves lead, unless something else is wanted meanwhile; whether it is shown. @param {string[]} moves */
   async #return(moves) {
     this.#moves = moves;
-    this.#show((await api.line(this.table, this.#line())).position);
+    const asked = ++this.#asked;
+    const line = await this.#answer(api.line(this.table, this.#line()));
+    if (asked !== this.#asked || !line) return false;
+    this.#show(line.position);
+    return true;
   }
 
   /** @param {LinePlayed["position"]} position */
@@ -148,7 +152,7 @@ export class TryView extends HTMLElement {
     const asked = ++this.#asked;
     if (!this.#moves.length) return;
     this.#say("The strongest bot is thinking …", "");
-    const found = await this.#opinion(api.opinion(this.table, this.#line()));
+    const found = await this.#answer(api.opinion(this.table, this.#line()));
     if (asked !== this.#asked || !found) return;
     const right = FOUND.includes(found.verdict ?? "");
     const tried = this.retrying && this.#moves.length === 1;
@@ -167,15 +171,15 @@ export class TryView extends HTMLElement {
   async #askBot() {
     const asked = ++this.#asked;
     this.#say("The strongest bot is thinking …", "");
-    const found = await this.#opinion(api.bestInLine(this.table, this.#line()));
+    const found = await this.#answer(api.bestInLine(this.table, this.#line()));
     if (asked !== this.#asked || !found) return;
     this.#say(found.says, "");
     announce(found.says);
     if (found.best[0]) this.#practice?.arrange(found.best[0].move);
   }
 
-  /** @param {Promise<AnalysedTurn>} asked */
-  async #opinion(asked) {
+  /** What the server answers, or null where it refuses, in words. @template T @param {Promise<T>} asked */
+  async #answer(asked) {
     try {
       return await asked;
     } catch (problem) {
@@ -190,8 +194,8 @@ export class TryView extends HTMLElement {
     this.task.textContent = "The strongest bot is looking for the moves that cost most …";
     const analysis = new Analysis(this.table, () => {
       this.#mistakes = costlyTurns(analysis, this.seat);
-      if (this.#mistakes.length && !this.#number) this.#retry(0);
-      this.next.disabled = this.#at + 1 >= this.#mistakes.length && analysis.done;
+      if (this.#mistakes.length && this.#at < 0) void this.#retry(0);
+      this.#offerNext();
     });
     this.#analysis = analysis;
     await analysis.start();
@@ -201,13 +205,16 @@ export class TryView extends HTMLElement {
   /** @param {number} at */
   async #retry(at) {
     const turn = this.#mistakes[at];
-    if (!turn) return this.#say("No more positions so far.", "");
     this.#at = at;
+    this.#offerNext();
     this.#number = turn.number - 1;
+    if (!(await this.#return([]))) return;
     this.task.textContent = `Position ${at + 1} of ${this.#mistakes.length}. Played here: ${turn.name}. Find something better.`;
     announce(this.task.textContent);
-    await this.#return([]);
-    return undefined;
+  }
+
+  #offerNext() {
+    this.next.disabled = this.#at + 1 >= this.#mistakes.length;
   }
 }
 
