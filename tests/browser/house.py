@@ -30,7 +30,7 @@ new MutationObserver((changes) => {
 }).observe(document, { childList: true, subtree: true });
 document.addEventListener("focusin", ({ target }) =>
   requestAnimationFrame(() => {
-    if (target === document.activeElement && target.computedName === "")
+    if (target === document.activeElement && target.checkVisibility() && target.computedName === "")
       console.error(`Focus is on something without a name: ${target.outerHTML.slice(0, 120)}`);
   }),
 );
