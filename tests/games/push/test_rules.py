@@ -9,6 +9,7 @@ import pytest
 import parlour
 from parlour.core import Match, Refused, Unreadable, UnreadableMove
 from parlour.core.codec import Json
+from parlour.core.looking import ask
 from parlour.games.push.rules import Push
 from tests.narrow import as_a
 
@@ -209,6 +210,22 @@ def test_push_9_the_third_occurrence_of_a_position_is_a_draw() -> None:
         rows.append(shown(match)[:3])
     assert rows == ["XXO", "XOO", "XXO", "XOO", "XXO"]
     assert match.outcome == parlour.Outcome((0, 1), (0, 0), "the position stood for the third time")
+
+
+def test_push_9_everybody_hears_and_sees_that_a_position_stands_for_the_second_time() -> None:
+    match = at("XOX OOX XXO", pieces=0)
+    warned = "This position has stood twice; a third time is a draw."
+    heard = []
+    for turn in range(5):
+        seat, entry = turn % 2, "L1" if turn % 2 == 0 else "R1"
+        foretold = match.preview(seat, entry).text
+        said = " ".join(match.sentences(match.play(seat, entry), 1 - seat))
+        looked = ask(match, 1 - seat, "look").lines
+        heard.append(warned in said)
+        assert (warned in looked) == heard[-1]
+        assert ("for the second time" in foretold) == heard[-1]
+    assert heard == [False, False, True, True, False]
+    assert foretold.endswith("The position will stand for the third time: a draw.")
 
 
 def test_push_9_the_same_board_with_the_other_seat_to_move_is_a_different_position() -> None:

@@ -45,6 +45,16 @@ class PushState:
     won: Seat | None = None
 
 
+def key(position: PushState) -> str:
+    """What makes two positions the same: the board and the seat to move. PUSH-9."""
+    return f"{position.board}{position.to_move}"
+
+
+def times_stood(position: PushState) -> int:
+    """How often a position has come up so far, this time included. PUSH-9."""
+    return 1 + position.since_growth.count(key(position))
+
+
 @cache
 def entries(size: int) -> tuple[PushMove, ...]:
     """The 4 × size entries. PUSH-3."""

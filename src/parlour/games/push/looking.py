@@ -21,6 +21,7 @@ from parlour.games.push.board import (
     one_short,
     path,
     push,
+    times_stood,
 )
 
 SQUARE = re.compile(r"(?:row )?([1-9]) (?:column )?([1-9])")
@@ -30,6 +31,7 @@ ENTRY = re.compile(r"([lrtb]) ?([1-9])")
 DIAGONALS = ("falling", "rising")
 AROUND = (("above", -1, 0), ("right", 0, 1), ("below", 1, 0), ("left", 0, -1))
 MARKS = "XO"
+STOOD_TWICE = "This position has stood twice; a third time is a draw."  # PUSH-9
 
 
 class PushLooking(Looking):
@@ -51,6 +53,7 @@ class PushLooking(Looking):
                 said += [f"Row {number}: {in_a_line(rows[number - 1], voice)}." for number in numbers]
         if view.won is None:
             said += filter(None, (self._strongest(view, voice, seat) for seat in _own_first(voice)))
+            said += [STOOD_TWICE] if times_stood(view) == 2 else []
         return said
 
     def place(self, view: PushState, voice: Voice, where: str) -> list[str]:

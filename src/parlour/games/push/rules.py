@@ -33,6 +33,7 @@ from parlour.games.push.board import (
     PushState,
     entries,
     full_line,
+    key,
     line_name,
     line_of,
     lines,
@@ -40,6 +41,7 @@ from parlour.games.push.board import (
     one_short,
     path,
     push,
+    times_stood,
 )
 from parlour.games.push.endings import PushEndings
 from parlour.games.push.guidance import PushGuidance
@@ -139,12 +141,12 @@ class Push(OpenGame[PushState, PushMove]):
         board, fallen = self._pushed(state, seat, move)
         other = 1 - seat
         if move == PASS:
-            after = PushState(board, other, state.passes + 1, (*state.since_growth, _key(state)))
-            return Step(after, (Event("passed", seat),))
+            after = PushState(board, other, state.passes + 1, (*state.since_growth, key(state)))
+            return Step(after, (Event("passed", seat, _stood(after)),))
         contents = self._contents(board)
         won = self._winner(contents, seat)
         # The number of pieces never falls, so a position cannot come back once it has grown.
-        history = (*state.since_growth, _key(state)) if fallen else ()
+        history = (*state.since_growth, key(state)) if fallen else ()
         fell = int(fallen) if fallen else None
         facts = {"entry": self.write(move), "side": move.side, "line": move.line, "fallen": fell}
         if won is None:
@@ -156,7 +158,8 @@ class Push(OpenGame[PushState, PushMove]):
             state.board[path(self.size, move).start] != EMPTY
         ):  # pieces were moved, so the line is no longer as people remember it
             facts["now"] = line_of(board, self.size, move)
-        return Step(PushState(board, other, 0, history, won), (Event("pushed", seat, facts),))
+        after = PushState(board, other, 0, history, won)
+        return Step(after, (Event("pushed", seat, {**facts, **_stood(after)}),))
 
     def _pushed(self, state: PushState, seat: Seat, move: PushMove) -> tuple[str, str]:
         empty_handed = self.supply(state, seat) == 0
@@ -194,7 +197,7 @@ class Push(OpenGame[PushState, PushMove]):
             return Outcome((state.won,), (int(state.won == 0), int(state.won == 1)), f"{full} is full")
         if state.passes == 2:
             return Outcome((0, 1), (0, 0), "nobody has a piece left to push in")  # PUSH-8
-        if len(state.since_growth) > 1 and state.since_growth.count(_key(state)) == 2:
+        if len(state.since_growth) > 1 and times_stood(state) == 3:
             return Outcome((0, 1), (0, 0), "the position stood for the third time")  # PUSH-9
         return None
 
@@ -210,6 +213,9 @@ class Push(OpenGame[PushState, PushMove]):
         else:
             near = self._newly_short(view.board, contents)
             text = sentences.foretell(move, line_of(board, self.size, move), fallen, near, seat)
+            if fallen:
+                after = PushState(board, 1 - seat, 0, (*view.since_growth, key(view)))
+                text += sentences.REPEATS.get(times_stood(after), "")
         return Preview(text, None, {"board": board, "fallen": int(fallen) if fallen else None, "won": won})
 
     def write(self, move: PushMove) -> str:
@@ -250,5 +256,6 @@ class Push(OpenGame[PushState, PushMove]):
             raise Unreadable(f"A seat has more than {self.pieces} pieces on the board.")
 
 
-def _key(position: PushState) -> str:
-    return f"{position.board}{position.to_move}"
+def _stood(position: PushState) -> dict[str, int]:
+    """The fact that a position stands for the second time, so that the third can be foreseen. PUSH-9."""
+    return {"stood": 2} if position.won is None and position.passes < 2 and times_stood(position) == 2 else {}

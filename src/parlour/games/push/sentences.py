@@ -5,16 +5,20 @@ from __future__ import annotations
 from parlour.core import Event, Seat, Voice
 from parlour.core.sentences import listing
 from parlour.games.push.board import PIECES, SIDES, PushMove
-from parlour.games.push.looking import in_a_line
+from parlour.games.push.looking import STOOD_TWICE, in_a_line
 
 FEW = 3  # pieces, so that every further one is counted aloud
+REPEATS = {
+    2: " The position will stand for the second time; a third time is a draw.",
+    3: " The position will stand for the third time: a draw.",
+}
 
 
 def say(event: Event, voice: Voice) -> str:
     """The sentence for an event."""
     assert event.seat is not None
     if event.kind == "passed":
-        return f"{voice.does(event.seat, 'passes', 'pass')}."
+        return f"{voice.does(event.seat, 'passes', 'pass')}.{_repeated(event)}"
     side, line, fallen = event.facts["side"], event.facts["line"], event.facts["fallen"]
     into = _line(side, line)
     told = f"{voice.does(event.seat, 'pushes', 'push')} into {into} from the {SIDES[side]}"
@@ -22,7 +26,7 @@ def say(event: Event, voice: Voice) -> str:
         told += f"; {voice.whose(fallen)} piece falls off"
     if "now" in event.facts:
         told += f". {into.capitalize()} is now {in_a_line(event.facts['now'], voice)}"
-    return f"{told}.{_nearly(event, event.seat, voice)}{_supplies(event, event.seat, voice)}"
+    return f"{told}.{_nearly(event, event.seat, voice)}{_supplies(event, event.seat, voice)}{_repeated(event)}"
 
 
 def foretell(move: PushMove, line: str, fallen: str, near: list[list[str]], seat: Seat) -> str:
@@ -52,6 +56,10 @@ def _nearly(event: Event, mover: Seat, voice: Voice) -> str:
     (first, where), *others = told
     also = "".join(f", {voice.name(seat)} in {other}" for seat, other in others)
     return f" {voice.does(first, 'is', 'are')} now one piece short in {where}{also}."
+
+
+def _repeated(event: Event) -> str:
+    return f" {STOOD_TWICE}" if "stood" in event.facts else ""
 
 
 def _supplies(event: Event, mover: Seat, voice: Voice) -> str:
