@@ -42,8 +42,19 @@ def test_a_wrong_try_a_refusal_and_a_word_that_is_no_move_are_answered(
 ) -> None:
     learn(monkeypatch, ["R2", "pass", "nonsense", "rules PUSH-5", "help", "show", "L1"], "push", "--step", "3")
     told = capsys.readouterr().out
-    for sentence in ("look what fell off", "(PUSH-2)", "is not an entry", "falls off", "> L2", "This step is done."):
+    solution = "> row 2 from the left\n"
+    for sentence in ("look what fell off", "is not an entry", "falls off", solution, "This step is done."):
         assert sentence in told
+
+
+def test_a_refusal_in_a_lesson_names_its_rule_when_asked(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    learn(monkeypatch, ["rules why", "pass"], "push", "--step", "3")
+    told = capsys.readouterr().out
+    assert "The last answer was not about a rule." in told and "You may not pass" in told and "PUSH-2" not in told
+    learn(monkeypatch, ["pass", "rules why"], "push", "--step", "3")
+    assert "PUSH-2 " in capsys.readouterr().out
 
 
 def test_a_lesson_that_was_left_comes_back_where_it_was_left(

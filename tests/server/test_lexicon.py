@@ -32,7 +32,7 @@ def test_a_table_uses_the_word_list_it_chose_and_says_so(serve: Serve, short: Le
         with ann.live(table) as hers:
             assert hers.table["remarks"] == [
                 f"This table uses the word list short.txt, with {len(short):,} words.",
-                "That list does not mark plurals, so the plural rule is off. ANAGRAMS-13.",
+                "That list does not mark plurals, so the plural rule is off.",
             ]
         usual, _ = ann.open("anagrams", "me", "club")
         with ann.live(usual) as hers:

@@ -24,6 +24,7 @@ ONLY = ("Your only move", "Nothing of yours fits")  # how a turn begins on which
 LISTED = (*ONLY, "Your moves: ")
 MOST_ADVISED = 3  # moves that are told to somebody who wants help, a line each
 ON_LOOKING = "Type look next for one place after the other; help look has more."
+NO_RULE = "The last answer was not about a rule."
 RECENT = 10
 
 TO_CONFIRM = {
@@ -168,7 +169,7 @@ class Commands:
 
     def _why(self, seat: Seat | None) -> list[str]:
         if not self._broken:
-            return ["The last answer was not about a rule."]
+            return [NO_RULE]
         return self._ask(f"rules {self._broken}", seat)
 
     def may_count(self, seat: Seat) -> bool:

@@ -11,10 +11,11 @@ from parlour.core.abilities import Lessons, Pictures
 from parlour.core.lesson_play import LessonPlay, lesson_of
 from parlour.core.looking import ask, is_question
 from parlour.core.picture import Picture
-from parlour.terminal.commands import Quit
+from parlour.terminal.commands import NO_RULE, Quit
 from parlour.terminal.table_client import TableClient
+from parlour.thinking.advice import in_words
 
-HELP = "Type a move, or: next, back, show (the solution), again, look, board, rules, rules NUMBER, help, quit."
+HELP = "Type a move, or: next, back, show (the solution), again, look, board, rules, rules why, help, quit."
 STEPS_FILE = "lessons.json"
 
 
@@ -28,6 +29,7 @@ class Teacher:
         self.began = 0  # changes whenever a step begins
         self._at = ""  # the place that was looked at last
         self._tried: tuple[Turn, ...] = ()  # a try that does not stay, still on the board
+        self._broken = ""  # the rule that the last refusal was about, which is not read out
         kept = _kept().get(game.info.name, 0) if step is None else step
         self._begin(min(max(kept, 0), len(self.steps) - 1))
 
@@ -91,14 +93,18 @@ class Teacher:
             "play": self._play_now,
         }
         try:
+            if line.lower().split() == ["rules", "why"]:
+                return self.look(f"rules {self._broken}") if self._broken else [NO_RULE]
             if is_question(line) and not self._is_move(line):
                 return self.look(line)
             if word.lower() in commands and not rest and not self._is_move(line):
                 return commands[word.lower()]()
             return self._attempt(line)
         except Refused as refused:
-            return [f"{refused.message} ({refused.rule})"]
+            self._broken = refused.rule
+            return [refused.message]
         except ParlourError as error:
+            self._broken = ""
             return [error.message]
 
     def look(self, line: str) -> list[str]:
@@ -142,7 +148,13 @@ class Teacher:
 
     def _show(self) -> list[str]:
         self.play = LessonPlay(self.game, self.number)
-        return [said for text in self.play.step.solution for said in (f"> {text}", *self._attempt(text))]
+        return [said for text in self.play.step.solution for said in (self._shown(text), *self._attempt(text))]
+
+    def _shown(self, text: str) -> str:
+        """A move of the solution as people type it: in words where it has them."""
+        match, seat = self.play.match, self.play.step.seat
+        view = match.view(seat)
+        return f"> {in_words(match.game, view, match.game.read(text, view, seat)) or text}"
 
     def _quit(self) -> list[str]:
         raise Quit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from parlour.core import Match, ParlourError, Refused, Seat, Unreadable, Voice, looking
+from parlour.core import Match, ParlourError, Seat, Unreadable, Voice, looking
 from parlour.core.abilities import Pictures
 from parlour.core.picture import Picture
 from parlour.core.sentences import listing
@@ -94,8 +94,6 @@ class Viewer:
                 return self._save(line.split(maxsplit=1)[1:])
             if looking.is_question(line):
                 return self.look(line)
-        except Refused as refused:
-            return [f"{refused.message} ({refused.rule})"]
         except ParlourError as error:
             return [error.message]
         except OSError as error:

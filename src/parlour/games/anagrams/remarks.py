@@ -11,8 +11,8 @@ from parlour.words.lexicon import Lexicon
 if TYPE_CHECKING:
     from parlour.games.anagrams.rules import Anagrams
 
-FORMER_PLURALS = "This table keeps an earlier rule: any verb in the word list excuses a plural. ANAGRAMS-13."
-NO_PLURALS = "That list does not mark plurals, so the plural rule is off. ANAGRAMS-13."
+FORMER_PLURALS = "This table keeps an earlier rule: any verb in the word list excuses a plural."
+NO_PLURALS = "That list does not mark plurals, so the plural rule is off."
 
 
 class AnagramsRemarks(WordListRemarks):

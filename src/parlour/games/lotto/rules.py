@@ -127,7 +127,7 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
         super().__init__(options, lexicon)
         self.first_wins: bool = self.options["winner"] == "first"  # whatever words score. LOTTO-13
         if self.first_wins and self.options["target"]:
-            raise Unreadable("With a target the highest total wins, so winner cannot be first. LOTTO-13")
+            raise Unreadable("With a target the highest total wins, so winner cannot be first.")
 
     @property
     def words(self) -> Patterns:
