@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from parlour import cli
-from parlour.core import Refused, Unknown, Unreadable
+from parlour.core import Refused, Unknown, Unreadable, UnreadableMove
 from parlour.terminal.commands import Commands
 from parlour.terminal.joining import join
 from parlour.terminal.live_state import LiveState
@@ -134,6 +134,8 @@ def test_the_servers_refusals_keep_their_rule(server: Server, tmp_path: Path) ->
     with pytest.raises(Refused) as refused:
         remote.act("move", 0, "L7")
     assert refused.value.rule == "PUSH-3"
+    with pytest.raises(UnreadableMove):
+        remote.act("move", 0, "sideways")
     with pytest.raises(Unknown):
         host.get(Summary, "/api/tables/nothing")
     with pytest.raises(Refused, match="no hints"):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from parlour.core import ParlourError, Refused, Seat, Unreadable, UnreadableMove, Voice
+from parlour.core import Ambiguous, ParlourError, Refused, Seat, Unreadable, UnreadableMove, Voice
 from parlour.core.account import pad_sentences
 from parlour.core.helping import Fit
 from parlour.core.looking import is_laid, is_question
@@ -50,6 +50,7 @@ class Commands:
     tell: Callable[[str], None] = lambda line: None  # for answers that come bit by bit
     bell: Bell = field(default_factory=lambda: Bell(lambda: None))
     _at: dict[Seat | None, str] = field(default_factory=dict)  # the place that was looked at last
+    _unclear: dict[Seat, str] = field(default_factory=dict)  # what could mean several moves, until it is made clear
     _broken: str = ""  # the rule that the last refusal was about, which is not read out
     _looked: bool = False
     _tells_fits: bool = True
@@ -58,20 +59,28 @@ class Commands:
 
     def do(self, line: str, seat: Seat | None) -> list[str]:
         """The lines that answer what was typed; events are not among them, because the log shows those."""
-        word, _, rest = line.strip().partition(" ")
-        rest = rest.strip()
+        _, rest, line = _parts(line)
         try:
-            return self._do(word.lower(), rest, line.strip(), seat)
+            return self._understood(line, seat)
         except (ParlourError, OSError) as error:
             self.bell.ring()
             self._broken = error.rule if isinstance(error, Refused) else ""
-            return [_refusal(line.strip(), rest, error)]
+            return [_refusal(line, rest, error)]
         finally:
             self.notice()
 
     def notice(self) -> None:
         """Ring the bell if people here have just got the turn, or hardly have time left."""
         self.bell.notice(due=bool(self.table.seats_due()), left=self.table.time_left)
+
+    def _understood(self, line: str, seat: Seat | None) -> list[str]:
+        """Do what a line says; what could mean several moves is kept until it is made clear."""
+        try:
+            return self._do(*_parts(line), seat)
+        except Ambiguous:
+            if seat is not None:
+                self._unclear.setdefault(seat, line)
+            raise
 
     def _do(self, word: str, rest: str, line: str, seat: Seat | None) -> list[str]:
         typed_before, self.to_confirm = self.to_confirm, None
@@ -142,7 +151,25 @@ class Commands:
                 return self._try(seat, rest)
             case "move", _:
                 return self._table_act("move", seat, rest)
-        return self._table_act("move", seat, line)
+        return self._move(seat, line)
+
+    def _move(self, seat: Seat, line: str) -> list[str]:
+        """Play what was typed, or if it is not a move, take it for the answer to a question about the last one."""
+        unclear = self._unclear.get(seat, "")
+        try:
+            return self._table_act("move", seat, line)
+        except UnreadableMove as error:
+            if not unclear or isinstance(error, Ambiguous):
+                raise
+            try:
+                return self._understood(f"{unclear}, {line}", seat)
+            except Refused:
+                self._unclear[seat] = unclear
+                raise
+            except Ambiguous:
+                raise
+            except UnreadableMove:
+                raise error from None
 
     def _wander(self, world: Wanderer, word: str, rest: str) -> list[str]:
         """The answer to what can be typed in the world without end; nothing if this is something else."""
@@ -270,6 +297,7 @@ class Commands:
         return self.table.hindsight() or ["Only a solo game is judged in this way; type analyse."]
 
     def _table_act(self, kind: str, seat: Seat, text: str) -> list[str]:
+        self._unclear.pop(seat, None)
         if kind == "move" and self.helping and self.questioned != (seat, text):
             self.questioned = (seat, text)
             if risk := self.table.risk(seat, text):
@@ -322,6 +350,7 @@ class Commands:
     def _try(self, seat: Seat, text: str) -> list[str]:
         if not text:
             raise Unreadable("Which move? Type try and a move.")
+        self._unclear.pop(seat, None)
         said = self.table.preview(seat, text)
         self.ready[seat] = text
         return [said, f"{text} is ready; send plays it, undo forgets it."]
@@ -367,6 +396,13 @@ def account_lines(table: TableClient, seat: Seat | None, rounds: int | None = No
         return []
     pad = pad_sentences(account.rounds, Voice(seat, table.names))
     return [*account.says, *(pad if rounds is None else pad[-rounds:])]
+
+
+def _parts(line: str) -> tuple[str, str, str]:
+    """The first word of a line, in small letters, the rest, and all of it."""
+    line = line.strip()
+    word, _, rest = line.partition(" ")
+    return word.lower(), rest.strip(), line
 
 
 def _refusal(line: str, rest: str, error: ParlourError | OSError) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from difflib import get_close_matches
 
-from parlour.core import Unreadable, UnreadableMove
+from parlour.core import Ambiguous, Unreadable, UnreadableMove
 from parlour.terminal.table_client import TableClient
 
 WIDTH = 78
@@ -119,7 +119,7 @@ def described(table: TableClient, word: str) -> list[str]:
 
 def slip(line: str, error: UnreadableMove) -> str:
     """The answer to something that is neither a command nor a move: short, with a way to find out more."""
-    if error.message.endswith("?"):  # it says what was probably meant, or what has to be chosen
+    if isinstance(error, Ambiguous) or error.message.endswith("?"):  # it asks for more, or says what was probably meant
         return error.message
     word = line.split()[0].lower() if line.split() else ""
     commands = sorted({each.split()[0] for each in WORDS})

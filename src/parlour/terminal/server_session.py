@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 import httpx
 from msgspec import UNSET
 
-from parlour.core import ParlourError, Refused, Unknown, Unreadable, paths
+from parlour.core import Ambiguous, ParlourError, Refused, Unknown, Unreadable, UnreadableMove, paths
 from parlour.wire.bot_events import BotEvent
 from parlour.wire.message import Body, read, write
 from parlour.wire.people import Me
@@ -154,4 +154,5 @@ def _error(answer: httpx.Response) -> ParlourError:
         return Unreachable(f"The server answers {answer.status_code} {answer.reason_phrase}.")
     if problem.rule is not UNSET:
         return Refused(problem.rule, problem.message)
-    return Unknown(problem.message) if problem.error == "unknown" else Unreadable(problem.message)
+    kind = {error.code: error for error in (Ambiguous, Unknown, UnreadableMove)}.get(problem.error, Unreadable)
+    return kind(problem.message)

@@ -91,7 +91,7 @@ def test_anagrams_15_after_the_first_word_is_taken_back_the_next_is_the_first() 
 
 def test_anagrams_15_checked_refuses_before_it_is_placed() -> None:
     match = table("AT", "XHER", "AAAAA")
-    assert refusal(match, BAD) == ("ANAGRAMS-12", "XAT is not in the word list (ENABLE).")
+    assert refusal(match, BAD) == ("ANAGRAMS-12", "XAT, across from 1 left, is not in the word list (ENABLE).")
     match.play(0, GOOD)
     assert match.state.window is None
     assert refusal(match, "challenge", 1)[0] == "ANAGRAMS-15"

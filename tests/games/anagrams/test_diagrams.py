@@ -34,14 +34,20 @@ def test_diagram_1_grows_word_by_word() -> None:
 
 def test_diagram_1_an_o_makes_love_across_and_moo_down() -> None:
     match = table(FOUR_PLAYS, "OEIWW", "AAAAA")
-    assert refusal(match, "1,2 across (L)O(V)") == ("ANAGRAMS-12", "LOV is not in the word list (ENABLE).")
+    assert refusal(match, "1,2 across (L)O(V)") == (
+        "ANAGRAMS-12",
+        "LOV, across from 1 right, 2 below, is not in the word list (ENABLE).",
+    )
     match.play(0, "1,2 across (L)O(V)E")
     assert words(match) == ["LOVE", "MOO"]
 
 
 def test_diagram_1_with_an_i_the_letters_down_are_not_a_word() -> None:
     match = table(FOUR_PLAYS, "OEIWW", "AAAAA")
-    assert refusal(match, "1,2 across (L)I(V)E") == ("ANAGRAMS-12", "MIO is not in the word list (ENABLE).")
+    why = (
+        "LIVE across from 1 right, 2 below would also make MIO down from 2 right, 1 below. MIO is not in the word list"
+    )
+    assert refusal(match, "1,2 across (L)I(V)E") == ("ANAGRAMS-12", f"{why} (ENABLE).")
 
 
 def test_diagram_1_or_it_is_open_to_challenge() -> None:

@@ -55,7 +55,7 @@ def test_other_texts_are_not_moves(text: str) -> None:
     [
         ("discard EE, draw", "Give one block and where you take from: discard E, take; or discard E, draw."),
         ("swap E", "Give one block and where you take from: discard E, take; or discard E, draw."),
-        ("1,0 HAT", f"Say whether the word goes across or down. {EXAMPLES}"),
+        ("1,0 HAT", "HAT from 1 right: across or down?"),
         ("sideways!", f"'sideways!' is not a move. {EXAMPLES}"),
     ],
 )
@@ -79,7 +79,15 @@ def test_a_word_that_runs_through_letters_in_one_place_needs_no_square() -> None
     assert match.game.write(match.game.read("start", match.view(0), 0)) == "-1,0 across S(TAR)T"
     with pytest.raises(Ambiguous) as several:
         match.game.read("TIT", match.view(0), 0)
-    assert "give the square" in several.value.message
+    assert several.value.message == "Where? TIT could go down from the start; or down from 2 above."
+
+
+@pytest.mark.parametrize("answer", ["down from 2 above", "2 above, down", "2 above down", "0,-2 down"])
+def test_the_place_of_a_word_can_be_named_after_it(answer: str) -> None:
+    match = table("TAR", "SLTIE", "AAAAA")
+    assert match.game.write(match.game.read(f"TIT, {answer}", match.view(0), 0)) == "0,-2 down TI(T)"
+    with pytest.raises(Ambiguous, match="TIT from 2 above: across or down"):
+        match.game.read("TIT, 2 above", match.view(0), 0)
 
 
 def test_ordinary_blocks_are_used_before_a_master() -> None:
@@ -158,8 +166,7 @@ def test_where_a_word_fits_in_many_places_the_first_few_are_named() -> None:
     with pytest.raises(Ambiguous) as error:
         match.game.read("TAA", match.view(0), 0)
     assert error.value.message == (
-        "TAA fits in more than 3 places; give the square. "
-        "It could go down from 1 above; down from 2 above; down from 1 right."
+        "Where? TAA could go down from 1 above; down from 2 above; down from 1 right; or elsewhere."
     )
 
 

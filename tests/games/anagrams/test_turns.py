@@ -43,8 +43,14 @@ def test_anagrams_5_the_word_named_must_be_the_word_the_blocks_spell() -> None:
 
 def test_anagrams_5_the_whole_word_is_named() -> None:
     match = table("ART", "TE", "AAAAA")
-    assert refusal(match, "-1,0 across T") == ("ANAGRAMS-5", "The blocks make TART, not T; give the whole word.")
-    assert refusal(match, "0,0 across (ARE)T") == ("ANAGRAMS-5", "There is T at 2 right, not E.")
+    assert refusal(match, "-1,0 across T") == (
+        "ANAGRAMS-5",
+        "The blocks make TART across from 1 left, not T; give the whole word.",
+    )
+    assert refusal(match, "0,0 across (ARE)T") == (
+        "ANAGRAMS-5",
+        "ARET across from the start needs E at 2 right, where T lies.",
+    )
 
 
 # ANAGRAMS-6
@@ -82,7 +88,10 @@ def test_anagrams_6_one_to_four_blocks_in_one_turn() -> None:
 
 def test_anagrams_6_new_blocks_must_join_those_on_the_table() -> None:
     match = table("AT", "HERE", "AAAAA")
-    assert refusal(match, "5,5 across HERE") == ("ANAGRAMS-6", "New blocks must connect with those on the table.")
+    assert refusal(match, "5,5 across HERE") == (
+        "ANAGRAMS-6",
+        "HERE across from 5 right, 5 below touches no block on the table; it must join one.",
+    )
     assert refusal(match, "5,5 across H")[0] == "ANAGRAMS-6"
     assert refusal(match, "2,1 down HERE")[0] == "ANAGRAMS-6", "touching at a corner is not enough"
 
@@ -95,16 +104,21 @@ def test_anagrams_6_in_one_place_and_one_direction() -> None:
     gap = Place(Square(0, -1), True, "HAATE", "H...E")
     assert refusal(match, gap)[0] in ("ANAGRAMS-5", "ANAGRAMS-6")
     nothing_there = Place(Square(0, 0), True, "ATEE", "...E")
-    assert refusal(match, nothing_there)[1] == "There is no block at 2 right, so the word would have a gap there."
+    assert (
+        refusal(match, nothing_there)[1] == "ATEE across from the start would have a gap: there is no block at 2 right."
+    )
 
 
 def test_anagrams_6_a_square_holds_one_block() -> None:
     match = table("AT", "HERE", "AAAAA")
-    assert refusal(match, "0,0 across EH") == ("ANAGRAMS-6", "There is A at the start, not E.")
+    assert refusal(match, "0,0 across EH") == (
+        "ANAGRAMS-6",
+        "EH across from the start needs E at the start, where A lies.",
+    )
     assert refusal(match, "0,0=E") == ("ANAGRAMS-6", "The start is taken.")
     assert refusal(match, "2,0=E 2,0=H") == ("ANAGRAMS-6", "2 right is taken.")
     over = Place(Square(0, 0), True, "HE", "HE")
-    assert refusal(match, over) == ("ANAGRAMS-6", "The start is taken by A.")
+    assert refusal(match, over) == ("ANAGRAMS-6", "HE across from the start needs the start, which is taken by A.")
 
 
 def test_anagrams_6_a_single_letter_is_not_a_word() -> None:
@@ -117,7 +131,8 @@ def test_anagrams_6_a_single_letter_is_not_a_word() -> None:
 
 def test_anagrams_7_crossing_runs_must_be_words_too() -> None:
     match = table("AT", "HERO", "AAAAA")
-    assert refusal(match, "1,1 across HERO") == ("ANAGRAMS-12", "TH is not in the word list (ENABLE).")
+    why = "HERO across from 1 right, 1 below would also make TH down from 1 right. TH is not in the word list (ENABLE)."
+    assert refusal(match, "1,1 across HERO") == ("ANAGRAMS-12", why)
     match.play(0, "1,1 across OR")
     assert words(match) == ["OR", "TO"]
 
@@ -182,6 +197,22 @@ def test_anagrams_9_racks_are_not_refilled() -> None:
 @pytest.mark.parametrize("move", ["-1,0 across B(AT)", "2,0 down EHH", "discard B, draw", "discard *, take"])
 def test_anagrams_9_a_block_that_is_not_on_the_rack_cannot_be_used(move: str) -> None:
     assert refusal(table("AT", "HERE", "AAAAA"), move)[0] == "ANAGRAMS-9"
+
+
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        ("BAT across from 1 left", "BAT across from 1 left needs B at 1 left, and you have no B."),
+        (
+            "2,0 down EHH",
+            "EHH down from 2 right needs H at 2 right, 2 below, and no other H is on your rack.",
+        ),
+        ("-1,0 across *H(AT)", "HAT across from 1 left needs a Master at 1 left, and you have no Master."),
+        ("ZITHER", "ZITHER needs Z, which is neither on your rack nor on the table."),
+    ],
+)
+def test_anagrams_9_which_block_is_missing_is_said_with_its_place(move: str, why: str) -> None:
+    assert refusal(table("AT", "HERE", "AAAAA"), move) == ("ANAGRAMS-9", why)
 
 
 # ANAGRAMS-10

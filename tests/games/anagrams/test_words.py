@@ -26,7 +26,7 @@ def test_anagrams_12_no_proper_nouns_and_no_foreign_words(word: str, why: str) -
 
 def test_anagrams_13_a_lone_s_on_pact_makes_a_plural() -> None:
     match = table("PACT", "SE", "AAAAA")
-    sentence = "PACTS is a plural; its S must cross another word."
+    sentence = "PACTS, across from the start, is a plural; its S must cross another word."
     assert refusal(match, "0,0 across (PACT)S") == ("ANAGRAMS-13", sentence)
 
 

@@ -42,8 +42,9 @@ def test_text_that_means_nothing_is_refused(text: str) -> None:
 
 
 def test_a_square_without_a_letter_is_ambiguous() -> None:
-    with pytest.raises(Ambiguous, match="A a5 or T a5"):
+    with pytest.raises(Ambiguous, match="Which letter goes on a5: A or T"):
         MATCH.game.read("a5", MATCH.view(0), 0)
+    assert MATCH.game.write(MATCH.game.read("a5, t", MATCH.view(0), 0)) == "T a5"
 
 
 def test_a_preview_says_what_a_placement_would_score_and_why() -> None:

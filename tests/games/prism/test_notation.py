@@ -11,7 +11,7 @@ from parlour.games.prism.moves import Call, Place
 from parlour.games.prism.picture import picture
 from parlour.games.prism.rules import Prism
 from tests.few_lines import run_few_lines
-from tests.games.prism.drawing import EMPTY, refusal, table
+from tests.games.prism.drawing import EMPTY, table
 from tests.games.prism.test_turns import HENCE, hence
 from tests.narrow import as_a
 
@@ -76,13 +76,32 @@ def test_the_player_is_asked_which_blocks_to_keep() -> None:
     match = hence("WR HO IF TA RL CE")
     with pytest.raises(Ambiguous) as ambiguous:
         typed(match, "5E ER")
-    assert ambiguous.value.message == "Which blocks? Type it again and add with WR or with RL."
+    assert ambiguous.value.message == "Which blocks? Add with WR or with RL."
     assert typed(match, "5E E-Rl") == typed(match, "5E ER with RL") == "5E (E)-Rl"
     assert typed(match, "5e er with wr") == typed(match, "er across from e5 with wr") == "5E (E)-wR"
-    assert refusal(match, 0, "5E ER with XN") == refusal(match, 0, "5E ER with HO") == "PRISM-8"
+    for wrong, why in (
+        ("5E ER with XN", "You do not have the block XN. It can be laid with WR or with RL."),
+        ("5E ER, HO", "ER across from E5 cannot be laid with HO. It can be laid with WR or with RL."),
+    ):
+        with pytest.raises(Refused) as refused:
+            typed(match, wrong)
+        assert (refused.value.rule, refused.value.message) == ("PRISM-8", why)
     match = hence("WR RL TR MR SR LR")
     with pytest.raises(Ambiguous, match="with WR, with RL or with TR; there are 3 other ways"):
         typed(match, "5E ER")
+
+
+@pytest.mark.parametrize("answer", ["with RL", "rl", "R or L", "with r or l", "with LR", "R from R or L"])
+def test_blocks_can_be_named_after_the_placement(answer: str) -> None:
+    assert typed(hence("WR HO IF TA RL CE"), f"ER across from E5, {answer}") == "5E (E)-Rl"
+
+
+def test_several_blocks_can_be_named() -> None:
+    match = hence("WR RL TR MR SR LR")
+    for answer in ("with WR and RL", "WR RL", "with W or R and R or L", "WR, RL"):
+        assert set(typed(match, f"ERR across from E5, {answer}").split("-")) == {"5E (E)", "wR", "Rl"}
+    with pytest.raises(UnreadableMove, match="name them like this"):
+        typed(match, "ERR across from E5 with three")
 
 
 def test_an_asterisk_is_used_only_where_nothing_else_shows_the_letter() -> None:
@@ -98,19 +117,34 @@ def test_letters_in_line_belong_to_the_word_even_if_not_typed() -> None:
     assert typed(match, "E9=Da") == "E4 (H)-(E)-(N)-(C)-(E)-Da"
 
 
-def test_a_typed_word_that_does_not_fit_is_refused_by_its_rule() -> None:
-    match = hence("WR HO IF TA RL CE")
-    for text, rule in (
-        ("5A WHITAR", "PRISM-11"),
-        ("5A WHIZER", "PRISM-8"),
-        ("5E EZ", "PRISM-8"),
-        ("5A WWITER", "PRISM-8"),
-        ("16A ER", "PRISM-3"),
-        ("5H TER", "PRISM-3"),
-    ):
-        with pytest.raises(Refused) as refused:
-            typed(match, text)
-        assert refused.value.rule == rule, text
+@pytest.mark.parametrize(
+    ("text", "rule", "why"),
+    [
+        ("5A WHITAR", "PRISM-11", "WHITAR across from A5 needs A on E5, where E lies."),
+        ("5A WHIZER", "PRISM-8", "WHIZER across from A5 needs Z on D5, and none of your blocks shows it."),
+        ("5A WWITER", "PRISM-8", "WWITER across from A5 needs W on B5, and no block is left to show it."),
+        ("5H TER", "PRISM-3", "TER across from H5 runs off the grid: row 5 ends at I5."),
+        ("H8 TER", "PRISM-3", "TER down from H8 runs off the grid: column H ends at H9."),
+        ("16A ER", "PRISM-3", "There is no such square: rows go from 1 to 9, columns from A to I."),
+        ("5A Wr-Ho-If-Ta-(A)-Rl", "PRISM-11", "WHITAR across from A5 needs A on E5, where E lies."),
+        ("5A Wr-Ho-If-Ta-Ce", "PRISM-11", "WHITC across from A5 needs E5, which is taken by E; blocks never move."),
+        ("5A Wr-Ho-If-(T)-(E)-Rl", "PRISM-8", "WHITER across from A5 would have a gap: there is no block on D5."),
+        ("5A Wr-Ho-If-dI-(E)-Rl", "PRISM-8", "You do not have the block D or I, for I on D5."),
+        ("1A WRIT", "PRISM-9", "WRIT across from A1 touches no block on the grid; it must join one."),
+        ("5A WRITEH", "PRISM-15", "WRITEH, across from A5, is not in the word list."),
+        (
+            "3E RAW",
+            "PRISM-15",
+            "RAW across from E3 would also make RHENCE down from E3, which is not in the word list.",
+        ),
+    ],
+)
+def test_a_word_that_cannot_be_laid_is_told_in_words_with_the_square_where_it_fails(
+    text: str, rule: str, why: str
+) -> None:
+    with pytest.raises(Refused) as refused:
+        hence("WR HO IF TA RL CE").preview(0, text)
+    assert (refused.value.rule, refused.value.message) == (rule, why)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import enum
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from parlour.core import Refused
 from parlour.games.anagrams.blocks import MASTER
 from parlour.games.steps import SIDEWAYS, UP_AND_DOWN, Steps
 from parlour.words.crossword.grid import LETTERS, Square, line
@@ -26,6 +27,11 @@ class Place(NamedTuple):
     across: bool
     word: str
     blocks: str
+
+    @property
+    def called(self) -> str:
+        """The word and where it begins: "SALT down from 1 right"."""
+        return called(self.word, self.across, self.square)
 
     def letters(self) -> Iterator[tuple[Square, str, str]]:
         """Each square of the word with its letter and what is laid there."""
@@ -65,3 +71,13 @@ def name(square: Square) -> str:
 def where(square: Square) -> str:
     """A square as people say it: "2 left, 3 above", from the first letter of the first word."""
     return STEPS.name(square.column, square.row)
+
+
+def called(word: str, across: bool, square: Square) -> str:
+    """A word and where it begins, as people say it."""
+    return f"{word} {'across' if across else 'down'} from {where(square)}"
+
+
+def differs(word: str, square: Square, letter: str, there: str, rule: str) -> Refused:
+    """Why a word, as it is called, cannot run through another letter."""
+    return Refused(rule, f"{word} needs {letter} at {where(square)}, where {there} lies.")

@@ -16,7 +16,20 @@ from parlour.core import Ambiguous, Refused, UnreadableMove
 from parlour.core.looking import is_laid
 from parlour.core.sentences import capital
 from parlour.games.anagrams.blocks import MASTER, without
-from parlour.games.anagrams.moves import LIES, STEPS, Call, Exchange, Move, Place, Source, name, spells, where
+from parlour.games.anagrams.moves import (
+    LIES,
+    STEPS,
+    Call,
+    Exchange,
+    Move,
+    Place,
+    Source,
+    called,
+    differs,
+    name,
+    spells,
+    where,
+)
 from parlour.games.anagrams.plays import formed, place, with_laid
 from parlour.games.anagrams.state import AnagramsView, Laid
 from parlour.games.steps import numbers
@@ -43,6 +56,9 @@ _EXCHANGE = re.compile(
     re.IGNORECASE,
 )
 _MASTERS = re.compile(r"(?:, | \()a? ?masters? (?:as|stands? for) ([a-z](?:(?:, | and )[a-z])*)\)?$", re.IGNORECASE)
+_ANSWERED = re.compile(
+    r"([A-Z*]+), (?:(across|down)(?: from (.+))?|(?:from )?(.+?)(?:,? (across|down))?)", re.IGNORECASE
+)
 _ARRANGED = re.compile(rf"{_SQUARE}=(\*[A-Z]?|[A-Z])")
 MOST_PLACES = 3
 Token = tuple[str, str]  # a letter, and what is laid for it, if given
@@ -77,7 +93,7 @@ def read(text: str, view: AnagramsView) -> Move:
     masters = ""
     if found := _MASTERS.search(text):
         text, masters = text[: found.start()], re.sub("[^A-Z]|AND", "", found[1].upper())
-    text = _in_numbers(text.replace("?", MASTER))
+    text = _in_numbers(_answered(text.replace("?", MASTER)))
     if "=" in text:
         return _arranged(text.upper(), view)
     if found := _PLACE.fullmatch(text):
@@ -90,9 +106,21 @@ def read(text: str, view: AnagramsView) -> Move:
         if column is None:
             return _only_place(ways, spelled.upper(), view)
         if way is None:
-            raise UnreadableMove(f"Say whether the word goes across or down. {EXAMPLES}")
+            raise Ambiguous(f"{spelled.upper()} from {where(Square(int(row), int(column)))}: across or down?")
         return _spelled(Square(int(row), int(column)), ways[0], spelled.upper(), view, masters)
     raise UnreadableMove(f"{text!r} is not a move. {EXAMPLES}")
+
+
+def _answered(text: str) -> str:
+    """A word whose place was named after it, as people type placements: SALT, down from 2 left."""
+    found = _ANSWERED.fullmatch(text)
+    if found is None:
+        return text
+    word, way, place = found[1], found[2] or found[5] or "", found[3] or found[4] or ""
+    if place and way:
+        return f"{word} {way} from {place}"
+    square = numbers(place) or STEPS.read(place) if place else None
+    return f"{square[0]},{square[1]} {word}" if square else f"{way} {word}" if way else text
 
 
 def _in_numbers(text: str) -> str:
@@ -145,31 +173,40 @@ def _tokens(text: str) -> list[Token]:
 def _blocks_for(square: Square, across: bool, tokens: Sequence[Token], view: AnagramsView) -> Place:
     lies = {laid.square: laid.letter for laid in view.layout}
     rack = without(view.rack, (block for _, block in tokens if block == MASTER))
+    word = "".join(letter for letter, _ in tokens)
     blocks = ""
     for place_at, (letter, block) in zip(line(square, across, len(tokens)), tokens, strict=True):
         if not block and place_at in lies:
             if lies[place_at] != letter:
-                raise Refused("ANAGRAMS-6", f"There is {lies[place_at]} at {where(place_at)}, not {letter}.")
+                raise differs(called(word, across, square), place_at, letter, lies[place_at], "ANAGRAMS-6")
             block = LIES
         elif not block:
             block = letter if letter in rack or MASTER not in rack else MASTER
             rack = without(rack, block)
         blocks += block
-    return Place(square, across, "".join(letter for letter, _ in tokens), blocks)
+    return Place(square, across, word, blocks)
 
 
 def _only_place(ways: Sequence[bool], text: str, view: AnagramsView) -> Place:
     """A word without a square: there must be exactly one place where it runs through letters on the table."""
     found = list(islice(_places(ways, _tokens(text), view), MOST_PLACES + 1))
+    if not found and (lacking := _lacking(_tokens(text), view)):
+        raise Refused("ANAGRAMS-9", f"{text} needs {lacking}, which is neither on your rack nor on the table.")
     if not found:
         raise UnreadableMove(
             f"{text} fits no letters on the table by itself; say where it begins, as in {text} across from 2 left."
         )
     if len(found) > 1:
-        places = "; ".join(f"{WAYS[not place.across]} from {where(place.square)}" for place in found[:MOST_PLACES])
-        many = len(found) if len(found) <= MOST_PLACES else f"more than {MOST_PLACES}"
-        raise Ambiguous(f"{text} fits in {many} places; give the square. It could go {places}.")
+        places = [f"{WAYS[not place.across]} from {where(place.square)}" for place in found[:MOST_PLACES]]
+        *first, last = [*places, "elsewhere"] if len(found) > MOST_PLACES else places
+        raise Ambiguous(f"Where? {text} could go {'; '.join(first)}; or {last}.")
     return found[0]
+
+
+def _lacking(tokens: Sequence[Token], view: AnagramsView) -> str:
+    """The first letter of a word that no block on the rack or on the table can be; empty if there is none."""
+    at_hand = {*view.rack, *(laid.letter for laid in view.layout)}
+    return "" if MASTER in view.rack else next((letter for letter, _ in tokens if letter not in at_hand), "")
 
 
 def _places(ways: Sequence[bool], tokens: Sequence[Token], view: AnagramsView) -> Iterator[Place]:

@@ -22,7 +22,6 @@ from parlour.core import (
 from parlour.core.errors import Unreadable
 from parlour.core.game import Resource
 from parlour.core.seats import replaced
-from parlour.core.sentences import capital
 from parlour.core.values import replace
 from parlour.games import challenge_window
 from parlour.games.anagrams import knowledge, notation, sentences, turns
@@ -37,7 +36,7 @@ from parlour.games.anagrams.holding import AnagramsHolding
 from parlour.games.anagrams.kit import AnagramsMaking
 from parlour.games.anagrams.lessons import AnagramsLessons
 from parlour.games.anagrams.looking import AnagramsLooking
-from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, where
+from parlour.games.anagrams.moves import LIES, Call, Exchange, Move, Place, called, differs, where
 from parlour.games.anagrams.picture import AnagramsPictures
 from parlour.games.anagrams.plays import FIRST_WORD, Words, formed, with_laid
 from parlour.games.anagrams.position import check, complete
@@ -214,15 +213,27 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
         letters = with_laid(layout, laid)
         words = formed(letters, [block.square for block in laid], move.across)
         if words[0].text != move.word:
-            raise Refused("ANAGRAMS-5", f"The blocks make {words[0].text}, not {move.word}; give the whole word.")
+            made = called(words[0].text, words[0].across, words[0].square)
+            raise Refused("ANAGRAMS-5", f"The blocks make {made}, not {move.word}; give the whole word.")
         if layout and LIES not in move.blocks and len(words) == 1:
-            raise Refused("ANAGRAMS-6", "New blocks must connect with those on the table.")
+            raise Refused("ANAGRAMS-6", f"{move.called} touches no block on the table; it must join one.")
         if len(move.word) < FIRST_WORD:
             raise Refused("ANAGRAMS-6", f"A single letter is not a word; give the word that runs through {move.word}.")
         if not self.bluffing:
-            for fault in self.words.faults(letters, words):
-                raise Refused(fault.rule, fault.why)
+            self._check_words(letters, move, words, first=not layout)
         return laid, words
+
+    def _check_words(
+        self, letters: Mapping[Square, str], move: Place, words: tuple[Named, ...], *, first: bool
+    ) -> None:
+        """Refuse words that are not valid, with their places, except for the first word, which lies where it must."""
+        for number, word in enumerate(words):
+            for fault in self.words.faults(letters, [word]):
+                made = called(word.text, word.across, word.square)
+                if number:
+                    raise Refused(fault.rule, f"{move.called} would also make {made}. {fault.why}")
+                placed = f"{made.replace(' ', ', ', 1)},"
+                raise Refused(fault.rule, fault.why if first else fault.why.replace(word.text, placed, 1))
 
     def _check_number(self, layout: Layout, number: int) -> None:
         most = self.most_blocks
@@ -350,20 +361,20 @@ def _laid(layout: Layout, rack: str, move: Place) -> tuple[Laid, ...]:
         there = lies.get(square)
         if block == LIES:
             if there is None:
-                raise Refused(
-                    "ANAGRAMS-6", f"There is no block at {where(square)}, so the word would have a gap there."
-                )
+                raise Refused("ANAGRAMS-6", f"{move.called} would have a gap: there is no block at {where(square)}.")
             if there != letter:
-                raise Refused("ANAGRAMS-5", f"There is {there} at {where(square)}, not {letter}.")
+                raise differs(move.called, square, letter, there, "ANAGRAMS-5")
             continue
         if there is not None:
-            raise Refused("ANAGRAMS-6", f"{capital(where(square))} is taken by {there}.")
+            raise Refused("ANAGRAMS-6", f"{move.called} needs {where(square)}, which is taken by {there}.")
         if block == MASTER and letter not in LETTERS:
             raise Refused("ANAGRAMS-10", "Say which letter, A to Z, the Master stands for.")
         if block not in (letter, MASTER):
             raise Refused("ANAGRAMS-5", f"The block {block} cannot stand for {letter}.")
         if block not in left:
-            raise Refused("ANAGRAMS-9", f"You do not have enough {block} blocks on your rack; racks are not refilled.")
+            wanted = "Master" if block == MASTER else block
+            has = f"no other {wanted} is on your rack" if block in rack else f"you have no {wanted}"
+            raise Refused("ANAGRAMS-9", f"{move.called} needs {sentences.block(block)} at {where(square)}, and {has}.")
         left = left.replace(block, "", 1)
         laid.append(Laid(square, block, letter))
     if not laid:

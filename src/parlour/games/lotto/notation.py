@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from parlour.core.errors import Ambiguous, UnreadableMove
+from parlour.core.sentences import either
 from parlour.games.lotto.equipment import letter_card
 from parlour.games.lotto.moves import NONE, Call, Claim, Move, Place, Take
 from parlour.games.lotto.squares import COLUMNS, LINES, name, square
@@ -52,7 +53,7 @@ def read(text: str, view: LottoView) -> Move:
     if verb == "CLAIM":
         return _read_claim(rest)
     if view.held and re.fullmatch("[A-E][1-5]", words):
-        raise Ambiguous(f"Which letter: {' or '.join(f'{letter} {words.lower()}' for letter in view.held)}?")
+        raise Ambiguous(f"Which letter goes on {words.lower()}: {either(list(view.held))}?")
     if view.stopped:
         raise UnreadableMove(f"{text!r} is not a claim; try for example claim column c, falling, or none.")
     raise UnreadableMove(f"{text!r} is not a move; try for example draw, discard, or E on c3.")

@@ -140,7 +140,7 @@ class PrismLooking(Looking, FirstLook):
         """A move as people say it, without notation."""
         if isinstance(move, Call):
             return CALLS[move]
-        return f"{called(move, self.game.size)}{_chosen(view, move)}"
+        return f"{move.called(self.game.size)}{_chosen(view, move)}"
 
     def tiles(self, view: PrismView, voice: Voice) -> list[list[str]]:
         """The faces of each block, the left one first, above their numerals."""
@@ -247,12 +247,6 @@ class PrismLooking(Looking, FirstLook):
                 steps, row, column = steps + 1, row + way * down, column + way * across
             free.append(steps)
         return free[0], free[1]
-
-
-def called(move: Place, size: int) -> str:
-    """A placement by its word: "HENCE across from D8"."""
-    word = "".join(tile if isinstance(tile, str) else tile.letter for tile in move.word)
-    return f"{word} {'across' if move.across else 'down'} from {name(move.square, size)}"
 
 
 def _chosen(view: PrismView, move: Place) -> str:

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from parlour.core import Refused
-from parlour.games.prism.blocks import Tile
+from parlour.games.prism.blocks import ASTERISK, Tile
 from parlour.games.prism.grid import PrismGrid, name, run
 from parlour.words.crossword.faces import Spelling, different_spellings, spellings
+from parlour.words.crossword.grid import LETTERS
 
 
 class Call(enum.Enum):
@@ -35,8 +36,15 @@ class Place(NamedTuple):
         row, column = divmod(self.square, size)
         step, room = (1, size - column) if self.across else (size, size - row)
         if not 0 <= self.square < size * size or len(self.word) > room:
-            raise Refused("PRISM-3", f"The word runs off the grid, which has {size} rows and columns.")
+            end = f"row {row + 1} ends at" if self.across else f"column {LETTERS[column]} ends at"
+            last = (row + 1) * size - 1 if self.across else size * (size - 1) + column
+            raise Refused("PRISM-3", f"{self.called(size)} runs off the grid: {end} {name(last, size)}.")
         return range(self.square, self.square + len(self.word) * step, step)
+
+    def called(self, size: int) -> str:
+        """The placement by its word: "HENCE across from D8"."""
+        word = "".join([tile if isinstance(tile, str) else tile.letter or ASTERISK for tile in self.word])
+        return f"{word} {'across' if self.across else 'down'} from {name(self.square, size)}"
 
     def laid(self, size: int) -> dict[int, Tile]:
         """The new tiles by their squares."""
@@ -59,6 +67,11 @@ class Place(NamedTuple):
 
 
 Move = Place | Call
+
+
+def differs(move: Place, size: int, square: int, letter: str, there: str) -> Refused:
+    """Why a word cannot run through another letter. PRISM-11."""
+    return Refused("PRISM-11", f"{move.called(size)} needs {letter} on {name(square, size)}, where {there} lies.")
 
 
 class Wanted(NamedTuple):

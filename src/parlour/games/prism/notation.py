@@ -13,7 +13,7 @@ from parlour.core import Ambiguous, Refused, UnreadableMove
 from parlour.core.sentences import either
 from parlour.games.prism.blocks import ASTERISK, LEFT, RIGHT, Tile
 from parlour.games.prism.grid import name
-from parlour.games.prism.moves import Call, Item, Move, Place, Wanted, different_ways, whole_word
+from parlour.games.prism.moves import Call, Item, Move, Place, Wanted, different_ways, differs, whole_word
 from parlour.games.prism.scoring import weigh
 from parlour.games.prism.state import PrismView
 from parlour.words.crossword.grid import LETTERS
@@ -36,6 +36,9 @@ _LYING = re.compile(r"\(([A-Za-z]+)\)")
 _CALLS = {call.value: call for call in Call} | {"exchange the whole rack": Call.EXCHANGE}
 _FACE = r"(asterisk|[A-Z])"
 _CHOSEN = re.compile(rf"([A-Z]) (from|as the asterisk of) {_FACE} or {_FACE}", re.IGNORECASE)
+_NAMED = re.compile(rf"\b{_FACE} or {_FACE}\b|(?<![A-Z*])([A-Z*])([A-Z*])(?![A-Z*])", re.IGNORECASE)
+_EACH = r"(?:(?:asterisk|[A-Z]) or (?:asterisk|[A-Z])|[A-Z*]{2})"
+_ANSWER = re.compile(rf"(?:with )?({_EACH}(?:(?:,| and|, and)? {_EACH})*)", re.IGNORECASE)
 
 
 def write(move: Move, size: int) -> str:
@@ -59,8 +62,8 @@ def read(text: str, view: PrismView, size: int, rules: Rules) -> Move:
     """The move that was typed."""
     if call := _CALLS.get(" ".join(text.lower().split())):
         return call
-    text, chosen = _chosen(text)
-    words = _in_order(text.split())
+    text, chosen, answer = _chosen(text)
+    words = _in_order([*text.split(), *answer])
     if "=" in text and words and all("=" in word and _square(word.partition("=")[0]) for word in words):
         return _arranged(words, view, size)
     start = _square(words[0]) if words else None
@@ -72,13 +75,13 @@ def read(text: str, view: PrismView, size: int, rules: Rules) -> Move:
     square = _on_grid(row, column, size)
     spelled, with_blocks = _spelled(words[1:])
     items = _items("".join(spelled))
-    squares = Place(square, across, ("",) * len(items)).squares(size)
-    word = [_lying(item, square, view, size) for square, item in zip(squares, items, strict=True)]
+    place = Place(square, across, tuple([item.letter if isinstance(item, Wanted) else item for item in items]))
+    word = [_lying(item, at, place, view, size) for at, item in zip(place.squares(size), items, strict=True)]
     word = _with_chosen(word, chosen)
     named = tuple([item for item in word if not isinstance(item, Wanted)])
     if len(named) == len(word):
         return _whole(Place(square, across, named), view, size)
-    return _best(Place(square, across, ()), word, view, size, rules, _held(with_blocks, view))
+    return _best(place, word, view, size, rules, frozenset(with_blocks))
 
 
 def _in_order(words: list[str]) -> list[str]:
@@ -96,12 +99,18 @@ def _in_order(words: list[str]) -> list[str]:
     return [square, word, *where[1:]]
 
 
-def _chosen(text: str) -> tuple[str, list[Tile]]:
-    """A placement without the blocks that were named after it, as in ", R from T or R"; and those, in their order."""
+def _chosen(text: str) -> tuple[str, list[Tile], list[str]]:
+    """A placement without the blocks that were named after it; and those, in their order.
+
+    They are tiles where it says which letter each shows, as in ", R from T or R". Otherwise, as in ", with TR" or
+    ", T or R", they are the words of a placement that says which blocks it is to be laid with.
+    """
     placement, comma, named = text.partition(", ")
     found = _CHOSEN.findall(named) if comma else []
+    if not found and (blocks := _ANSWER.fullmatch(named)):
+        return placement, [], ["with", *_blocks(blocks[1])]
     if not found or _CHOSEN.sub("", named).replace("and", "").strip(" ,"):
-        return text, []
+        return text, [], []
     tiles = []
     for letter, how, *faces in found:
         block = "".join(ASTERISK if len(face) > 1 else face.upper() for face in faces)
@@ -109,7 +118,14 @@ def _chosen(text: str) -> tuple[str, list[Tile]]:
         if shown not in block:
             raise UnreadableMove(f"{letter.upper()} is on neither face of that block. {EXAMPLES}")
         tiles.append(Tile(block, RIGHT if block[RIGHT] == shown else LEFT, letter.upper()))
-    return placement, tiles
+    return placement, tiles, []
+
+
+def _blocks(text: str) -> list[str]:
+    """The blocks that are named: "TR", "T or R", "TR and OC", "asterisk or B"."""
+    return [
+        "".join(ASTERISK if len(face) > 1 else face.upper() for face in faces if face) for faces in _NAMED.findall(text)
+    ]
 
 
 def _with_chosen(items: list[Item], tiles: list[Tile]) -> list[Item]:
@@ -125,14 +141,10 @@ def _with_chosen(items: list[Item], tiles: list[Tile]) -> list[Item]:
 def _spelled(words: list[str]) -> tuple[list[str], list[str]]:
     """The word, and the blocks that it is to be laid with, if they are named."""
     at = next((place for place, word in enumerate(words) if word.lower() == "with" and place), len(words))
-    return words[:at], [block.upper() for block in words[at + 1 :]]
-
-
-def _held(blocks: list[str], view: PrismView) -> frozenset[str]:
-    for block in blocks:
-        if block not in view.rack:
-            raise Refused("PRISM-8", f"The block {block[:40]} is not on your rack.")
-    return frozenset(blocks)
+    named = " ".join(words[at + 1 :])
+    if named and not _ANSWER.fullmatch(named):
+        raise UnreadableMove(f"{named[:40]!r} are not blocks; name them like this: with TR, or with T or R.")
+    return words[:at], _blocks(named)
 
 
 @lru_cache(4096)
@@ -205,7 +217,7 @@ def read_tile(text: str) -> Tile | None:
     return None
 
 
-def _lying(item: Item, square: int, view: PrismView, size: int) -> Item:
+def _lying(item: Item, square: int, place: Place, view: PrismView, size: int) -> Item:
     """A typed letter stands for the one on its square, if there is one."""
     if type(item) is not Wanted:
         return item
@@ -213,7 +225,7 @@ def _lying(item: Item, square: int, view: PrismView, size: int) -> Item:
     if there is None:
         return item
     if there.letter != item.letter:
-        raise Refused("PRISM-11", f"There is {there.letter} on {name(square, size)}, not {item.letter}.")
+        raise differs(place, size, square, item.letter, there.letter)
     return item.letter
 
 
@@ -237,22 +249,46 @@ def _best(place: Place, word: list[Item], view: PrismView, size: int, rules: Rul
     """
     named = [item.block for item in word if isinstance(item, Tile)]
     rack = tuple(block for block in view.rack if block not in named)
-    found = [way for way in different_ways(rack, word) if blocks <= _laid_by(way)]
+    found = list(different_ways(rack, word))
     if not found:
-        letters = "".join(item.letter for item in word if isinstance(item, Wanted))
-        using = f" with {' and '.join(sorted(blocks))}" if blocks else ""
-        raise Refused("PRISM-8", f"Your rack cannot show {' '.join(letters)}{using}.")
-    fewest = min(_asterisks(way) for way in found)
-    placements = [_whole(place._replace(word=way), view, size) for way in found if _asterisks(way) == fewest]
+        raise _lacking(place, word, rack, size)
+    blocks = frozenset(
+        block[::-1] if block[::-1] in view.rack and block not in view.rack else block for block in blocks
+    )
+    using = [way for way in found if blocks <= _laid_by(way)]
+    fewest = min(_asterisks(way) for way in using or found)
+    placements = [_whole(place._replace(word=way), view, size) for way in using or found if _asterisks(way) == fewest]
     scores = [weigh(view.grid, size, found.laid(size), rules).total for found in placements]
     best = [found for found, score in zip(placements, scores, strict=True) if score == max(scores)]
-    by_blocks = {_laid_by(found.word): found for found in best[::-1]}
-    if len(by_blocks) > 1:
-        kept = frozenset.intersection(*by_blocks)
-        texts = [f"with {' '.join(sorted(each - kept))}" for each in by_blocks][::-1]
-        more = f"; there are {len(texts) - 3} other ways" if len(texts) > 3 else ""
-        raise Ambiguous(f"Which blocks? Type it again and add {either(texts[:3])}{more}.")
+    choice = list(dict.fromkeys(_laid_by(found.word) for found in best))
+    if not using:
+        absent = [block for block in sorted(blocks) if block not in view.rack]
+        wrong = f"{place.called(size)} cannot be laid with {' and '.join(sorted(blocks))}"
+        wrong = f"You do not have the block {absent[0]}" if absent else wrong
+        raise Refused("PRISM-8", f"{wrong}. It can be laid {_alternatives(choice)}.")
+    if len(choice) > 1:
+        raise Ambiguous(f"Which blocks? Add {_alternatives(choice)}.")
     return best[0]
+
+
+def _alternatives(choice: list[frozenset[str]]) -> str:
+    """The blocks with which a word can be laid, less those that are laid in any case."""
+    kept = frozenset.intersection(*choice) if len(choice) > 1 else frozenset[str]()
+    texts = [f"with {' '.join(sorted(each - kept))}" for each in choice]
+    more = f"; there are {len(texts) - 3} other ways" if len(texts) > 3 else ""
+    return f"{either(texts[:3])}{more}"
+
+
+def _lacking(place: Place, word: list[Item], rack: tuple[str, ...], size: int) -> Refused:
+    """Where a rack fails to show a word. PRISM-8."""
+    shown = next(length for length in range(len(word)) if not any(different_ways(rack, word[: length + 1])))
+    item = word[shown]
+    assert isinstance(item, Wanted)
+    held = any(item.letter in block or ASTERISK in block for block in rack)
+    why = "no block is left to show it" if held else "none of your blocks shows it"
+    return Refused(
+        "PRISM-8", f"{place.called(size)} needs {item.letter} on {name(place.squares(size)[shown], size)}, and {why}."
+    )
 
 
 def _laid_by(way: tuple[Tile | str, ...]) -> frozenset[str]:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from parlour.core import Chance, encode
 from parlour.core.abilities import Daily, Puzzles, Tried
-from parlour.games.prism.looking import called
 from parlour.games.prism.moves import Move, Place
 from parlour.games.prism.state import PrismState, PrismView
 from parlour.thinking import Budget
@@ -41,7 +40,7 @@ class PrismPuzzles(Puzzles):
         return Tried(preview.score, short, f"{preview.text}{more}")
 
     def in_words(self, view: PrismView, move: Move) -> str:
-        return called(move, self.game.size) if isinstance(move, Place) else move.value
+        return move.called(self.game.size) if isinstance(move, Place) else move.value
 
 
 class PrismDaily(Daily):

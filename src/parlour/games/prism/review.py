@@ -6,7 +6,6 @@ import math
 from dataclasses import dataclass, field, replace
 
 from parlour.core import Chance, Seat
-from parlour.games.prism import looking
 from parlour.games.prism.blocks import unplayed
 from parlour.games.prism.bots import DEFAULT_TURNS, Candidate, Expert
 from parlour.games.prism.endgame import Solver
@@ -80,7 +79,7 @@ def review(bot: Expert, view: PrismView, seat: Seat, played: Move | None, budget
 def called(bot: Expert, move: Move) -> str:
     """A move as a sentence names it."""
     if isinstance(move, Place):
-        return looking.called(move, bot.game.size)
+        return move.called(bot.game.size)
     return "exchanging" if move is Call.EXCHANGE else "passing"
 
 

@@ -36,13 +36,14 @@ from parlour.games.prism.holding import PrismHolding
 from parlour.games.prism.kit import PrismMaking
 from parlour.games.prism.lessons import PrismLessons
 from parlour.games.prism.looking import PrismLooking
-from parlour.games.prism.moves import Call, Move, Place
+from parlour.games.prism.moves import Call, Move, Place, differs
 from parlour.games.prism.picture import PrismPictures
 from parlour.games.prism.plays import Finder
 from parlour.games.prism.position import check, complete
 from parlour.games.prism.puzzle import PrismDaily, PrismPuzzles
 from parlour.games.prism.resigning import PrismResigning
 from parlour.games.prism.scoring import Score, explain, weigh
+from parlour.games.prism.sentences import speak_block
 from parlour.games.prism.sounds import PrismSounds
 from parlour.games.prism.state import PrismState, PrismView, Rack, Window, see
 from parlour.games.prism.turns import (
@@ -217,16 +218,28 @@ class Prism(WordGame[PrismState, Move, PrismView]):
             if len(laid) < FIRST_WORD:
                 raise Refused("PRISM-7", f"The first word must have at least {FIRST_WORD} letters.")
             if pocket(self.size) not in laid:
-                raise Refused("PRISM-7", f"The first word must cover the pocket, {name(pocket(self.size), self.size)}.")
+                middle = name(pocket(self.size), self.size)
+                raise Refused(
+                    "PRISM-7", f"{move.called(self.size)} misses the pocket, {middle}; the first word must cover it."
+                )
         elif len(laid) == len(move.word) and not _touches(grid, laid, self.size):
-            raise Refused("PRISM-9", "The word must touch a block that is already on the grid.")
+            raise Refused("PRISM-9", f"{move.called(self.size)} touches no block on the grid; it must join one.")
         score = weigh(grid, self.size, laid, self.crossword_rules)
         if not self.bluffing(seats):
-            lexicon = self.lexicon
-            for word in score.words:
-                if word.text not in lexicon:
-                    raise Refused("PRISM-15", f"{word.text} is not in the word list.")
+            self._look_up(move, score)
         return score
+
+    def _look_up(self, move: Place, score: Score) -> None:
+        """Refuse words that are not in the list. PRISM-15."""
+        lexicon = self.lexicon
+        for number, word in enumerate(score.words):
+            if word.text in lexicon:
+                continue
+            where = f"{'across' if word.across else 'down'} from {name(word.square, self.size)}"
+            if number == 0:
+                raise Refused("PRISM-15", f"{word.text}, {where}, is not in the word list.")
+            made = f"{move.called(self.size)} would also make {word.text} {where}"
+            raise Refused("PRISM-15", f"{made}, which is not in the word list.")
 
     def _laid(self, grid: PrismGrid, rack: Rack, move: Place) -> dict[int, Tile]:
         """The new tiles of a placement, if the rack has them and the squares are free."""
@@ -237,16 +250,20 @@ class Prism(WordGame[PrismState, Move, PrismView]):
             if isinstance(tile, str):
                 if there is None:
                     where = name(square, size)
-                    raise Refused("PRISM-8", f"There is no block on {where}, so the word would have a gap there.")
+                    raise Refused("PRISM-8", f"{move.called(size)} would have a gap: there is no block on {where}.")
                 if there.letter != tile:
-                    raise Refused("PRISM-11", f"There is {there.letter} on {name(square, size)}, not {tile}.")
+                    raise differs(move, size, square, tile, there.letter)
                 continue
             if there is not None:
-                where = name(square, size)
-                raise Refused("PRISM-11", f"{where} is taken by {there.letter}, and blocks never move.")
+                raise Refused(
+                    "PRISM-11",
+                    f"{move.called(size)} needs {name(square, size)}, which is taken by {there.letter}; "
+                    "blocks never move.",
+                )
             _check_tile(tile)
             if tile.block not in left:
-                raise Refused("PRISM-8", f"The block {tile.block} is not on your rack.")
+                held = f"the block {speak_block(tile.block)}, for {tile.letter} on {name(square, size)}"
+                raise Refused("PRISM-8", f"You do not have {held}.")
             left.remove(tile.block)
             laid[square] = tile
         if not laid:

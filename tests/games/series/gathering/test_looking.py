@@ -318,6 +318,8 @@ def test_a_tile_can_be_typed_by_its_numbers_or_its_place_in_the_hand() -> None:
     two = parlour.new("domino", position={"hands": [{"open": ["6l", "6v"]}, OTHER], "placed": {"0,0": "5l"}, "turn": 0})
     with pytest.raises(Ambiguous, match="dots 6 lateral 3 or dots 6 vertical 3"):
         game.read("dots 6 at 1 left", two.view(0), 0)
+    answered = game.read("dots 6 at 1 left, dots 6 vertical 3", two.view(0), 0)
+    assert game.write(answered) == "6v 0,-1"
 
 
 def test_in_hex_the_ways_can_be_typed_by_their_letters() -> None:

@@ -321,6 +321,19 @@ def everything_typed() -> Iterator[tuple[str, type[Exception]]]:
     yield "swap 5", Ambiguous
 
 
+@pytest.mark.parametrize(
+    "answer", ["back lateral", "lateral", "with back lateral", "5l", "lateral 5 with back lateral"]
+)
+def test_a_back_can_be_named_after_the_move(answer: str) -> None:
+    match = table("5l 5n 3n", "9n")
+    with pytest.raises(Ambiguous) as ambiguous:
+        match.game.read("lateral 5 on row 4, column 7", match.view(0), 0)
+    assert ambiguous.value.message == "Which lateral 5? Add back lateral or an empty back."
+    for move, written in (("lateral 5 on row 4, column 7", "5l 4,7"), ("swap lateral 5", "swap 5l")):
+        assert match.game.write(match.game.read(f"{move}, {answer}", match.view(0), 0)) == written
+    assert match.game.write(match.game.read("5 4,7, an empty back", match.view(0), 0)) == "5n 4,7"
+
+
 @pytest.mark.parametrize(("text", "error"), list(everything_typed()))
 def test_text_that_is_not_a_move_is_refused(text: str, error: type[Exception]) -> None:
     match = table("5l 5n 3n", "9n")

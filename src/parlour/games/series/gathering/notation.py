@@ -19,6 +19,7 @@ BESIDE = r"(?:to the )?(right of|left of|under|over|below|above|[a-z]+(?:-[a-z]+
 PLACE = re.compile(
     rf"(?:tile ([0-9]{{1,2}})|([1-9][a-z])|({PAIRS}))(?: {BESIDE} ({PAIRS}|[1-9][a-z]))?(?:(?: at)? ((?!at\b).+))?"
 )
+ANSWERED = re.compile(rf"{PAIRS} (.+), ({PAIRS})")  # the tile that is meant, named in full after the move
 ALSO = {"below": "under", "above": "over"} | {f"{short} of": f"{way} of" for short, way in SHORT_WAYS.items()}
 INITIALS = {series[0]: series for series in Series}
 SHORT_PAIR = re.compile(rf"\b([{''.join(INITIALS)}])([1-9])\b")
@@ -30,6 +31,8 @@ def read(text: str, shape: Shape, hand: tuple[Tile, ...], placed: Mapping[str, T
     if text in ("take", "take a tile", "pass"):
         return Move(text.removesuffix(" a tile"))
     spoken = SHORT_PAIR.sub(lambda pair: f"{INITIALS[pair[1]]} {pair[2]}", text)  # d6 is dots 6
+    if answered := ANSWERED.fullmatch(spoken):
+        spoken = f"{answered[2]} {answered[1]}"
     found = PLACE.fullmatch(" ".join(spoken.replace(",", " ").replace(" and ", " ").split()))
     if found and found[5] and not found[6]:
         at = _beside(ALSO.get(found[4], found[4]), found[5], shape, placed)
@@ -84,5 +87,5 @@ def _showing(words: str, shape: Shape, hand: tuple[Tile, ...]) -> Tile:
     if not held:
         raise UnreadableMove(f"You have no open tile with {words}.")
     if len(held) > 1:
-        raise Ambiguous(f"Which tile: {either([shape.called(tile) for tile in held])}?")
+        raise Ambiguous(f"Which tile? Say {either([shape.called(tile) for tile in held])}.")
     return held[0]

@@ -6,8 +6,9 @@ import re
 
 from parlour.core import Ambiguous, UnreadableMove
 from parlour.core.record import LONGEST_TEXT
+from parlour.core.sentences import either
 from parlour.games.series.rush.state import Move
-from parlour.games.series.rush.words import RushWords
+from parlour.games.series.rush.words import RushWords, short
 from parlour.games.series.tiles import LETTER, Tile
 
 PLACING = (
@@ -25,6 +26,10 @@ CALL = re.compile(rf"call (?:the tile )?{SQUARE}")
 BACK = re.compile(r"lateral ([1-9])(?: with)?(?: back)? (lateral|vertical|boxes|dots)\b")
 NO_BACK = re.compile(r"lateral ([1-9]) with (?:an )?empty back\b")
 FRONT = re.compile(r"lateral ([1-9])\b")
+UNNAMED = re.compile(r"^(swap )?([1-9]) ")
+ANSWERED = re.compile(
+    r"(.+), (?:(?:lateral )?[1-9] ?)?(?:with )?(?:an )?(?:back )?(lateral|vertical|boxes|dots|empty|[lvbdn])(?: back)?"
+)
 NUMBERED = re.compile(r"tile ([0-9]{1,3})\b")
 
 
@@ -39,7 +44,7 @@ def write(move: Move) -> str:
 
 def read(text: str, words: RushWords, hand: tuple[Tile, ...]) -> Move:
     """The move that was typed; a back may be left out if only one tile can be meant."""
-    text = " ".join(text.lower().split())
+    text = _answered(" ".join(text.lower().split()))
     if DRAW.fullmatch(text):
         return Move("draw")
     if text in ACTS:
@@ -49,6 +54,15 @@ def read(text: str, words: RushWords, hand: tuple[Tile, ...]) -> Move:
         if move:
             return move
     raise UnreadableMove(f"{text[:40]!r} is not a move; try for example tile 2 on row 6, column 7, or draw.")
+
+
+def _answered(text: str) -> str:
+    """A move with its tile's back, where that was named after it: "lateral 5 on row 4, column 7, back boxes"."""
+    found = ANSWERED.fullmatch(text)
+    if found is None:
+        return text
+    move, back = FRONT.sub(r"\1", found[1]), LETTER[None] if found[2] == "empty" else found[2][0]
+    return UNNAMED.sub(rf"\g<1>\g<2>{back} ", f"{move} ").rstrip()
 
 
 def _short(text: str, hand: tuple[Tile, ...]) -> Move | None:
@@ -86,5 +100,6 @@ def _only_one(value: str, hand: tuple[Tile, ...]) -> Tile:
     if len(mine) == 1:
         return mine[0]
     if mine:
-        raise Ambiguous(f"Which tile: {' or '.join(mine)}?")
+        backs = [short(tile).removeprefix(f"lateral {value} with ") for tile in mine]
+        raise Ambiguous(f"Which lateral {value}? Add {either(backs)}.")
     raise UnreadableMove(f"You hold no tile with lateral {value}.")
