@@ -66,6 +66,13 @@ def test_text_that_is_not_a_move_is_answered_in_a_line_or_two(text: str, says: s
     assert unreadable.value.message == says
 
 
+def test_a_word_alone_says_which_letter_is_missing() -> None:
+    match = table("AT", "HEAR", "AAAAA")
+    with pytest.raises(UnreadableMove) as unreadable:
+        match.game.read("ZITHER", match.view(0), 0)
+    assert unreadable.value.message == "ZITHER needs Z, which is neither on your rack nor on the table."
+
+
 def test_the_first_word_needs_no_square() -> None:
     match = table("", "HEAR", "AAAAA")
     assert match.game.read("hear", match.view(0), 0) == Place(Square(0, 0), True, "HEAR", "HEAR")

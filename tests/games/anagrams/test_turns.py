@@ -208,7 +208,6 @@ def test_anagrams_9_a_block_that_is_not_on_the_rack_cannot_be_used(move: str) ->
             "EHH down from 2 right needs H at 2 right, 2 below, and no other H is on your rack.",
         ),
         ("-1,0 across *H(AT)", "HAT across from 1 left needs a Master at 1 left, and you have no Master."),
-        ("ZITHER", "ZITHER needs Z, which is neither on your rack nor on the table."),
     ],
 )
 def test_anagrams_9_which_block_is_missing_is_said_with_its_place(move: str, why: str) -> None:

@@ -217,7 +217,7 @@ def test_lotto_13_where_no_card_is_full_points_decide_all_the_same() -> None:
 
 
 def test_lotto_13_with_a_target_the_highest_total_wins_and_nothing_else() -> None:
-    with pytest.raises(Unreadable, match="LOTTO-13"):
+    with pytest.raises(Unreadable, match="winner cannot be first"):
         Lotto({"winner": "first", "target": 300})
 
 

@@ -191,7 +191,7 @@ def _only_place(ways: Sequence[bool], text: str, view: AnagramsView) -> Place:
     """A word without a square: there must be exactly one place where it runs through letters on the table."""
     found = list(islice(_places(ways, _tokens(text), view), MOST_PLACES + 1))
     if not found and (lacking := _lacking(_tokens(text), view)):
-        raise Refused("ANAGRAMS-9", f"{text} needs {lacking}, which is neither on your rack nor on the table.")
+        raise UnreadableMove(f"{text} needs {lacking}, which is neither on your rack nor on the table.")
     if not found:
         raise UnreadableMove(
             f"{text} fits no letters on the table by itself; say where it begins, as in {text} across from 2 left."
