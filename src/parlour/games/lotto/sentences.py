@@ -12,6 +12,8 @@ from parlour.games.lotto.squares import LINES, ROWS, called
 from parlour.games.lotto.state import FOR_A_FULL_CARD, FOR_A_WORD, LottoView
 from parlour.words.lexicon import Lexicon
 
+CLAIM_LATER = "Words down and diagonally score nothing until the game stops; claim them then."
+
 
 def say(event: Event, voice: Voice) -> str:
     """The sentence for one event."""
@@ -61,7 +63,7 @@ def _completed(facts: Facts) -> str:
         is_word = line in facts["words"]
         word = (", a word" if is_word else ", which is not a word") if line in ROWS else ""
         told += f" {capital(called(line))} now reads {reads if is_word else spelled(reads)}{word}."
-    return f"{told} Only words across are judged now, the others at the end." if facts.get("first") else told
+    return f"{told} {CLAIM_LATER}" if facts.get("first") else told
 
 
 def stopped(full: Seat | None, voice: Voice) -> str:

@@ -79,7 +79,7 @@ def test_series_38_a_tile_is_put_together_from_four_quarters() -> None:
 
 def test_series_38_a_quarter_needs_its_number_and_a_neighbour() -> None:
     match = loose("8v 1l 2l 5b", "3l")
-    with pytest.raises(Refused, match="A quarter must touch another") as refused:
+    with pytest.raises(Refused, match="touches no quarter, at a side or a corner") as refused:
         match.play(0, "1l 6,6")  # the lower right of that square touches nothing yet
     assert refused.value.rule == "SERIES-11"
     match.play(0, "8v 6,6")

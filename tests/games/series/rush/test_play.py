@@ -79,7 +79,8 @@ def test_series_11_a_tile_must_touch_another_continue_the_series_and_match_the_m
     unjudged = table("3n 8n 1v", "9n", referee="players")
     unjudged.play(0, "1v 6,6")
     assert "follows" not in unjudged.say(event(unjudged, "placed"), 0), "whether it fits is for the players to say"
-    assert "touch" in refused(match, 0, "8n 3,4", "SERIES-11")
+    alone = "Row 3, column 4 touches no tile, at a side or a corner; choose one that does."
+    assert refused(match, 0, "8n 3,4", "SERIES-11") == alone
     match.play(0, "3n 4,4")
     match.play(0, "8n 3,4")
     assert lies(match, "3,4") == "8n"
@@ -118,10 +119,11 @@ def test_series_11_the_table_turns_tiles_unless_turning_is_manual() -> None:
 
 def test_series_11_a_tile_that_is_not_held_is_refused() -> None:
     match = table("3n", "9n")
-    assert "your tiles are 3n" in refused(match, 0, "9n 4,5", "SERIES-11")
+    held = "You do not hold lateral 9 with an empty back; you have lateral 3."
+    assert refused(match, 0, "9n 4,5", "SERIES-11") == held
     refused(match, 0, Move("place", "xx", 3, 3), "SERIES-11")
     refused(match, 0, Move("place", "9?", 3, 4), "SERIES-11")
-    assert "your tiles are 3n" in refused(match, 0, "swap 9n", "SERIES-13")
+    assert held == refused(match, 0, "swap 9n", "SERIES-13")
     assert "The possible moves" in refused(match, 0, Move("fly"), "SERIES-10")
 
 

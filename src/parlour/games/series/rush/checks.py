@@ -47,8 +47,9 @@ def _check_tile(game: SeriesRush, state: RushState | RushView, seat: Seat, move:
     hand = state.hands.get(seat, ())
     if move.tile not in hand:
         rule = "SERIES-11" if move.what == "place" else "SERIES-13"
-        held = ", ".join(sorted(hand)) or "none"
-        raise Refused(rule, f"You do not hold {move.tile}; your {game.words.piece}s are {held}.")
+        wanted = game.words.tile(move.tile) if move.tile in KINDS else move.tile
+        held = game.words.hand(sorted(hand)) if hand else f"no {game.words.piece}s"
+        raise Refused(rule, f"You do not hold {wanted}; you have {held}.")
 
 
 def _check_square(game: SeriesRush, state: RushState | RushView, move: Move) -> None:
@@ -60,7 +61,10 @@ def _check_square(game: SeriesRush, state: RushState | RushView, move: Move) -> 
         where = capital(game.words.place(row, column))
         raise Refused("SERIES-10", f"{where} is taken; you keep your {game.words.piece}.")
     if board.touch and not board.touches(state.placed, row, column):
-        raise Refused("SERIES-11", f"A {game.words.piece} must touch another at a side or a corner.")
+        where = capital(game.words.place(row, column))
+        raise Refused(
+            "SERIES-11", f"{where} touches no {game.words.piece}, at a side or a corner; choose one that does."
+        )
     if board.manual and move.upright is None:
         raise Refused("SERIES-11", "Say how the tile lies: upright or turned.")
 
