@@ -21,6 +21,7 @@ from parlour.terminal.plain import Plain
 from parlour.terminal.table_client import Sentence, TableClient
 from parlour.thinking import Budget, Thought
 from tests.games.prism.test_turns import hence
+from tests.games.series.rush.tables import table as tiles
 from tests.narrow import as_a
 from tests.terminal.conftest import First, Typist, table_of
 
@@ -93,6 +94,28 @@ def test_a_wrong_answer_says_what_can_be_answered_and_after_something_else_the_q
     assert said[1] == "You do not have the block XN. It can be laid with WR or with RL."
     assert said[2].startswith("Where does it begin?") and said[3].startswith("'with RL' is not a move.")
     assert not match.entries
+
+
+@pytest.mark.parametrize("answer", ["across from E5", "across E5, with RL", "from e5, across"])
+def test_a_word_can_be_followed_by_its_place(answer: str) -> None:
+    match = hence("HO IF TA RL CE")
+    said = answers(match, "ER", answer)
+    assert said[0].startswith("Where does it begin?") and match.entries[-1].text == "5E (E)-Rl"
+
+
+@pytest.mark.parametrize(("tile", "place"), [("lateral 3", "on row 4, column 4"), ("tile 1", "4 4")])
+def test_a_tile_can_be_followed_by_its_place(tile: str, place: str) -> None:
+    match = tiles("3n 9n", "8n")
+    said = answers(match, tile, place)
+    assert said[0].startswith(f"Where does it go? Say for example {tile} on row 6, column 7.")
+    assert match.entries[-1].text == "3n 4,4"
+
+
+def test_so_can_a_domino() -> None:
+    position = {"hands": [{"open": ["6l"]}, {"open": ["9v"]}], "placed": {"0,0": "5l"}, "turn": 0}
+    said = answers(parlour.new("domino", position=position), "d6", "at 9 left")
+    assert said[0].startswith("Where does it go? Say for example d6 at 1 ")
+    assert said[1] == "9 left is beside no tile; a tile must go beside one on the table."
 
 
 def test_what_was_tried_is_tried_again_with_the_answer() -> None:

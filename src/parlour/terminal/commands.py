@@ -50,7 +50,7 @@ class Commands:
     tell: Callable[[str], None] = lambda line: None  # for answers that come bit by bit
     bell: Bell = field(default_factory=lambda: Bell(lambda: None))
     _at: dict[Seat | None, str] = field(default_factory=dict)  # the place that was looked at last
-    _unclear: dict[Seat, str] = field(default_factory=dict)  # what could mean several moves, until it is made clear
+    _unclear: dict[Seat, str] = field(default_factory=dict)  # what was not enough to be a move, until more is typed
     _broken: str = ""  # the rule that the last refusal was about, which is not read out
     _looked: bool = False
     _tells_fits: bool = True
@@ -74,10 +74,10 @@ class Commands:
         self.bell.notice(due=bool(self.table.seats_due()), left=self.table.time_left)
 
     def _understood(self, line: str, seat: Seat | None) -> list[str]:
-        """Do what a line says; what could mean several moves is kept until it is made clear."""
+        """Do what a line says; what is not enough to be a move, or could mean several, is kept until more is typed."""
         try:
             return self._do(*_parts(line), seat)
-        except Ambiguous:
+        except UnreadableMove:
             if seat is not None:
                 self._unclear.setdefault(seat, line)
             raise

@@ -20,10 +20,11 @@ from parlour.words.crossword.grid import LETTERS
 from parlour.words.crossword.rules import Rules
 
 HELP = (
-    "8D goes across from row 8, column D; D8 goes down. Then comes the word: 8D HENCE, or HENCE across from D8, finds "
-    "its own blocks, and 8D HENCE with HN EC uses these. Or the blocks joined by -, the letter that shows in upper "
-    "case: Hn shows the left face of the block HN, hN the right one; letters on the grid go in parentheses, and *=Db "
-    "shows an asterisk as D. Or: exchange, pass, challenge, accept."
+    "HENCE across from D8 lays that word from column D, row 8, and HENCE down from D8 lays it downwards. It finds its "
+    "own blocks; HENCE across from D8 with HN EC uses these. Or: exchange, pass, challenge, accept. For short, 8D "
+    "HENCE goes across and D8 HENCE down. Blocks can be written one by one, joined by -, the letter that shows in "
+    "upper case: Hn shows the left face of the block HN, hN the right one; letters on the grid go in parentheses, and "
+    "*=Db shows an asterisk as D."
 )
 EXAMPLES = "For example: HENCE across from D8, or exchange."
 
@@ -39,6 +40,11 @@ _CHOSEN = re.compile(rf"([A-Z]) (from|as the asterisk of) {_FACE} or {_FACE}", r
 _NAMED = re.compile(rf"\b{_FACE} or {_FACE}\b|(?<![A-Z*])([A-Z*])([A-Z*])(?![A-Z*])", re.IGNORECASE)
 _EACH = r"(?:(?:asterisk|[A-Z]) or (?:asterisk|[A-Z])|[A-Z*]{2})"
 _ANSWER = re.compile(rf"(?:with )?({_EACH}(?:(?:,| and|, and)? {_EACH})*)", re.IGNORECASE)
+
+
+_PLACED = re.compile(
+    r"^([A-Z]+), (?:(across|down)(?: from)? ([A-Z0-9]{2,3})|(?:from )?([A-Z0-9]{2,3}),? (across|down))\b", re.IGNORECASE
+)
 
 
 def write(move: Move, size: int) -> str:
@@ -62,7 +68,7 @@ def read(text: str, view: PrismView, size: int, rules: Rules) -> Move:
     """The move that was typed."""
     if call := _CALLS.get(" ".join(text.lower().split())):
         return call
-    text, chosen, answer = _chosen(text)
+    text, chosen, answer = _chosen(_PLACED.sub(r"\1 \2\5 from \3\4", text))
     words = _in_order([*text.split(), *answer])
     if "=" in text and words and all("=" in word and _square(word.partition("=")[0]) for word in words):
         return _arranged(words, view, size)

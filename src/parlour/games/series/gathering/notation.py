@@ -45,6 +45,8 @@ def read(text: str, shape: Shape, hand: tuple[Tile, ...], placed: Mapping[str, T
             return Move("place", _numbered(int(found[1]), hand), *at)
         if found[3]:
             return Move("place", _showing(found[3], shape, hand), *at)
+    if found and not found[4] and not found[6]:
+        raise UnreadableMove(f"Where does it go? Say for example {text} at {shape.where(*shape.steps[0])}.")
     example = f"{shape.called(f'5{shape.letters[0]}')} at {shape.where(*shape.steps[0])}"
     raise UnreadableMove(f"{text[:40]!r} is not a move; try for example {example}, or take.")
 

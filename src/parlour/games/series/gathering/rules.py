@@ -14,6 +14,7 @@ from parlour.core.abilities import Ability
 from parlour.core.codec import Json
 from parlour.core.errors import Unreadable
 from parlour.core.seats import replaced
+from parlour.core.sentences import capital
 from parlour.core.values import replace
 from parlour.games.series.gathering import notation
 from parlour.games.series.gathering import text as gathering_text
@@ -189,7 +190,8 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
         if name(move.x, move.y) in placed:
             raise Refused("SERIES-23", f"There is already a tile at {self.shape.where(move.x, move.y)}.")
         if all(name(move.x + dx, move.y + dy) not in placed for dx, dy in self.shape.steps):
-            raise Refused("SERIES-23", "A tile must go beside one on the table.")
+            where = capital(self.shape.where(move.x, move.y))
+            raise Refused("SERIES-23", f"{where} is beside no tile; a tile must go beside one on the table.")
         wanted = self.belongs(placed, move.x, move.y)
         if move.tile != wanted and self.counting and (why := gathering_text.count_on(self.shape, placed, move)):
             raise Refused("SERIES-29", why)

@@ -30,6 +30,8 @@ UNNAMED = re.compile(r"^(swap )?([1-9]) ")
 ANSWERED = re.compile(
     r"(.+), (?:(?:lateral )?[1-9] ?)?(?:with )?(?:an )?(?:back )?(lateral|vertical|boxes|dots|empty|[lvbdn])(?: back)?"
 )
+SQUARE_AFTER = re.compile(rf"^(.+?), ({SQUARE}{TURNING})")
+TILE_ALONE = re.compile(r"(?:tile [0-9]{1,3}|lateral [1-9](?: with .+)?|[1-9][lvbdn])")
 NUMBERED = re.compile(r"tile ([0-9]{1,3})\b")
 
 
@@ -53,11 +55,14 @@ def read(text: str, words: RushWords, hand: tuple[Tile, ...]) -> Move:
         move = _short(text, hand) or _short(_named(text, words, hand), hand)
         if move:
             return move
+    if TILE_ALONE.fullmatch(text):
+        raise UnreadableMove(f"Where does it go? Say for example {text} on row 6, column 7.")
     raise UnreadableMove(f"{text[:40]!r} is not a move; try for example tile 2 on row 6, column 7, or draw.")
 
 
 def _answered(text: str) -> str:
-    """A move with its tile's back, where that was named after it: "lateral 5 on row 4, column 7, back boxes"."""
+    """A move with what was named after it: "lateral 5, on row 4, column 7, back boxes"."""
+    text = SQUARE_AFTER.sub(r"\1 \2", text)
     found = ANSWERED.fullmatch(text)
     if found is None:
         return text
