@@ -19,6 +19,12 @@ def test_what_can_go_on_the_same_places_is_said_together() -> None:
     assert apart(discards) == "discard Q or W and take the exposed I, discard Q or W and draw from the stock"
 
 
+def test_a_word_is_said_once_whatever_blocks_can_show_it() -> None:
+    shown = ["VOE down from J8, E from F or E", "VOE down from J8, E from U or E", "UP down from H8", "pass"]
+    assert apart(shown) == "VOE down from J8, UP down from H8, pass"
+    assert apart(["EAT across from H8, T as the asterisk", "exchange"]) == "EAT across from H8, exchange"
+
+
 def test_a_few_moves_are_offered_as_alternatives() -> None:
     assert alternatives(["take"]) == "take"
     assert alternatives(["accept", "challenge"]) == "accept or challenge"

@@ -332,7 +332,7 @@ class Commands:
         if not listed:
             return [self.table.whose_turn(seat)]
         lines = textwrap.wrap(apart(listed), WIDTH)
-        return [*lines, f"These are the first {MOVES_LISTED}; there are more."] if more else lines
+        return [*lines, "These are the first; there are more."] if more else lines
 
     def _hint(self, seat: Seat) -> list[str]:
         move, why = self.table.hint(seat)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from parlour.core.sentences import either
 
+WITH_BLOCKS = re.compile(r"^(\w+ (?:across|down) from \w+), \w (?:from|as the asterisk)\b.*")
 SWAP = re.compile(r"(?P<does>[a-z]+) (?P<what>.+) (?P<others>for .+|and (?:take|draw) .+)")
 
 
@@ -26,9 +27,10 @@ def alternatives(moves: Sequence[str]) -> str:
 
 def _together(moves: Sequence[str]) -> list[str]:
     """Moves such as "N on a2" with all that can go on the same places in one: "N or R on a2, b2 or e4"; and such as
-    "swap N for three others" or "discard N and draw" with everything that can be given away for the same."""
+    "swap N for three others" or "discard N and draw" with everything that can be given away for the same. Of a word,
+    once is enough, whatever blocks can show it."""
     places = dict[str, list[str]]()
-    for move in moves:
+    for move in (WITH_BLOCKS.sub(r"\1", move) for move in moves):
         what, _, place = move.rpartition(" on ")
         places.setdefault(what or move, []).extend([place] if what else [])
     kinds = dict[tuple[str, ...], list[str]]()  # by what they have in common

@@ -110,7 +110,7 @@ def test_a_move_is_said_by_its_word_and_by_the_blocks_where_there_is_a_choice() 
     moves = {match.game.write(move): said(match.view(0), move) for move in match.moves(0)}
     assert moves["pass"] == "pass" and moves["exchange"] == "exchange the whole rack"
     assert said(match.view(0), match.game.read("H5 hO-*=Nb", match.view(0), 0)) == (
-        "ON down from H5, O from H or O and N as the asterisk of asterisk or B"
+        "ON down from H5, O from H or O and N as the asterisk"
     )
 
 

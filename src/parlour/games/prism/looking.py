@@ -253,8 +253,11 @@ def _chosen(view: PrismView, move: Place) -> str:
     """Which blocks a placement uses, where the rack has others with the same letter."""
     laid = [tile for tile in move.word if isinstance(tile, Tile)]
     used = Counter(tile.letter for tile in laid)
+    one = sum(ASTERISK in block for block in view.rack) == 1
     told = [
-        f"{tile.letter} {'as the asterisk of' if tile.wild else 'from'} {speak_block(tile.block)}"
+        f"{tile.letter} as the asterisk"
+        if tile.wild and one
+        else f"{tile.letter} {'as the asterisk of' if tile.wild else 'from'} {speak_block(tile.block)}"
         for tile in laid
         if tile.wild or sum(tile.letter in block for block in view.rack) > used[tile.letter]
     ]

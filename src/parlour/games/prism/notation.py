@@ -36,7 +36,7 @@ _BLOCK = re.compile(r"[A-Z][a-z]|[a-z][A-Z]")
 _LYING = re.compile(r"\(([A-Za-z]+)\)")
 _CALLS = {call.value: call for call in Call} | {"exchange the whole rack": Call.EXCHANGE}
 _FACE = r"(asterisk|[A-Z])"
-_CHOSEN = re.compile(rf"([A-Z]) (from|as the asterisk of) {_FACE} or {_FACE}", re.IGNORECASE)
+_CHOSEN = re.compile(rf"([A-Z]) (?:from|(as the asterisk)(?: of)?)(?: {_FACE} or {_FACE})?", re.IGNORECASE)
 _NAMED = re.compile(rf"\b{_FACE} or {_FACE}\b|(?<![A-Z*])([A-Z*])([A-Z*])(?![A-Z*])", re.IGNORECASE)
 _EACH = r"(?:(?:asterisk|[A-Z]) or (?:asterisk|[A-Z])|[A-Z*]{2})"
 _ANSWER = re.compile(rf"(?:with )?({_EACH}(?:(?:,| and|, and)? {_EACH})*)", re.IGNORECASE)
@@ -68,7 +68,7 @@ def read(text: str, view: PrismView, size: int, rules: Rules) -> Move:
     """The move that was typed."""
     if call := _CALLS.get(" ".join(text.lower().split())):
         return call
-    text, chosen, answer = _chosen(_PLACED.sub(r"\1 \2\5 from \3\4", text))
+    text, chosen, answer = _chosen(_PLACED.sub(r"\1 \2\5 from \3\4", text), view)
     words = _in_order([*text.split(), *answer])
     if "=" in text and words and all("=" in word and _square(word.partition("=")[0]) for word in words):
         return _arranged(words, view, size)
@@ -105,7 +105,7 @@ def _in_order(words: list[str]) -> list[str]:
     return [square, word, *where[1:]]
 
 
-def _chosen(text: str) -> tuple[str, list[Tile], list[str]]:
+def _chosen(text: str, view: PrismView) -> tuple[str, list[Tile], list[str]]:
     """A placement without the blocks that were named after it; and those, in their order.
 
     They are tiles where it says which letter each shows, as in ", R from T or R". Otherwise, as in ", with TR" or
@@ -118,11 +118,16 @@ def _chosen(text: str) -> tuple[str, list[Tile], list[str]]:
     if not found or _CHOSEN.sub("", named).replace("and", "").strip(" ,"):
         return text, [], []
     tiles = []
-    for letter, how, *faces in found:
+    for letter, wild, *faces in found:
         block = "".join(ASTERISK if len(face) > 1 else face.upper() for face in faces)
-        shown = letter.upper() if how.lower() == "from" else ASTERISK
+        if wild and not block:
+            block = next((held for held in view.rack if ASTERISK in held), "")
+        shown = ASTERISK if wild else letter.upper()
         if shown not in block:
-            raise UnreadableMove(f"{letter.upper()} is on neither face of that block. {EXAMPLES}")
+            wrong = (
+                f"{letter.upper()} is on neither face of that block" if block else "Name the block, as in R from T or R"
+            )
+            raise UnreadableMove(f"{wrong}. {EXAMPLES}")
         tiles.append(Tile(block, RIGHT if block[RIGHT] == shown else LEFT, letter.upper()))
     return placement, tiles, []
 
