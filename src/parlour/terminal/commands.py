@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,8 +12,8 @@ from parlour.core.account import pad_sentences
 from parlour.core.helping import Fit
 from parlour.core.looking import is_laid, is_question
 from parlour.terminal.bell import Bell
-from parlour.terminal.help import WIDTH, help_lines, slip
-from parlour.terminal.many_moves import alternatives, apart
+from parlour.terminal.help import WIDTH, help_lines, refusal
+from parlour.terminal.many_moves import advised, alternatives, apart
 from parlour.terminal.table_client import TableClient
 from parlour.terminal.wandering import Onward, Wanderer
 
@@ -22,7 +22,6 @@ FEW = 8  # moves that are counted or read out
 SHORT = 160  # characters that are read out unasked
 ONLY = ("Your only move", "Nothing of yours fits")  # how a turn begins on which there is no choice
 LISTED = (*ONLY, "Your moves: ")
-MOST_ADVISED = 3  # moves that are told to somebody who wants help, a line each
 ON_LOOKING = "Type look next for one place after the other; help look has more."
 NO_RULE = "The last answer was not about a rule."
 RECENT = 10
@@ -65,7 +64,7 @@ class Commands:
         except (ParlourError, OSError) as error:
             self.bell.ring()
             self._broken = error.rule if isinstance(error, Refused) else ""
-            return [_refusal(line, rest, error)]
+            return [refusal(line, rest, error)]
         finally:
             self.notice()
 
@@ -268,20 +267,10 @@ class Commands:
 
     def _advice(self, seat: Seat) -> list[str]:
         """Those moves in lines, told once on every turn; where all move at once, whenever they change."""
-        lines = self.listed(self.fitting(seat))
+        lines = advised(self.fitting(seat), typed=bool(self.table.typed))
         about = (seat, *lines) if self.table.at_once else (seat, self.table.number)
         before, self._advised = self._advised, about
         return [] if about == before else lines
-
-    def listed(self, fits: Sequence[Fit]) -> list[str]:
-        """A few moves that fit, a line each: in words, and as they are typed where that differs."""
-        lines = list[str]()
-        for fit in fits[:MOST_ADVISED]:
-            does = fit.words.startswith(("You ", f"{fit.move} "))  # says what is done, rather than naming the move
-            said = fit.words.removeprefix("You ") if does else _within(fit.words)
-            written = "" if self.table.typed else f" ({fit.move})"
-            lines.append(f"{'Or' if lines else 'You could' if does else 'You could play'} {said}{written}.")
-        return lines
 
     def _analyse(self) -> list[str]:
         if self.table.outcome is None:
@@ -403,16 +392,3 @@ def _parts(line: str) -> tuple[str, str, str]:
     line = line.strip()
     word, _, rest = line.partition(" ")
     return word.lower(), rest.strip(), line
-
-
-def _refusal(line: str, rest: str, error: ParlourError | OSError) -> str:
-    if isinstance(error, OSError):
-        return f"{error.filename or rest}: {error.strerror or error}."
-    if isinstance(error, UnreadableMove):
-        return slip(line, error)
-    return error.message
-
-
-def _within(words: str) -> str:
-    """Words inside a sentence; names in capital letters stay as they are."""
-    return words[:1].lower() + words[1:] if words[1:2].islower() else words

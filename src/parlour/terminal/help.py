@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from difflib import get_close_matches
 
-from parlour.core import Ambiguous, Unreadable, UnreadableMove
+from parlour.core import Ambiguous, ParlourError, Unreadable, UnreadableMove
 from parlour.terminal.table_client import TableClient
 
 WIDTH = 78
@@ -128,3 +128,12 @@ def slip(line: str, error: UnreadableMove) -> str:
     if len(error.message) > LONGEST_SLIP:
         return f"{line[:20]!r} is not a move here; type help moves."
     return f"{error.message} Type help moves for more."
+
+
+def refusal(line: str, rest: str, error: ParlourError | OSError) -> str:
+    """The answer to something that cannot be done."""
+    if isinstance(error, OSError):
+        return f"{error.filename or rest}: {error.strerror or error}."
+    if isinstance(error, UnreadableMove):
+        return slip(line, error)
+    return error.message

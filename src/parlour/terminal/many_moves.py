@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from parlour.core.helping import Fit
 from parlour.core.sentences import either
 
+MOST_ADVISED = 3  # moves that are told to somebody who wants help, a line each
 WITH_BLOCKS = re.compile(r"^(\w+ (?:across|down) from \w+), \w (?:from|as the asterisk)\b.*")
 SWAP = re.compile(r"(?P<does>[a-z]+) (?P<what>.+) (?P<others>for .+|and (?:take|draw) .+)")
 
@@ -23,6 +25,22 @@ def alternatives(moves: Sequence[str]) -> str:
     if not others or not any(" " in move for move in told):
         return either(told)
     return ("; " if _commas(told) else ", ").join([*others, f"or {last}"])
+
+
+def advised(fits: Sequence[Fit], *, typed: bool) -> list[str]:
+    """A few moves that fit, a line each: in words, and also in notation unless the words can be typed."""
+    lines = list[str]()
+    for fit in fits[:MOST_ADVISED]:
+        does = fit.words.startswith(("You ", f"{fit.move} "))  # says what is done, rather than naming the move
+        said = fit.words.removeprefix("You ") if does else _within(fit.words)
+        written = "" if typed else f" ({fit.move})"
+        lines.append(f"{'Or' if lines else 'You could' if does else 'You could play'} {said}{written}.")
+    return lines
+
+
+def _within(words: str) -> str:
+    """Words inside a sentence; names in capital letters stay as they are."""
+    return words[:1].lower() + words[1:] if words[1:2].islower() else words
 
 
 def _together(moves: Sequence[str]) -> list[str]:

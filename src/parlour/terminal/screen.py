@@ -26,6 +26,7 @@ from parlour.terminal.curtain import Curtain
 from parlour.terminal.everybody import everybody
 from parlour.terminal.help import described
 from parlour.terminal.looks import DARK
+from parlour.terminal.many_moves import advised
 from parlour.terminal.reading import Reader, reading
 from parlour.terminal.server_session import Unreachable
 from parlour.terminal.sheet import LONG, LONG_ALONE, Sheet
@@ -160,7 +161,7 @@ class FullScreen(BoardApp):
         fits = self._fits[1] if self._fits is not None and self._fits[0] == key else []
         if fits and self._told != key:
             self._told = key
-            for line in self.commands.listed(fits):
+            for line in advised(fits, typed=bool(self.table.typed)):
                 self._tell(line, "italic")
         return frozenset(typed for fit in fits for typed in (fit.move, *fit.move.split()))
 
