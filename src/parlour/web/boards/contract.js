@@ -68,7 +68,7 @@
  * What the page does for a board.
  *
  * @typedef {object} Host
- * @property {(text: string | null) => void} arrange the move arranged so far; null takes it back
+ * @property {(text: string | null, how?: {unfinished?: boolean}) => void} arrange the move arranged so far; null takes it back. What may go on is unfinished: the page speaks of it after a pause
  * @property {() => string} takeBack take back what is arranged, and tell what that was
  * @property {() => void} play play what is arranged
  * @property {(sentence: string) => void} announce say a sentence to screen readers
@@ -109,6 +109,7 @@
  * @property {() => string} line
  * @property {() => string} [rack]
  * @property {() => string} [score] what the game counts besides the scores that the page reads itself
+ * @property {() => string} [arranged] the arranged move in words, for one that the server has not accepted
  */
 
 /**

@@ -47,7 +47,7 @@ export async function createPracticeBoard(info, acts) {
   let practice;
   const module = await boardFor(info);
   const board = await module.createBoard({
-    arrange: (text) => practice.arranging.arrange(text, { aloud: true }),
+    arrange: (text, how) => practice.arranging.arrange(text, { aloud: true, ...how }),
     takeBack: () => practice.arranging.takeBack(),
     play: () => practice.arranging.play(),
     announce,

@@ -12,6 +12,7 @@ import { sound } from "../page/sounds.js";
 /** @import {Problem} from "../connection/requests.js" */
 
 const PAUSE = 250; // milliseconds without another key or another entry
+const SILENCE = 700; // before a move that may not be finished is spoken of
 
 /**
  * @typedef {object} ArrangedMove
@@ -39,6 +40,8 @@ export class Arranging {
   #asked = 0;
   #awaited = /** @type {Promise<unknown>} */ (Promise.resolve());
   #timer = 0;
+  #voice = 0;
+  #untold = /** @type {number | null} */ (null); // when what the server says of this move may be announced, if it is to be
   #heard = ""; // why this move was refused, if that was announced
 
   /** @param {ArrangingActs} acts */
@@ -57,19 +60,20 @@ export class Arranging {
     this.#seat = seat;
     this.mayMove = mayMove;
     if (over) this.#set(null);
-    else if (this.move && mayMove) this.#askSoon(this.move, false);
+    else if (this.move && mayMove) this.#askSoon(this.move);
   }
 
   /**
    * Arrange a move; null takes it back.
    * @param {string | null} text
-   * @param {{aloud?: boolean, typing?: boolean, hint?: boolean}} [how] aloud announces what it would do; typing waits for
-   * the next key first
+   * @param {{aloud?: boolean, typing?: boolean, unfinished?: boolean, hint?: boolean}} [how] aloud announces what it would
+   * do; typing waits for the next key first, and what is unfinished is announced only after a silence
    */
-  arrange(text, { aloud = false, typing = false, hint = false } = {}) {
+  arrange(text, { aloud = false, typing = false, unfinished = typing, hint = false } = {}) {
     const move = this.#set(text, hint);
+    if (move && aloud) this.#untold = performance.now() + (unfinished ? SILENCE : 0);
     this.acts.onChange();
-    if (move && this.mayMove) typing ? this.#askSoon(move, aloud) : void this.#ask(move, aloud);
+    if (move && this.mayMove) typing ? this.#askSoon(move) : void this.#ask(move);
   }
 
   /** Take back what is arranged, and tell what that was. */
@@ -86,6 +90,7 @@ export class Arranging {
     if (!move) return this.#refuse("Arrange or type a move first.");
     if (move.sent) return undefined;
     move.sent = true;
+    this.#untold = null; // what it did will be announced, not what it would do
     this.acts.onChange();
     /** @type {Problem | null} */
     let problem = null;
@@ -100,13 +105,17 @@ export class Arranging {
     if (!problem) return this.arrange(null);
     clearTimeout(this.#timer);
     this.#asked++; // a preview that is still to come would hide why
-    return this.#refused(move, problem, true);
+    move.problem = problem;
+    this.acts.onChange();
+    return this.#sayWhy(problem);
   }
 
   /** @param {string | null} text @returns {ArrangedMove | null} */
   #set(text, hint = false) {
     clearTimeout(this.#timer);
+    clearTimeout(this.#voice);
     this.#asked++;
+    this.#untold = null;
     this.#heard = "";
     this.notice = "";
     this.move = text === null ? null : { text, preview: null, problem: null, sent: false, hint };
@@ -132,14 +141,14 @@ export class Arranging {
     announce(sentence);
   }
 
-  /** Ask for a preview when nothing has happened for a moment. @param {ArrangedMove} move @param {boolean} aloud */
-  #askSoon(move, aloud) {
+  /** Ask for a preview when nothing has happened for a moment. @param {ArrangedMove} move */
+  #askSoon(move) {
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.#ask(move, aloud), PAUSE);
+    this.#timer = window.setTimeout(() => this.#ask(move), PAUSE);
   }
 
-  /** One preview at a time: of what is arranged while another is awaited, only the last is asked. @param {ArrangedMove} move @param {boolean} aloud */
-  async #ask(move, aloud) {
+  /** One preview at a time: of what is arranged while another is awaited, only the last is asked. @param {ArrangedMove} move */
+  async #ask(move) {
     const asked = ++this.#asked;
     await this.#awaited;
     if (asked !== this.#asked) return;
@@ -150,19 +159,33 @@ export class Arranging {
       if (asked !== this.#asked) return;
       move.preview = preview;
       move.problem = null;
-      // Once the move is on its way, what it did will be announced, not what it would do.
-      if (aloud && !move.sent) announce(spoken(preview));
-      this.acts.onChange();
     } catch (problem) {
-      if (asked === this.#asked) this.#refused(move, /** @type {Problem} */ (problem), aloud && !move.sent);
+      if (asked !== this.#asked) return;
+      move.problem = /** @type {Problem} */ (problem);
     }
+    this.acts.onChange();
+    this.#tellSoon(move);
   }
 
-  /** @param {ArrangedMove} move @param {Problem} problem @param {boolean} aloud */
-  #refused(move, problem, aloud) {
-    move.problem = problem;
-    this.acts.onChange();
-    if (!aloud) return;
+  /** @param {ArrangedMove} move */
+  #tellSoon(move) {
+    if (this.#untold === null) return;
+    clearTimeout(this.#voice);
+    const wait = this.#untold - performance.now();
+    if (wait > 0) this.#voice = window.setTimeout(() => this.#tell(move), wait);
+    else this.#tell(move);
+  }
+
+  /** Announce what the move would do, or why it is refused, unless it is on its way. @param {ArrangedMove} move */
+  #tell(move) {
+    if (this.#untold === null) return;
+    this.#untold = null;
+    if (move.problem) this.#sayWhy(move.problem);
+    else if (move.preview) announce(spoken(move.preview));
+  }
+
+  /** @param {Problem} problem */
+  #sayWhy(problem) {
     void sound("refusal");
     const rule = problem.rule && settings.words === "full" ? ` Rule ${problem.rule}.` : ""; // by eye it is a link
     const why = `${problem.message}${rule}`;

@@ -31,7 +31,7 @@ export async function createOpening(name, info, module, state) {
   /** @type {Opening} */
   let opening;
   const board = await module.createBoard({
-    arrange: (text) => opening.arranging.arrange(text, { aloud: true }),
+    arrange: (text, how) => opening.arranging.arrange(text, { aloud: true, ...how }),
     takeBack: () => opening.arranging.takeBack(),
     play: () => opening.arranging.play(),
     announce: (sentence) => opening.arranging.say(sentence),

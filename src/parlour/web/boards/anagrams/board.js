@@ -1,7 +1,7 @@
 // The table of Anagrams: a crossword without an edge, whose blocks have one letter each.
 
 import { CrosswordBoard } from "../crossword/board.js";
-import { linesAt, readLines } from "../crossword/reading.js";
+import { linesAt, readArranged, readLines } from "../crossword/reading.js";
 import { panIn } from "../crossword/sounds.js";
 import { stepsName } from "../steps.js";
 import { WILD, isWild } from "../crossword/tiles.js";
@@ -31,6 +31,7 @@ export function createBoard(host) {
       square: () => board.label(board.focused),
       line: () => readLines(board),
       rack: () => board.rack.read(),
+      arranged: () => (board.laid.size ? readArranged(board) : ""),
       score: () => `Hand ${game.view?.hand ?? 1}. ${game.readPiles()}`,
     },
     questions: { line: () => linesAt(board) },

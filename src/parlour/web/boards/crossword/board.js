@@ -282,13 +282,27 @@ export class CrosswordBoard {
   /** Arrange these tiles instead of what was. @param {Tiles} tiles */
   arrange(tiles) {
     this.#sent = tiles.size ? this.game.write(tiles, this.lying) : null;
-    this.host.arrange(this.#sent);
+    this.host.arrange(this.#sent, { unfinished: true });
   }
 
-  /** @param {string} square */
+  /** Arrange these tiles, and say what that changes. @param {Tiles} tiles */
+  lay(tiles) {
+    const { game, laid } = this;
+    const changed = [...tiles].filter(([square, { block, face, letter }]) => {
+      const before = laid.get(square);
+      return before?.block !== block || before.face !== face || before.letter !== letter;
+    });
+    this.arrange(tiles);
+    const said = changed.map(([square, tile]) => `${game.speakTile(tile)}, on ${game.speakSquare(square)}.`);
+    this.host.announce(said.join(" "));
+  }
+
+  /** Take back what lies there, and say so. @param {string} square */
   remove(square) {
     const tiles = new Map(this.laid);
+    const tile = tiles.get(square);
     if (tiles.delete(square)) this.arrange(tiles);
+    this.host.announce(tile ? `${tile.letter} taken back.` : "There is nothing to take back here.");
   }
 
   /** Give focus to a square. @param {string} square */
@@ -333,11 +347,11 @@ export class CrosswordBoard {
     this.#hover(null);
     const tile = this.laid.get(from);
     const to = target?.dataset.drop;
-    if (!tile || to === undefined || to === from || this.lying.has(to)) return;
+    if (!tile || to === undefined || to === from || this.lying.has(to)) return undefined;
+    if (!this.#squares.has(to)) return this.remove(from);
     const tiles = new Map(this.laid);
     tiles.delete(from);
-    if (this.#squares.has(to)) tiles.set(to, tile);
-    this.arrange(tiles);
+    return this.lay(tiles.set(to, tile));
   }
 
   /** @param {{block: string, face: number}} choice @param {string} target */
@@ -354,7 +368,7 @@ export class CrosswordBoard {
     const tiles = new Map(this.laid);
     tiles.set(square, { block, face, letter });
     this.rack.choose(null);
-    this.arrange(tiles);
+    this.lay(tiles);
     this.goTo(square);
   }
 
@@ -373,7 +387,7 @@ export class CrosswordBoard {
   async #turn(square, { block, face }) {
     const next = (face + 1) % block.length;
     const letter = await this.#letterOf({ block, face: next });
-    if (letter) this.arrange(new Map(this.laid).set(square, { block, face: next, letter }));
+    if (letter) this.lay(new Map(this.laid).set(square, { block, face: next, letter }));
   }
 
   /** @param {{block: string, face: number}} shown @returns {Promise<string>} empty if none was chosen */

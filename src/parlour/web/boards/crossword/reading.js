@@ -1,4 +1,4 @@
-// The row and the column of the focused square, read aloud.
+// The row and the column of the focused square, and the word that is arranged, read aloud.
 
 import { listing } from "../../dom/elements.js";
 import { span } from "./frame.js";
@@ -24,6 +24,32 @@ export function readLines(board) {
   const across = read(span(left, right).map((at) => game.squareName(row, at)));
   const down = read(span(top, bottom).map((at) => game.squareName(at, column)));
   return `Row ${game.rowName(row)}: ${across}. Column ${game.columnName(column)}: ${down}.`;
+}
+
+/**
+ * What is arranged: the word that it makes with what lies there, or else each letter with its square.
+ * @template {Crossword} G
+ * @param {CrosswordBoard<G>} board
+ */
+export function readArranged(board) {
+  const { game, laid } = board;
+  const squares = [...laid.keys()];
+  const runs = /** @type {const} */ ([["across", 0, 1], ["down", 1, 0]]).map(([way, down, right]) => {
+    const step = (/** @type {string} */ square, /** @type {1 | -1} */ by) => {
+      const [row, column] = game.place(square);
+      const next = game.squareName(row + by * down, column + by * right);
+      return board.tileAt(next) ? next : null;
+    };
+    let start = squares[0] ?? "";
+    for (let before = step(start, -1); before; before = step(start, -1)) start = before;
+    const run = [start];
+    for (let next = step(start, 1); next; next = step(next, 1)) run.push(next);
+    return { way, start, run };
+  });
+  const line = runs.find(({ run }) => run.length > 1 && squares.every((square) => run.includes(square)));
+  if (!line) return `${listing(squares.map((square) => `${laid.get(square)?.letter} on ${game.speakSquare(square)}`))}.`;
+  const word = line.run.map((square) => board.tileAt(square)?.letter).join("");
+  return `${word} ${line.way} from ${game.speakSquare(line.start)}.`;
 }
 
 /**

@@ -46,7 +46,7 @@ export class Typing {
     const wanted = new Map([...board.laid].map(([at, tile]) => [at, tile.letter])).set(square, letter);
     const shown = showLetters([...wanted], board.laid, board.rack.blocks);
     if (!shown) return board.host.announce(`No block left on your rack shows ${letter}.`);
-    board.arrange(shown);
+    board.lay(shown);
     return board.goTo(this.#onward(square));
   }
 
@@ -54,9 +54,7 @@ export class Typing {
   #back() {
     const { board } = this;
     if (!board.laid.has(board.focused)) board.goTo(this.#free(board.focused, -1));
-    const tile = board.laid.get(board.focused);
     board.remove(board.focused);
-    board.host.announce(tile ? `${tile.letter} taken back.` : "There is nothing to take back here.");
   }
 
   /** Where the next letter goes. @param {string} square */

@@ -2,7 +2,7 @@
 
 import { capital } from "../../dom/elements.js";
 import { CrosswordBoard } from "../crossword/board.js";
-import { linesAt, readLines } from "../crossword/reading.js";
+import { linesAt, readArranged, readLines } from "../crossword/reading.js";
 import { panIn } from "../crossword/sounds.js";
 import { LETTERS, WILD, isWild } from "../crossword/tiles.js";
 import { PrismTray } from "./tray.js";
@@ -32,6 +32,7 @@ export function createBoard(host) {
       square: () => board.label(board.focused),
       line: () => readLines(board),
       rack: () => board.rack.read(),
+      arranged: () => (board.laid.size ? readArranged(board) : ""),
       score: () => `${game.view?.in_bag ?? 0} blocks in the bag.`,
     },
     questions: { line: () => linesAt(board) },

@@ -1,0 +1,93 @@
+"""What is heard while a move is arranged: each piece as it is laid, and what the move would do after a pause."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.house import Person, fill_move
+from tests.browser.listener import Listener
+from tests.narrow import present
+
+SILENCE = 690  # milliseconds after the last key, and a little for the rounding of clocks
+STAMPED = """
+window.keyed = 0;
+window.stamps = [];
+addEventListener("keydown", () => { window.keyed = performance.now(); }, true);
+new MutationObserver(() => window.stamps.push(performance.now() - window.keyed))
+  .observe(document.querySelector("#voice"), { childList: true });
+"""
+
+
+def open_table(person: Person, game: str, **wish: object) -> Page:
+    wish = {"game": game, "seats": [{"who": "me"}, {"who": "me"}], "hints": True} | wish
+    opened = person.named("Ann").context.request.post("/api/tables", data=wish)
+    assert opened.ok, opened.text()
+    page = person.open(f"/t/{opened.json()['table']}")
+    page.wait_for_selector("#status:not(:empty)")
+    if page.locator("#curtain-lift").is_visible():
+        page.click("#curtain-lift")
+    return page
+
+
+def plain_letters(page: Page) -> list[str]:
+    """A letter of every block on the rack that has no wild face, with the words for that face."""
+    named: list[str] = page.locator(".crossword-block > :first-child").evaluate_all(
+        "faces => faces.map((face) => face.ariaLabel)"
+    )
+    return [name for name in named if not re.search("asterisk|Master", name)]
+
+
+@pytest.mark.parametrize("game", ["prism", "anagrams"])
+def test_every_block_is_told_with_its_square_and_the_word_after_a_pause(ann: Person, game: str) -> None:
+    page = open_table(ann, game)
+    player = Listener(ann)
+    letters = [name[0] for name in plain_letters(page)][:2]
+    player.press("0")
+    start = present(re.match("gridcell (.+?), (pocket|empty)", player.focused()))[1]
+    page.evaluate(STAMPED)
+    player.press(letters[0].lower())
+    assert re.match(rf"{letters[0]},.* on {re.escape(start)}\.", player.listen("."))
+    player.press(letters[1].lower())
+    assert re.match(rf"{letters[1]},.* on .+\.", player.listen("."))
+    refusal = player.listen(".")
+    assert page.evaluate("window.stamps.at(-1)") >= SILENCE, "the preview did not wait for a pause"
+    player.press("8")
+    arranged = player.listen(".")
+    assert arranged.startswith(f"{''.join(letters)} across from {start}. ") and arranged.endswith(refusal)
+    player.press("Backspace")
+    assert player.listen(".") == f"{letters[1]} taken back."
+
+
+def test_a_block_of_prism_that_is_turned_says_which_face_it_shows(ann: Person) -> None:
+    page = open_table(ann, "prism")
+    player = Listener(ann)
+    letter = plain_letters(page)[0][0]
+    player.press("0", letter.lower(), "ArrowLeft")
+    laid = player.listen("face, on H8")
+    player.press(" ")
+    turned = player.listen("face, on H8")
+    assert {"left face" in laid, "left face" in turned} == {True, False}
+
+
+def test_a_typed_move_is_spoken_of_after_a_pause_or_by_enter(ann: Person) -> None:
+    page = open_table(ann, "push")
+    player = Listener(ann)
+    player.press("/")
+    page.evaluate(STAMPED)
+    page.keyboard.type("L9")
+    expect(page.locator("#move-preview")).to_contain_text("numbered from 1 to 5")
+    player.listen("numbered from 1 to 5")
+    assert [stamp for stamp in page.evaluate("window.stamps") if stamp < SILENCE] == [], "refused while it was typed"
+    player.press("Enter")
+    assert player.listen(".") == "Not played. Enter again tells why."
+
+    fill_move(page, "")
+    heard = len(ann.heard())
+    page.keyboard.type("L8")
+    player.press("Enter")
+    player.listen("numbered from 1 to 5")
+    page.wait_for_timeout(2 * SILENCE)
+    assert len(ann.heard()) == heard + 1, "Enter says why at once, and the pause does not repeat it"
