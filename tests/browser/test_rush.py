@@ -22,6 +22,11 @@ RUSH_SERIES = ("lateral", "vertical", "boxes", "dots")
 HELD = re.compile(r"lateral (\d), vertical (\d), boxes (\d), dots (\d); back (\w+)")
 HELD_TOGETHER = re.compile(r"Tiles? (\d+)(?: (?:and|to) (\d+))? of \d+[^:]*: lateral (\d)")
 AT_CORNER = re.compile(r"(\w+) (\d) (?:from )?(?:upper|lower) (?:left|right)")
+FIRST_TOLD = 3500  # milliseconds: longer than others wait to be told of after a short sentence
+CHANGED = """async (settings) => {
+  const script = document.querySelector("script[type=module]").src;
+  (await import(new URL("page/settings.js", script))).change(settings);
+}"""
 MARKED = re.compile(r"marked (\w+)")
 
 
@@ -116,7 +121,7 @@ def test_a_blind_player_wins_a_solitaire_tutorial_by_keyboard(ann: Person) -> No
 
 
 def test_two_people_at_one_table_see_each_others_moves(ann: Person, arrive: Callable[..., Person]) -> None:
-    """SERIES-9 and SERIES-10: no turns, fronts are open, and the others' moves are read only on request."""
+    """SERIES-9 and SERIES-10: no turns, fronts are open, and the others' moves are told, once, when there is time."""
     page = open_rush(ann, "invite", seats=3, tutorial=True)
     link = page.locator("#invite-link").input_value()
     ben = arrive()
@@ -129,6 +134,7 @@ def test_two_people_at_one_table_see_each_others_moves(ann: Person, arrive: Call
     check_accessible(page)
     page.click("#start")  # TABLE-23
     expect(ben.page.locator("#readiness")).to_be_hidden()
+    page.evaluate(CHANGED, {"words": "brief"})
     for one, other in ((ann, ben), (ben, ann)):
         place, row, column = next(
             (place, row, column)
@@ -142,10 +148,42 @@ def test_two_people_at_one_table_see_each_others_moves(ann: Person, arrive: Call
         expect(other.page.locator(f"#square-{row}-{column}")).to_have_attribute("aria-label", re.compile("’s tile: "))
         expect(one.page.locator(f"#square-{row}-{column}")).to_have_attribute("aria-label", re.compile("your tile: "))
         expect(other.page.locator(".log-list")).to_contain_text(f"row {row}, column {column}")
-        assert not any("places" in sentence for sentence in other.heard()), "others' moves are not announced"
+        told = rf"lateral \d on row {row}, column {column}"  # "Ann places …", or a summary
+        if other is ann:
+            page.wait_for_timeout(FIRST_TOLD)
+            assert not any(re.search(told, sentence) for sentence in ann.heard()), "brief words: only on request"
+            page.keyboard.press("7")
+        other.wait_to_hear(told)
         other.page.keyboard.press("7")
-        other.wait_to_hear(f"places lateral .* row {row}, column {column}")
+        other.wait_to_hear("^Nothing new from the others.$")
     check_accessible(page)
+
+
+ALONE = """async ([spoken, others]) => {
+  const load = (file) => import(new URL(file, document.querySelector("script[type=module]").src));
+  const { announce } = await load("page/announce.js");
+  const { Announcements } = await load("table/announcements.js");
+  const board = { digest: (items) => [`Tiles placed: ${items.length}.`], readings: {} };
+  const made = new Announcements({ at_once: true }, board, { entry() {} }, {});
+  const seats = [{ yours: true }, { yours: false }];
+  announce(spoken);
+  const begin = performance.now();
+  await Promise.resolve();
+  const before = window.heard.length;
+  const state = { seats, to_act: [0, 1], outcome: null, views: {} };
+  for (const [at, says] of others.entries())
+    made.entry(state, { number: at + 1, seat: 1, kind: "move", says: [says], events: [{ seat: 1 }] });
+  while (window.heard.length <= before) await new Promise((done) => setTimeout(done, 20));
+  return [performance.now() - begin, window.heard.at(-1), made.digest()];
+}"""
+
+
+def test_others_are_told_after_what_was_said_and_summed_up_if_there_are_many(ann: Person) -> None:
+    page = ann.open()
+    waited, told, left = page.evaluate(ALONE, ["x" * 80, ["Ben places 5.", "Ben draws."]])
+    assert waited >= 80 * 50 - 50 and (told, left) == ("Ben places 5. Ben draws.", [])
+    waited, told, left = page.evaluate(ALONE, ["You place 5.", ["Ben places 5.", "Ben draws.", "Ben places 6."]])
+    assert 2000 <= waited + 50 and (told, left) == ("Tiles placed: 3.", [])
 
 
 def test_a_tile_is_dragged_onto_its_square_and_wrong_ones_cost_three(ann: Person) -> None:

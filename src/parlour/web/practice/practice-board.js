@@ -124,7 +124,7 @@ export class PracticeBoard {
       log: position?.log ?? [],
       whose: () => (this.#canMove ? "Your move." : ""),
       standing: () => [],
-      digest: () => [],
+      digest: () => null,
       review: this.#review,
       asking: this.asking,
       hint: null,

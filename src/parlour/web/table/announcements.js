@@ -1,9 +1,9 @@
 // What is announced at a table: every entry of the log once, however often it arrives.
 
-import { announce } from "../page/announce.js";
+import { announce, untilHeard } from "../page/announce.js";
 import { notify } from "../page/notify.js";
 import { settings } from "../page/settings.js";
-import { Digest } from "./digest.js";
+import { Digest, MOST_FOLLOWED } from "./digest.js";
 import { isMyMove, mine, nextStep, scoresOf, whoseMove } from "./names.js";
 
 /** @import {EntryMessage, ListedGame, LogItem} from "../types.js" */
@@ -13,6 +13,8 @@ import { isMyMove, mine, nextStep, scoresOf, whoseMove } from "./names.js";
 /** @import {TableState} from "../connection/live.js" */
 
 const OFTEN_ENOUGH = 2; // times that a step of a turn is said
+const UNASKED = 2; // sentences about the others that are told one by one unasked; more of them are summed up
+const TOGETHER = 500; // milliseconds in which several of them are waited for
 
 export class Announcements {
   #heard = 0;
@@ -22,6 +24,7 @@ export class Announcements {
   #digest = new Digest();
   #begun = /** @type {{seat: number | null, says: string[]} | null} */ (null); // a bot's turn of which more is to come
   #steps = /** @type {Map<string, number>} */ (new Map()); // of turns with several, and how often each was said
+  #telling = 0;
 
   /** @param {ListedGame} info @param {Board} board @param {TableSounds} sounds @param {Asking} asking */
   constructor(info, board, sounds, asking) {
@@ -86,12 +89,24 @@ export class Announcements {
     return null;
   }
 
-  /**
-   * What others have done since this was last asked for.
-   * @param {((items: LogItem[]) => string[]) | undefined} summary
-   */
-  digest(summary) {
-    return this.#digest.take(summary);
+  /** What others have done since that was last told; null if nothing has been kept at this table. */
+  digest() {
+    return this.#digest.begun ? this.#digest.take(this.board.digest) : null;
+  }
+
+  /** Tell what others did once nothing else is being said; those who want few words ask for it. */
+  #tellOthersSoon() {
+    this.#telling ||= window.setTimeout(() => {
+      this.#telling = 0;
+      if (settings.words === "brief") return;
+      if (untilHeard() > 0) this.#tellOthersSoon();
+      else announce(this.#digest.take(this.board.digest, UNASKED).join(" "));
+    }, TOGETHER);
+  }
+
+  /** The table is left. */
+  close() {
+    clearTimeout(this.#telling);
   }
 
   /** @param {number} number */
@@ -102,13 +117,16 @@ export class Announcements {
   }
 
   /**
-   * Where everyone moves at once, the others’ moves wait until someone asks. That others let a play stand goes unsaid,
+   * Where everyone moves at once, the others’ moves wait until there is time for them. That others let a play stand goes unsaid,
    * and that this person went on to the next hand.
    * @param {LogItem} item
    * @param {TableState} state
    */
   #sentences(item, state) {
-    if (this.info.at_once) return this.#digest.sort(item, state.seats);
+    if (this.info.at_once) {
+      if (state.seats.length <= MOST_FOLLOWED) this.#tellOthersSoon();
+      return this.#digest.sort(item, state.seats);
+    }
     return item.says.filter((_, place) => {
       const { kind, seat } = item.events[place] ?? {};
       const own = state.seats[seat ?? 0]?.yours;

@@ -12,6 +12,7 @@ export const isQuestion = (text) => QUESTION.test(text);
 
 export class Asking {
   #at = "";
+  #goalTold = false;
 
   /** @param {(text: string, at: string) => Promise<Reading>} ask */
   constructor(ask) {
@@ -37,6 +38,13 @@ export class Asking {
     const read = await this.answer(...questions);
     announce(read);
     return read;
+  }
+
+  /** How the game stands; the first time also what wins and what can be done. @param {boolean} [over] */
+  standing(over = false) {
+    const goal = over || this.#goalTold ? [] : ["goal"];
+    this.#goalTold = true;
+    return this.answer("score", ...goal);
   }
 
   /** The answers, or why there is none. @param {...string} questions */

@@ -1,4 +1,5 @@
-// Where everyone moves at once, the others’ moves are kept until asked for. What concerns this person is announced at once.
+// Where everyone moves at once, the others’ moves are kept until they are asked for or there is time to tell them. What
+// concerns this person is announced at once.
 
 import { listing } from "../dom/elements.js";
 
@@ -6,8 +7,13 @@ import { listing } from "../dom/elements.js";
 
 const READ_OUT = 6;
 
+/** With more people at the table, nobody follows what each of them does. */
+export const MOST_FOLLOWED = 4;
+
 export class Digest {
   #waiting = /** @type {LogItem[]} */ ([]);
+  /** Whether anything has been kept so far. */
+  begun = false;
 
   /**
    * Keep what others did, and return what is to be announced now: what this person did, what happens to them because of
@@ -26,19 +32,22 @@ export class Digest {
     if (now.includes(true)) now[0] = true;
     const kept = (/** @type {boolean} */ announced) => (/** @type {unknown} */ _, /** @type {number} */ at) =>
       now[at] === announced;
-    if (now.includes(false))
+    if (now.includes(false)) {
+      this.begun = true;
       this.#waiting.push({ ...item, says: item.says.filter(kept(false)), events: facts.filter(kept(false)) });
+    }
     return item.says.filter(kept(true));
   }
 
   /**
-   * What others did since this was last asked for, in a few sentences. A board may know a shorter way to put it.
+   * What others did since this was last told, in a few sentences. A board may know a shorter way to put it.
    * @param {((items: LogItem[]) => string[]) | undefined} summary
+   * @param {number} [most] sentences that are not put more shortly
    */
-  take(summary) {
+  take(summary, most = READ_OUT) {
     const items = this.#waiting.splice(0);
     const says = items.flatMap((item) => item.says);
-    if (says.length <= READ_OUT) return says;
+    if (says.length <= (summary ? most : READ_OUT)) return says;
     if (summary) return summary(items);
     return [`A lot has happened. The last ${READ_OUT} of ${says.length} events:`, ...says.slice(-READ_OUT)];
   }

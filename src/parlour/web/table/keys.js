@@ -23,7 +23,7 @@ const RECENT = 5;
  * @property {boolean} [over] whether the game has ended
  * @property {() => string} whose whose move it is
  * @property {() => string[]} standing the scores, what can be done and what wins
- * @property {() => string[]} digest what others did since it was asked for last
+ * @property {() => string[] | null} digest what others did since that was last told; null where only the server knows
  * @property {Review} review
  * @property {(() => void) | null} hint asks for one, where there are any
  * @property {(() => void) | null} [goOn] lets the computers go on, where they wait for somebody who listens
@@ -53,7 +53,7 @@ export function tableKeys({ board, bar, arranged, replay, log, over, whose, stan
       does: "Read whose move it is and the score",
       run: async () => {
         const own = [whose(), ...standing(), readings.score?.()];
-        const said = questions ? [over ? "" : whose(), await asking.answer(...(over ? ["score"] : ["score", "goal"]))] : own;
+        const said = questions ? [over ? "" : whose(), await asking.standing(over)] : own;
         announce(said.filter(Boolean).join(" "));
       },
     },
@@ -67,8 +67,8 @@ export function tableKeys({ board, bar, arranged, replay, log, over, whose, stan
       key: "7",
       does: "Read what the others have done",
       run: () => {
-        const kept = digest().join(" ");
-        return kept || !questions ? announce(kept || "Nothing new from the others.") : void asking.read("new");
+        const kept = digest();
+        return kept || !questions ? announce(kept?.join(" ") || "Nothing new from the others.") : void asking.read("new");
       },
     },
     {

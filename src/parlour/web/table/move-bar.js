@@ -13,7 +13,7 @@ import { isQuestion } from "./asking.js";
 /** @import {Asking} from "./asking.js" */
 
 const WHAT = "A move, or a question such as look or score.";
-const QUESTIONS = "Questions are answered here: look, look hand, look others, score, words, bag, new, due, rules.";
+const QUESTIONS = "Questions are answered here: look, look hand, look others, score, words, bag, new, due, goal, rules.";
 const KEYBOARD = "M2 5H18V15H2ZM5 8H6M9 8H11M14 8H15M6 12H14";
 
 export class MoveBar {

@@ -103,6 +103,7 @@ export class Table {
 
   close() {
     this.live.stop();
+    this.announcements.close();
     this.#replay?.close();
     this.parts.countdown.stop();
     byId("banner").hidden = true;
@@ -349,7 +350,7 @@ export class Table {
         const ahead = state.outcome ? [] : [nextStep(state, this.viewpoint.seat), state.goal];
         return [scores && `${scores}.`, ...ahead];
       },
-      digest: () => this.announcements.digest(this.board.digest),
+      digest: () => this.announcements.digest(),
       review: this.review,
       asking: this.asking,
       goOn: this.waiting.possible ? () => this.waiting.end() : null,

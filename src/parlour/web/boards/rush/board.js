@@ -1,4 +1,4 @@
-// The board of Series Rush: everyone plays at once, so nothing waits for a turn, and others’ moves are announced only on request.
+// The board of Series Rush: everyone plays at once, so nothing waits for a turn.
 
 import { capital, el, painted, svg } from "../../dom/elements.js";
 import { onEscape, takeBack } from "../escape.js";

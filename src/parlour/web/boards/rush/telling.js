@@ -1,12 +1,12 @@
 // What a rush board tells in sentences: hands for the ear, and for the eye what comes next and what has happened.
 
 import { capital } from "../../dom/elements.js";
+import { MOST_FOLLOWED } from "../../table/digest.js";
 
 /** @import {LogItem} from "../../types.js" */
 /** @import {RushModel} from "./model.js" */
 
 const HANDS_READ = 6;
-const MOST_FOLLOWED = 4; // with more people at the table, nobody reads what each of them does
 
 /** What one holds. @param {RushModel | null} model */
 export function tellHand(model) {
