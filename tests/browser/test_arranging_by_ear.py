@@ -91,3 +91,17 @@ def test_a_typed_move_is_spoken_of_after_a_pause_or_by_enter(ann: Person) -> Non
     player.listen("numbered from 1 to 5")
     page.wait_for_timeout(2 * SILENCE)
     assert len(ann.heard()) == heard + 1, "Enter says why at once, and the pause does not repeat it"
+
+
+def test_a_tile_of_rush_that_does_not_fit_is_warned_of_before_it_is_played(ann: Person) -> None:
+    open_table(ann, "rush", seats=[{"who": "me"}, {"who": "bot", "level": "novice"}])
+    player = Listener(ann)
+    player.press("0", ".")
+    for _ in range(12):
+        player.press("j", "Enter")
+        told = player.listen("left if it fits")
+        if "It does not fit: " in told:
+            break
+    assert re.search(r"It does not fit: .+\.$", told)
+    player.press("8")
+    assert player.listen(".") == told

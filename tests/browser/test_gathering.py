@@ -10,9 +10,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from parlour.core import Match, registry
+from parlour.games.series.gathering.rules import Gathering
 from tests.browser.house import NARROW, Person, check_accessible, check_fits
 from tests.browser.listener import Listener
 from tests.browser.stage import Stage
+from tests.conformance.wander import wander
 
 PART = re.compile(r"(lateral|vertical|boxes|dots) (\d)")
 MOST_TURNS = 90
@@ -212,3 +214,37 @@ def test_with_help_the_tiles_that_fit_are_marked_and_one_in_hand_lights_its_own_
     page.evaluate("window.board.update((window.scene = { ...window.scene, table: 'practice' }))")
     page.click("#held-3")
     assert marked.count() == 0, "a lesson does not give its answer away"
+
+
+@pytest.mark.parametrize("game", ["domino", "hex"])
+def test_a_jump_leads_to_where_a_tile_fits_or_says_in_what_it_counts_on(ann: Person, game: str) -> None:
+    for seed in range(3):
+        match = wander(Match.new(registry.find(game)(), seats=2, seed=seed), Random(seed), 6)
+        rules, view = match.game, match.view(0)
+        assert isinstance(rules, Gathering)
+        stage = Stage(ann, match)
+        page = stage.page
+        page.locator(".gathering-cell[tabindex='0']").focus()
+        hand = (*view.open, *view.taken)
+        for helped in (True, False):
+            page.evaluate("helped => window.board.update((window.scene = { ...window.scene, helped }))", helped)
+            for tile in hand:
+                places = {(move.x, move.y) for move in rules.fitting(view.placed, (tile,))}
+                stage.press(".", "f")
+                x, y = (page.locator(".gathering-cell:focus").get_attribute("data-place") or "").split(",")
+                if not helped:
+                    assert re.match("It counts on in |No number of this tile counts on", stage.said[-1])
+                elif places:
+                    assert (int(x), int(y)) in places, (tile, places)
+                else:
+                    assert stage.said[-1] == "This tile fits nowhere yet."
+
+
+def test_enter_on_any_place_takes_the_tile_that_was_arranged_to_be_taken(ann: Person) -> None:
+    stage = Stage(ann, Match.new(registry.find("domino")(), seats=2, seed=1))
+    stage.page.focus("#place-0_0")
+    stage.press("T")
+    stage.page.keyboard.press("Enter")
+    assert stage.page.evaluate("window.played") == ["take"]
+    stage.press("P")
+    assert stage.said[-1] == "You may pass only when nothing is left to take; Shift+T takes a tile."

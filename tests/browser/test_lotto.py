@@ -8,8 +8,10 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from parlour.core import Match, registry
 from parlour.games.lotto.state import FOR_A_FULL_CARD
 from tests.browser.house import NARROW, Person, check_accessible, check_fits, table_of
+from tests.browser.stage import Stage
 from tests.browser.test_keyboard import BlindPlayer
 
 
@@ -217,3 +219,34 @@ def test_a_blind_player_plays_a_whole_game_of_lotto(ann: Person) -> None:
     player.listen("You have nothing to claim")
     expect(ann.page.locator("#result-title")).to_be_visible()
     assert any("most points" in sentence for sentence in ann.heard()), "the result was not announced"
+
+
+def test_enter_says_how_to_draw_and_takes_the_card_that_was_arranged(ann: Person) -> None:
+    match = Match.new(registry.find("lotto")(), seats=2, seed=1)
+    stage = Stage(ann, match)
+    page = stage.page
+    first = page.locator(".lotto-square").first
+    first.focus()
+    page.keyboard.press("Enter")
+    assert stage.said[-1] == "First draw a card with Shift+D."
+    stage.press("X")
+    assert stage.said[-1] == "You hold no card; Shift+D draws one."
+    for seat in (0, 1):
+        for move in ("draw", "discard"):
+            match.play(seat, match.game.read(move, match.view(seat), seat))
+    stage.show(match)
+    first.focus()
+    page.keyboard.press("Enter")
+    assert stage.said[-1] == "First draw a card with Shift+D, or take one from the pile with Shift+T."
+    stage.press("T")
+    taken = stage.arranged
+    page.keyboard.press("Enter")
+    assert page.evaluate("window.played") == [taken]
+    match.play(0, match.game.read("draw", match.view(0), 0))
+    stage.show(match)
+    first.focus()
+    stage.press("D")
+    assert stage.said[-1].endswith(": first type one of them on an empty square, or discard the card with Shift+X.")
+    stage.press("X")
+    page.keyboard.press("Enter")
+    assert page.evaluate("window.played") == [taken, "discard"]

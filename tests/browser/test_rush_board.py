@@ -332,7 +332,7 @@ def test_jumps_go_to_marks_and_across_the_edge_of_a_board(ann: Person) -> None:
     page.focus("#square-1-1")
     focused = page.locator(".rush-cell:focus")
     stage.press("M")
-    assert stage.said[-1] == "Pick up a tile first."
+    assert stage.said[-1] == "Pick up a tile first: the full stop key takes the next one."
     stage.press(".", "M")
     assert stage.said[-1] == "Jumps lead to squares marked boxes."
     for _ in range(30):
@@ -344,3 +344,59 @@ def test_jumps_go_to_marks_and_across_the_edge_of_a_board(ann: Person) -> None:
     for _ in range(30):
         stage.press("J")
     expect(focused).to_have_attribute("aria-label", re.compile("marked boxes, empty"))
+
+
+WARNINGS = """([texts, helped]) => texts.map((text) => {
+  window.board.update({ ...window.scene, helped, arranged: { text, preview: null } });
+  return window.board.warning();
+})"""
+
+
+@pytest.mark.parametrize("options", [{}, {"mirror": True, "reversed": True}, {"turning": "manual"}])
+def test_series_11_where_hints_are_given_a_tile_that_does_not_fit_is_warned_of(
+    ann: Person, options: dict[str, Any]
+) -> None:
+    match = table("5l 9n 2b 7v 6l 4d", "3d", filled="5,6 6,6", **options)
+    stage, board, view = Stage(ann, match), rules(match).board, match.view(0)
+    manual = options.get("turning") == "manual"
+    wrong = dict[str, list[str]]()
+    for row in range(18):
+        for column in range(18):
+            if board.lies_at(view.placed, row, column) or not board.touches(view.placed, row, column):
+                continue
+            for tile in view.hands[0]:
+                for upright in (True, False) if manual else (board.turning(view.placed, row, column),):
+                    turning = (" upright" if upright else " turned") if manual else ""
+                    text = f"{tile} {row + 1},{column + 1}{turning}"
+                    wrong[text] = board.mistakes(view.placed, tile, row, column, upright)
+    told = stage.page.evaluate(WARNINGS, [list(wrong), True])
+    for (text, mistakes), warning in zip(wrong.items(), told, strict=True):
+        assert warning.startswith("It does not fit: ") == bool(mistakes), (text, mistakes, warning)
+        assert ("the back is" in warning) == ("back" in mistakes), (text, mistakes, warning)
+    assert any(wrong.values()), "some of them are mistakes"
+    assert set(stage.page.evaluate(WARNINGS, [list(wrong), False])) == {""}, "elsewhere nobody is told"
+
+
+def test_series_11_where_hints_are_given_a_jump_leads_to_where_a_tile_fits(ann: Person) -> None:
+    match = table("5l 9n 2b 7v 6l 4d", "3d", filled="5,6 6,6")
+    stage, board, view = Stage(ann, match), rules(match).board, match.view(0)
+    stage.page.evaluate("window.board.update((window.scene = { ...window.scene, helped: true }))")
+    stage.page.focus("#square-1-1")
+    for tile in sorted(view.hands[0]):
+        stage.press(".", "f")
+        told = stage.page.locator(".rush-cell:focus").get_attribute("aria-label") or ""
+        if stage.said[-1] == "This tile fits nowhere yet.":
+            continue
+        row, column = (int(found) - 1 for found in re.findall(r"(?:row|column) (\d+)", told)[:2])
+        upright = board.turning(view.placed, row, column)
+        assert not board.mistakes(view.placed, tile, row, column, upright), (tile, told)
+
+
+def test_enter_on_any_square_plays_an_arranged_swap(ann: Person) -> None:
+    stage = Stage(ann, table("5b 9n", "3d"))
+    stage.page.focus("#square-1-1")
+    stage.press("S")
+    assert stage.said[-1].startswith("Pick up a tile first: ")
+    stage.press(".", "S")
+    stage.page.keyboard.press("Enter")
+    assert stage.page.evaluate("window.played") == ["swap 5b"]

@@ -44,6 +44,7 @@
  * @property {boolean} fresh whether that move happened just now, so that it can be shown in motion
  * @property {{text: string, preview: Preview | null, problem?: Error | null} | null} arranged the move to show as arranged, and what the server says of it or why it refuses it
  * @property {string[]} [fits] moves to be lit on the board, for somebody who wants help
+ * @property {boolean} [helped] whether this person may be told what fits: hints are given, and others play
  * @property {boolean} puzzle whether every move is a try, so that only moves that score make sense
  * @property {string} table
  * @property {number} number the number of the log this scene stands at
@@ -90,6 +91,7 @@
  * @property {string} [now] what comes next in a move that has begun, or what has come of the last one, for the eye, in place of `how`; "" if nothing
  * @property {() => void} focus
  * @property {() => boolean} [goToArranged] go to the square or the button where Enter plays what is arranged; false if there is none
+ * @property {() => string} [warning] why the arranged move is a mistake although it can be played, as far as this person may be told; said with what it would do
  * @property {() => string} [due] what else is said with whose move it is
  * @property {Readings} readings what keys read aloud
  * @property {Questions} [questions] what keys ask the server instead, where it can be asked

@@ -28,6 +28,7 @@ const SILENCE = 700; // before a move that may not be finished is spoken of
  * @property {() => void} onChange
  * @property {(seat: number, text: string) => Promise<Preview>} preview
  * @property {(text: string) => Promise<unknown>} send
+ * @property {() => string} [warning] why what is arranged is a mistake although it can be played, if that may be told
  */
 
 export class Arranging {
@@ -181,7 +182,7 @@ export class Arranging {
     if (this.#untold === null) return;
     this.#untold = null;
     if (move.problem) this.#sayWhy(move.problem);
-    else if (move.preview) announce(spoken(move.preview));
+    else if (move.preview) announce([spoken(move.preview), this.acts.warning?.()].filter(Boolean).join(" "));
   }
 
   /** @param {Problem} problem */

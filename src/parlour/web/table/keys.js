@@ -2,7 +2,7 @@
 
 import { announce, repeat } from "../page/announce.js";
 
-/** @import {Board, Readings} from "../boards/contract.js" */
+/** @import {Board} from "../boards/contract.js" */
 /** @import {ArrangedMove} from "./arranging.js" */
 /** @import {MoveBar} from "./move-bar.js" */
 /** @import {Asking} from "./asking.js" */
@@ -74,7 +74,7 @@ export function tableKeys({ board, bar, arranged, replay, log, over, whose, stan
     {
       key: "8",
       does: "Read the move you arranged",
-      run: () => announce(arranged ? readArranged(arranged, readings) : "Nothing is arranged."),
+      run: () => announce(arranged ? readArranged(arranged, board) : "Nothing is arranged."),
     },
     { key: "9", does: "Say the last sentence again", run: repeat },
     ...(questions
@@ -126,9 +126,9 @@ export function tableKeys({ board, bar, arranged, replay, log, over, whose, stan
   ];
 }
 
-/** What a move would do; one that is refused in the board's words, and why. @param {ArrangedMove} arranged @param {Readings} readings */
-function readArranged({ text, preview, problem }, readings) {
-  if (preview && !problem) return preview.text;
+/** What a move would do; one that is refused in the board's words, and why. @param {ArrangedMove} arranged @param {Board} board */
+function readArranged({ text, preview, problem }, { readings, warning }) {
+  if (preview && !problem) return [preview.text, warning?.()].filter(Boolean).join(" ");
   return [readings.arranged?.() || text, problem?.message].filter(Boolean).join(" ");
 }
 

@@ -209,7 +209,7 @@ export class MoveBar {
     if (!move?.preview) return [];
     const { preview } = move;
     const score = startsWithScore(preview) ? null : el("strong", { class: "move-score" }, String(preview.score));
-    return [score, preview.text];
+    return [score, [preview.text, this.board.warning?.()].filter(Boolean).join(" ")];
   }
 
   #clear() {

@@ -68,6 +68,7 @@ export class Opening {
       onChange: () => this.onChange(),
       preview: (seat, text) => api.preview(name, seat, text),
       send: async (text) => (await table).send(text),
+      warning: () => board.warning?.() ?? "",
     });
     this.asking = new Asking((text, at) => api.ask(name, { seat: this.viewpoint.seat, text, at }));
     this.bar = new MoveBar(info, words, this.arranging, { board, asking: this.asking });

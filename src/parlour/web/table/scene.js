@@ -43,6 +43,7 @@ export function sceneOf(info, state, { seat, fresh, arranged, fits }) {
     fresh,
     arranged,
     fits,
+    helped: state.hints && seat !== null && state.seats.length > 1 && state.outcome === null,
     puzzle: state.puzzle !== null,
     table: state.table,
     number: state.number,
@@ -71,6 +72,7 @@ export function sceneAt(scene, step, seat) {
     fresh: scene.fresh && last !== null,
     canMove: false,
     fits: [],
+    helped: false,
     replay: true,
   };
 }

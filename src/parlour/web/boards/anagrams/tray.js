@@ -92,7 +92,7 @@ export class AnagramsTray {
   /** @param {"take" | "draw"} how */
   #exchange(how) {
     const { chosen } = this.rack;
-    if (!chosen) return this.host.announce("First choose a block on your rack to give up.");
+    if (!chosen) return this.host.announce("First choose a block on your rack to give up: Tab leads there, and Enter chooses.");
     return this.discard(chosen.block, how);
   }
 

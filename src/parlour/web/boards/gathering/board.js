@@ -7,17 +7,16 @@ import { panned } from "../panned.js";
 import { GatheringFinder } from "./finder.js";
 import { GatheringHand, breakdown, seatMark } from "./hand.js";
 import { GatheringZoom } from "./zoom.js";
-import { boxOf, calledTile, lying, speakSections } from "./shapes.js";
+import { boxOf, calledTile, lying, placesOf, speakSections } from "./shapes.js";
+import { pickUpFirst } from "../series/picking.js";
 import { SIDE_INDICIA } from "../series/indicia.js";
 import { Looks } from "../series/appearance.js";
 import { drawSideTile } from "../series/tile.js";
 
 /** @import {Board, BoardKey, Host, Scene} from "../contract.js" */
 /** @import {GameEvent} from "../types.js" */
-/** @import {Shape} from "./shapes.js" */
+/** @import {Place, Shape} from "./shapes.js" */
 /** @import {Section} from "../series/plane.js" */
-
-/** @typedef {{x: number, y: number, tile: string | null}} Place */
 
 const PLACING = /^([1-9][a-z])\s+(-?\d+)\s*[, ]\s*(-?\d+)$/;
 
@@ -36,6 +35,7 @@ export function createTable(host, shape) {
       square: () => table.readPlace(),
       line: () => table.readRow(),
       rack: () => table.hand.read(),
+      arranged: () => table.readArranged(),
     },
     questions: {
       line: () => [`look row ${table.row}`],
@@ -78,6 +78,7 @@ class GatheringTable {
       here: () => this.grid.current?.dataset.place ?? "",
       picked: () => this.hand.tile,
       last: () => this.#lastPlace?.join() ?? null,
+      helped: () => this.#scene?.helped === true,
       sections: (x, y) => this.#sectionsAt(x, y),
       go: (key) => this.#cells.get(key)?.focus(),
       announce: host.announce,
@@ -97,7 +98,8 @@ class GatheringTable {
     this.cellsRoot.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
-      this.#choose(this.grid.current?.dataset.place ?? null);
+      if (this.#arranged !== null && !this.#arrangedAt) host.play(); // to take or to pass goes to no place
+      else this.#choose(this.grid.current?.dataset.place ?? null);
     });
     onEscape(parts, host, takeBack(host, () => this.#arranged !== null), () => this.hand.putDown());
   }
@@ -108,7 +110,7 @@ class GatheringTable {
     this.looks.show(scene);
     if (this.#arrangedAt && scene.view.placed[this.#arrangedAt]) this.#placed = this.#arrangedAt;
     this.#arranged = scene.arranged?.text ?? null;
-    this.#places = this.#findPlaces(scene.view.placed);
+    this.#places = placesOf(this.shape, scene.view.placed);
     this.#layCells();
     this.#draw();
     this.hand.show(scene, this.looks.chosen);
@@ -147,6 +149,12 @@ class GatheringTable {
     return `${capital(this.grid.current?.ariaLabel ?? "")}.`;
   }
 
+  /** The arranged tile and its place. */
+  readArranged() {
+    const place = this.#places.get(this.#arrangedAt ?? "");
+    return place && !place.tile ? `${capital(this.#speak(place))}.` : "";
+  }
+
   /** @param {Place} place */
   #speak({ x, y, tile }) {
     const where = this.shape.speak(x, y);
@@ -178,21 +186,6 @@ class GatheringTable {
   #cellOf(key) {
     const place = this.#places.get(key);
     return place ? this.shape.cell(place.x, place.y) : [0, 0];
-  }
-
-  /** Every tile and every empty place beside one. @param {Record<string, string>} placed */
-  #findPlaces(placed) {
-    const found = /** @type {Map<string, Place>} */ (new Map());
-    for (const [key, tile] of Object.entries(placed)) {
-      const [x = 0, y = 0] = key.split(",").map(Number);
-      found.set(key, { x, y, tile });
-    }
-    for (const { x, y, tile } of [...found.values()])
-      for (const [dx, dy] of tile ? this.shape.steps : []) {
-        const key = `${x + dx},${y + dy}`;
-        if (!found.has(key)) found.set(key, { x: x + dx, y: y + dy, tile: null });
-      }
-    return found;
   }
 
   // Cells for pointer, keyboard and screen reader.
@@ -268,7 +261,8 @@ class GatheringTable {
   /** Do what a button does, if it is there. @param {HTMLElement} button @param {"take" | "pass"} text */
   #press(button, text) {
     if (!button.hidden) return this.#act(text);
-    return this.host.announce(text === "take" ? "There is nothing left to take." : "You may pass only when nothing is left to take.");
+    const [nothing, something] = ["There is nothing left to take; Shift+P passes.", "You may pass only when nothing is left to take; Shift+T takes a tile."];
+    return this.host.announce(text === "take" ? nothing : something);
   }
 
   /** @param {string} text */
@@ -286,7 +280,7 @@ class GatheringTable {
     if (!place) return undefined;
     if (this.#arrangedAt === key) return this.host.play();
     if (place.tile) return this.host.announce(`${capital(this.#speak(place))}.`);
-    if (this.hand.tile === null) return this.host.announce("Pick up a tile first.");
+    if (this.hand.tile === null) return this.host.announce(pickUpFirst("tile"));
     return this.#act(`${this.hand.tile} ${key}`);
   }
 

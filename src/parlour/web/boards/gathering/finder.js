@@ -1,11 +1,11 @@
 // Finding one's way on a table of domino or hex without seeing it: empty places, the last tile, and where a series goes on.
 
-import { capital } from "../../dom/elements.js";
+import { capital, listing } from "../../dom/elements.js";
+import { pickUpFirst } from "../series/picking.js";
 import { lying } from "./shapes.js";
 
 /** @import {BoardKey} from "../contract.js" */
-/** @import {Place} from "./board.js" */
-/** @import {Shape} from "./shapes.js" */
+/** @import {Place, Shape} from "./shapes.js" */
 /** @import {Section, Series} from "../series/plane.js" */
 
 const LETTERS = /** @type {Record<string, Series>} */ ({
@@ -24,6 +24,7 @@ const LETTERS = /** @type {Record<string, Series>} */ ({
  * @property {() => string} here the place that has focus
  * @property {() => string | null} picked the tile that is picked up
  * @property {() => string | null} last where the last tile went
+ * @property {() => boolean} helped whether what fits may be told
  * @property {(x: number, y: number) => Section[]} sections what a tile there shows
  * @property {(key: string) => void} go
  * @property {(sentence: string) => void} announce
@@ -42,7 +43,7 @@ export class GatheringFinder {
     return [
       { key: "j", does: "Jump to the next empty place", run: () => this.#jump(1) },
       { key: "J", does: "Jump to the previous one", run: () => this.#jump(-1) },
-      { key: "f", does: "Jump to the next place where a number of your tile counts on", run: () => this.#jumpToCount() },
+      { key: "f", does: "Jump to the next place where your tile fits or, without hints, a number of it counts on", run: () => this.#jumpToCount() },
       { key: "g", does: "Go to the tile that was placed last", run: () => this.#goToLast() },
       ...follows.map(([key, series]) => ({
         key,
@@ -70,24 +71,44 @@ export class GatheringFinder {
   }
 
   #jumpToCount() {
-    const { here, picked, go, announce } = this.finding;
+    const { here, picked, helped, go, announce } = this.finding;
     const tile = picked();
-    if (tile === null) return announce("Pick up a tile first.");
+    if (tile === null) return announce(pickUpFirst("tile"));
     const empty = this.#empty;
     const now = empty.findIndex(({ key }) => key === here()) + 1;
-    const found = [...empty.slice(now), ...empty.slice(0, now)].find(({ x, y }) => this.#countsOn(tile, x, y));
-    return found ? go(found.key) : announce("No number of this tile counts on anywhere.");
+    const order = [...empty.slice(now), ...empty.slice(0, now)];
+    if (helped()) {
+      const fitting = order.find(({ x, y }) => this.#fits(tile, x, y));
+      return fitting ? go(fitting.key) : announce("This tile fits nowhere yet.");
+    }
+    const found = order.find(({ x, y }) => this.#compared(tile, x, y).on.length);
+    if (!found) return announce("No number of this tile counts on anywhere.");
+    const { on, off } = this.#compared(tile, found.x, found.y);
+    go(found.key);
+    return announce(`It counts on in ${listing(on)}${off.length ? `, but not in ${listing(off)}` : ""}.`);
   }
 
-  /** Whether a neighbour shows the number before the one that the tile would have beside it. @param {string} tile @param {number} x @param {number} y */
-  #countsOn(tile, x, y) {
+  /** Whether this is the tile that belongs there. @param {string} tile @param {number} x @param {number} y */
+  #fits(tile, x, y) {
+    const wanted = this.finding.sections(x, y);
+    return lying(this.finding.shape, tile, wanted).every(
+      ({ series, number }, side) => series === wanted[side]?.series && number === wanted[side]?.number,
+    );
+  }
+
+  /** The series in which a tile counts on from its neighbours there, and those in which it does not. @param {string} tile @param {number} x @param {number} y */
+  #compared(tile, x, y) {
     const { shape, places, sections } = this.finding;
     const wanted = sections(x, y); // a series that goes on there has the number that the place wants
-    return lying(shape, tile, wanted).some(({ series, number }, side) => {
+    const on = /** @type {Series[]} */ ([]);
+    const off = /** @type {Series[]} */ ([]);
+    for (const [side, { series, number }] of lying(shape, tile, wanted).entries()) {
       const [dx, dy] = shape.steps[side] ?? [0, 0];
-      const beside = places().get(`${x + dx},${y + dy}`)?.tile;
-      return beside && series === wanted[side]?.series && number === wanted[side]?.number;
-    });
+      const coming = wanted[side];
+      if (!coming || !places().get(`${x + dx},${y + dy}`)?.tile) continue;
+      (series === coming.series && number === coming.number ? on : off).push(coming.series);
+    }
+    return { on, off };
   }
 
   #goToLast() {

@@ -18,6 +18,8 @@ import { DOMINO_STEPS, HEX_STEPS, dominoSides, hexSides } from "../series/plane.
  * @property {(x: number, y: number) => string} speak
  */
 
+/** @typedef {{x: number, y: number, tile: string | null}} Place */
+
 const FEWEST = 4.2;
 const HEX_SIDES = ["west", "north-west", "north-east", "east", "south-east", "south-west"];
 
@@ -80,6 +82,25 @@ export function calledTile(shape, tile) {
     .slice(0, 2)
     .map(({ series, number }) => `${series} ${number}`)
     .join(" ");
+}
+
+/**
+ * Every tile and every empty place beside one.
+ * @param {Shape} shape
+ * @param {Record<string, string>} placed
+ */
+export function placesOf(shape, placed) {
+  const found = /** @type {Map<string, Place>} */ (new Map());
+  for (const [key, tile] of Object.entries(placed)) {
+    const [x = 0, y = 0] = key.split(",").map(Number);
+    found.set(key, { x, y, tile });
+  }
+  for (const { x, y } of [...found.values()])
+    for (const [dx, dy] of shape.steps) {
+      const key = `${x + dx},${y + dy}`;
+      if (!found.has(key)) found.set(key, { x: x + dx, y: y + dy, tile: null });
+    }
+  return found;
 }
 
 /** Everything that must be visible, in tiles of 100. @param {Shape} shape @param {{x: number, y: number}[]} places */

@@ -1,7 +1,7 @@
 // How much of a table of domino or hex is in sight: all of it where a finger can still hit a place, else a part, which scrolls as
 // any page does. A button shows the whole, others a part larger.
 
-import { el, svg } from "../../dom/elements.js";
+import { zoomTools } from "../series/zoom-tools.js";
 
 /** @import {BoardKey} from "../contract.js" */
 
@@ -9,11 +9,6 @@ const STEP = 1.4;
 const LARGEST = 6;
 const SMALLEST = 28; // pixels across a tile, so that hexagons, which overlap, keep 24 of them
 const FOR_CHILDREN = 56; // SERIES-29
-const SIGNS = /** @type {const} */ ({
-  in: "M10 4V16M4 10H16",
-  out: "M4 10H16",
-  fit: "M4 8V4H8M12 4H16V8M16 12V16H12M8 16H4V12",
-});
 
 export class GatheringZoom {
   #factor = 1;
@@ -26,30 +21,11 @@ export class GatheringZoom {
   constructor(surface, fit) {
     this.surface = surface;
     this.fit = fit;
-    const tool = (/** @type {keyof SIGNS} */ id, /** @type {string} */ label, /** @type {() => void} */ run) =>
-      el(
-        "button",
-        {
-          type: "button",
-          class: "series-tool",
-          id: `gathering-${id}`,
-          "aria-label": label,
-          title: label,
-          onclick: run,
-        },
-        svg(
-          "svg",
-          { viewBox: "0 0 20 20", class: "sign", "aria-hidden": "true" },
-          svg("path", { d: SIGNS[id], fill: "none" }),
-        ),
-      );
-    this.tools = el(
-      "div",
-      { class: "series-tools" },
-      tool("in", "Zoom in", () => this.zoom(STEP)),
-      tool("out", "Zoom out", () => this.zoom(1 / STEP)),
-      tool("fit", "Show the whole table", () => this.zoom(0)),
-    );
+    this.tools = zoomTools("gathering", "Show the whole table", {
+      in: () => this.zoom(STEP),
+      out: () => this.zoom(1 / STEP),
+      fit: () => this.zoom(0),
+    });
     surface.addEventListener(
       "wheel",
       (event) => {

@@ -25,6 +25,7 @@ import { Supply } from "./supply.js";
 /** @import {Board, BoardKey, Host, Scene} from "../contract.js" */
 /** @import {LottoCard, LottoTally, LottoView} from "./types.js" */
 
+const POINTING = "Shift+C for this column, Shift+F and Shift+R for the falling and the rising diagonal, Shift+N for none";
 const FEW = 4; // cards that have room to be larger
 
 /** @param {Host} host @returns {Board<"lotto">} */
@@ -186,10 +187,15 @@ class LottoBoard {
   /** Drawing shows nothing beforehand, so it is done at once. */
   #draw() {
     if (!this.#open) return this.#notYours();
-    if (this.#scene?.view.stopped) return this.host.announce("The game has stopped: point out your words.");
-    if (this.#held) return this.host.announce(`You hold ${listing([...this.#held])}: place a letter first.`);
+    if (this.#scene?.view.stopped) return this.host.announce(`The game has stopped. Point out your words: ${POINTING}.`);
+    if (this.#held) return this.host.announce(this.#placeFirst);
     this.host.arrange("draw");
     return this.host.play();
+  }
+
+  get #placeFirst() {
+    const discard = this.supply.discard.hidden ? "" : ", or discard the card with Shift+X";
+    return `You hold ${listing([...this.#held])}: first type one of them on an empty square${discard}.`;
   }
 
   #notYours() {
@@ -224,9 +230,9 @@ class LottoBoard {
   #press(square) {
     if (!this.#open) this.#notYours();
     else if (this.#arranged && this.#scene?.view.stopped) this.host.play();
-    else if (this.#scene?.view.stopped) this.host.announce("Point out a line first, or say that you have none.");
+    else if (this.#scene?.view.stopped) this.host.announce(`First point out a line: ${POINTING}.`);
     else if (this.#held) this.#place(square);
-    else this.host.announce("Draw a card first, or take one from the pile.");
+    else this.host.announce(`First draw a card with Shift+D${this.#scene?.view.pile.length ? ", or take one from the pile with Shift+T" : ""}.`);
   }
 
   /** @param {number} square */
@@ -257,6 +263,11 @@ class LottoBoard {
   /** The letters in hand are keys of their own: one on a square arranges it there. @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const offered = this.#arranged !== null && readMove(this.#arranged).square === undefined;
+    if (event.key === "Enter" && offered && this.#open) {
+      event.preventDefault(); // to take or to discard a card goes to no square
+      return this.host.play();
+    }
     const letter = event.key.toUpperCase();
     if (!/^[A-Z]$/.test(letter) || !this.#held || !this.#open) return;
     event.preventDefault();
@@ -292,14 +303,16 @@ class LottoBoard {
 
   #discard() {
     if (!this.supply.discard.hidden) return this.#offer("discard");
-    return this.host.announce(this.#scene?.view.taken ? "A card taken from the pile cannot be discarded." : "You hold no card.");
+    return this.host.announce(this.#scene?.view.taken ? "A card taken from the pile cannot be discarded." : "You hold no card; Shift+D draws one.");
   }
 
   /** Arrange taking a card of the pile: the top one, then the one before it. */
   #takeNext() {
     const cards = [...new Set(this.#scene?.view.pile)].reverse();
     if (!this.#open) return this.#notYours();
-    if (this.#held || this.#scene?.view.stopped || !cards.length) return this.host.announce("There is no card for you to take now.");
+    if (this.#scene?.view.stopped) return this.host.announce(`The game has stopped. Point out your words: ${POINTING}.`);
+    if (this.#held) return this.host.announce(this.#placeFirst);
+    if (!cards.length) return this.host.announce("The pile is empty; Shift+D draws a card.");
     const next = cards[(cards.indexOf(readMove(this.#arranged).take ?? "") + 1) % cards.length];
     return this.host.arrange(`take ${next}`);
   }

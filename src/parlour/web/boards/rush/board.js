@@ -1,7 +1,8 @@
 // The board of Series Rush: everyone plays at once, so nothing waits for a turn.
 
-import { capital, el, painted, svg } from "../../dom/elements.js";
+import { capital, el, painted } from "../../dom/elements.js";
 import { onEscape, takeBack } from "../escape.js";
+import { pickUpFirst } from "../series/picking.js";
 import { arrangedSquare } from "./arranged.js";
 import { RushCells, keepCursor, keptCursor } from "./cells.js";
 import { RushHand } from "./hand.js";
@@ -10,12 +11,14 @@ import { drawOverlay } from "./overlay.js";
 import { RushPicture, SMALLEST_TILE } from "./picture.js";
 import { pan } from "./sounds.js";
 import { breakdown, seatMark, summary } from "./summary.js";
+import { tellArranged, tellMisfit } from "./misfit.js";
 import { Now, tellHand, tellOthers, tellScore } from "./telling.js";
 import { Camera } from "./camera.js";
 import { INDICIA } from "../series/indicia.js";
 import { Looks } from "../series/appearance.js";
 import { pannable } from "./pan.js";
 import { BOARD, RUSH_SERIES } from "../series/plane.js";
+import { zoomTools } from "../series/zoom-tools.js";
 
 /** @import {Board, Host, Scene} from "../contract.js" */
 /** @import {RushFinder} from "./finder.js" */
@@ -42,7 +45,9 @@ export function createBoard(host) {
       line: () => board.model?.speakRow(board.cells.row, board.cells.left) ?? "",
       rack: () => tellHand(board.model),
       score: () => (board.model ? tellScore(board.model, host.name) : ""),
+      arranged: () => (board.model ? tellArranged(board.model) : ""),
     },
+    warning: () => (board.model ? tellMisfit(board.model) : ""),
     questions: { line: () => [`look row ${board.cells.row + 1}`], fits: () => board.hand.question },
     get keys() {
       return board.keys();
@@ -74,21 +79,10 @@ class RushBoard {
     this.picture = new RushPicture();
     this.cells = new RushCells({
       moved: () => this.#cursorMoved(),
-      enter: () => this.#choose(this.cells.row, this.cells.column),
+      enter: () => this.#enter(),
       pan: (x, y) => this.#pan(x, y),
       name: host.name,
     });
-    const tool = (
-      /** @type {string} */ id,
-      /** @type {string} */ label,
-      /** @type {string} */ d,
-      /** @type {() => void} */ run,
-    ) =>
-      el(
-        "button",
-        { type: "button", class: "series-tool", id: `rush-${id}`, "aria-label": label, title: label, onclick: run },
-        svg("svg", { viewBox: "0 0 20 20", class: "sign", "aria-hidden": "true" }, svg("path", { d, fill: "none" })),
-      );
     this.where = el("p", { class: "rush-where" });
     this.surface = el("div", { class: "rush-surface", "data-drop": "board" }, this.picture.element, this.cells.element);
     this.hand = new RushHand({
@@ -100,13 +94,11 @@ class RushBoard {
       name: host.name,
       announce: host.announce,
     });
-    const tools = el(
-      "div",
-      { class: "series-tools" },
-      tool("in", "Zoom in", "M10 4V16M4 10H16", () => this.#zoom(STEP)),
-      tool("out", "Zoom out", "M4 10H16", () => this.#zoom(1 / STEP)),
-      tool("fit", "Show the whole board", "M4 8V4H8M12 4H16V8M16 12V16H12M8 16H4V12", () => this.#fit()),
-    );
+    const tools = zoomTools("rush", "Show the whole board", {
+      in: () => this.#zoom(STEP),
+      out: () => this.#zoom(1 / STEP),
+      fit: () => this.#fit(),
+    });
     this.element = el("div", { class: "rush-board series-board" }, this.surface, tools, this.where);
     const parts = [this.element, this.hand.element];
     this.looks = new Looks(INDICIA, RUSH_SERIES, parts, () => this.#relook());
@@ -236,6 +228,12 @@ class RushBoard {
     return square !== null || this.hand.goTo(this.#arranged);
   }
 
+  /** Enter plays a move that goes to no square; otherwise it chooses the one that has focus. */
+  #enter() {
+    if (this.#arranged !== null && !arrangedSquare(this.#arranged)) return this.host.play();
+    return this.#choose(this.cells.row, this.cells.column);
+  }
+
   /** A square was clicked, or Enter pressed on it. @param {number} row @param {number} column */
   #choose(row, column) {
     const { model, hand, host } = this;
@@ -245,7 +243,7 @@ class RushBoard {
     const lying = model.lies(row, column);
     if (lying && model.callable && hand.tile === null) this.#act(`call ${row + 1},${column + 1}`, false);
     else if (lying) host.announce(`${capital(model.speakSquare(row, column, host.name))}.`);
-    else if (hand.tile === null) host.announce(`Pick up a ${model.piece} first.`);
+    else if (hand.tile === null) host.announce(pickUpFirst(model.piece));
     else this.#act(this.#placing(hand.tile, row, column), false);
   }
 

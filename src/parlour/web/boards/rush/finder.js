@@ -2,6 +2,7 @@
 
 import { capital } from "../../dom/elements.js";
 import { BOARD, RUSH_SERIES, number } from "../series/plane.js";
+import { pickUpFirst } from "../series/picking.js";
 import { rushSections } from "../series/tile.js";
 import { CORNER_STEPS } from "./model.js";
 
@@ -52,7 +53,7 @@ export class RushFinder {
         does: "Jump only to squares with the mark that your tile has on its back",
         run: () => this.#chooseBack(),
       },
-      ...(this.model()?.loose ? [] : [{ key: "f", does: "Jump to the next square where your tile counts on", run: () => this.#jumpToCount() }]),
+      ...(this.model()?.loose ? [] : [{ key: "f", does: "Jump to the next square where your tile fits or, without hints, counts on", run: () => this.#jumpToCount() }]),
       { key: "g", does: "Go to the tile that was placed last", run: () => this.#goToLast() },
       ...RUSH_SERIES.map((series) => ({
         key: series[0] ?? "",
@@ -80,7 +81,7 @@ export class RushFinder {
 
   #chooseBack() {
     const tile = this.picked();
-    if (tile === null) return this.announce("Pick up a tile first.");
+    if (tile === null) return this.announce(pickUpFirst("tile"));
     return this.#choose(this.model()?.back(tile) ?? "none");
   }
 
@@ -96,7 +97,9 @@ export class RushFinder {
   #jumpToCount() {
     const tile = this.picked();
     const model = this.model();
-    if (tile === null || !model) return this.announce("Pick up a tile first.");
+    if (tile === null || !model) return this.announce(pickUpFirst("tile"));
+    if (model.scene.helped || model.tutorial)
+      return this.#go(1, (row, column) => model.belongs(tile, row, column)) || this.announce("This tile fits nowhere yet.");
     if (this.#go(1, (row, column) => countsOn(model, tile, row, column))) return undefined;
     return this.announce("No corner counts on to this tile; beside a tile it may still fit.");
   }

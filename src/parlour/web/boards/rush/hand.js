@@ -5,6 +5,7 @@ import { draggable } from "../../dom/drag.js";
 import { RovingGrid } from "../../dom/grid.js";
 import { PLACING } from "./arranged.js";
 import { frontName, quarterName } from "./picture.js";
+import { pickUpFirst } from "../series/picking.js";
 import { BACKS, drawBack } from "../series/tile.js";
 
 /** @import {BoardKey} from "../contract.js" */
@@ -227,7 +228,7 @@ export class RushHand {
   }
 
   #swap() {
-    if (this.tile === null) return this.acts.announce(`First pick up the ${this.#piece} to put back into the bag.`);
+    if (this.tile === null) return this.acts.announce(pickUpFirst(this.#piece));
     return this.acts.act(`swap ${this.tile}`, false);
   }
 
