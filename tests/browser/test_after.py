@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Route, ViewportSize, expect
 
 from parlour.core import Match, Record
 from tests.browser.house import NARROW, Person, check_accessible, check_fits
@@ -176,6 +176,23 @@ def test_mistakes_can_be_retried(ann: Person) -> None:
     expect(page.locator("#move-text")).not_to_have_value("")
     page.press("#move-text", "Enter")
     expect(page.locator(".opinion")).to_contain_text("well found")
+
+
+def test_a_position_to_retry_is_announced_once_it_is_on_the_board(ann: Person) -> None:
+    page = ann.open_table("together")
+    ann.play(*WIN)
+    page.click("#replay")
+    held: list[Route] = []
+    page.route("**/line", lambda route: held.append(route))
+    page.click("#replay-retry")
+    while not held:
+        page.wait_for_timeout(20)
+    page.wait_for_timeout(200)
+    assert not any("Find something better" in sentence for sentence in ann.heard()), "nothing can be typed yet"
+    expect(page.locator(".guide .task")).not_to_contain_text("Find something better")
+    for route in held:
+        route.continue_()
+    ann.wait_to_hear(r"^Position 1 of \d+\. Played here: .* Find something better\.$")
 
 
 def test_a_hint_is_arranged_and_not_played(ann: Person) -> None:
