@@ -105,3 +105,31 @@ def test_a_tile_of_rush_that_does_not_fit_is_warned_of_before_it_is_played(ann: 
     assert re.search(r"It does not fit: .+\.$", told)
     player.press("8")
     assert player.listen(".") == told
+
+
+def test_a_block_of_anagrams_is_exchanged_from_the_rack_by_keys(ann: Person) -> None:
+    open_table(ann, "anagrams", seats=[{"who": "me"}, {"who": "bot", "level": "novice"}])
+    ann.page.wait_for_function("() => /Your move/.test(document.querySelector('#status').textContent)")
+    player = Listener(ann)
+    player.press("0", "Shift+D")
+    player.listen("^First choose a block on your rack to give up: Tab leads there")
+    player.press("Tab")
+    block = player.focused()
+    player.press("Enter")
+    player.listen("^Chosen. .* discard it with Shift")
+    assert player.focused() == block, "focus stays on the block"
+    player.press("Shift+D")
+    player.listen("discard")
+    player.press("Shift+D")
+    player.listen("^You discard")
+
+
+def test_a_letter_of_lotto_for_a_square_that_is_taken_says_so(ann: Person) -> None:
+    open_table(ann, "lotto", seats=[{"who": "me"}, {"who": "bot", "level": "novice"}])
+    ann.page.wait_for_function("() => /Your move/.test(document.querySelector('#status').textContent)")
+    player = Listener(ann)
+    player.press("0", "Shift+D")
+    letter = present(re.match("You draw ([A-Z])", player.listen("^You draw")))[1]
+    assert "printed" in player.focused()
+    player.press(letter.lower())
+    assert re.match(rf"{letter} is chosen, but \w\d is not empty", player.listen("."))

@@ -53,7 +53,7 @@ class Anagrams {
   name = "anagrams";
   label = "Table";
   question = "Which letter is the Master?";
-  whatNext = "Chosen. Now choose a square, or discard it.";
+  whatNext = "Chosen. Now choose a square, to which 0 leads, or discard it with Shift+D or Shift+T.";
   typesWholeWords = true;
   squareName = squareName;
   place = place;

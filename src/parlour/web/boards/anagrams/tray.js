@@ -10,6 +10,8 @@ import { backPicture } from "./drawing.js";
 /** @import {CrosswordRack} from "../crossword/rack.js" */
 
 export class AnagramsTray {
+  #arranged = "";
+
   /** @param {Host} host @param {CrosswordParts} game @param {CrosswordRack} rack */
   constructor(host, game, rack) {
     this.host = host;
@@ -50,6 +52,7 @@ export class AnagramsTray {
   /** @param {Scene<"anagrams">} scene */
   show(scene) {
     const { view } = scene;
+    this.#arranged = scene.arranged?.text ?? "";
     const plays = scene.seat !== null && !scene.outcome && !scene.replay;
     const mine = scene.canMove && view.to_move === scene.seat;
     for (const button of [this.takeButton, this.drawButton]) {
@@ -89,9 +92,10 @@ export class AnagramsTray {
     this.lastHand.textContent = `Hand ${results.length}: ${[how, ...added].join("; ")}.`;
   }
 
-  /** @param {"take" | "draw"} how */
+  /** Arrange an exchange; if it is arranged already, play it. @param {"take" | "draw"} how */
   #exchange(how) {
     const { chosen } = this.rack;
+    if (!chosen && this.#arranged.startsWith("discard ") && this.#arranged.endsWith(how)) return this.host.play();
     if (!chosen) return this.host.announce("First choose a block on your rack to give up: Tab leads there, and Enter chooses.");
     return this.discard(chosen.block, how);
   }
@@ -106,8 +110,8 @@ export class AnagramsTray {
   /** @returns {BoardKey[]} */
   keys() {
     return [
-      { key: "T", does: "Discard the chosen block and take the exposed one", run: () => this.#exchange("take") },
-      { key: "D", does: "Discard the chosen block and draw", run: () => this.#exchange("draw") },
+      { key: "T", does: "Discard the chosen block and take the exposed one; press again to play it", run: () => this.#exchange("take") },
+      { key: "D", does: "Discard the chosen block and draw; press again to play it", run: () => this.#exchange("draw") },
       ...this.challenge.keys(),
     ];
   }

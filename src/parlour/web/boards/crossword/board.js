@@ -8,6 +8,7 @@ import { onEscape, takeBack } from "../escape.js";
 import { both, frameAround, holds, same, span } from "./frame.js";
 import { askLetter } from "./letter.js";
 import { CrosswordRack } from "./rack.js";
+import { within } from "./reading.js";
 import { isWild, without } from "./tiles.js";
 import { Typing } from "./typing.js";
 
@@ -293,7 +294,7 @@ export class CrosswordBoard {
       return before?.block !== block || before.face !== face || before.letter !== letter;
     });
     this.arrange(tiles);
-    const said = changed.map(([square, tile]) => `${game.speakTile(tile)}, on ${game.speakSquare(square)}.`);
+    const said = changed.map(([square, tile]) => `${game.speakTile(tile)}, on ${within(game.speakSquare(square))}.`);
     this.host.announce(said.join(" "));
   }
 

@@ -25,7 +25,7 @@ export class ChallengePanel {
   /** @returns {BoardKey[]} */
   keys() {
     const key = (/** @type {string} */ word) => () =>
-      this.element.hidden ? this.host.announce("There is no play to challenge.") : this.#answer(word);
+      this.element.hidden ? this.host.announce("There is no play to accept or challenge.") : this.#answer(word);
     return [
       { key: "A", does: "Accept the open play", run: key("accept") },
       { key: "C", does: "Challenge it", run: key("challenge") },

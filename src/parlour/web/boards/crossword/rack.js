@@ -25,6 +25,7 @@ export class CrosswordRack {
   #order = /** @type {string[]} */ ([]);
   #laid = /** @type {string[]} */ ([]);
   #faces = /** @type {Map<string, HTMLButtonElement>} */ (new Map());
+  #shown = "";
 
   /** @param {CrosswordParts} game @param {RackActs} acts */
   constructor(game, acts) {
@@ -60,6 +61,9 @@ export class CrosswordRack {
   }
 
   #fill() {
+    const shown = JSON.stringify([this.#order, this.#laid]);
+    if (shown === this.#shown) return; // blocks that are put into new groups lose focus
+    this.#shown = shown;
     const missing = [...this.#laid];
     const known = this.#faces;
     this.#faces = new Map();

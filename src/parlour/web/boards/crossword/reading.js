@@ -6,6 +6,9 @@ import { span } from "./frame.js";
 /** @import {CrosswordBoard} from "./board.js" */
 /** @import {Crossword} from "./game.js" */
 
+/** A square inside a sentence: "the start". @param {string} square as it is said alone */
+export const within = (square) => square.replace(/^The /, "the ");
+
 /**
  * @template {Crossword} G
  * @param {CrosswordBoard<G>} board
@@ -47,9 +50,9 @@ export function readArranged(board) {
     return { way, start, run };
   });
   const line = runs.find(({ run }) => run.length > 1 && squares.every((square) => run.includes(square)));
-  if (!line) return `${listing(squares.map((square) => `${laid.get(square)?.letter} on ${game.speakSquare(square)}`))}.`;
+  if (!line) return `${listing(squares.map((square) => `${laid.get(square)?.letter} on ${within(game.speakSquare(square))}`))}.`;
   const word = line.run.map((square) => board.tileAt(square)?.letter).join("");
-  return `${word} ${line.way} from ${game.speakSquare(line.start)}.`;
+  return `${word} ${line.way} from ${within(game.speakSquare(line.start))}.`;
 }
 
 /**

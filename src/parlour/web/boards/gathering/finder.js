@@ -122,7 +122,7 @@ export class GatheringFinder {
   #follow(series) {
     const { shape, places, here, sections, go, announce } = this.finding;
     let place = places().get(here());
-    if (!place?.tile) return announce("There is no tile here.");
+    if (!place?.tile) return announce("There is no tile here to follow a series from; g leads to the last one.");
     const numbers = [];
     while (place?.tile) {
       const parts = sections(place.x, place.y);

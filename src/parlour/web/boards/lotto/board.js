@@ -239,7 +239,7 @@ class LottoBoard {
   #place(square) {
     if (this.#letter === null || !this.#open) return;
     if (kindOf(this.#card(this.#seat), square) === "vacant") this.#offer(`${this.#letter} ${nameOfSquare(square)}`);
-    else this.host.announce(`${nameOfSquare(square)} is not empty.`);
+    else this.host.announce(`${nameOfSquare(square)} is not empty: choose another square.`);
   }
 
   /** Point a line out, or take that back. @param {string} line */
@@ -273,8 +273,10 @@ class LottoBoard {
     event.preventDefault();
     const square = this.own.focused;
     if (!this.#held.includes(letter)) this.host.announce(`You hold ${listing([...this.#held])}, not ${letter}.`);
-    else if (kindOf(this.#card(this.#seat), square) !== "vacant") this.#choose(letter);
-    else {
+    else if (kindOf(this.#card(this.#seat), square) !== "vacant") {
+      this.#choose(letter);
+      this.host.announce(`${letter} is chosen, but ${nameOfSquare(square)} is not empty: go to another square.`);
+    } else {
       this.#letter = letter;
       this.host.arrange(`${letter} ${nameOfSquare(square)}`);
     }

@@ -54,7 +54,7 @@ class Prism {
   name = "prism";
   label = "Grid";
   question = "Which letter is the asterisk?";
-  whatNext = "Chosen. Now choose a square.";
+  whatNext = "Chosen. Now choose a square; 0 leads to the board.";
   typesWholeWords = false;
   squareName = squareName;
   place = place;

@@ -131,7 +131,7 @@ export class RushFinder {
   #follow(series) {
     const { cells } = this;
     const model = this.model();
-    if (!model?.begins(cells.row, cells.column)) return this.announce("There is no tile on this square.");
+    if (!model?.begins(cells.row, cells.column)) return this.announce("There is no tile here to follow a series from; g leads to the last one.");
     const found = model.follow(cells.row, cells.column, series);
     if (!found) return this.announce(`${capital(series)} leaves the board.`);
     this.announce(`${capital(series)} runs ${found.numbers.join(", ")}, and goes on here.`);
