@@ -138,3 +138,36 @@ def test_on_a_phone_the_first_move_of_the_list_is_offered_beside_the_button_that
     page.set_viewport_size(WIDE)
     expect(offered).to_be_hidden()
     expect(first).to_be_in_viewport()
+
+
+def test_the_button_that_plays_tries_what_is_offered_and_says_how_a_move_begins_if_nothing_is(ann: Person) -> None:
+    page = ann.open_table("play", "lotto")
+    page.click("#move-play")
+    expect(page.locator("#move-preview")).to_have_text("Draw a letter card from the box.")
+    page.get_by_label("Help me").check()
+    expect(page.locator("#help-fits button")).to_contain_text("You draw")
+    page.click("#move-play")
+    expect(page.locator("#move-preview")).to_contain_text("You draw")
+    expect(page.locator("#lotto-draw")).to_be_focused()
+    expect(page.locator(".log-list")).not_to_contain_text("You draw")
+    page.click("#move-play")
+    expect(page.locator(".log-list")).to_contain_text("You draw")
+
+
+def test_the_button_says_what_it_would_try(ann: Person) -> None:
+    page = ann.open_table("play", "hex")
+    expect(page.locator(".table.my-move")).to_be_visible()
+    how, button = page.locator(".move-how"), page.locator("#move-play")
+    expect(how).to_have_text("Choose a tile, then a place. If none fits, take a tile.")
+    expect(button).to_have_text("Place")
+    page.click("#held-1")
+    expect(how).to_have_text("Now choose a place where its numbers count on.")
+    page.click("#held-1")
+    page.get_by_label("Help me").check()
+    expect(page.locator("#help-fits button")).to_have_text(["Take a tile"])  # as it is dealt here, none fits
+    expect(how).to_have_text("Best now: take a tile.")
+    expect(button).to_have_text("Take")
+    button.click()
+    expect(page.locator("#gathering-take")).to_be_focused()
+    button.click()
+    expect(page.locator(".log-list")).to_contain_text("You take")

@@ -7,7 +7,7 @@ import { change, settings } from "../page/settings.js";
 import { startsWithScore } from "./arranging.js";
 import { isQuestion } from "./asking.js";
 
-/** @import {ListedGame} from "../types.js" */
+/** @import {FittingMove, ListedGame} from "../types.js" */
 /** @import {Board, PlayWords} from "../boards/contract.js" */
 /** @import {Arranging} from "./arranging.js" */
 /** @import {Asking} from "./asking.js" */
@@ -18,21 +18,23 @@ const KEYBOARD = "M2 5H18V15H2ZM5 8H6M9 8H11M14 8H15M6 12H14";
 
 export class MoveBar {
   #answer = "";
-  #fits = "";
+  #offered = /** @type {FittingMove | null} */ (null);
   #tryFit = () => {};
 
   /**
    * @param {ListedGame} info
    * @param {PlayWords} words
    * @param {Arranging} arranging
-   * @param {{board: Board, asking: Asking}} around where Escape leads, and who answers questions
+   * @param {{board: Board, asking: Asking, step?: () => string}} around where Escape leads, who answers questions, and what
+   * this person can do now
    */
-  constructor(info, words, arranging, { board, asking }) {
+  constructor(info, words, arranging, { board, asking, step = () => "" }) {
     this.info = info;
     this.words = words;
     this.arranging = arranging;
     this.board = board;
     this.asking = asking;
+    this.step = step;
     this.input = el("input", {
       id: "move-text",
       autocomplete: "off",
@@ -104,11 +106,11 @@ export class MoveBar {
 
   /**
    * Offer a move, for somebody who wants help, where the list of them is out of sight.
-   * @param {string} words "" if there is none
+   * @param {FittingMove | null} fit
    * @param {() => void} run arranges it
    */
-  offer(words, run) {
-    this.#fits = words;
+  offer(fit, run) {
+    this.#offered = fit;
     this.#tryFit = run;
     this.show();
   }
@@ -126,10 +128,22 @@ export class MoveBar {
   /** Answer what was asked, or play what is arranged. */
   async #submit() {
     const question = this.#question;
-    if (!question) return this.arranging.play();
+    if (!question) return this.#begins ? this.#begin() : this.arranging.play();
     this.input.value = "";
     this.#answer = await this.asking.read(question);
     return this.arranging.show(this.#answer);
+  }
+
+  /** Whether a move is still to be arranged. */
+  get #begins() {
+    return this.arranging.mayMove && !this.arranging.move;
+  }
+
+  /** The button tries what is offered; otherwise, and for somebody who types, it says how a move begins. */
+  #begin() {
+    if (this.#offered && document.activeElement !== this.input) return this.#tryFit();
+    const { how = "", now = "" } = this.board;
+    return this.arranging.say(now || how || this.step() || "Arrange or type a move first.");
   }
 
   /** Escape on a button takes the arranged move back, and leads to the board. @param {KeyboardEvent} event */
@@ -166,15 +180,15 @@ export class MoveBar {
     const text = move?.text ?? "";
     if (this.input.value.trim() !== text && !this.#question) this.input.value = text;
     this.clear.hidden = move === null;
-    const idle = mayMove && move === null && this.arranging.notice === "";
+    const idle = this.#begins && this.arranging.notice === "";
     const { how = "", now = "" } = this.board;
     this.how.hidden = !idle;
     this.how.textContent = now || how;
     this.how.classList.toggle("now", now !== "");
-    this.fit.hidden = !idle || now !== "" || this.#fits === "";
-    this.fitWords.textContent = this.#fits;
+    this.fit.hidden = !idle || now !== "" || this.#offered === null;
+    this.fitWords.textContent = capital(this.#offered?.words ?? "");
     this.button.setAttribute("aria-disabled", String(!mayMove));
-    this.button.textContent = this.#word(text);
+    this.button.textContent = this.#word(text || (idle && this.#offered?.move) || "");
     this.element.classList.toggle("sending", move?.sent === true);
     refill(this.note, ...this.#note());
     this.#scrolls(this.#answer !== "" && this.arranging.notice === this.#answer);

@@ -8,7 +8,7 @@ import { Asking } from "./asking.js";
 import { Frame } from "./frame.js";
 import { isMixing } from "./is-mixing.js";
 import { MoveBar } from "./move-bar.js";
-import { nameOf } from "./names.js";
+import { nameOf, nextStep } from "./names.js";
 import { mayMove, sceneOf } from "./scene.js";
 import { Viewpoint } from "./viewpoint.js";
 
@@ -71,7 +71,8 @@ export class Opening {
       warning: () => board.warning?.() ?? "",
     });
     this.asking = new Asking((text, at) => api.ask(name, { seat: this.viewpoint.seat, text, at }));
-    this.bar = new MoveBar(info, words, this.arranging, { board, asking: this.asking });
+    const step = () => nextStep(this.state, this.viewpoint.seat);
+    this.bar = new MoveBar(info, words, this.arranging, { board, asking: this.asking, step });
     this.frame = new Frame(name, info, board, this.bar, {
       giveToBot: async (seat, level) => (await table).giveToBot(seat, level),
       take: async (seat) => (await table).take(seat),

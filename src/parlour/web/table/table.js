@@ -3,7 +3,7 @@
 
 import * as api from "../connection/requests.js";
 import { Live } from "../connection/live.js";
-import { byId, capital } from "../dom/elements.js";
+import { byId } from "../dom/elements.js";
 import { isToBeOffered } from "../learn/progress.js";
 import { announce } from "../page/announce.js";
 import { offerBraille } from "../page/braille.js";
@@ -68,7 +68,7 @@ export class Table {
       attempt: (work) => this.#attempt(work),
       arrange: (text, hint) => this.#arrange(text, hint),
       light: (moves) => this.#light(moves),
-      suggest: (fit) => this.bar.offer(fit ? capital(fit.words) : "", () => fit && this.#arrange(fit.move)),
+      suggest: (fit) => this.bar.offer(fit, () => fit && this.#arrange(fit.move)),
       sit: (seat) => this.#sit(seat),
       refresh: () => this.live.resync(),
       openReplay: () => this.#openReplay(null),

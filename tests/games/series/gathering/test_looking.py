@@ -271,10 +271,11 @@ def test_a_hand_names_every_tile_by_its_numbers_and_a_tile_explains_its_name() -
 
 
 def test_what_is_due_says_which_way_the_series_count() -> None:
-    for reversed_, counts in ((False, "on, such as dots 7 after 6"), (True, "down, such as dots 6 after 7")):
+    for reversed_, counts in ((False, "on (dots 7 after 6)"), (True, "down (dots 6 after 7)")):
         match = parlour.new("domino", seats=2, seed=1, reversed=reversed_)
         [seat] = match.to_act
-        assert looking.ask(match, seat, "due").lines == [f"Place a tile whose numbers all count {counts}; or take one."]
+        due = f"Place a tile whose numbers count {counts}; if none fits, take one."
+        assert looking.ask(match, seat, "due").lines == [due]
 
 
 def test_what_counts_and_what_the_others_hold() -> None:

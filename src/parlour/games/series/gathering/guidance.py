@@ -18,9 +18,9 @@ class GatheringGuidance(Guidance):
         return "First to place every tile you were dealt wins; tiles you take may be left over."
 
     def turn(self, public: GatheringView, seat: Seat) -> str:
-        other = "take one" if public.gathering else "turn up one" if public.hands[seat].down else "pass"
-        counts = "on, such as dots 7 after 6" if self.game.shape.way == UP else "down, such as dots 6 after 7"
-        return f"Place a tile whose numbers all count {counts}; or {other}."
+        other = "take one" if public.gathering else "open one" if public.hands[seat].down else "pass"
+        counts = "on (dots 7 after 6)" if self.game.shape.way == UP else "down (dots 6 after 7)"
+        return f"Place a tile whose numbers count {counts}; if none fits, {other}."
 
     def risk(self, view: GatheringView, seat: Seat, move: Move, voice: Voice) -> str:
         return risk(self.game, view, seat, move, voice)

@@ -28,7 +28,12 @@ export function createTable(host, shape) {
     tray: table.hand.element,
     aside: table.looks.element,
     update: (scene) => table.update(scene),
-    how: "Choose a tile, then a place.",
+    get how() {
+      return table.hand.how;
+    },
+    get now() {
+      return table.hand.now;
+    },
     focus: () => table.grid.focus(),
     goToArranged: () => table.goToArranged(),
     readings: {
@@ -298,7 +303,7 @@ class GatheringTable {
   }
 
   #picked() {
-    if (this.#arranged && PLACING.test(this.#arranged)) this.host.arrange(null);
+    this.host.arrange(null);
     this.#drawOver();
   }
 

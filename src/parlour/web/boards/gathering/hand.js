@@ -1,6 +1,6 @@
 // The hand of domino and hex: open tiles, taken tiles, and those still face down. SERIES-22 to SERIES-25.
 
-import { el, refill, svg } from "../../dom/elements.js";
+import { capital, el, refill, svg } from "../../dom/elements.js";
 import { draggable } from "../../dom/drag.js";
 import { RovingGrid } from "../../dom/grid.js";
 import { speakSections } from "./shapes.js";
@@ -50,6 +50,7 @@ export class GatheringHand {
   #shown = "";
   #buttons = /** @type {HTMLButtonElement[]} */ ([]);
   #fitting = /** @type {Set<string>} */ (new Set());
+  #instead = ""; // what is done if no tile fits
   tiles = /** @type {string[]} */ ([]);
   picked = /** @type {number | null} */ (null);
 
@@ -69,6 +70,20 @@ export class GatheringHand {
 
   get tile() {
     return this.picked === null ? null : (this.tiles[this.picked] ?? null);
+  }
+
+  /** How a move begins; help may have found no tile worth placing. */
+  get how() {
+    if (!this.tiles.length) return `${capital(this.#instead)}.`;
+    if (this.#fitting.size && !this.tiles.some((tile) => this.#fitting.has(tile))) return `Best now: ${this.#instead}.`;
+    return `Choose a tile, then a place. If none fits, ${this.#instead}.`;
+  }
+
+  /** What comes next once a tile is picked up. */
+  get now() {
+    if (this.tile === null) return "";
+    if (this.#fitting.has(this.tile)) return "Now choose a lit place.";
+    return "Now choose a place where its numbers count on.";
   }
 
   /** What is asked about where the tile that is picked up fits, or all of them. */
@@ -99,6 +114,7 @@ export class GatheringHand {
     this.take.hidden = !mine || (!view.gathering && !down);
     this.pass.hidden = !mine || !this.take.hidden;
     for (const each of [this.take, this.pass]) each.setAttribute("aria-disabled", String(!scene.canMove));
+    this.#instead = view.gathering ? "take a tile" : down ? "open one of your own" : "pass";
     this.take.textContent = view.gathering ? "Take a tile" : "Open one of your own";
     this.unseen.textContent = [
       down ? `${down} of yours face down` : "",
