@@ -400,3 +400,44 @@ def test_enter_on_any_square_plays_an_arranged_swap(ann: Person) -> None:
     stage.press(".", "S")
     stage.page.keyboard.press("Enter")
     assert stage.page.evaluate("window.played") == ["swap 5b"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+def test_on_a_phone_squares_are_large_enough_and_rows_and_columns_keep_their_numbers(
+    width: int, height: int, arrive: Callable[..., Person]
+) -> None:
+    ann = arrive(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    stage = Stage(ann, table("5l 9n", "3d"))
+    page = stage.page
+    left, top, _, _ = page.locator(".rush-surface").evaluate(BOX)
+
+    def numbered(row: int, column: int) -> None:
+        x, y, side, _ = page.locator(f"#square-{row}-{column}").evaluate(BOX)
+        assert side >= 33
+        across = page.locator(f'.rush-labels.columns [data-line="{column}"]').evaluate(BOX)
+        down = page.locator(f'.rush-labels.rows [data-line="{row}"]').evaluate(BOX)
+        assert across[0] + across[2] / 2 == pytest.approx(x + side / 2, abs=1) and across[1] + across[3] <= top + 1
+        assert down[1] + down[3] / 2 == pytest.approx(y + side / 2, abs=2) and down[0] + down[2] <= left + 1
+
+    where = page.locator(".rush-where")
+    expect(where).to_have_text("Drag to see the rest of the board.")
+    numbered(5, 5)
+    page.focus("#square-5-5")
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
+    stage.drawn()
+    numbered(5, 17)
+    page.keyboard.press("Shift+ArrowDown")
+    expect(where).to_have_text("")
+
+
+def test_series_6_nothing_is_drawn_beyond_the_board(ann: Person) -> None:
+    stage = Stage(ann, table("5l 9n", "3d"))
+    stage.press("z")
+    page = stage.page
+    ground = page.locator(".rush-ground").evaluate(BOX)
+    assert ground[2] < page.locator(".rush-surface").evaluate(BOX)[2] - 40, "there is room beside the board"
+    printed = page.locator("svg.rush-art > g > g").first
+    assert printed.get_attribute("clip-path") == "url(#rush-outline)"
+    outline = page.locator("#rush-outline path").get_attribute("d")
+    assert outline == page.locator(".rush-ground").get_attribute("d")

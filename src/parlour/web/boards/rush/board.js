@@ -6,6 +6,7 @@ import { pickUpFirst } from "../series/picking.js";
 import { arrangedSquare } from "./arranged.js";
 import { RushCells, keepCursor, keptCursor } from "./cells.js";
 import { RushHand } from "./hand.js";
+import { RushLabels } from "./labels.js";
 import { fetchLoose, modelOf } from "./models.js";
 import { drawOverlay } from "./overlay.js";
 import { RushPicture, SMALLEST_TILE } from "./picture.js";
@@ -69,6 +70,7 @@ class RushBoard {
   #dragging = /** @type {number | null} */ (null);
   #frame = 0;
   #fitted = false;
+  #explored = false; // whether this person has panned or zoomed
   #lit = "";
 
   /** @param {Host} host */
@@ -77,6 +79,7 @@ class RushBoard {
     this.camera = new Camera();
     this.now = new Now();
     this.picture = new RushPicture();
+    this.labels = new RushLabels();
     this.cells = new RushCells({
       moved: () => this.#cursorMoved(),
       enter: () => this.#enter(),
@@ -99,7 +102,8 @@ class RushBoard {
       out: () => this.#zoom(1 / STEP),
       fit: () => this.#fit(),
     });
-    this.element = el("div", { class: "rush-board series-board" }, this.surface, tools, this.where);
+    const { rows, columns } = this.labels;
+    this.element = el("div", { class: "rush-board series-board" }, columns, rows, this.surface, tools, this.where);
     const parts = [this.element, this.hand.element];
     this.looks = new Looks(INDICIA, RUSH_SERIES, parts, () => this.#relook());
     this.aside = el("div", { class: "rush-aside" }, this.hand.others, this.looks.element);
@@ -307,12 +311,14 @@ class RushBoard {
 
   /** @param {number} x @param {number} y */
   #pan(x, y) {
+    this.#explored = true;
     this.camera.pan(this.model?.mirrored ? -x : x, y);
     this.#redraw();
   }
 
   /** @param {number} factor @param {number} [x] @param {number} [y] */
   #zoom(factor, x = 0, y = 0) {
+    this.#explored = true;
     this.camera.zoom(factor, this.model?.mirrored ? -x : x, y);
     this.#redraw();
   }
@@ -321,6 +327,7 @@ class RushBoard {
   #fit() {
     const { model } = this;
     if (!model) return;
+    this.#explored = true;
     const before = this.camera.centre;
     this.camera.fit(...this.#shownBoard, BOARD);
     const { row, column, scale } = this.camera.centre;
@@ -331,12 +338,13 @@ class RushBoard {
 
   /** At first show the whole board or, where its squares are small, the part around the last tile or a lesson's square. */
   #open() {
-    this.#fit();
     const { model } = this;
     if (!model) return;
+    this.camera.fit(...this.#shownBoard, BOARD);
     const lit = arrangedSquare(model.scene.fits?.[0] ?? null);
     const [row, column] = lit ?? model.lastPlaced ?? [this.cells.row, this.cells.column];
     this.camera.approach(...model.onPlane(row, column), BOARD, model.counting || model.loose || lit !== null);
+    this.#redraw();
   }
 
   /** Where on the plane the board with the cursor begins. @returns {[bigint, bigint]} */
@@ -348,7 +356,7 @@ class RushBoard {
     const { clientWidth, clientHeight } = this.surface;
     if (!clientWidth) return;
     Object.assign(this.camera, { width: clientWidth, height: clientHeight });
-    if (!this.#fitted && this.model) {
+    if (this.model && !this.#explored) {
       this.#fitted = true;
       this.#open();
     } else this.#redraw();
@@ -370,6 +378,7 @@ class RushBoard {
     if (!model || !this.surface.clientWidth) return;
     if (!this.#fitted) return this.#resized();
     picture.draw(camera, model);
+    this.labels.draw(camera, model);
     const { x, y, scale } = camera.placeOf(1, ...this.#shownBoard);
     const across = model.mirrored ? -x - BOARD * scale : x;
     const { style } = this.cells.element;
@@ -387,10 +396,16 @@ class RushBoard {
     });
   }
 
+  /** How to see what is out of sight, for somebody who has not looked around yet. */
+  get #beyond() {
+    const hidden = this.camera.at(1).scale * BOARD > Math.min(this.camera.width, this.camera.height);
+    return hidden && !this.#explored ? "Drag to see the rest of the board." : "";
+  }
+
   #whereabouts() {
     const { level, centre } = this.camera;
     const note = this.finder?.note ?? "";
-    if (level === 1) return note || (this.model ? tellOthers(this.model) : "");
+    if (level === 1) return note || (this.model ? tellOthers(this.model) : "") || this.#beyond;
     const [row, column] = this.model?.counted(level, centre.row, centre.column) ?? [];
     return `Level ${level}: around row ${row}, column ${column}. Every square here is a tile of 36 smaller ones. ${note}`;
   }

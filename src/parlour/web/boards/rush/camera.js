@@ -8,7 +8,9 @@ import { above, below, floorDivide } from "../series/plane.js";
 /** Squares that would be smaller than this give way to those of the next level. */
 const SMALLEST = 14;
 const LARGEST = 120;
-const FINGER = 26;
+const FINGER = 24;
+const THUMB = 34; // on a phone, held in a hand
+const PHONE = 600;
 const SMALL_FINGER = 56; // of a child
 const MARGIN = 1.028;
 
@@ -81,7 +83,8 @@ export class Camera {
    * @param {boolean} small whether the finger is a child's, which needs more room
    */
   approach(row, column, squares, small = false) {
-    const factor = (small ? SMALL_FINGER : FINGER) / this.at(1).scale;
+    const usual = this.width < PHONE ? THUMB : FINGER;
+    const factor = (small ? SMALL_FINGER : usual) / this.at(1).scale;
     if (factor <= 1) return;
     this.zoom(factor);
     const { x, y, scale } = this.placeOf(1, row, column);

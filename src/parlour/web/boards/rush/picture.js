@@ -210,8 +210,9 @@ export class RushPicture {
     const d = model.outline ? outlined(model, x, y, scale) : squares;
     this.ground.setAttribute("d", d);
     this.outline.setAttribute("d", d);
-    if (model.outline) this.board.setAttribute("clip-path", "url(#rush-outline)");
-    else this.board.removeAttribute("clip-path");
+    // Only a world goes on beyond its edge, SERIES-33, and the plane seen from afar, SERIES-30.
+    if ((model.endless || camera.level > model.levels) && !model.outline) this.board.removeAttribute("clip-path");
+    else this.board.setAttribute("clip-path", "url(#rush-outline)");
     const [halfWidth, halfHeight] = [camera.width / 2, camera.height / 2];
     const [left, right] = [Math.max(x, -halfWidth), Math.min(x + side, halfWidth)];
     const [top, bottom] = [Math.max(y, -halfHeight), Math.min(y + side, halfHeight)];
