@@ -42,3 +42,14 @@ def test_on_an_empty_board_the_eight_images_of_a_move_are_worth_the_same() -> No
 def test_a_small_board_is_judged_by_its_solution_with_the_pieces_that_are_played() -> None:
     game = Push({"size": 3})
     assert Expert(game).review(Match.new(game, seed=1).view(0), 0, None, Budget(nodes=1)).solved
+
+
+def test_of_moves_that_draw_those_that_look_best_come_first() -> None:
+    game = Push({})
+    match = Match.new(game, seed=1)
+    for move in ("L2", "T3"):
+        match.play(min(match.to_act), move)
+    found = Expert(game).review(match.view(0), 0, None, Budget(nodes=1))
+    assert found.solved and len({prospect.chance for prospect in found.best}) == 1
+    order = [game.write(prospect.move) for prospect in found.best]
+    assert order.index("L3") < order.index("L1"), "two in one line, and nothing but a corner"

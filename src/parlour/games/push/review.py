@@ -34,15 +34,16 @@ class Worth(NamedTuple):
     ends_in: int | None = None
     reply: PushMove | None = None
     depth: int = 0
+    searched: float = 0.5  # the chance by a short search, which tells solved draws apart
 
 
 def review(
     game: Push, table: Solved | None, view: PushState, seat: Seat, played: PushMove | None, budget: Budget
 ) -> Review:
-    """Every move with its chance, best first: quick wins and slow losses before others."""
+    """Every move with its chance, best first: quick wins, slow losses, and of draws those that look best."""
     solved = _solved(game, table, view, seat) if table else None
     worths = solved or _searched(game, view, seat, budget)
-    order = sorted(worths, key=lambda move: (-worths[move].chance, _hurry(worths[move]), move != played))
+    order = sorted(worths, key=lambda move: (*_rank(worths[move]), move != played, -worths[move].searched))
     best = tuple(Prospect(move, called(move), worths[move].chance, _does(worths[move])) for move in order)
     if played is None:
         return Review(best, solved=solved is not None)
@@ -50,8 +51,9 @@ def review(
     return Review(best, mine, _reason(game, view, seat, order[0], played, worths), solved is not None)
 
 
-def _hurry(worth: Worth) -> int:
-    return 0 if worth.ends_in is None or worth.chance == 0.5 else worth.ends_in if worth.chance else -worth.ends_in
+def _rank(worth: Worth) -> tuple[float, int]:
+    hurry = 0 if worth.ends_in is None or worth.chance == 0.5 else worth.ends_in if worth.chance else -worth.ends_in
+    return -worth.chance, hurry
 
 
 def _replies(game: Push, view: PushState, seat: Seat) -> Iterator[tuple[PushMove, PushState, Worth | None]]:
@@ -73,7 +75,7 @@ def _solved(game: Push, table: Solved, view: PushState, seat: Seat) -> dict[Push
         elif (worth := table.worth(after.board, after.to_move)) is None:
             return None
         elif worth.result == 0:
-            found[move] = Worth(0.5)
+            found[move] = Worth(0.5, searched=_reply(game, after, DEPTHS[0], PROOF_NODES, None)[0].chance)
         elif worth.plies is None:
             proved, _ = _reply(game, after, DEPTHS[-1], PROOF_NODES, None)
             found[move] = proved if proved.ends_in else Worth((1 - worth.result) / 2, None, proved.reply)
