@@ -96,10 +96,13 @@ def test_blocks_are_dragged_to_the_table_around_it_and_back(ann: Person) -> None
 def test_a_word_is_typed_with_a_live_preview_and_played_with_enter(ann: Person) -> None:
     page = open_anagrams(ann, blocks=TATA)
     cell(page, "0,0").focus()
+    size = "cell => cell.getBoundingClientRect().width"
+    before = cell(page, "0,0").evaluate(size)
     letters = "TAT"
     for letter in letters:
         page.keyboard.press(letter.lower())
     expect(page.locator("#move-preview")).to_contain_text("you get rid of")
+    assert cell(page, "0,0").evaluate(size) == before, "the table is not redrawn smaller while a word is laid"
     page.keyboard.press("Backspace")
     expect(page.locator("#move-preview")).not_to_contain_text(re.compile(f"^{letters}"))
     page.keyboard.press(letters[-1].lower())

@@ -16,7 +16,7 @@ from tests.browser.listener import Listener
 MOVE = re.compile(r"(You|\w+) push(?:es)? into (row|column) (\d) from the (\w+)")
 PASSED = re.compile(r"(You|\w+) ha(?:ve|s) no pieces left and must pass")
 ENTRY = re.compile(r"(Row|Column) (\d) from the (\w+)")
-OVER = r"wins|win:|draw|share"
+OVER = r"wins|win:|: a draw|drawn|share"
 MOST_TURNS = 60
 
 

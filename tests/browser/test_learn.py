@@ -94,7 +94,7 @@ def test_the_tiles_around_the_square_of_the_next_task_are_in_sight(arrive: Calla
     expect(page.locator("#step-title")).to_have_text("All four")
     page.wait_for_function(
         """() => {
-          const board = document.querySelector(".rush-board svg").getBoundingClientRect();
+          const board = document.querySelector(".rush-surface svg").getBoundingClientRect();
           const lit = document.querySelector(".rush-outline.fits")?.getBoundingClientRect();
           return lit && lit.left - lit.width >= board.left && lit.right + lit.width <= board.right
             && lit.top - lit.height >= board.top && lit.bottom + lit.height <= board.bottom;

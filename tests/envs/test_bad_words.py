@@ -36,11 +36,11 @@ class Door:
 @pytest.mark.parametrize(
     ("move", "rule", "says"),
     [
-        ("HOT -1,0=H", "ANAGRAMS-5", "There is A at the start, not O."),
-        ("-1,0 across H", "ANAGRAMS-5", "The blocks make HAT, not H; give the whole word."),
+        ("HOT -1,0=H", "ANAGRAMS-5", "HOT across from 1 left needs O at the start, where A lies."),
+        ("-1,0 across H", "ANAGRAMS-5", "The blocks make HAT across from 1 left, not H; give the whole word."),
         ("-1,0 across *(AT)", "ANAGRAMS-10", "Say which letter, A to Z, the Master stands for."),
         ("-1,0=*", "ANAGRAMS-10", "Say which letter, A to Z, the Master stands for."),
-        ("-1,0=B", "ANAGRAMS-9", "You do not have enough B blocks on your rack; racks are not refilled."),
+        ("-1,0=B", "ANAGRAMS-9", "BAT across from 1 left needs B at 1 left, and you have no B."),
         ("discard Q, draw", "ANAGRAMS-9", "You have no Q on your rack to give up."),
         ("0,0=H", "ANAGRAMS-6", "The start is taken."),
         ("-1,0=H 3,0=E", "ANAGRAMS-6", "There is a gap before 3 right; the word must be unbroken."),

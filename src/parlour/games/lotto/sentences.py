@@ -12,7 +12,7 @@ from parlour.games.lotto.squares import LINES, ROWS, called
 from parlour.games.lotto.state import FOR_A_FULL_CARD, FOR_A_WORD, LottoView
 from parlour.words.lexicon import Lexicon
 
-CLAIM_LATER = "Words down and diagonally score nothing until the game stops; claim them then."
+CLAIM_LATER = "Words down and diagonally score nothing until the end, when you may claim them."
 
 
 def say(event: Event, voice: Voice) -> str:

@@ -5,7 +5,7 @@ import { el } from "../../dom/elements.js";
 import { draggable } from "../../dom/drag.js";
 import { RovingGrid } from "../../dom/grid.js";
 import { onEscape, takeBack } from "../escape.js";
-import { both, frameAround, holds, same, span } from "./frame.js";
+import { both, frameAround, holds, roomFor, same, span } from "./frame.js";
 import { askLetter } from "./letter.js";
 import { CrosswordRack } from "./rack.js";
 import { within } from "./reading.js";
@@ -122,15 +122,15 @@ export class CrosswordBoard {
   #fit() {
     const whole = this.game.frame();
     if (whole) return this.#show(whole);
-    const needed = frameAround([...this.lying.keys(), ...this.laid.keys()].map((square) => this.game.place(square)));
-    return this.#show(this.#frame ? both(this.#frame, needed) : needed);
+    const places = (/** @type {Tiles} */ tiles) => [...tiles.keys()].map((square) => this.game.place(square));
+    const needed = frameAround(places(this.lying));
+    return this.#show(places(this.laid).reduce(roomFor, this.#frame ? both(this.#frame, needed) : needed));
   }
 
   /** On a table without edges there is always another square to go to. */
   #makeRoom() {
     if (!this.#frame || this.game.frame() || !this.open) return;
-    const [row, column] = this.game.place(this.focused);
-    const wider = both(this.#frame, { top: row - 1, left: column - 1, bottom: row + 1, right: column + 1 });
+    const wider = roomFor(this.#frame, this.game.place(this.focused));
     if (same(this.#frame, wider)) return;
     this.#show(wider);
     this.#draw();

@@ -35,6 +35,11 @@ export function both(one, other) {
   };
 }
 
+/** A frame that also shows a square and those next to it. @param {Frame} frame @param {Place} place @returns {Frame} */
+export function roomFor(frame, [row, column]) {
+  return both(frame, { top: row - 1, left: column - 1, bottom: row + 1, right: column + 1 });
+}
+
 /** @param {Frame | null} one @param {Frame} other */
 export function same(one, other) {
   if (!one) return false;

@@ -6,14 +6,11 @@ import { pickUpFirst } from "../series/picking.js";
 import { arrangedSquare } from "./arranged.js";
 import { RushCells, keepCursor, keptCursor } from "./cells.js";
 import { RushHand } from "./hand.js";
-import { RushLabels } from "./labels.js";
 import { fetchLoose, modelOf } from "./models.js";
 import { drawOverlay } from "./overlay.js";
 import { RushPicture, SMALLEST_TILE } from "./picture.js";
 import { pan } from "./sounds.js";
-import { breakdown, seatMark, summary } from "./summary.js";
-import { tellArranged, tellMisfit } from "./misfit.js";
-import { Now, tellHand, tellOthers, tellScore } from "./telling.js";
+import { breakdown, seatMark } from "./summary.js";
 import { Camera } from "./camera.js";
 import { INDICIA } from "../series/indicia.js";
 import { Looks } from "../series/appearance.js";
@@ -21,9 +18,12 @@ import { pannable } from "./pan.js";
 import { BOARD, RUSH_SERIES } from "../series/plane.js";
 import { zoomTools } from "../series/zoom-tools.js";
 
+/** @import {LogItem} from "../../types.js" */
 /** @import {Board, Host, Scene} from "../contract.js" */
 /** @import {RushFinder} from "./finder.js" */
+/** @import {RushLabels} from "./labels.js" */
 /** @import {RushModel} from "./model.js" */
+/** @import {Now} from "./telling.js" */
 
 const STEP = 1.35;
 
@@ -37,18 +37,18 @@ export function createBoard(host) {
     update: (scene) => board.update(scene),
     how: "Choose a tile, then a square.",
     get now() {
-      return board.model ? board.now.tell(board.model, board.hand.tile) : "";
+      return (board.model && board.now?.tell(board.model, board.hand.tile)) ?? "";
     },
     focus: () => board.cells.grid.focus(),
     goToArranged: () => board.goToArranged(),
     readings: {
-      square: () => capital(`${board.readSquare()}.`),
+      square: () => capital(`${board.model?.speakSquare(board.cells.row, board.cells.column, host.name) ?? ""}.`),
       line: () => board.model?.speakRow(board.cells.row, board.cells.left) ?? "",
-      rack: () => tellHand(board.model),
-      score: () => (board.model ? tellScore(board.model, host.name) : ""),
-      arranged: () => (board.model ? tellArranged(board.model) : ""),
+      rack: () => board.tell("Hand"),
+      score: () => board.tell("Score"),
+      arranged: () => board.tell("Arranged"),
     },
-    warning: () => (board.model ? tellMisfit(board.model) : ""),
+    warning: () => board.tell("Misfit"),
     questions: { line: () => [`look row ${board.cells.row + 1}`], fits: () => board.hand.question },
     get keys() {
       return board.keys();
@@ -56,7 +56,9 @@ export function createBoard(host) {
     pan,
     mark: seatMark,
     breakdown,
-    digest: (items) => (board.model ? summary(items, host.name, board.model) : []),
+    get digest() {
+      return board.digest;
+    },
     remove: () => board.sizes.disconnect(),
   };
 }
@@ -64,6 +66,9 @@ export function createBoard(host) {
 class RushBoard {
   model = /** @type {RushModel | null} */ (null);
   finder = /** @type {RushFinder | null} */ (null);
+  labels = /** @type {RushLabels | null} */ (null);
+  now = /** @type {Now | null} */ (null);
+  #words = /** @type {typeof import("./words.js") | null} */ (null);
   #arranged = /** @type {string | null} */ (null);
   #hover = /** @type {[number, number] | null} */ (null);
   #pointer = { x: 0, y: 0 };
@@ -77,9 +82,7 @@ class RushBoard {
   constructor(host) {
     this.host = host;
     this.camera = new Camera();
-    this.now = new Now();
     this.picture = new RushPicture();
-    this.labels = new RushLabels();
     this.cells = new RushCells({
       moved: () => this.#cursorMoved(),
       enter: () => this.#enter(),
@@ -102,8 +105,7 @@ class RushBoard {
       out: () => this.#zoom(1 / STEP),
       fit: () => this.#fit(),
     });
-    const { rows, columns } = this.labels;
-    this.element = el("div", { class: "rush-board series-board" }, columns, rows, this.surface, tools, this.where);
+    this.element = el("div", { class: "rush-board series-board" }, this.surface, tools, this.where);
     const parts = [this.element, this.hand.element];
     this.looks = new Looks(INDICIA, RUSH_SERIES, parts, () => this.#relook());
     this.aside = el("div", { class: "rush-aside" }, this.hand.others, this.looks.element);
@@ -111,7 +113,7 @@ class RushBoard {
       pan: (x, y) => this.#pan(x, y),
       zoom: (factor, x, y) => this.#zoom(factor, x, y),
       press: (x, y) => this.#pressed(x, y),
-      hover: (x, y) => this.#hovered(x, y),
+      hover: (x, y) => this.#hoverAt(this.#squareAt(x, y)),
     });
     this.surface.addEventListener("pointerleave", () => this.#hoverAt(null));
     for (const part of parts) {
@@ -123,13 +125,19 @@ class RushBoard {
     onEscape(parts, host, takeBack(host, () => this.#arranged !== null), () => this.hand.putDown());
     this.sizes = new ResizeObserver(() => this.#resized());
     this.sizes.observe(this.surface);
-    void this.#fetchFinder();
+    void this.#fetchLater();
   }
 
-  /** Nobody needs it before the board is there. */
-  async #fetchFinder() {
+  /** Nobody needs these before the board is there. */
+  async #fetchLater() {
     await painted();
-    const { RushFinder } = await import("./finder.js");
+    const later = Promise.all([import("./finder.js"), import("./labels.js"), import("./telling.js"), import("./words.js")]);
+    const [{ RushFinder }, { RushLabels }, { Now }, words] = await later;
+    this.#words = words;
+    this.now = new Now();
+    this.labels = new RushLabels();
+    this.element.prepend(this.labels.columns, this.labels.rows);
+    this.#redraw();
     this.finder = new RushFinder({
       cells: this.cells,
       model: () => this.model,
@@ -141,6 +149,17 @@ class RushBoard {
 
   get #scene() {
     return this.model?.scene ?? null;
+  }
+
+  get digest() {
+    const { model, host } = this;
+    const summary = model && this.#words?.summary;
+    return summary ? (/** @type {LogItem[]} */ items) => summary(items, host.name, model) : undefined;
+  }
+
+  /** @param {"Hand" | "Score" | "Arranged" | "Misfit"} what */
+  tell(what) {
+    return (this.model && this.#words?.[`tell${what}`](this.model, this.host.name)) ?? "";
   }
 
   /** @param {Scene<"rush">} scene */
@@ -170,26 +189,14 @@ class RushBoard {
 
   // What is read aloud.
 
-  readSquare() {
-    return this.model?.speakSquare(this.cells.row, this.cells.column, this.host.name) ?? "";
-  }
-
   keys() {
     return [
-      { key: ".", does: "Pick up your next tile", run: () => this.hand.pickNext(1) },
-      { key: ",", does: "Pick up the previous tile", run: () => this.hand.pickNext(-1) },
-      { key: "o", does: "Turn the tile over to see its back", run: () => this.hand.turnOver() },
-      { key: "t", does: "Turn the tile by half, if this table lets you", run: () => this.hand.turnHalf() },
       ...this.hand.keys(),
       ...(this.finder?.keys() ?? []),
       { key: "c", does: "Call the tile on this square", run: () => this.#call() },
       { key: "+", does: "Zoom in", run: () => this.#zoom(STEP) },
       { key: "-", does: "Zoom out", run: () => this.#zoom(1 / STEP) },
-      {
-        key: "z",
-        does: "Show the whole board; press again to show all boards, if there are several",
-        run: () => this.#fit(),
-      },
+      { key: "z", does: "Show the whole board; press again to show all boards, if there are several", run: () => this.#fit() },
       { key: "Shift+Arrows", does: "Pan", run: () => {} },
     ];
   }
@@ -213,14 +220,14 @@ class RushBoard {
 
   /** @param {string} text @param {boolean} atOnce */
   #act(text, atOnce) {
-    if (this.model) this.now.begin(this.model);
+    if (this.model) this.now?.begin(this.model);
     const again = this.#arranged === text;
     if (!again) this.host.arrange(text);
     if (again || atOnce || this.host.quick()) this.host.play();
   }
 
   #picked() {
-    if (this.model) this.now.begin(this.model);
+    if (this.model) this.now?.begin(this.model);
     this.host.arrange(null);
     this.#redraw();
   }
@@ -295,11 +302,6 @@ class RushBoard {
     if (!square) return;
     this.cells.go(...square, true);
     this.#choose(...square);
-  }
-
-  /** @param {number} x @param {number} y */
-  #hovered(x, y) {
-    this.#hoverAt(this.#squareAt(x, y));
   }
 
   /** @param {[number, number] | null} square */
@@ -378,14 +380,14 @@ class RushBoard {
     if (!model || !this.surface.clientWidth) return;
     if (!this.#fitted) return this.#resized();
     picture.draw(camera, model);
-    this.labels.draw(camera, model);
+    this.labels?.draw(camera, model);
     const { x, y, scale } = camera.placeOf(1, ...this.#shownBoard);
     const across = model.mirrored ? -x - BOARD * scale : x;
     const { style } = this.cells.element;
     style.translate = `${across + camera.width / 2}px ${y + camera.height / 2}px`;
     style.width = style.height = `${BOARD * scale}px`;
     this.cells.element.classList.toggle("tiny", scale < SMALLEST_TILE);
-    this.where.textContent = this.#whereabouts();
+    this.where.textContent = this.#words?.tellWhereabouts(model, camera, this.finder?.note ?? "", this.#explored) ?? "";
     const { hand, tile: picked, upright } = this.hand;
     const tile = this.#dragging === null ? picked : (hand[this.#dragging] ?? null);
     return drawOverlay(picture.over, camera, model, {
@@ -394,19 +396,5 @@ class RushBoard {
       arranged: this.#dragging === null ? this.#arranged : null,
       hover: this.#hover,
     });
-  }
-
-  /** How to see what is out of sight, for somebody who has not looked around yet. */
-  get #beyond() {
-    const hidden = this.camera.at(1).scale * BOARD > Math.min(this.camera.width, this.camera.height);
-    return hidden && !this.#explored ? "Drag to see the rest of the board." : "";
-  }
-
-  #whereabouts() {
-    const { level, centre } = this.camera;
-    const note = this.finder?.note ?? "";
-    if (level === 1) return note || (this.model ? tellOthers(this.model) : "") || this.#beyond;
-    const [row, column] = this.model?.counted(level, centre.row, centre.column) ?? [];
-    return `Level ${level}: around row ${row}, column ${column}. Every square here is a tile of 36 smaller ones. ${note}`;
   }
 }

@@ -192,8 +192,15 @@ export class RushHand {
     const during = (/** @type {HTMLElement} */ button, /** @type {() => void} */ run) => () =>
       button.hidden ? this.acts.announce("You can do that only during a game.") : run();
     const stop = { key: "E", does: "End the match", run: between(this.stop, () => this.acts.act("stop", false)) };
-    if (this.#bagless) return [];
+    const held = [
+      { key: ".", does: "Pick up your next tile", run: () => this.pickNext(1) },
+      { key: ",", does: "Pick up the previous tile", run: () => this.pickNext(-1) },
+      { key: "o", does: "Turn the tile over to see its back", run: () => this.turnOver() },
+      { key: "t", does: "Turn the tile by half, if this table lets you", run: () => this.turnHalf() },
+    ];
+    if (this.#bagless) return held;
     return [
+      ...held,
       { key: "D", does: "Draw a tile", run: during(this.draw, () => this.acts.act("draw", true)) },
       { key: "S", does: "Swap the tile that you have picked up", run: during(this.swap, () => this.#swap()) },
       { key: "N", does: "Begin the next game", run: between(this.next, () => this.acts.act("next", true)) },

@@ -1,27 +1,7 @@
-// What a rush board tells in sentences: hands for the ear, and for the eye what comes next and what has happened.
-
-import { capital } from "../../dom/elements.js";
-import { MOST_FOLLOWED } from "../../table/digest.js";
+// What a rush board tells the eye beside the button that plays: what comes next, or what was wrong.
 
 /** @import {LogItem} from "../../types.js" */
 /** @import {RushModel} from "./model.js" */
-
-const HANDS_READ = 6;
-
-/** What one holds. @param {RushModel | null} model */
-export function tellHand(model) {
-  if (!model?.hand.length) return `You hold ${model?.speakCount(0) ?? "nothing"}.`;
-  return `You hold ${model.hand.length}. ${model.hand.map((tile, place) => `${place + 1}: ${model.speakTile(tile)}.`).join(" ")}`;
-}
-
-/** How many each holds. @param {RushModel} model @param {(seat: number) => string} name */
-export function tellScore(model, name) {
-  const all = Object.entries(model.hands).sort(([, one], [, other]) => one.length - other.length);
-  const read = all.filter(([seat], place) => place < HANDS_READ || Number(seat) === model.scene.seat);
-  const hands = read.map(([seat, tiles]) => `${capital(name(Number(seat)))} ${tiles.length}`);
-  const which = read.length < all.length ? "Smallest hands, and yours" : `${capital(model.piece)}s in hand`;
-  return `${which}: ${hands.join(", ")}. ${model.speakBag}.`;
-}
 
 /** What was wrong with one’s last move, until another begins; then where the tile that is picked up may go. */
 export class Now {
@@ -58,10 +38,4 @@ function tellNext(model, tile) {
   if (!model.lights) return `Now choose a square ${model.speakFilter(model.back(tile) ?? "none")}.`;
   if (model.hasSquareFor(tile)) return "Choose one of the lit squares.";
   return `This ${model.piece} fits nowhere yet. Choose another one.`;
-}
-
-/** What somebody else has just done. @param {RushModel} model */
-export function tellOthers({ scene: { last, seat, seats, replay } }) {
-  if (!last || replay || last.seat === seat || seats.length > MOST_FOLLOWED) return "";
-  return last.says.join(" ");
 }
