@@ -1,8 +1,8 @@
 """The least that a move can cost on this machine: a server without rules, texts or JSON reads a frame, stores a row
 with a flush as Parlour's writer does, and writes a frame of 500 bytes to two connections.
 
-Prints the processor time a move at a steady pace, told at once and told once stored. At such a pace every move wakes
-threads that slept, so that the same work costs more than in a loop.
+Prints the processor time a move, told at once and told once stored: at a steady pace, where every move wakes threads
+that slept, and as fast as people can who answer each other's moves at once.
 """
 
 from __future__ import annotations
@@ -28,11 +28,13 @@ from parlour.server.storage.schema import metadata
 from parlour.server.table.frames import frame
 from server_load import machine
 
-TABLES = 200
+TABLES, FAST_TABLES = 200, 50
 ACT = b"\x81\xc6\0\0\0\0" + b"x" * 70  # as long as a move over the live connection
 TOLD = frame(b"y" * 500)
+WELCOME = b"w"
 INSERT = f"INSERT INTO entries VALUES ({', '.join('?' * len(EntryRow._fields))})"
 Row = tuple[EntryRow, int]  # and whose move it was
+Person = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 def processor_seconds() -> float:
@@ -93,6 +95,9 @@ class House:
         self._transports.append(transport)
         return len(self._transports) - 1
 
+    def welcome(self, place: int) -> None:
+        self._transports[place].write(WELCOME)
+
     def hear(self, place: int) -> None:
         self.moves += 1
         if self.writer is None:
@@ -114,14 +119,36 @@ class Connection(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._place = self._house.enter(cast(asyncio.Transport, transport))
+        self._house.welcome(self._place)
 
     def data_received(self, data: bytes) -> None:
         self._house.hear(self._place)
 
 
+async def connect(port: int) -> Person:
+    """Somebody who has a place now: the next one to connect sits beside them."""
+    person = await asyncio.open_connection("127.0.0.1", port)
+    await person[0].readexactly(len(WELCOME))
+    return person
+
+
+async def answer(port: int, moves: int) -> None:
+    """Play at fifty tables, from another process; as soon as both people there have been told, the other one moves."""
+    people = [await connect(port) for _ in range(2 * FAST_TABLES)]
+
+    async def play_at(table: int) -> None:
+        pair = people[2 * table : 2 * table + 2]
+        for number in range(moves // FAST_TABLES):
+            pair[number % 2][1].write(ACT)
+            for reader, _ in pair:
+                await reader.readexactly(len(TOLD))
+
+    await asyncio.gather(*(play_at(table) for table in range(FAST_TABLES)))
+
+
 async def play(port: int, pace: float, moves: int) -> None:
-    """Send so many moves, from another process."""
-    people = [await asyncio.open_connection("127.0.0.1", port) for _ in range(2 * TABLES)]
+    """Send so many moves a second, from another process."""
+    people = [await connect(port) for _ in range(2 * TABLES)]
 
     async def listen(reader: asyncio.StreamReader) -> None:
         while await reader.read(65_536):
@@ -138,7 +165,8 @@ async def play(port: int, pace: float, moves: int) -> None:
 
 
 async def measure(pace: float, moves: int, folder: str | None, core: int) -> float:
-    """The microseconds of processor time that a move takes; people play from another core."""
+    """The microseconds of processor time that a move takes; people play from another core, at a pace of 0 as fast as
+    they can."""
     house, loop = House(), asyncio.get_running_loop()
     house.writer = Writer(folder, house) if folder else None
     server = await loop.create_server(lambda: Connection(house), "127.0.0.1", 0)
@@ -150,7 +178,7 @@ async def measure(pace: float, moves: int, folder: str | None, core: int) -> flo
         await asyncio.sleep(0.05)
     before, counted = processor_seconds(), house.moves
     while house.moves < moves:
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(0.05)
     used = (processor_seconds() - before) / (house.moves - counted)
     await people.wait()
     return 1e6 * used
@@ -159,20 +187,23 @@ async def measure(pace: float, moves: int, folder: str | None, core: int) -> flo
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pace", type=float, default=200.0, help="moves a second (default: %(default)g)")
-    parser.add_argument("--moves", type=int, default=2_000, help="of each measurement (default: %(default)d)")
+    parser.add_argument("--moves", type=int, default=2_000, help="at that pace (default: %(default)d)")
+    parser.add_argument("--fast-moves", type=int, default=100_000, help="as fast as can be (default: %(default)d)")
     parser.add_argument("--play", type=int, nargs=2, help=argparse.SUPPRESS)  # the port, and on which core
     chosen = parser.parse_args()
     if chosen.play is not None:
         port, core = chosen.play
         os.sched_setaffinity(0, {core})
-        asyncio.run(play(port, chosen.pace, chosen.moves))
+        uvloop.run(play(port, chosen.pace, chosen.moves) if chosen.pace else answer(port, chosen.moves))
         return
     here, there = machine.cores()
     os.sched_setaffinity(0, {here})
-    with tempfile.TemporaryDirectory() as folder:
-        for told, where in (("at once", None), ("once stored", folder)):
-            used = uvloop.run(measure(chosen.pace, chosen.moves, where, there))
-            print(f"told {told}: {used:.0f} µs of processor time a move", flush=True)
+    for pace, moves in ((chosen.pace, chosen.moves), (0.0, chosen.fast_moves)):
+        called = f"{pace:g} a second" if pace else "as fast as can be"
+        for told in ("at once", "once stored"):
+            with tempfile.TemporaryDirectory() as folder:
+                used = uvloop.run(measure(pace, moves, folder if told == "once stored" else None, there))
+            print(f"{called}, told {told}: {used:.0f} µs of processor time a move", flush=True)
 
 
 if __name__ == "__main__":
