@@ -145,6 +145,9 @@ def test_pieces_of_other_people_and_other_levels(with_a_piece: tuple[WorldModel,
     model.go("Bob", UPPER[0])
     with pytest.raises(Refused, match="do not have"):
         model.bring("Bob", piece)
+    with pytest.raises(Refused, match="You have no piece here to place") as refused:
+        model.play("Bob", f"{places.tile_of(Place.read(piece))} 4,4")
+    assert refused.value.rule == "SERIES-36"
     model.go("Ann", Place(3, 0, 0))
     with pytest.raises(Refused, match="level 2, and the board one of 3") as refused:
         model.bring("Ann", piece)

@@ -81,6 +81,14 @@ class WorldBoard(SeriesRush):
             return here
         return frozenset(seat for seat in here if state.hands[seat])  # the others have nothing to do
 
+    def not_now(self, state: RushState, seat: Seat) -> Refused | None:
+        hand = state.hands.get(seat)
+        if hand is None or hand or seat in state.away:
+            return None
+        if self.upper:
+            return Refused("SERIES-36", "You have no piece here to place; pieces are won on the level below.")
+        return Refused("SERIES-33", "You have no tiles here, and the bag is empty; go on to another board.")
+
     # What can be done.
 
     def play(self, state: RushState, seat: Seat, move: Move) -> Step[RushState]:
