@@ -55,6 +55,22 @@ def test_looking_on_goes_through_the_squares_that_touch_a_tile_by_their_marks_to
     assert look(larger, 0, "next").startswith("Row 21, column 23, ")
 
 
+def test_series_31_of_a_board_of_boards_the_part_of_the_last_tile_is_read() -> None:
+    size = "The board has 108 rows and columns, in parts of 18 by 18 with 4 anchors each."
+    match = table("5b 3n", levels=2)
+    assert look(match, 0, "").splitlines()[:2] == [
+        f"{size} This part is rows 1 to 18, columns 1 to 18.",
+        "No tiles placed, 4 anchors here; you hold 2 tiles.",
+    ]
+    assert look(match, 0, "row 23") == "Row 23: only anchors, in other parts."
+    assert look(match, 0, "row 24") == "Row 24: no tiles."
+    further = table("5b 3n", filled="22,24", levels=2)
+    assert look(further, 0, "").splitlines()[:2] == [
+        f"{size} This part is rows 19 to 36, columns 19 to 36.",
+        "1 tile placed, 4 anchors here; you hold 2 tiles.",
+    ]
+
+
 def test_a_series_is_followed_to_where_it_continues() -> None:
     match = table("5b 3n", filled="4,4")
     assert look(match, 0, "lateral 5,5").startswith(

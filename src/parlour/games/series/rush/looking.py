@@ -63,11 +63,13 @@ class RushLooking(Looking, FirstLook, Fits):
         lying = tiles_lying(self.game, view)
         rows = sorted({row for row, _ in lying})
         anchors = sum(self.game.plane.is_anchor(*at) for at in lying)
+        part = [_part(self.game, view)] if self.game.plane.levels > 1 else []
         told = f"{_laid(self.game, view, anchors)}{_held(self.game, view)}."
         if len(rows) <= FEW_ROWS:
-            return [told, *(_line(self.game, view, "row", row) for row in rows)]
+            return [*part, told, *(_line(self.game, view, "row", row) for row in rows)]
         key, last = next(reversed(view.placed.items()))
         return [
+            *part,
             f"{told} The last one is lateral {last.tile[0]} on {place_name(*square(key))}.",
             *(_brief_row(self.game, view, row) for row in rows),
         ]
@@ -236,9 +238,20 @@ def smallest_first(view: RushView, voice: Voice) -> list[Seat]:
     return sorted(others, key=lambda seat: len(view.hands[seat]))
 
 
+def _part(game: SeriesRush, view: RushView) -> str:
+    """How large a board of boards is, and which part of it is read: that of the last placement. SERIES-31."""
+    top, left = corner_of(view)
+    return (
+        f"The board has {game.plane.side:,} rows and columns, in parts of {BOARD} by {BOARD} with {game.plane.anchors} "
+        f"anchors each. This part is rows {top + 1:,} to {top + BOARD:,}, columns {left + 1:,} to {left + BOARD:,}."
+    )
+
+
 def _laid(game: SeriesRush, view: RushView, anchors: int) -> str:
     """How much lies on the board."""
     fixed = f"{anchors} anchor{'s' * (anchors > 1)}"
+    if game.plane.levels > 1:
+        return f"{capital(game.words.count(len(view.placed)))} placed, {fixed} here"
     if not view.placed:
         return f"Only the {fixed} lie{'s' * (anchors == 1)} on the board" if anchors else "The board is empty"
     return f"{game.words.count(len(view.placed))}{f' and {fixed}' if anchors else ''}"
@@ -306,7 +319,9 @@ def _line(game: SeriesRush, view: RushView, kind: str, wanted: int) -> str:
         f"{', an anchor' if game.plane.is_anchor(*at) else ''}"
         for at, tile in sorted(lying.items())
     ]
-    return f"{kind.capitalize()} {wanted + 1}: {'lateral ' if told else ''}{'; '.join(told) or 'no tiles'}."
+    squares = ((wanted, each) if kind == "row" else (each, wanted) for each in range(BOARD))
+    nothing = "only anchors, in other parts" if any(game.plane.is_anchor(*at) for at in squares) else "no tiles"
+    return f"{kind.capitalize()} {wanted + 1}: {'lateral ' if told else ''}{'; '.join(told) or nothing}."
 
 
 def _brief(game: SeriesRush, view: RushView, row: int, column: int) -> str:
