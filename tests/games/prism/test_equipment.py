@@ -35,6 +35,16 @@ def test_prism_2_a_letter_is_worth_the_same_on_every_block_and_an_asterisk_nothi
     assert Tile("*B", 1, "B").value == 4
 
 
+def test_prism_2_the_more_faces_a_letter_has_the_less_it_is_worth() -> None:
+    faces = Counter("".join(BLOCKS))
+    shares = [
+        sum(faces[letter] for letter in letters) / len(letters)
+        for value in (1, 2, 4, 6, 9)
+        for letters in [[letter for letter, worth in VALUES.items() if worth == value]]
+    ]
+    assert shares == sorted(shares, reverse=True) and shares[0] > 3 * shares[2]
+
+
 def test_prism_3_the_grid_is_fifteen_by_fifteen_unless_another_odd_size_is_chosen() -> None:
     assert parlour.game("prism").options["size"] == 15
     assert pocket(15) == 7 * 15 + 7

@@ -107,6 +107,22 @@ def test_series_6_the_print_is_the_nine_fronts_enlarged() -> None:
                 assert marks == [section.series] * section.number + [None] * (9 - section.number)
 
 
+def test_series_30_rows_and_columns_repeat_after_eighteen_and_all_rows_differ() -> None:
+    """Of the columns only six do; in every plane that keeps SERIES-2 either rows or columns repeat sooner."""
+    rows = [tuple(plane.corners_at(row, column) for column in range(36)) for row in range(36)]
+    columns = list(zip(*rows, strict=True))
+    assert rows[18:] == rows[:18] and len(set(rows)) == 18
+    assert columns[18:] == columns[:18] and len(set(columns)) == 6
+
+    def in_series(down: int, right: int) -> bool:
+        """Whether numbers that grow by so much fit the two lateral corners, and another pair of opposite ones."""
+        return (down + right) % 9 == 1 and any((down - right) * times % 9 in (1, 8) for times in (1, 2, 4, 5, 7, 8))
+
+    steps = [(down, right) for down in range(9) for right in range(9) if in_series(down, right)]
+    assert (7, 3) in steps
+    assert all(down % 3 == 0 or right % 3 == 0 for down, right in steps)
+
+
 def test_series_6_a_spiral_starts_at_the_outer_corner_and_runs_clockwise_into_the_centre() -> None:
     assert plane.spiral(0) == ((0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (1, 1))
     assert [plane.spiral(quadrant)[0] for quadrant in range(4)] == [(0, 0), (0, 2), (2, 2), (2, 0)]

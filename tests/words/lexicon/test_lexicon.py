@@ -33,9 +33,9 @@ def test_standard_words_are_valid_prism_15(word: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "word", [*words("LONDON JAMES MR ETC TV MIO A"), "", "IT'S", "CO-OP", "TWO WORDS", "CAFÉ", "ſay"]
+    "word", [*words("LONDON JAMES MR ETC TV MIO OUI STRASSE GRAZIE A"), "", "IT'S", "CO-OP", "TWO WORDS", "CAFÉ", "ſay"]
 )
-def test_names_abbreviations_and_fragments_are_not_valid_prism_15(word: str) -> None:
+def test_names_foreign_words_abbreviations_and_fragments_are_not_valid_prism_15(word: str) -> None:
     assert word not in LEXICON
     assert LEXICON.flags(word) == Flags()
 
