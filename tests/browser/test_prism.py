@@ -62,8 +62,10 @@ def test_a_block_is_chosen_by_the_face_to_show_and_turned_by_a_click(ann: Person
     expect(cell(page, "H8")).to_have_attribute("aria-label", re.compile(f"^H8, {block[0]}, \\d, left face, not played"))
     expect(page.locator("#move-text")).to_have_value(re.compile(r"^8H "))
     expect(page.locator("#move-preview")).to_contain_text("at least 4 letters")
+    expect(cell(page, "H8").locator(".near .box")).to_have_count(1)
     cell(page, "H8").click()
     expect(cell(page, "H8")).to_have_attribute("aria-label", re.compile(f"^H8, {block[1]}, \\d, right face"))
+    expect(cell(page, "H8").locator(".near .box")).to_have_count(0)
     page.click("#prism-recall")
     expect(cell(page, "H8")).to_have_attribute("aria-label", "H8, pocket")
     expect(page.locator("#move-text")).to_have_value("")
@@ -247,6 +249,30 @@ def test_people_round_one_screen_turn_the_letters_towards_them(ann: Person) -> N
     page.click("#move-play")
     page.click("#curtain-lift")
     expect(page.locator(".crossword-board")).to_have_attribute("data-side", "0")
+
+
+def test_letters_can_be_read_from_two_sides_of_one_screen(ann: Person) -> None:
+    page = open_prism(ann)
+    block = next(name for name in rack(page) if "star" not in name)
+    page.click(f"#face-{block}-0")
+    page.click("#at-H8")
+    near, far = (cell(page, "H8").locator(f".{end} .letter") for end in ("near", "far"))
+    whole: Any = near.bounding_box()
+    expect(far).to_be_hidden()
+    page.click("#prism-twice")
+    expect(page.locator("#prism-twice")).to_have_attribute("aria-pressed", "true")
+    expect(far).to_have_text(block[0])
+    low, high, square = (each.bounding_box() or {} for each in (near, far, cell(page, "H8")))
+    assert low["height"] < 0.8 * whole["height"], "both have room"
+    assert far.evaluate("text => text.getCTM().a") < 0 < near.evaluate("text => text.getCTM().a"), "one upside down"
+    middle = square["y"] + square["height"] / 2
+    assert high["y"] + high["height"] / 2 < middle < low["y"] + low["height"] / 2
+    check_accessible(page)
+    page.reload()
+    page.click("#curtain-lift")
+    expect(page.locator(".crossword-board.twice")).to_have_count(1)
+    page.click("#prism-twice")
+    expect(page.locator(".crossword-board.twice")).to_have_count(0)
 
 
 def place(square: Locator) -> tuple[float, float]:

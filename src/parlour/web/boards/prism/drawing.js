@@ -33,7 +33,8 @@ function sizeOf(letter) {
 }
 
 /**
- * A block on the grid: the face that shows, raised, with the slopes of the others below it.
+ * A block on the grid: the face that shows, raised, with the slopes of the others below it. What is on the face is there
+ * a second time, upside down, and seen where letters are to be read from two sides.
  * @param {string} letter
  * @param {number} face 0 is the left one
  * @param {boolean} wild whether it is an asterisk that stands for the letter
@@ -44,6 +45,21 @@ export function drawTile(letter, face, wild) {
     { class: `prism-block ${SIDES[face]}${wild ? " wild" : ""}` },
     svg("path", { class: "slope", d: "M4 14L50 2L96 14L96 92L4 92Z" }),
     svg("rect", { class: "face", x: 6, y: 10, width: 88, height: 84, rx: 5 }),
+    ...["near", "far"].map((end) => drawMarks(letter, face, wild, end)),
+  );
+}
+
+/**
+ * The letter and its numeral.
+ * @param {string} letter
+ * @param {number} face
+ * @param {boolean} wild
+ * @param {string} end
+ */
+function drawMarks(letter, face, wild, end) {
+  return svg(
+    "g",
+    { class: end },
     svg(
       "text",
       { class: "letter", x: 39, y: 79, "text-anchor": "middle", "font-size": sizeOf(letter) },

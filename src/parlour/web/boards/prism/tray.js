@@ -34,6 +34,7 @@ export class PrismTray {
       this.pass,
       this.zoom.button,
       this.sides.button,
+      this.sides.twice,
     );
     this.aside = el("details", { class: "prism-bag" }, this.bag, this.unseen);
   }
