@@ -6,7 +6,7 @@ import os
 from typing import Any
 
 from parlour.core import AnyGame, Chance, Seat
-from parlour.thinking import Budget, Thought
+from parlour.thinking import Budget, Thought, find_bot
 
 
 class Careless:
@@ -87,3 +87,13 @@ class Cheat(Careless):
 
     def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         return Thought("Z9")
+
+
+class Quitting:
+    """Plays Rush like Club until the bag is empty, and then waits."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.club = find_bot(game, "club")
+
+    def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        return self.club.choose(view, seat, budget, chance) if view.bag else Thought(None)

@@ -11,14 +11,16 @@ from pathlib import Path
 
 import pytest
 
+from parlour.arena import playing
 from parlour.arena.plan import Plan, Task
-from parlour.arena.report import PlayedGame
+from parlour.arena.report import PlayedGame, Report
 from parlour.arena.supervisor import Supervisor, _Worker
 from parlour.arena.tournament import tournament
 from parlour.core import Match, Record
 from parlour.thinking import Budget
 
 CARELESS = "tests.arena.bots:Careless"
+QUITTING = "tests.arena.bots:Quitting"
 NODES = Budget(nodes=1)
 
 
@@ -48,6 +50,37 @@ def test_with_more_players_the_others_play_on() -> None:
     report = tournament("prism", ["club", "club", "tests.arena.bots:Broken"], 3, seats=3, budget=NODES, workers=0)
     assert report.results[2].forfeits == 3 == report.results[2].losses
     assert not report.ends["forfeit"] and min(report.lengths) > 5
+
+
+def rush(*bots: str) -> Report:
+    return tournament("rush", bots, 6, options={"shape": "strip"}, budget=NODES, workers=0)
+
+
+def test_where_all_move_at_once_nobody_gets_a_draw_by_never_moving() -> None:
+    report = rush("tests.arena.bots:Waiting", "club")
+    assert report.results[1].wins == 6
+
+
+def test_where_all_move_at_once_a_bot_that_overlooks_its_move_looks_again() -> None:
+    report = rush("novice", "club")
+    assert not report.ends["broken off"] and not report.faults
+
+
+@pytest.mark.parametrize(
+    ("could", "winner", "faults"), [({0, 1}, None, 12), ({0}, 1, 6), (set(), None, 0)], ids=["both", "one", "none"]
+)
+def test_where_all_move_at_once_and_nobody_does_those_forfeit_who_could(
+    could: set[int], winner: int | None, faults: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def could_move(self: playing._Table, seat: int) -> bool:
+        return seat in could
+
+    assert {fault.what for _, fault in rush(QUITTING, QUITTING).faults} == {"waited"}  # both could, as it is
+    monkeypatch.setattr(playing._Table, "_could_move", could_move)
+    report = rush(QUITTING, QUITTING)
+    assert len(report.faults) == faults and set(report.ends) == {"forfeit" if faults else "broken off"}
+    assert [result.draws for result in report.results] == ([6, 6] if winner is None else [0, 0])
+    assert all(number and fault.seat == 0 for number, fault in report.faults) or winner is None
 
 
 def test_a_bot_that_never_answers_is_ended_and_forfeits() -> None:

@@ -67,7 +67,7 @@ def test_a_bot_that_fails_is_named_and_runs_are_merged(tmp_path: Path, capsys: p
         flags = ["--book", str(tmp_path / "book"), "--report", str(tmp_path / seed), "--seed", seed]
         assert main([*asked, *flags]) == 0
     told = capsys.readouterr().out
-    assert "Broken lost 2 games by forfeit." in told and "ArithmeticError: I cannot count" in told
+    assert "Broken forfeited 2 games." in told and "ArithmeticError: I cannot count" in told
     assert main(["merge", str(tmp_path / "1"), str(tmp_path / "2")]) == 0
     assert "4 of 4 games" in capsys.readouterr().out
     assert main(["merge", str(tmp_path / "1"), str(tmp_path / "2"), "--json"]) == 0

@@ -137,7 +137,7 @@ def _compared(report: Report) -> str:
 def told_faults(report: Report) -> list[str]:
     """Who forfeited games, and why, for the first few."""
     lines = [
-        f"{result.name} lost {result.forfeits} game{'' if result.forfeits == 1 else 's'} by forfeit."
+        f"{result.name} forfeited {result.forfeits} game{'' if result.forfeits == 1 else 's'}."
         for result in report.results
         if result.forfeits
     ]

@@ -17,6 +17,7 @@ from parlour.thinking.program import ProgramBot
 MOST_TURNS = 20_000
 FIRST_GRACE = 60.0  # more seconds for a bot's first move in a game: it may have to load and compile
 WITHOUT_LIMIT = 60.0  # seconds for a move where the budget is in nodes
+LOOKS = 30  # how often everybody may look and wait where all move at once, before a game that stands still is ended
 BROKEN_OFF = "broken off"
 FORFEIT = "forfeit"
 
@@ -103,7 +104,9 @@ class _Table:
                 self._bots[seat] = made = find_bot(match.game, plan.bots[bot])
                 if isinstance(made, ProgramBot):
                     made.grace = plan.grace
-            luck = self._chance.fork(f"bot {bot} in seat {seat} at {match.number}")
+            looked = self._waiting // len(match.to_act)
+            again = f", look {looked}" if looked else ""  # who overlooked a move may see it now
+            luck = self._chance.fork(f"bot {bot} in seat {seat} at {match.number}{again}")
             step = self._drivers[seat].decide(match, self._bots[seat], plan.budget, luck)
         except Exception as error:
             self._fault(seat, "failed", traceback.format_exc(), error)
@@ -114,15 +117,29 @@ class _Table:
         return step
 
     def _waited(self, seat: Seat) -> None:
-        """Where all move at once everybody may wait, and then the game is broken off; elsewhere somebody must move."""
+        """Where all move at once everybody may wait for a while; elsewhere somebody must move."""
         self._waiting += 1
-        if self._waiting < len(self.match.to_act):
-            return
+        many = len(self.match.to_act)
         if self.match.game.info.at_once:
-            self._over = True
-        else:
+            if self._waiting == many * LOOKS:
+                self._end_standstill()
+        elif self._waiting == many:
             self._waiting = 0
             self._fault(seat, "waited", "It did not move though nobody else could.")
+
+    def _end_standstill(self) -> None:
+        """Whoever could move forfeits; if everybody could, or nobody, the game is broken off."""
+        to_act = sorted(self.match.to_act)
+        idle = [seat for seat in to_act if self._could_move(seat)]
+        self._over = len(idle) in (0, len(to_act))
+        self._waiting = 0
+        for seat in idle:
+            self._fault(seat, "waited", f"It could move and did not, however often it was asked ({LOOKS} times).")
+
+    def _could_move(self, seat: Seat) -> bool:
+        """Whether the seat has a move that is more than waiting."""
+        game, state = self.match.game, self.match.state
+        return any(game.play(state, seat, move).state is not state for move in self.match.moves(seat))
 
     def _act(self, kind: str, seat: Seat, what: object, by: str) -> bool:
         try:
@@ -144,6 +161,8 @@ class _Table:
     def _forfeit(self, fault: Fault) -> None:
         self._faults.append(fault)
         self._out.add(fault.seat)
+        if self._over:
+            return
         try:
             self.match.act("resign", fault.seat, by="host")
         except ParlourError:

@@ -48,7 +48,7 @@ class BotResult:
     wins: int = 0
     draws: int = 0
     losses: int = 0
-    forfeits: int = 0  # among the losses
+    forfeits: int = 0  # among the losses, or draws where everybody was at fault
     points: int = 0
     rounds: list[float] = field(default_factory=list, repr=False)
     running: RunningInterval = field(default_factory=RunningInterval, repr=False)
