@@ -67,6 +67,22 @@ def test_nineteen_intervals_in_twenty_hold() -> None:
     assert held >= 180
 
 
+@pytest.mark.parametrize(("apart", "draws"), [(0, 0.0), (600, 0.0), (1_200, 0.0), (600, 0.5)])
+def test_intervals_hold_however_unequal_the_bots_are(apart: float, draws: float) -> None:
+    chance, held = random.Random(7), 0
+    expected = 1 / (1 + 10 ** (-apart / 400))
+    drawn = draws * 4 * expected * (1 - expected)
+    for _ in range(200):
+        table = Crosstable(2)
+        for _ in range(30):
+            luck = chance.random() - expected
+            share = 0.5 if abs(luck) < drawn / 2 else float(luck < 0)
+            table.add((0, 1), (share, 1 - share))
+        first = rate(table)[0]
+        held += first.low <= apart / 2 <= first.high
+    assert held >= 180
+
+
 def test_only_what_is_certain_is_called_stronger() -> None:
     assert stronger(pair(60, 0, 40), [0, 1]) == [(0, 1)]
     assert stronger(pair(52, 0, 48), [0, 1]) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -43,6 +44,15 @@ def test_a_seed_repeats_a_match_with_what_the_bots_do_and_a_copy_goes_on_alike()
     assert [reward for _, reward in told[:-1]] == [0.0] * (len(told) - 1)
     won = table.match.outcome.winners if table.match.outcome else ()
     assert told[-1][1] == (1.0 if won == (0,) else -1.0 if won == (1,) else 0.0)
+
+
+@pytest.mark.parametrize("which", [0, -1])
+@pytest.mark.parametrize("name", registry.names())
+def test_bots_that_have_played_are_copied_with_the_table(name: str, which: int) -> None:
+    table = env(name, opponent=list(registry.bots(name))[which], nodes=10, seat=1)
+    play(table, 7, most=2)
+    for again in (pickle.loads(pickle.dumps(table)), deepcopy(table)):
+        assert play(again, 3, most=3) == play(table, 3, most=3)
 
 
 def test_the_agent_may_have_any_seat_and_several_opponents() -> None:

@@ -21,6 +21,7 @@ SCALE = 400 / np.log(10)
 IMAGINED = 1.0  # draws against an average bot
 MOST_STEPS = 100
 CLOSE = 1e-9
+OPEN = 0.25  # how much the result of a game between equals varies, if somebody wins
 
 Matrix = NDArray[np.float64]
 
@@ -67,7 +68,8 @@ def rate(table: Crosstable, imagined: float = IMAGINED) -> list[Rating]:
 def fit(table: Crosstable, imagined: float) -> tuple[Matrix, Matrix]:
     """The most likely strengths, in natural units with mean 0, and their covariance; Newton's method.
 
-    The covariance is scaled by how much results vary, compared with games that somebody wins; never above that.
+    The covariance is scaled by how much less results vary than if somebody won every game. How far they are from what
+    was expected says nothing about that: a bot that wins everything is always as expected.
     """
     scores, games = table.scores, table.games
     count = len(scores)
@@ -84,10 +86,9 @@ def fit(table: Crosstable, imagined: float) -> tuple[Matrix, Matrix]:
         strengths = strengths + np.clip(step, -1, 1)
         if np.abs(step).max(initial=0.0) < CLOSE:
             break
-    expected = wins * (1 - wins)
-    varied = ((table.squares - 2 * wins * scores + wins * wins * games) / expected).sum()
-    # One imagined game that somebody wins keeps intervals open when all games are drawn.
-    dispersion = min(1.0, (varied / 2 + 1) / (games.sum() / 2 + 1))
+    # What games vary, and how much less because some are drawn; a little of both keeps intervals open when all are.
+    varied, saved = (games * wins * (1 - wins)).sum() / 2, (scores - table.squares).sum() / 2
+    dispersion = (max(0.0, varied - saved) + OPEN) / (varied + OPEN)
     return strengths - strengths.mean(), dispersion * mean @ np.linalg.pinv(curve) @ mean
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from parlour.games.anagrams.blocks import MASTER
 from parlour.games.anagrams.moves import LIES, Place
@@ -36,6 +36,9 @@ class Words:
         self.plurals = OFF if wide_open else plurals
         most = most_blocks or NO_LIMIT
         self.rules = Rules(first_least=FIRST_WORD, first_most=most, most_blocks=most)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "search"}  # large, and soon made again
 
     @cached_property
     def search(self) -> Search:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from parlour.games.prism.blocks import ASTERISK, Tile
 from parlour.games.prism.crossword import crossword_grid
@@ -26,6 +26,9 @@ class Finder:
         self.lexicon = lexicon
         self.size = size
         self.rules = rules
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "search"}  # large, and soon made again
 
     @cached_property
     def search(self) -> Search:
