@@ -156,6 +156,27 @@ def test_series_23_a_tile_goes_beside_another_in_series_with_colours_alternating
 
 
 @BOTH
+def test_series_29_a_refusal_names_a_number_that_the_tile_touches_and_what_follows_it(game: str) -> None:
+    match = composed(game)
+    shape, [first] = rules(match).shape, match.state.placed.values()
+    told = 0
+    for (x, y), (series, there) in zip(shape.steps, shape.sections(first, 0, 0), strict=True):
+        # A series runs away from its own side: it is followed on the other one. SERIES-2
+        for tile in set(match.state.hands[0].open) - {shape.tile_at(first, -x, -y)}:
+            with pytest.raises(Refused) as refusal:
+                match.play(0, f"{tile} {-x},{-y}")
+            here = dict(shape.sections(tile, 0, 0))[series]
+            if here == plane.number(there + 1):
+                assert "its colours do not alternate" in refusal.value.message
+                continue
+            told += 1
+            side = shape.coming[shape.steps.index((x, y))]
+            follows = f"{series} {there} {side} is followed by {plane.number(there + 1)}, not by {here}."
+            assert refusal.value.message == f"It does not fit: {follows}"
+    assert told
+
+
+@BOTH
 @given(seed=st.integers(0, 10_000))
 def test_series_23_every_neighbour_must_be_in_series(game: str, seed: int) -> None:
     match = parlour.new(game, seats=2, seed=seed)

@@ -196,7 +196,7 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
         if move.tile != wanted and self.counting and (why := gathering_text.count_on(self.shape, placed, move)):
             raise Refused("SERIES-29", why)
         if move.tile != wanted:
-            raise Refused("SERIES-23", gathering_text.explain(self.shape, move.tile, wanted))
+            raise Refused("SERIES-23", gathering_text.explain(self.shape, placed, move))
 
     def _take(self, state: GatheringState, seat: Seat) -> Step[GatheringState]:
         """From the gathering or, when that is used up, from the seat's own unseen tiles. SERIES-24."""

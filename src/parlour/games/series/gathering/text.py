@@ -45,22 +45,28 @@ def follows(shape: Shape, placed: Mapping[str, Tile], move: Move) -> str:
     return say_follows([part for _, part in before(shape, placed, move.x, move.y)], shape.way)
 
 
+def misfit(shape: Shape, placed: Mapping[str, Tile], move: Move) -> tuple[str, Section, int] | None:
+    """The first side on which a tile does not count on: where it touches, what it should follow, and its own number."""
+    here = dict(shape.sections(move.tile, 0, 0))
+    for coming, part in before(shape, placed, move.x, move.y):
+        if here[part.series] != number(part.number + shape.way):
+            return coming, part, here[part.series]
+    return None
+
+
 def count_on(shape: Shape, placed: Mapping[str, Tile], move: Move) -> str:
     """Why a tile does not fit, for children; empty if its numbers do. SERIES-29."""
-    here = dict(shape.sections(move.tile, 0, 0))
-    for _, part in before(shape, placed, move.x, move.y):
-        if here[part.series] != number(part.number + shape.way):
-            return not_this_one(part, shape.way, here[part.series])
-    return ""
+    wrong = misfit(shape, placed, move)
+    return not_this_one(wrong[1], shape.way, wrong[2]) if wrong else ""
 
 
-def explain(shape: Shape, tile: Tile, wanted: Tile) -> str:
-    """Why a tile does not fit, naming the first series whose number is wrong. SERIES-29."""
-    here, there = dict(shape.sections(tile, 0, 0)), dict(shape.sections(wanted, 0, 0))
-    for series, value in here.items():
-        if there[series] != value:
-            return f"It does not fit: {series} must be {there[series]} here, not {value}."
-    return "It does not fit: its numbers would, but its colours do not alternate with its neighbours’ here."
+def explain(shape: Shape, placed: Mapping[str, Tile], move: Move) -> str:
+    """Why a tile does not fit, by a number that it touches. SERIES-29."""
+    wrong = misfit(shape, placed, move)
+    if wrong is None:
+        return "It does not fit: its numbers would, but its colours do not alternate with its neighbours’ here."
+    coming, (series, there), here = wrong
+    return f"It does not fit: {series} {there} {coming} is followed by {number(there + shape.way)}, not by {here}."
 
 
 def say(shape: Shape, event: Event, voice: Voice) -> str:
