@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from parlour.core import Chance, Seat
 from parlour.games.series.gathering.shapes import Place, Shape, Tile
 from parlour.games.series.gathering.state import OPEN, GatheringState, GatheringView, Move, name, place
+from parlour.games.series.gathering.text import follows
 from parlour.thinking import Budget, RoundClock
 from parlour.thinking.review import Prospect, Review, Scale, compared
 
@@ -177,10 +178,11 @@ def called(shape: Shape, move: Move) -> str:
 def _does(game: Gathering, view: GatheringView, move: Move) -> str:
     if move.what != "place":
         return "adds a tile for later" if move.what == "take" else "lets the others go on"
-    follow = _follow(game, view, move)
-    kind = "a tile of the first twelve" if move.tile in view.open else "a tile taken before"
-    after = "none of the open tiles can" if not follow else "1 open tile can" if follow == 1 else f"{follow} can"
-    return f"places {kind}; {after} follow at once"
+    why = follows(game.shape, view.placed, move)
+    taken = "" if move.tile in view.open else ", with a tile taken before"
+    more = _follow(game, view, move)
+    then = f"{more} more fit" if more > 1 else "1 more fits" if more else "none of the other open tiles fits"
+    return f"{why}{taken}; then {then}"
 
 
 def _follow(game: Gathering, view: GatheringView, move: Move) -> int:
