@@ -7,7 +7,8 @@ import { panned } from "../panned.js";
 import { GatheringFinder } from "./finder.js";
 import { GatheringHand, breakdown, seatMark } from "./hand.js";
 import { GatheringZoom } from "./zoom.js";
-import { boxOf, calledTile, lying, placesOf, speakSections } from "./shapes.js";
+import { PLACING, drawOverlay } from "./overlay.js";
+import { boxOf, calledTile, placesOf, speakSections } from "./shapes.js";
 import { pickUpFirst } from "../series/picking.js";
 import { SIDE_INDICIA } from "../series/indicia.js";
 import { Looks } from "../series/appearance.js";
@@ -17,8 +18,6 @@ import { drawSideTile } from "../series/tile.js";
 /** @import {GameEvent} from "../types.js" */
 /** @import {Place, Shape} from "./shapes.js" */
 /** @import {Section} from "../series/plane.js" */
-
-const PLACING = /^([1-9][a-z])\s+(-?\d+)\s*[, ]\s*(-?\d+)$/;
 
 /** @param {Host} host @param {Shape} shape @returns {Board<"domino" | "hex">} */
 export function createTable(host, shape) {
@@ -353,42 +352,17 @@ class GatheringTable {
   }
 
   #drawOver() {
-    this.over.replaceChildren();
-    const focused = this.cellsRoot.contains(document.activeElement) ? this.grid.current?.dataset.place : null;
-    const placings = (this.#scene?.fits ?? []).map((text) => PLACING.exec(text) ?? []);
-    const own = placings.filter(([, tile]) => tile === this.hand.tile);
-    const fits = new Set((own.length ? own : placings).map(([, , x, y]) => `${x},${y}`));
-    for (const [key, { x, y, tile }] of this.#places) {
-      if (tile) continue;
-      const [across, down] = this.shape.at(x, y);
-      if (fits.has(key)) this.over.append(svg("circle", { class: "gathering-fits", cx: across + 50, cy: down + 50, r: 34 }));
-      const near = key === this.#hover || key === focused;
-      this.over.append(
-        svg("circle", {
-          class: near ? "gathering-spot near" : "gathering-spot",
-          cx: across + 50,
-          cy: down + 50,
-          r: near ? 16 : 9,
-        }),
-      );
-    }
-    const last = this.#lastPlace;
-    if (last) this.#outline(this.#scene?.outcome ? "last ended" : "last", Number(last[0]), Number(last[1]));
-    const placing = PLACING.exec(this.#arranged ?? "");
-    const key = placing ? `${placing[2]},${placing[3]}` : this.#hover;
-    const tile = placing ? (placing[1] ?? null) : this.#scene?.canMove ? this.hand.tile : null;
-    const place = this.#places.get(key ?? "");
-    if (!place || place.tile || !tile) return;
-    const ghost = this.#tile(lying(this.shape, tile, this.#sectionsAt(place.x, place.y)), place.x, place.y);
-    ghost.classList.add("gathering-ghost", placing ? "set" : "hover");
-    this.over.append(ghost);
-    if (placing) this.#outline("set", place.x, place.y);
-  }
-
-  /** @param {string} name @param {number} x @param {number} y */
-  #outline(name, x, y) {
-    const [across, down] = this.shape.at(x, y);
-    const r = name.endsWith("ended") ? 50 : 7; // the tile that ended the game is ringed
-    this.over.append(svg("circle", { class: `gathering-outline ${name}`, cx: across + 50, cy: down + 50, r }));
+    if (!this.#scene) return;
+    drawOverlay(this.over, this.#scene, {
+      shape: this.shape,
+      indicia: this.looks.chosen,
+      places: this.#places,
+      sections: (x, y) => this.#sectionsAt(x, y),
+      held: this.hand.tile,
+      arranged: this.#arranged,
+      hover: this.#hover,
+      focused: this.cellsRoot.contains(document.activeElement) ? (this.grid.current?.dataset.place ?? null) : null,
+      last: this.#lastPlace,
+    });
   }
 }

@@ -390,7 +390,7 @@ class RushBoard {
     this.where.textContent = this.#words?.tellWhereabouts(model, camera, this.finder?.note ?? "", this.#explored) ?? "";
     const { hand, tile: picked, upright } = this.hand;
     const tile = this.#dragging === null ? picked : (hand[this.#dragging] ?? null);
-    return drawOverlay(picture.over, camera, model, {
+    return drawOverlay(picture, camera, model, {
       tile,
       upright,
       arranged: this.#dragging === null ? this.#arranged : null,

@@ -3,10 +3,14 @@
 import { svg } from "../../dom/elements.js";
 import { PLACING } from "./arranged.js";
 import { isLoose } from "./models.js";
+import { CORNER_STEPS } from "./model.js";
 import { SMALLEST_TILE, frontName, quarterName } from "./picture.js";
+import { rushSections } from "../series/tile.js";
 
 /** @import {RushModel} from "./model.js" */
 /** @import {Camera} from "./camera.js" */
+/** @import {RushPicture} from "./picture.js" */
+/** @import {Section} from "../series/plane.js" */
 
 /**
  * @typedef {object} Intent what this person is about to do
@@ -16,12 +20,20 @@ import { SMALLEST_TILE, frontName, quarterName } from "./picture.js";
  * @property {[number, number] | null} hover
  */
 
-/** @param {SVGGElement} over @param {Camera} camera @param {RushModel} model @param {Intent} intent */
-export function drawOverlay(over, camera, model, { tile, upright, arranged, hover }) {
+/** @param {RushPicture} picture @param {Camera} camera @param {RushModel} model @param {Intent} intent */
+export function drawOverlay(picture, camera, model, { tile, upright, arranged, hover }) {
+  const { over } = picture;
   over.replaceChildren();
   if (camera.at(1).scale < SMALLEST_TILE) return;
   const placeOf = (/** @type {number} */ row, /** @type {number} */ column) =>
     camera.placeOf(1, ...model.onPlane(row, column));
+
+  /** @param {number} row @param {number} column */
+  function onSquare(row, column) {
+    const { x, y, scale } = placeOf(row, column);
+    const unit = scale / 100;
+    return model.mirrored ? `translate(${x + scale} ${y}) scale(${-unit} ${unit})` : `translate(${x} ${y}) scale(${unit})`;
+  }
 
   /** @param {string} name @param {number} row @param {number} column */
   function outline(name, row, column) {
@@ -35,14 +47,17 @@ export function drawOverlay(over, camera, model, { tile, upright, arranged, hove
   /** @param {string} name @param {string} tile @param {number} row @param {number} column */
   function ghost(name, tile, row, column) {
     if (!model.holds(row, column)) return;
-    const { x, y, scale } = placeOf(row, column);
-    const unit = scale / 100;
-    const place = model.mirrored
-      ? `translate(${x + scale} ${y}) scale(${-unit} ${unit})`
-      : `translate(${x} ${y}) scale(${unit})`;
     const front = `rush-tile-${frontName(tile[0] ?? "", model.turning(row, column, upright))}`;
     const href = `#${isLoose(model) ? quarterName(tile, model.cornerOf(tile, row, column)) : front}`;
-    over.append(svg("use", { class: name, href, transform: place }));
+    over.append(svg("use", { class: name, href, transform: onSquare(row, column) }));
+  }
+
+  /** Light a square where a tile may go, with the numbers that count on there. @param {number} row @param {number} column */
+  function light(row, column) {
+    outline("fits", row, column);
+    const transform = onSquare(row, column);
+    for (const [section, corner] of coming(model, row, column))
+      over.append(svg("use", { class: "rush-next", href: `#${picture.corner(section, corner)}`, transform }));
   }
 
   if (tile && model.lights) {
@@ -50,13 +65,13 @@ export function drawOverlay(over, camera, model, { tile, upright, arranged, hove
     for (let down = 0; down < rows; down++)
       for (let across = 0; across < columns; across++) {
         const [row, column] = model.shown(Number(top) + down, Number(left) + across);
-        if (model.belongs(tile, row, column)) outline("fits", row, column);
+        if (model.belongs(tile, row, column)) light(row, column);
       }
   }
   const { fits = [] } = model.scene;
   for (const text of tile && fits.length > 1 ? [] : fits) {
     const found = PLACING.exec(text);
-    if (found) outline("fits", Number(found[2]) - 1, Number(found[3]) - 1);
+    if (found) light(Number(found[2]) - 1, Number(found[3]) - 1);
   }
   const last = model.scene.last?.events?.find((event) => event.kind === "placed")?.square;
   if (Array.isArray(last)) outline("last", Number(last[0]), Number(last[1]));
@@ -69,4 +84,22 @@ export function drawOverlay(over, camera, model, { tile, upright, arranged, hove
     ghost("rush-ghost", tile, ...hover);
     outline("aim", ...hover);
   }
+}
+
+/**
+ * What comes on a square and in which corner, as the tiles at its corners count on; the whole tile where it has none. A lesson
+ * leaves it to the learner where several tiles say so.
+ * @param {RushModel} model
+ * @param {number} row
+ * @param {number} column
+ * @returns {[Section, number][]}
+ */
+function coming(model, row, column) {
+  const wants = isLoose(model) ? null : model.wants(row, column);
+  if (!wants) return [];
+  const sections = rushSections(String(wants.front), wants.upright, model.mirrored);
+  const touched = CORNER_STEPS.flatMap(([down, across], corner) => (model.lies(row + down, column + across) ? [corner] : []));
+  if (model.scene.table === "practice" && touched.length !== 1) return [];
+  const along = (/** @type {number} */ corner) => touched.includes(corner) || touched.includes((corner + 2) % 4);
+  return sections.map((section, corner) => /** @type {[Section, number]} */ ([section, corner])).filter(([, corner]) => !touched.length || along(corner));
 }

@@ -2,11 +2,12 @@
 
 import { svg } from "../../dom/elements.js";
 import { ENLARGED, RUSH_SERIES, lateral, upright } from "../series/plane.js";
-import { SIDE, drawPrint, drawRushQuarter, drawRushTile, rushSections } from "../series/tile.js";
+import { SIDE, drawCorner, drawPrint, drawRushQuarter, drawRushTile, rushSections } from "../series/tile.js";
 import { isLoose } from "./models.js";
 
 /** @import {Camera} from "./camera.js" */
 /** @import {RushModel} from "./model.js" */
+/** @import {Section} from "../series/plane.js" */
 
 export const SMALLEST_TILE = 9;
 const SMALLEST_PRINT = 20;
@@ -104,6 +105,7 @@ export class RushPicture {
   #mirrored = /** @type {boolean | null} */ (null);
 
   #printed = /** @type {Set<string>} */ (new Set());
+  #corners = /** @type {Set<string>} */ (new Set());
 
   constructor() {
     this.defs = svg("defs", {});
@@ -148,6 +150,7 @@ export class RushPicture {
         const id = `rush-tile-${frontName(front, stands)}`;
         symbols.push(svg("g", { id }, drawRushTile(rushSections(String(front), stands, mirrored), indicia)));
       }
+    this.#corners.clear();
     this.defs.replaceChildren(...symbols, ...(loose ? quarterSymbols(indicia) : []));
     this.turned.setAttribute("transform", mirrored ? "scale(-1 1)" : "");
   }
@@ -161,6 +164,14 @@ export class RushPicture {
     for (const [step, layer] of this.prints.entries()) this.#drawPrint(camera, model, layer, smallest + 2 - step);
     this.#drawTiles(camera, model);
     this.#drawCompleted(camera, model);
+  }
+
+  /** The symbol of what a tile shows in one corner, drawn when it is first wanted. @param {Section} section @param {number} corner */
+  corner(section, corner) {
+    const id = `rush-corner-${section.series}-${section.number}-${corner}`;
+    if (!this.#corners.has(id)) this.defs.append(svg("g", { id }, drawCorner(section, this.#indicia, corner)));
+    this.#corners.add(id);
+    return id;
   }
 
   /**

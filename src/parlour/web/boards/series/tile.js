@@ -46,11 +46,14 @@ export function drawRushTile(sections, indicia) {
     { class: "series-tile" },
     ...card(),
     svg("path", { class: "crease", d: "M50 5V95M5 50H95" }),
-    ...sections.map((section, quadrant) => {
-      const [x = 0, y = 0] = QUADRANTS[quadrant] ?? [];
-      return drawSection(section, indicia, { x, y, side: QUADRANT, quadrant });
-    }),
+    ...sections.map((section, quadrant) => drawCorner(section, indicia, quadrant)),
   );
+}
+
+/** What a rush tile shows in one corner. @param {Section} section @param {string} indicia @param {number} quadrant */
+export function drawCorner(section, indicia, quadrant) {
+  const [x = 0, y = 0] = QUADRANTS[quadrant] ?? [];
+  return drawSection(section, indicia, { x, y, side: QUADRANT, quadrant });
 }
 
 /** One quarter of a rush tile, in its corner. @param {Section} section @param {string} indicia @param {number} quadrant */
@@ -62,7 +65,7 @@ export function drawRushQuarter(section, indicia, quadrant) {
     { class: "series-tile" },
     svg("rect", { class: "shadow", x: left, y: top + 2.5, width: 47, height: 46, rx: 6 }),
     svg("rect", { class: "face", x: left, y: top, width: 47, height: 46.5, rx: 6 }),
-    drawSection(section, indicia, { x, y, side: QUADRANT, quadrant }),
+    drawCorner(section, indicia, quadrant),
   );
 }
 
@@ -133,31 +136,37 @@ export const HEXAGON = /** @type {Point[]} */ (
  * @param {string} indicia
  */
 export function drawSideTile(sections, indicia) {
-  const outline = sections.length === 4 ? SQUARE : HEXAGON;
-  const inset = outline.map((point) => towards(point, [50, 50], 0.03));
-  const pieces = sections.map((section, side) => {
-    const [from, to] = [outline[side] ?? [0, 0], outline[(side + 1) % outline.length] ?? [0, 0]];
-    if (indicia === "triangles") return drawTriangles(section, triangles(from, to));
-    const middle = /** @type {Point} */ ([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
-    const reach = sections.length === 4 ? 0.36 : 0.34;
-    const [x, y] = towards(middle, [50, 50], reach);
-    const size = sections.length === 4 ? 29 : 26;
-    const box = { x: x - size / 2, y: y - size / 2, side: size, quadrant: side % 4 };
-    if (indicia !== "toys" && indicia !== "shapes") return drawSection(section, indicia, box);
-    return drawSpots(section, indicia, spots(from, to), room(from, to), box);
-  });
+  const outline = outlineOf(sections);
   const rays = outline.map(([x, y]) => `M50 50L${x} ${y}`).join("");
   return svg(
     "g",
     { class: "series-tile" },
-    svg("path", {
-      class: "face",
-      d: `M${inset.map((point) => point.join(" ")).join("L")}z`,
-      "stroke-linejoin": "round",
-    }),
+    svg("path", { class: "face", d: sideOutline(sections), "stroke-linejoin": "round" }),
     svg("path", { class: "crease", d: rays }),
-    ...pieces,
+    ...sections.map((_, side) => drawSide(sections, side, indicia)),
   );
+}
+
+/** @param {Section[]} sections one for each side */
+const outlineOf = ({ length }) => (length === SQUARE.length ? SQUARE : HEXAGON);
+
+/** The edge of such a tile. @param {Section[]} sections */
+export const sideOutline = (sections) =>
+  `M${outlineOf(sections).map((point) => towards(point, [50, 50], 0.03).join(" ")).join("L")}z`;
+
+/** What such a tile shows on one side. @param {Section[]} sections @param {number} side @param {string} indicia */
+export function drawSide(sections, side, indicia) {
+  const outline = outlineOf(sections);
+  const section = /** @type {Section} */ (sections[side]);
+  const [from, to] = [outline[side] ?? [0, 0], outline[(side + 1) % outline.length] ?? [0, 0]];
+  if (indicia === "triangles") return drawTriangles(section, triangles(from, to));
+  const middle = /** @type {Point} */ ([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
+  const reach = outline === SQUARE ? 0.36 : 0.34;
+  const [x, y] = towards(middle, [50, 50], reach);
+  const size = outline === SQUARE ? 29 : 26;
+  const box = { x: x - size / 2, y: y - size / 2, side: size, quadrant: side % 4 };
+  if (indicia !== "toys" && indicia !== "shapes") return drawSection(section, indicia, box);
+  return drawSpots(section, indicia, spots(from, to), room(from, to), box);
 }
 
 /** @param {Point} point @param {Point} goal @param {number} part @returns {Point} */
