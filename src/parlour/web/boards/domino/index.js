@@ -14,22 +14,17 @@ export const playWord = "Place";
 export const otherWords = ["take", "pass"];
 
 const FIRST = "5l";
-const BOX = "-210 -110 520 320";
+const BOX = "-8 -8 216 216";
 const PLACED = [
   [0, 0],
   [0, 1],
-  [0, -1],
-  [1, 0],
-  [-1, 1],
   [1, 1],
-  [0, 2],
-  [-1, -1],
 ];
 
 /** Some tiles of a game under way. */
 export function picture() {
   const tiles = PLACED.map(([x = 0, y = 0]) => {
-    const drawn = drawSideTile(DOMINO.sections(FIRST, x, y), "triangles");
+    const drawn = drawSideTile(DOMINO.sections(FIRST, x, y), "digits");
     drawn.setAttribute("transform", `translate(${DOMINO.at(x, y).join(" ")})`);
     return drawn;
   });

@@ -14,20 +14,17 @@ export const playWord = "Place";
 export const otherWords = ["take", "pass"];
 
 const FIRST = "5a";
-const BOX = "-160 -110 420 320";
+const BOX = "-8 -16 216 220";
 const PLACED = [
   [0, 0],
   [1, 0],
   [0, 1],
-  [1, -1],
-  [-1, 1],
-  [-1, 0],
 ];
 
 /** Some tiles of a game under way. */
 export function picture() {
   const tiles = PLACED.map(([x = 0, y = 0]) => {
-    const drawn = drawSideTile(HEX.sections(FIRST, x, y), "triangles");
+    const drawn = drawSideTile(HEX.sections(FIRST, x, y), "digits");
     drawn.setAttribute("transform", `translate(${HEX.at(x, y).join(" ")})`);
     return drawn;
   });

@@ -12,18 +12,16 @@ export const playWord = "Place";
 export const otherWords = ["draw", "swap", "call"];
 
 const TILES = [
-  [1, 2],
-  [2, 3],
+  [0, 2],
+  [1, 3],
+  [2, 4],
   [2, 2],
-  [3, 4],
-  [1, 4],
-  [4, 3],
-  [2, 5],
+  [0, 4],
 ];
 
 /** A corner of a board with some tiles on it. */
 export function picture() {
-  const [top, left, rows, columns] = [3, 2, 6, 8];
+  const [top, left, rows, columns] = [4, 3, 3, 7];
   const print = [0, 1].flatMap((down) =>
     [0, 1].map((across) => {
       const [row, column] = [down + 2, across + 3];
@@ -37,7 +35,7 @@ export function picture() {
   );
   const tiles = TILES.map(([down = 0, across = 0]) => {
     const [row, column] = [top + down, left + across];
-    const drawn = drawRushTile(rushSections(String(lateral(row, column)), upright(row, column), false), "spiral");
+    const drawn = drawRushTile(rushSections(String(lateral(row, column)), upright(row, column), false), "digits");
     drawn.setAttribute("transform", `translate(${across * SIDE} ${down * SIDE})`);
     return drawn;
   });
