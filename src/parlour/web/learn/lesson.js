@@ -56,7 +56,7 @@ export class Lesson {
     this.progress = new Steps(steps, (number) => this.#begin(number));
     this.title = el("h2", { id: "step-title", tabindex: "-1" });
     this.text = el("span", {});
-    this.task = el("p", { class: "task" });
+    this.task = el("span", {});
     this.rules = el("span", { class: "step-rules" });
     this.showMe = button("show-me", "Show me", () => this.#showMe());
     this.back = button("step-back", "Back", () => this.#begin(this.#step - 1));
@@ -86,8 +86,8 @@ export class Lesson {
           "div",
           { class: "guide" },
           el("div", { class: "step-top" }, this.title, this.back, this.showMe),
-          el("p", {}, this.text, " ", this.rules),
-          this.task,
+          el("p", {}, this.text),
+          el("p", { class: "task" }, this.task, " ", this.rules),
         ),
         el("section", { class: "board", "aria-label": "Board" }, board.element),
         el("div", { class: "hand" }, board.tray, board.tools),

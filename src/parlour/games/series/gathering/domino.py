@@ -16,7 +16,7 @@ class Domino(Gathering):
     info = GameInfo(
         name="domino",
         title="Series Domino",
-        summary="Four number series in every tile, laid side by side: place your twelve first.",
+        summary="Tiles with four numbers, laid so that each number counts on: place your twelve first.",
         seats=(1, 6),
         difficulty=4,
         notation="dots 5 lateral 7 at 1 left, 2 above places that tile so far from the first one, and tile 3 at 1 left "

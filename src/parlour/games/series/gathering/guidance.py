@@ -19,8 +19,8 @@ class GatheringGuidance(Guidance):
 
     def turn(self, public: GatheringView, seat: Seat) -> str:
         other = "take one" if public.gathering else "open one" if public.hands[seat].down else "pass"
-        counts = "on (dots 7 after 6)" if self.game.shape.way == UP else "down (dots 6 after 7)"
-        return f"Place a tile whose numbers count {counts}; if none fits, {other}."
+        counts = "on (dots 6, 7)" if self.game.shape.way == UP else "down (dots 7, 6)"
+        return f"Place a tile beside another where it counts {counts}, or else {other}."
 
     def risk(self, view: GatheringView, seat: Seat, move: Move, voice: Voice) -> str:
         return risk(self.game, view, seat, move, voice)

@@ -19,7 +19,7 @@ class Hex(Gathering):
     info = GameInfo(
         name="hex",
         title="Series Hex",
-        summary="Six-sided tiles, each in six number series at once: place your twelve first.",
+        summary="Tiles with six sides and numbers, laid so that each counts on: place your twelve first.",
         seats=(1, 6),
         difficulty=5,
         notation="lateral 5 boxes 1 at 2 east, 1 north-west places that tile so far from the first one, and "

@@ -87,21 +87,22 @@ class DominoLessons(Lessons):
     steps = (
         LessonStep(
             title="Along the row",
-            text="A tile has a number of four series: dots (blue), boxes (yellow), lateral (red) and vertical (green). "
-            "The first tile has dots 5 on its left.",
-            task="Going right, dots goes up by one: put the tile with dots 6 to the right of the first (1 right).",
+            text="Every tile has four numbers, each of a series with a colour: dots is blue. From tile to tile they "
+            "count on by one.",
+            task="The first tile has dots 5. To its right comes dots 6: put that tile there (1 right).",
             position=table("6v 2l 8v 3l", {"0,0": "5l"}),
             goal=placed_at(0, 1),
             solution=("6v 0,1",),
             lit=True,
-            done="You went towards boxes: dots went up from 5 to 6, and boxes down from 4 to 3.",
+            done="Dots went up from 5 to 6, and boxes, on the other side, down from 4 to 3: a number grows away from "
+            "its own side.",
             mistakes=(Mistake(("2l 0,1",), refused, "Going right from this tile, dots goes up by one."), NOT_NEEDED),
             rules=("SERIES-1", "SERIES-2", "SERIES-4", "SERIES-23"),
         ),
         LessonStep(
             title="Down the column",
-            text="Up and down, lateral and vertical count. Going down you leave the first tile by vertical 2: vertical "
-            "goes down to 1, and lateral goes up from 7 to 8.",
+            text="Up and down, lateral and vertical count. Lateral is on top, so going down it grows from 7 to 8, and "
+            "vertical falls from 2 to 1.",
             task="Put the tile with vertical 1 and lateral 8 below the first (1 below).",
             position=table("2v 9v 8v 3l", {"0,0": "5l", "0,1": "6v"}),
             goal=placed_at(1, 0),
@@ -144,21 +145,22 @@ class HexLessons(Lessons):
     steps = (
         LessonStep(
             title="To the east",
-            text="A tile has six sides, each with a number of a series of its own. The first tile has lateral 5, in "
-            "red, on its west side.",
-            task="Going east, lateral goes up by one: put the tile with lateral 6 there (1 east).",
+            text="Every tile has six numbers, each of a series with a colour: lateral is red. From tile to tile they "
+            "count on by one.",
+            task="The first tile has lateral 5. To its east comes lateral 6: put that tile there (1 east).",
             position=table("6b 3a 8d 7a", {"0,0": "5a"}),
             goal=placed_at(1, 0),
             solution=("6b 1,0",),
             lit=True,
-            done="Lateral went up from 5 to 6, and vertical, on the side that you left by, down from 4 to 3.",
+            done="Lateral went up from 5 to 6, and vertical, on the other side, down from 4 to 3: a number grows away "
+            "from its own side.",
             mistakes=(Mistake(("3a 1,0",), refused, "Going east from this tile, lateral goes up by one."), NOT_NEEDED),
             rules=("SERIES-1", "SERIES-2", "SERIES-5", "SERIES-23"),
         ),
         LessonStep(
             title="To the south-east",
-            text="In every direction two series count. Going south-east you leave the first tile by dots 8: dots goes "
-            "down to 7, and boxes, on the opposite side, up from 1 to 2.",
+            text="In every direction two series count. Going south-east, boxes grows from 1 to 2, and dots, on that "
+            "side, falls from 8 to 7.",
             task="Put the tile with dots 7 and boxes 2 south-east of the first (1 south-east).",
             position=table("1c 3a 8d 7a", {"0,0": "5a"}),
             goal=placed_at(0, 1),

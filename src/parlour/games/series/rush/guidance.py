@@ -16,9 +16,9 @@ class RushGuidance(Guidance):
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
-        counts = "counts on" if game.plane.way == plane.UP else "counts down"
-        where = "" if game.tutorial else "on a square marked like its back, "
-        self._last = f"Place a {game.words.piece} {where}so that it {counts}."
+        counts = "on" if game.plane.way == plane.UP else "down"
+        where = "" if game.tutorial else " on a square marked like its back"
+        self._last = f"Count {counts} diagonally: place a {game.words.piece}{where}."
         self._usual = f"{self._last[:-1]}; or draw."
 
     def goal(self, seats: int) -> str:

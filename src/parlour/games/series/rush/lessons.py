@@ -40,14 +40,14 @@ class RushLessons(Lessons):
     steps = (
         LessonStep(
             title="Count on",
-            text="Each number counts up by one from tile to tile, diagonally away from its own corner. The upper left "
-            "one of the four fixed tiles has 2 at its lower right, in red: that series is called lateral.",
-            task="So lateral 3 comes at its upper left: put that tile there, on row 4, column 4.",
+            text="Every tile has four numbers, each of a series with a colour: lateral is red. Along the diagonals "
+            "they count on by one. The upper left one of the four fixed tiles has lateral 2 at its lower right.",
+            task="At its upper left comes lateral 3: put that tile there, on row 4, column 4.",
             position=hands("3n 4n 8b"),
             goal=placed_at(4, 4),
             solution=("3n 4,4",),
             lit=True,
-            done="Lateral 3 follows lateral 2: that is why it fits. The tile was turned for you.",
+            done="Lateral 3 follows lateral 2: a number grows away from its own corner. The tile was turned for you.",
             mistakes=(
                 Mistake(("4n 4,4",), wrong, "Count on by one: after lateral 2 comes lateral 3."),
                 Mistake(
@@ -89,8 +89,8 @@ class RushLessons(Lessons):
         ),
         LessonStep(
             title="The back",
-            text="Every square is marked with one of the series or with nothing, and the tile’s back must show the "
-            "same. Your hand shows the back of every tile; nobody else sees it.",
+            text="Every square is marked with one of the series or with nothing, and the back of a tile must show the "
+            "same. Your hand shows the back below each tile; nobody else sees it.",
             task="Row 6, column 6 is marked vertical. Two of your tiles have the right numbers: place the right one.",
             position=hands("1n 1v 4n"),
             goal=placed_at(6, 6),

@@ -78,7 +78,7 @@ class SeriesRush(Game[RushState, Move, RushView]):
     info = GameInfo(
         name="rush",
         title="Series Rush",
-        summary="Four number series on every tile, one board, no turns: everybody plays at once.",
+        summary="Everybody plays at once: tiles with four numbers, which count on along the diagonals.",
         seats=(1, 35),
         most_seats=MOST_SEATS,
         difficulty=5,
