@@ -293,6 +293,22 @@ def swipe(page: Page, start: Locator, sideways: int) -> None:
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
+def test_a_phone_of_usual_width_shows_the_whole_grid_in_squares_that_a_finger_can_hit(
+    arrive: Callable[..., Person],
+) -> None:
+    page = open_prism(arrive(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True))
+    board: Any = page.locator(".crossword-board").bounding_box()
+    first: Any = cell(page, "A1").bounding_box()
+    last: Any = cell(page, "O15").bounding_box()
+    numbers: Any = page.locator(".crossword-row[role] .crossword-edge").first.bounding_box()
+    assert min(first["width"], first["height"]) >= 24
+    assert first["x"] >= numbers["x"] + numbers["width"] - 0.5
+    assert last["x"] + last["width"] <= board["x"] + board["width"] + 0.5
+    assert last["y"] + last["height"] <= board["y"] + board["height"] + 0.5
+    expect(page.locator("#prism-zoom")).to_have_attribute("aria-label", "Show the squares larger")
+    check_accessible(page)
+
+
 def test_a_phone_shows_squares_that_a_finger_can_hit_and_the_whole_grid_on_request(
     arrive: Callable[..., Person],
 ) -> None:
@@ -321,8 +337,8 @@ def test_a_phone_shows_squares_that_a_finger_can_hit_and_the_whole_grid_on_reque
     check_accessible(page)
     scrolled = "document.querySelector('.crossword-board').scrollLeft"
     before = page.evaluate(scrolled)
-    swipe(page, cell(page, "G6"), -60)
-    page.wait_for_function(f"() => {scrolled} > {before + 15}")
+    swipe(page, cell(page, "G6"), 60)
+    page.wait_for_function(f"() => {scrolled} < {before - 15}")
 
 
 def test_a_whole_game_is_played_by_keyboard(ann: Person) -> None:

@@ -6,7 +6,8 @@ import { el, svg } from "../../dom/elements.js";
 /** @import {CrosswordBoard} from "../crossword/board.js" */
 
 const SMALLEST = 24;
-const EDGES = 36;
+const NUMBERS = 14; // as wide as those beside the rows of a close grid, in the style sheet
+const EDGES = 36; // and with lines between the squares and a frame around them
 const SIGNS = { larger: "M9 4a5 5 0 1 0 0 10a5 5 0 1 0 0-10M13 13L17 17", whole: "M4 8V4H8M12 4H16V8M16 12V16H12M8 16H4V12" };
 
 export class PrismZoom {
@@ -38,7 +39,9 @@ export class PrismZoom {
     const room = this.board.element.parentElement;
     if (!room) return;
     const squares = this.board.frame.right - this.board.frame.left + 1;
-    const tight = Math.min(room.clientWidth, room.clientHeight) < squares * (SMALLEST + 1) + EDGES;
+    const side = Math.min(room.clientWidth, room.clientHeight);
+    const tight = side < squares * SMALLEST + NUMBERS;
+    this.board.element.classList.toggle("close", side < squares * (SMALLEST + 1) + EDGES);
     if (tight === this.#tight && room.clientWidth === this.#width) return; // a message has grown: the part stays
     this.#tight = tight;
     this.#width = room.clientWidth;
