@@ -4,16 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from parlour.core.sentences import capital
 from parlour.games.anagrams.moves import STEPS
-from tests.browser.house import NARROW, Person, check_accessible, check_fits, fill_move
+from tests.browser.house import NARROW, WIDE, Person, check_accessible, check_fits, fill_move
 from tests.browser.listener import Listener, written
 
 TATA = "A9:1 T13:1"  # all but one in two thousand racks of these can lay TAT
 MASTERS = "A9:1 E9:2 T2:1 *2:15"  # twenty-two blocks: both Masters are on racks, or one is exposed
+
+
+# How far the outermost squares are from the sides of the table, in squares.
+GAPS = """() => {
+  const table = document.querySelector(".crossword-board").getBoundingClientRect();
+  const row = [...document.querySelectorAll(".crossword-row[role]:last-child .crossword-cell")];
+  const [first, last] = [row[0], row.at(-1)].map((cell) => cell.getBoundingClientRect());
+  return [first.left - table.left, table.right - last.right].map((gap) => gap / first.width);
+}"""
 
 
 def open_anagrams(person: Person, button: str = "together", **options: str) -> Page:
@@ -128,18 +139,48 @@ def test_a_word_is_typed_in_full_or_only_its_missing_letters(arrive: Callable[..
         page.click("#anagrams-recall")
 
 
-def test_the_table_grows_as_focus_reaches_its_edge(ann: Person) -> None:
+def test_the_table_grows_as_focus_goes_beyond_its_edge(ann: Person) -> None:
     page = open_anagrams(ann)
-    expect(cell(page, "-5,0")).to_have_count(0)
+    expect(cell(page, "-15,0")).to_have_count(0)
     cell(page, "0,0").focus()
-    for _ in range(7):
+    for _ in range(15):
         page.keyboard.press("ArrowLeft")
-    expect(cell(page, "-7,0")).to_be_focused()
-    expect(cell(page, "-8,0")).to_be_attached()
-    for _ in range(7):
+    expect(cell(page, "-15,0")).to_be_focused()
+    expect(cell(page, "-16,0")).to_be_attached()
+    for _ in range(15):
         page.keyboard.press("ArrowUp")
-    expect(cell(page, "-7,-7")).to_be_focused()
+    expect(cell(page, "-15,-15")).to_be_focused()
     expect(page.locator(".crossword-row:first-child .crossword-edge").first).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("screen", [WIDE, NARROW])
+def test_the_table_is_not_redrawn_smaller_while_four_blocks_are_laid(
+    arrive: Callable[..., Person], screen: ViewportSize
+) -> None:
+    page = open_anagrams(arrive(viewport=screen), blocks=TATA)
+    fill_move(page, "TAT")
+    page.press("#move-text", "Enter")
+    page.click("#curtain-lift")
+    page.press("#move-text", "Escape")
+    size, shown = "cell => cell.getBoundingClientRect().width", page.locator(".crossword-cell").count()
+    before = cell(page, "0,0").evaluate(size)
+    free = (place for place in range(10))
+    for row in range(1, 5):
+        page.click(f"#block-{next(free)}")
+        cell(page, f"0,{row}").click()
+        expect(cell(page, f"0,{row}")).to_have_attribute("aria-label", re.compile("not played yet"))
+        assert page.locator(".crossword-cell").count() == shown
+        assert cell(page, "0,0").evaluate(size) == pytest.approx(before, abs=1)
+
+
+def test_the_table_fills_its_frame_and_is_measured_again_when_the_screen_changes(arrive: Callable[..., Person]) -> None:
+    page = open_anagrams(arrive())
+
+    assert max(page.evaluate(GAPS)) < 2
+    page.set_viewport_size(NARROW)
+    expect(cell(page, "-8,0")).to_have_count(0)
+    start: Any = cell(page, "0,0").bounding_box()
+    assert start["width"] > 28
 
 
 def test_the_numbers_of_rows_and_columns_stay_in_sight_when_the_table_is_panned(arrive: Callable[..., Person]) -> None:

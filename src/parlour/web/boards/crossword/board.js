@@ -5,7 +5,7 @@ import { el } from "../../dom/elements.js";
 import { draggable } from "../../dom/drag.js";
 import { RovingGrid } from "../../dom/grid.js";
 import { onEscape, takeBack } from "../escape.js";
-import { both, frameAround, holds, roomFor, same, span } from "./frame.js";
+import { Sight, frameAround, holds, same, span } from "./frame.js";
 import { askLetter } from "./letter.js";
 import { CrosswordRack } from "./rack.js";
 import { within } from "./reading.js";
@@ -37,7 +37,10 @@ export class CrosswordBoard {
     this.game = game;
     this.cells = el("div", { class: "crossword-cells", role: "grid", "aria-label": game.label });
     this.element = el("div", { class: `crossword-board ${game.name} across` }, this.cells);
-    this.roving = new RovingGrid(this.cells, () => this.#makeRoom());
+    this.cells.addEventListener("keydown", ({ key }) => key.startsWith("Arrow") && this.#makeRoom());
+    this.roving = new RovingGrid(this.cells);
+    this.sight = new Sight(this.element);
+    new ResizeObserver(() => this.#scene && this.#show(this.#fitting())).observe(this.element);
     this.typing = new Typing(this);
     this.rack = new CrosswordRack(game, {
       may: () => this.open,
@@ -75,7 +78,7 @@ export class CrosswordBoard {
     this.laid = this.#arranged(scene);
     this.element.classList.toggle("open", this.open);
     this.element.classList.toggle("sound", scene.arranged?.preview != null && this.laid.size > 0);
-    this.#fit();
+    this.#show(this.#fitting());
     this.#draw();
     this.rack.element.hidden = scene.seat === null;
     for (const button of this.rack.buttons) button.hidden = !this.open;
@@ -92,6 +95,7 @@ export class CrosswordBoard {
 
   #clear() {
     this.#frame = null;
+    this.sight.clear();
     this.#squares.clear();
     this.#drawn.clear();
   }
@@ -118,22 +122,16 @@ export class CrosswordBoard {
     return frame === null || holds(frame, this.game.place(square));
   }
 
-  /** Show the whole grid; on a table without edges all that lies there and room around it, and never less than before. */
-  #fit() {
-    const whole = this.game.frame();
-    if (whole) return this.#show(whole);
+  /** The whole grid; on a table without edges all that lies there and room around it. */
+  #fitting() {
     const places = (/** @type {Tiles} */ tiles) => [...tiles.keys()].map((square) => this.game.place(square));
-    const needed = frameAround(places(this.lying));
-    return this.#show(places(this.laid).reduce(roomFor, this.#frame ? both(this.#frame, needed) : needed));
+    return this.game.frame() ?? this.sight.hold(places(this.lying), places(this.laid));
   }
 
-  /** On a table without edges there is always another square to go to. */
+  /** On a table without edges there is always another square for the arrow keys to go to. */
   #makeRoom() {
     if (!this.#frame || this.game.frame() || !this.open) return;
-    const wider = roomFor(this.#frame, this.game.place(this.focused));
-    if (same(this.#frame, wider)) return;
-    this.#show(wider);
-    this.#draw();
+    this.#show(this.sight.reach(this.game.place(this.focused), 2));
   }
 
   /** @param {Frame} frame */
@@ -176,6 +174,7 @@ export class CrosswordBoard {
     const [row, column] = game.place(this.#squares.has(focused) ? focused : game.start());
     this.roving.fill(cells, row - frame.top, column - frame.left);
     if (hadFocus) this.roving.focus();
+    this.#draw();
   }
 
   /** @param {string} square */
@@ -198,7 +197,7 @@ export class CrosswordBoard {
 
   #draw() {
     const last = this.#lastSquares();
-    const fits = this.laid.size ? new Set() : this.#fitting();
+    const fits = this.laid.size ? new Set() : this.#lit();
     for (const [square, cell] of this.#squares) {
       const tile = this.tileAt(square);
       const own = this.laid.has(square);
@@ -231,7 +230,7 @@ export class CrosswordBoard {
   }
 
   /** The squares of the moves that are lit. @returns {Set<string>} */
-  #fitting() {
+  #lit() {
     return new Set(this.#scene?.fits?.flatMap((text) => [...(this.game.read(text)?.keys() ?? [])]));
   }
 
@@ -310,7 +309,7 @@ export class CrosswordBoard {
   goTo(square) {
     if (!this.#frame) return;
     const [row, column] = this.game.place(square);
-    this.#show(both(this.#frame, { top: row, left: column, bottom: row, right: column }));
+    if (!this.game.frame()) this.#show(this.sight.reach([row, column], 0));
     this.roving.go(row - this.#frame.top, column - this.#frame.left);
   }
 

@@ -3,8 +3,9 @@
 /** @typedef {{top: number, left: number, bottom: number, right: number}} Frame rows and columns, the last ones included */
 /** @typedef {[row: number, column: number]} Place */
 
-const ROOM = 3;
-const SMALLEST = 9;
+const ROOM = 4; // as many blocks as are usually laid in one turn: the frame stays while they are laid
+const SMALLEST = 26; // pixels of a square, as in the style sheet of the table
+const EDGES = { across: 48, down: 36 };
 
 /**
  * The frame around these squares.
@@ -14,15 +15,32 @@ const SMALLEST = 9;
 export function frameAround(places) {
   const rows = places.length ? places.map(([row]) => row) : [0];
   const columns = places.length ? places.map(([, column]) => column) : [0];
-  const [top, bottom] = stretch(Math.min(...rows), Math.max(...rows));
-  const [left, right] = stretch(Math.min(...columns), Math.max(...columns));
-  return { top, left, bottom, right };
+  return {
+    top: Math.min(...rows) - ROOM,
+    left: Math.min(...columns) - ROOM,
+    bottom: Math.max(...rows) + ROOM,
+    right: Math.max(...columns) + ROOM,
+  };
 }
 
-/** Room on both sides, and never too little. @param {number} low @param {number} high @returns {[number, number]} */
-function stretch(low, high) {
-  const room = Math.max(ROOM, Math.ceil((SMALLEST - (high - low + 1)) / 2));
-  return [low - room, high + room];
+/**
+ * A frame with more columns or rows, as many as fill the room on the screen with squares of the same size.
+ * @param {Frame} frame
+ * @param {{clientWidth: number, clientHeight: number}} room
+ * @returns {Frame}
+ */
+export function filling({ top, left, bottom, right }, { clientWidth, clientHeight }) {
+  const [across, down] = [clientWidth - EDGES.across, clientHeight - EDGES.down];
+  const [columns, rows] = [right - left + 1, bottom - top + 1];
+  const square = Math.max(SMALLEST, Math.min(across / columns, down / rows));
+  const wider = Math.max(0, Math.floor(across / square) - columns);
+  const higher = Math.max(0, Math.floor(down / square) - rows);
+  return {
+    top: top - Math.floor(higher / 2),
+    left: left - Math.floor(wider / 2),
+    bottom: bottom + Math.ceil(higher / 2),
+    right: right + Math.ceil(wider / 2),
+  };
 }
 
 /** A frame that shows both. @param {Frame} one @param {Frame} other @returns {Frame} */
@@ -33,11 +51,6 @@ export function both(one, other) {
     bottom: Math.max(one.bottom, other.bottom),
     right: Math.max(one.right, other.right),
   };
-}
-
-/** A frame that also shows a square and those next to it. @param {Frame} frame @param {Place} place @returns {Frame} */
-export function roomFor(frame, [row, column]) {
-  return both(frame, { top: row - 1, left: column - 1, bottom: row + 1, right: column + 1 });
 }
 
 /** @param {Frame | null} one @param {Frame} other */
@@ -54,4 +67,47 @@ export function holds({ top, left, bottom, right }, [row, column]) {
 /** The numbers from one to another. @param {number} from @param {number} to */
 export function span(from, to) {
   return Array.from({ length: to - from + 1 }, (_, step) => from + step);
+}
+
+/** What is in sight of a table without edges: never less than before, and nothing moves as long as that is enough. */
+export class Sight {
+  #least = /** @type {Frame | null} */ (null);
+  #shown = /** @type {Frame | null} */ (null);
+  #room = "";
+
+  /** @param {HTMLElement} element what scrolls */
+  constructor(element) {
+    this.element = element;
+  }
+
+  clear() {
+    this.#least = this.#shown = null;
+  }
+
+  /** What lies there with room around it, and what is arranged. @param {Place[]} lying @param {Place[]} laid */
+  hold(lying, laid) {
+    const around = frameAround(lying);
+    const least = this.#least ? both(this.#least, around) : around;
+    return this.#include(laid.reduce((frame, place) => stretched(frame, place, 0), least));
+  }
+
+  /** This square too, and so many around it. @param {Place} place @param {number} around */
+  reach(place, around) {
+    return this.#include(stretched(this.#least ?? frameAround([]), place, around));
+  }
+
+  /** @param {Frame} least */
+  #include(least) {
+    this.#least = least;
+    const room = `${this.element.clientWidth} ${this.element.clientHeight}`;
+    const enough = this.#shown && room === this.#room && same(this.#shown, both(this.#shown, least));
+    if (!this.#shown || !enough) this.#shown = filling(least, this.element);
+    this.#room = room;
+    return this.#shown;
+  }
+}
+
+/** @param {Frame} frame @param {Place} place @param {number} around */
+function stretched(frame, [row, column], around) {
+  return both(frame, { top: row - around, left: column - around, bottom: row + around, right: column + around });
 }
