@@ -31,10 +31,18 @@ def test_choices_that_are_much_worse_than_the_best_are_left_out() -> None:
     assert sensible([]) == []
 
 
-def test_different_words_come_before_the_same_word_elsewhere() -> None:
+def test_the_same_word_is_not_told_again_for_another_place() -> None:
     names = ("AB at 8D", "AB at 8E", "AB at 8F", "BA at 8D", "AB at 8G")
     choices = [Choice(f"{number} Ab", name, "", chance=0.5) for number, name in enumerate(names)]
-    assert [fit.move for fit in sensible(choices)] == ["0 Ab", "3 Ab", "1 Ab"]
+    assert [fit.move for fit in sensible(choices)] == ["0 Ab", "3 Ab"]
+
+
+def test_other_places_for_the_same_letter_or_in_another_row_come_after_what_differs() -> None:
+    names = ("row 2 from the left", "row 3 from the left", "column 1 from the top", "A on b2", "A on c2")
+    choices = [Choice(f"{number} x", name, "", chance=0.5) for number, name in enumerate(names)]
+    assert [fit.move for fit in sensible(choices)] == ["0 x", "2 x", "3 x"]
+    assert [fit.move for fit in sensible([choices[0], choices[1], choices[4]])] == ["0 x", "4 x", "1 x"]
+    assert [fit.move for fit in sensible(choices[3:])] == ["3 x", "4 x"]
 
 
 @pytest.mark.parametrize("game", ["lotto", "domino", "hex", "rush"])

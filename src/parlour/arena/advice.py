@@ -27,13 +27,20 @@ def now(match: Match, seat: Seat, move: str = "") -> Moment:
 def sensible(choices: Sequence[Choice]) -> list[Fit]:
     """Those of a bot's choices that are not much worse than the best, in its words where it has any.
 
-    What differs in its first word comes first, so that beginners see other words and tiles, not one in three places.
+    What differs in its first word comes first, so that beginners see other words and tiles; the same word is not told
+    again for another place.
     """
     least = (choices[0].chance or 0.0) - SENSIBLE if choices else 0.0
     good = [choice for choice in choices if choice.chance is None or choice.chance >= least]
     first = {choice.name.split()[0]: choice for choice in reversed(good)}
     different = sorted(good, key=lambda choice: first[choice.name.split()[0]] is not choice)
-    return [Fit(choice.move, _words(choice)) for choice in different[:MOST_ADVISED]]
+    told = [choice for choice in different if choice in first.values() or not _names_a_word(choice)]
+    return [Fit(choice.move, _words(choice)) for choice in told[:MOST_ADVISED]]
+
+
+def _names_a_word(choice: Choice) -> bool:
+    word = choice.name.split()[0]
+    return len(word) > 1 and word.isupper()
 
 
 def _words(choice: Choice) -> str:

@@ -10,8 +10,9 @@ import pytest
 from parlour.arena.tournament import tournament
 from parlour.core import Chance, Match
 from parlour.games.lotto.equipment import Card, classic_cards, letter_card_counts
+from parlour.games.lotto.guidance import LottoGuidance
 from parlour.games.lotto.hopes import hope
-from parlour.games.lotto.moves import Claim, Place
+from parlour.games.lotto.moves import Call, Claim, Place
 from parlour.games.lotto.odds import CODES, chances, odds, worth
 from parlour.games.lotto.rules import Lotto
 from parlour.games.lotto.state import unseen
@@ -61,6 +62,17 @@ def test_a_hint_names_the_words_that_a_letter_makes_or_could_make() -> None:
     assert hope(lexicon, blank, Place("S", 9)) == "Aim for MEANS in row 2 or ISSUE in column e."
     assert hope(lexicon, almost, Place("T", 20)) == "It makes TURNS across."
     assert hope(lexicon, almost, Place("Q", 20)) == "", "nothing to make, nothing to say"
+
+
+def test_help_tells_what_a_letter_is_good_for_and_what_else_to_do() -> None:
+    match = table(BLANK, ALMOST)
+    guidance, view = LottoGuidance(as_a(Lotto, match.game)), match.view(0)
+    assert guidance.in_words(view, 0, Place("S", 9)) == "S on e2: towards MEANS in row 2 or ISSUE in column e"
+    assert guidance.in_words(view, 1, Place("T", 20)) == "T on a5: makes TURNS across"
+    assert guidance.in_words(view, 0, Call.DRAW) == "draw a card from the box"
+    assert guidance.in_words(view, 0, Call.DISCARD) == "", "what the bot says of it has to do"
+    race = LottoGuidance(Lotto({"winner": "first"}))  # LOTTO-13
+    assert race.in_words(view, 0, Place("S", 9)) == "", "where words do not count"
 
 
 @pytest.mark.parametrize("level", ["club", "expert"])

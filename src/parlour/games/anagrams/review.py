@@ -71,8 +71,8 @@ def _laid(move: Place | Exchange) -> int:
 
 def _does(found: Tried) -> str:
     places = f"places {blocks(_laid(found.move))}" if isinstance(found.move, Place) else "places nothing"
-    caught = points(round(found.points))
-    return f"{places} and ends the hand with {caught} on average"
+    caught = round(found.points)
+    return f"{places} and costs {points(caught) if caught else 'nothing'} on average"
 
 
 def _try_out(bot: Expert, view: AnagramsView, seat: Seat, tried: list[Tried], budget: Budget) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from parlour.core import Seat, Voice
 from parlour.core.abilities import Guidance
-from parlour.games.lotto.moves import Move
+from parlour.games.lotto.hopes import purpose
+from parlour.games.lotto.moves import Call, Move, Place
+from parlour.games.lotto.review import called
 from parlour.games.lotto.risks import risk
 from parlour.games.lotto.state import LottoView
 
@@ -29,6 +31,13 @@ class LottoGuidance(Guidance):
         if public.pile:
             return "Draw a letter card from the box, or take one from the pile."
         return "Draw a letter card from the box."
+
+    def in_words(self, view: LottoView, seat: Seat, move: Move) -> str:
+        """What a letter is good for; a bot's own words for whatever else has points."""
+        if isinstance(move, Place) and not self.game.first_wins:
+            aim = purpose(self.game.lexicon, view.cards[seat], move)
+            return f"{called(move)}: {aim}" if aim else ""
+        return "draw a card from the box" if move is Call.DRAW else ""
 
     def risk(self, view: LottoView, seat: Seat, move: Move, voice: Voice) -> str:
         return risk(self.game, view, seat, move, voice)

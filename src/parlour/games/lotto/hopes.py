@@ -15,17 +15,28 @@ from parlour.words.lexicon import Lexicon
 
 def hope(lexicon: Lexicon, card: Card, place: Place) -> str:
     """The words that a letter completes, and a word to aim for on each other line of its square, if any."""
+    made, aims = _prospects(lexicon, card, place)
+    return " ".join([*(f"It makes {word}." for word in made), *([f"Aim for {either(aims)}."] if aims else [])])
+
+
+def purpose(lexicon: Lexicon, card: Card, place: Place) -> str:
+    """The same in a few words: "makes TURNS across, towards ISSUE in column e"."""
+    made, aims = _prospects(lexicon, card, place)
+    return ", ".join([*(f"makes {word}" for word in made), *([f"towards {either(aims)}"] if aims else [])])
+
+
+def _prospects(lexicon: Lexicon, card: Card, place: Place) -> tuple[list[str], list[str]]:
+    """The words that a letter completes on its row and column; and those to aim for, the likeliest first."""
     after, fitting = card.with_letter(place.letter, place.square), decent_patterns(lexicon).count
     made, possible = [], []
     for way, line in zip(("across", "down"), lines_through(place.square), strict=True):
         reading = after.read(line)
         number = fitting[reading]
         if number and VACANT not in reading:
-            made.append(f"It makes {reading} {way}.")
+            made.append(f"{reading} {way}")
         elif number:
             possible.append((-number, f"{likeliest(lexicon, reading)} in {line}"))
-    aims = [aim for _, aim in sorted(possible)]
-    return " ".join([*made, *([f"Aim for {either(aims)}."] if aims else [])])
+    return made, [aim for _, aim in sorted(possible)]
 
 
 def likeliest(lexicon: Lexicon, reading: str) -> str:
