@@ -10,7 +10,7 @@ import parlour
 from parlour.core import Chance, Match
 from parlour.games.anagrams.moves import Call, Exchange, Place
 from parlour.games.anagrams.rules import Anagrams
-from parlour.thinking import Budget, find_bot, levels
+from parlour.thinking import Analyst, Budget, find_bot, levels
 from parlour.thinking.bot import Bot
 from tests.games.anagrams.tables import challenge, table, words
 from tests.narrow import as_a, present
@@ -95,3 +95,10 @@ def test_club_sheds_the_highest_figure() -> None:
     match = table("XU", "VVJC", "AAAAA", pile="Q")
     thought = find_bot(match.game, "club").choose(match.view(0), 0, BUDGET, Chance.of(1))
     assert thought.move == Exchange("C", "exposed")
+
+
+def test_the_expert_moves_and_lists_moves_when_it_has_hardly_any_time() -> None:
+    match = parlour.new("anagrams", seats=7, seed=1)
+    bot, none, seat = find_bot(match.game, "expert"), Budget(seconds=0.0), min(match.to_act)
+    assert match.preview(seat, bot.choose(match.view(seat), seat, none, Chance.of(1)).move)
+    assert len(as_a(Analyst, bot).best(match.view(seat), seat, none, 5)) == 5

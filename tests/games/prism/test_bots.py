@@ -187,3 +187,13 @@ def test_the_expert_values_moves_it_does_not_list_on_the_same_scale() -> None:
     for move in (weak, Call.EXCHANGE, Call.PASS):
         worth = bot.judge(view, 0, move, FEW)
         assert worth is not None and listed[0].value is not None and worth < listed[0].value
+
+
+def test_the_expert_moves_and_lists_moves_when_it_has_hardly_any_time() -> None:
+    match = hence("WR HO IF TA RL CE")
+    bot, none = find_bot(match.game, "expert"), Budget(seconds=0.0)
+    assert isinstance(bot.choose(match.view(0), 0, none, Chance.of(1)).move, Place)
+    listed = as_a(Analyst, bot).best(match.view(0), 0, none, 20)
+    values = [present(found.value) for found in listed]
+    assert len(listed) == 20
+    assert values == sorted(values, reverse=True)

@@ -52,13 +52,13 @@ class Expert(Player):
         self.planner = Planner(game.words, game.blocks.figures)
 
     def turn(self, view: AnagramsView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        clock = RoundClock(budget, TURNS)
         candidates = self.candidates(view, ROUNDS[0][0])
         if len(candidates) > 1:
-            clock = RoundClock(budget, TURNS)
             for kept, share in ROUNDS:
                 trying = candidates[:kept]
                 self.try_out(view, seat, trying, clock, share, chance)
-                candidates[:kept] = sorted(trying, key=lambda candidate: -candidate.value)
+                candidates[:kept] = sorted(trying, key=lambda candidate: (not candidate.leads, -candidate.value))
         return self.say(candidates[0])
 
     def candidates(self, view: AnagramsView, most: int) -> list[Candidate]:
@@ -98,10 +98,15 @@ class Expert(Player):
         while clock.goes_on():
             number = len(candidates[0].leads)  # the best so far has been in every world
             world = Hand.of(self.game.imagine(view, chance.fork(f"world {number}")))
-            for candidate in candidates:
+            leads = []
+            for candidate in clock.while_time(candidates):
                 hand, turns = played_out(self.planner, world.after(candidate.move), LONGEST)
-                candidate.leads.append(lead(self.planner, hand, seat))
+                leads.append(lead(self.planner, hand, seat))
                 clock.spend(turns)
+            if len(leads) < len(candidates) and number:
+                break  # a world that not all were tried in compares nothing
+            for candidate, found in zip(candidates, leads, strict=False):
+                candidate.leads.append(found)
 
     def say(self, candidate: Candidate) -> Thought:
         move = candidate.move
@@ -118,10 +123,11 @@ class Expert(Player):
         """The moves that do best in the same imagined worlds."""
         if view.window is not None:
             return [self.choose(view, seat, budget, Chance.of(0))]
+        clock = RoundClock(budget, TURNS)
         candidates = self.candidates(view, count)
         tried = candidates[: 2 * ROUNDS[0][0]]
         if len(tried) > 1:
-            self.try_out(view, seat, tried, RoundClock(budget, TURNS), 1.0, Chance.of(0))
+            self.try_out(view, seat, tried, clock, 1.0, Chance.of(0))
         return [self.say(candidate) for candidate in sorted(candidates, key=lambda candidate: -candidate.value)]
 
     def review(self, view: AnagramsView, seat: Seat, played: Move | None, budget: Budget) -> Review | None:

@@ -123,7 +123,7 @@ class Candidate:
 
     @property
     def mean(self) -> float:
-        return sum(self.leads) / len(self.leads)
+        return sum(self.leads) / len(self.leads) if self.leads else float("-inf")
 
     @property
     def worth(self) -> float:
@@ -146,9 +146,10 @@ class Expert(Player):
             solved = Solver(self.finder, budget).solve(grid, view.rack, view.unseen)
             if solved.play is None or self.clean(grid, solved.play):
                 return self.finish(view, solved)
+        clock = RoundClock(budget, DEFAULT_TURNS)
         candidates = self.candidates(view, grid, ROUNDS[0][0])
         if len(candidates) > 1:
-            self.try_out(view, candidates, ROUNDS, RoundClock(budget, DEFAULT_TURNS), chance)
+            self.try_out(view, candidates, ROUNDS, clock, chance)
         return self.say(view, candidates[0]) if candidates else None
 
     def finish(self, view: PrismView, solved: Solved) -> Thought:
@@ -171,8 +172,11 @@ class Expert(Player):
             while clock.goes_on():
                 imagined = world(self.finder, self.game.imagine(view, chance.fork(f"world {worlds}")))
                 worlds += 1
-                for candidate in trying:
-                    candidate.leads.append(self.lead(view, candidate.follow(imagined), clock))
+                leads = [self.lead(view, each.follow(imagined), clock) for each in clock.while_time(trying)]
+                if len(leads) < len(trying) and trying[0].leads:
+                    break  # a world that not all were tried in compares nothing
+                for candidate, lead in zip(trying, leads, strict=False):
+                    candidate.leads.append(lead)
             candidates[:kept] = sorted(trying, key=lambda candidate: -candidate.mean)
 
     def candidates(self, view: PrismView, grid: Grid, count: int) -> list[Candidate]:
@@ -210,11 +214,11 @@ class Expert(Player):
         if view.window is not None:
             return [self.choose(view, seat, budget, Chance.of(0))]
         grid = self.finder.grid(view.grid)
+        clock = RoundClock(budget, DEFAULT_TURNS)
         candidates = self.candidates(view, grid, min(count, MOST_LISTED))
-        most = ROUNDS[0][0]
-        self.try_out(view, candidates, ((most, 1.0),), RoundClock(budget, DEFAULT_TURNS), Chance.of(0))
-        tried, others = candidates[:most], candidates[most:]
-        for candidate in others:
+        self.try_out(view, candidates, ((ROUNDS[0][0], 1.0),), clock, Chance.of(0))
+        tried = [candidate for candidate in candidates if candidate.leads]
+        for candidate in candidates[len(tried) :]:
             worst = tried[-1]
             candidate.leads = [worst.mean - max(0.0, worst.worth - candidate.worth)]
         return [self.say(view, candidate) for candidate in candidates] or [self.idle(view)]

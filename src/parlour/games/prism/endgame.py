@@ -127,6 +127,7 @@ class Solver:
     def _slower(self, grid: Grid, side: Side) -> Iterator[Play]:
         """Every way to lay every play that does not go out."""
         for number in side.slower:
+            self._check_time()
             yield from ways(grid, side.found[number], side.rack, self._finder.rules)
 
     def _side(self, grid: Grid, rack: Rack) -> Side:
@@ -161,6 +162,9 @@ class Solver:
             self._searches -= 1
             if self._searches < 0:
                 raise OutOfBudget
+        self._check_time()
+
+    def _check_time(self) -> None:
         if self._until is not None and time.monotonic() > self._until:
             raise OutOfBudget
 
