@@ -97,10 +97,15 @@ def test_people_are_banned_renamed_and_deleted(house: Served, admin: Run, databa
     with house.guest("Rude Word") as ann, house.guest("Bob") as bob:
         table, invite = ann.open()
         bob.sit(table, invite)
+        left, invite = bob.open()
+        ann.sit(left, invite)
+        ann.act(left, 1, kind="leave")
+        assert bob.act(left, 1, kind="remove").status_code == 200
         person = person_of(ann)
         assert admin("people", "rude").split() == [person, "Rude", "Word"]
-        assert "Rose" in admin("rename", "--", person, "Rose")
+        assert admin("rename", "--", person, "Rose") == f"{person} is now called Rose, also at 2 tables.\n"
         wait_for(lambda: bob.summary(table)["seats"][0]["name"] == "Rose")
+        assert "Rude" not in repr(all_rows(database)["entries"])
         with ann.live(table) as hers:
             assert admin("ban", "--reason", "shouting", "--", person) == f"Banned the person {person}.\n"
             with pytest.raises(ConnectionClosed):
@@ -125,7 +130,7 @@ def test_people_are_banned_renamed_and_deleted(house: Served, admin: Run, databa
         wait_for(lambda: bob.ask("GET", "/").status_code == 403)
         admin("unban", "127.0.0.0/8")
         wait_for(lambda: bob.ask("GET", "/api/me").status_code == 200)
-        assert "At 1 table " in admin("delete-person", "--yes", "--", person)
+        assert "At 2 tables " in admin("delete-person", "--yes", "--", person)
         wait_for(lambda: bob.summary(table)["seats"][0]["name"] == "Former player")
         assert person not in repr(all_rows(database)) and "Rose" not in repr(all_rows(database))
         assert "nobody with the id" in admin("delete-person", "--yes", "--", person, code=2)

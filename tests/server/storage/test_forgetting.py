@@ -20,6 +20,7 @@ from tests.server.storage.databases import all_rows, change
 
 T = TypeVar("T")
 NAME = "Zenobia Quill"
+BEFORE = "Xaverine Plum"  # what she was called at first
 
 
 def in_storage(address: str, work: Callable[[Storage], Awaitable[T]]) -> T:
@@ -55,7 +56,13 @@ def remember_in_the_world(database: str, person: str, board: str) -> None:
 
 def test_nothing_is_left_of_somebody_but_anonymous_moves(serve: Serve, database: str) -> None:
     served = serve(database=database)
-    with served.guest(NAME) as zoe, served.guest("Bob") as bob, served.guest(NAME) as namesake:
+    with served.guest(BEFORE) as zoe, served.guest("Bob") as bob, served.guest(NAME) as namesake:
+        taken, invite = bob.open()
+        zoe.sit(taken, invite)
+        zoe.act(taken, 1, kind="leave")
+        namesake.sit(taken, invite)
+        namesake.ok("POST", f"/api/tables/{taken}/say", {"seat": 1, "text": "I am new here."})
+        zoe.ok("PUT", "/api/me", {"name": NAME})
         running, invite = zoe.open()
         bob.sit(running, invite)
         zoe.play(running, 0, "L1")
@@ -76,14 +83,14 @@ def test_nothing_is_left_of_somebody_but_anonymous_moves(serve: Serve, database:
     remember_in_the_world(database, person, left)
 
     touched = in_storage(database, lambda storage: storage.forget(person, "op"))
-    assert touched == sorted([running, finished, left, daily])
+    assert touched == sorted([taken, running, finished, left, daily])
     rows = all_rows(database)
-    assert person not in repr(rows)
-    assert [table for table, found in rows.items() if NAME in repr(found)] == ["entries", "identities"]
-    assert {row["table"] for row in rows["entries"] if NAME in row["text"]} == {theirs}, "another of that name"
+    assert person not in repr(rows) and BEFORE not in repr(rows)
+    assert [table for table, found in rows.items() if NAME in repr(found)] == ["chat", "entries", "identities"]
+    assert {row["table"] for row in rows["entries"] if NAME in row["text"]} == {taken, theirs}, "another of that name"
     assert [row["id"] for row in rows["identities"] if row["name"] == NAME] == [other]
     assert [row["makers"] for row in rows["pieces"]] == [f"Bob, {FORMER} and 4 others"]
-    assert sorted(row["text"] for row in rows["chat"]) == ["(deleted)", "Good evening."]
+    assert sorted(row["text"] for row in rows["chat"]) == ["(deleted)", "Good evening.", "I am new here."]
     log = sorted((row["number"], row["text"]) for row in rows["entries"] if row["table"] == running)
     assert log == [(1, FORMER), (2, "Bob"), (3, "L1")]
     if database.startswith("sqlite"):
@@ -99,6 +106,22 @@ def test_nothing_is_left_of_somebody_but_anonymous_moves(serve: Serve, database:
         again.table(running).presence.absent_seconds = 0.0
         bob.ok("POST", f"/api/tables/{running}/bot", {"seat": 0, "level": "novice"})  # Bob is the host now
         assert bob.ask("GET", f"/api/tables/{finished}/record").status_code == 200
+
+
+def test_where_it_was_not_kept_who_sat_down_they_are_found_by_their_name(serve: Serve, database: str) -> None:
+    served = serve(database=database)
+    with served.guest(NAME) as zoe, served.guest("Bob") as bob, served.guest(NAME) as namesake:
+        left, invite = bob.open()
+        zoe.sit(left, invite)
+        zoe.act(left, 1, kind="leave")
+        bob.act(left, 1, kind="remove")
+        theirs, _ = namesake.open()
+        person = person_of(zoe)
+    served.stop()
+    change(database, f"DELETE FROM sittings WHERE \"table\" = '{left}'")
+    assert in_storage(database, lambda storage: storage.forget(person, "op")) == [left]
+    joins = {row["table"]: row["text"] for row in all_rows(database)["entries"] if row["text"] in (FORMER, NAME)}
+    assert joins == {left: FORMER, theirs: NAME}
 
 
 def test_every_column_with_a_person_is_marked() -> None:

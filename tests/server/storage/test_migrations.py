@@ -26,7 +26,7 @@ from parlour.server.storage.rows import Score, TableRow, table_values
 from parlour.server.storage.schema import metadata, scores
 from parlour.server.storage.storage import Storage
 from tests.server.conftest import Serve
-from tests.server.storage.databases import change, dump, make_old, restore
+from tests.server.storage.databases import all_rows, change, dump, make_old, restore
 from tests.server.storage.test_storage import row
 
 
@@ -97,6 +97,23 @@ def test_a_server_from_before_alembic_refuses_a_database_of_today(database: str)
         last_without = 3
         assert connection.execute(sql.text("SELECT max(version) FROM schema_version")).scalar_one() > last_without
     engine.dispose()
+
+
+def test_of_those_who_have_a_seat_it_is_known_by_which_entry_they_sat_down(database: str) -> None:
+    engine = make_engine(database)
+    with engine.connect().execution_options(writing=True) as connection, connection.begin():
+        upgrade(connection, 17)
+    engine.dispose()
+    joins = ((1, 0, "join", "Ann"), (2, 1, "join", "Bob"), (3, 1, "leave", ""), (4, 1, "join", "Cleo"))
+    change(
+        database,
+        "INSERT INTO seats VALUES ('t', 0, 'ann', NULL), ('t', 1, 'cleo', NULL), ('t', 2, NULL, 'novice')",
+        *(f"INSERT INTO entries VALUES ('t', {n}, {s}, '{k}', '{x}', 'player', 0, NULL, NULL)" for n, s, k, x in joins),
+        "INSERT INTO entries VALUES ('t', 5, 2, 'join', 'Novice', 'bot', 0, NULL, NULL)",
+    )
+    migrate(database)
+    found = [(row["number"], row["identity"]) for row in all_rows(database)["sittings"]]
+    assert sorted(found) == [(1, "ann"), (4, "cleo")]
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])

@@ -39,6 +39,7 @@ from parlour.server.storage.schema import (
     seats,
     tables,
 )
+from parlour.server.storage.sittings import joins_of
 from parlour.server.timestamps import next_time, now
 
 
@@ -192,7 +193,7 @@ class Admin:
         self._note("unban", who)
 
     def rename(self, person: str, name: str, longest: int) -> tuple[str, list[str]]:
-        """Give somebody another name, also where they sit and on leaderboards; answers it, and the tables."""
+        """Give somebody another name, also where they sit or sat and on leaderboards; answers it, and the tables."""
         self._check_person(person)
         chosen = name if name == UNNAMED else read_persons_name(name, longest)
         changed = sql.update(identities).where(identities.c.id == person).values(name=chosen)
@@ -200,13 +201,11 @@ class Admin:
             self._do(sql.insert(identities).values(id=person, name=chosen))
         for table in (scores, results, chat):
             self._do(sql.update(table).where(table.c.identity == person).values(name=chosen))
-        touched = []
-        for row in self._do(sql.select(seats).where(seats.c.identity == person)).all():
-            join = forgetting.last_join(self._connection, row.table, row.seat)
-            if join is not None:
-                entry = (entries.c.table == row.table, entries.c.number == join.number)
-                self._do(sql.update(entries).where(*entry).values(text=chosen))
-                touched.append(row.table)
+        joins = joins_of(self._connection, person)
+        for join in joins:
+            entry = (entries.c.table == join.table, entries.c.number == join.number)
+            self._do(sql.update(entries).where(*entry).values(text=chosen))
+        touched = sorted({join.table for join in joins})
         self._note("rename", f"{person} is now {chosen}", *touched)
         return chosen, touched
 

@@ -1,7 +1,8 @@
 """Deleting a person: their moves stay, without a name.
 
 Columns that hold a person's id are marked in the schema. Their names are in the logs, in what they said, and on pieces
-that they won: there they are found by the seats that they have, and by the name where they have a seat no longer.
+that they won: there they are found by the entries with which they sat down, and by the name in logs from before it was
+kept whose those are.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ import sqlalchemy as sql
 from parlour.core.world import Brought
 from parlour.server.names import UNNAMED
 from parlour.server.storage.audit import note
-from parlour.server.storage.schema import audit, boards, bots, chat, entries, metadata, pieces, seats, tables
+from parlour.server.storage.schema import audit, boards, bots, chat, entries, metadata, pieces, seats, sittings, tables
+from parlour.server.storage.sittings import joins_of
 
 FORMER = "Former player"
 UNSAID = "(deleted)"
@@ -79,19 +81,21 @@ def _columns(fate: str) -> Iterator[sql.Column[str]]:
 
 def _traces(connection: sql.Connection, person: str) -> Traces:
     found = Traces(_names(connection, person))
+    for join in joins_of(connection, person):
+        found.names.add(join.name)
+        found.seats.add((join.table, join.seat))
+        found.joins.add((join.table, join.number))
     for row in connection.execute(sql.select(seats.c.table, seats.c.seat).where(seats.c.identity == person)):
         found.seats.add((row.table, row.seat))
-        if (join := last_join(connection, row.table, row.seat)) is not None:
-            found.joins.add((row.table, join.number))
-            found.names.add(join.text)
     found.names.discard(UNNAMED)
+    whose = sql.exists().where(sittings.c.table == entries.c.table, sittings.c.number == entries.c.number)
+    is_join = (entries.c.kind == sql.literal_column("'join'"), entries.c.by.in_(BY_PEOPLE))
     named = sql.select(entries.c.table, entries.c.number, entries.c.seat).where(
-        entries.c.kind == sql.literal_column("'join'"), entries.c.text.in_(found.names), entries.c.by.in_(BY_PEOPLE)
+        *is_join, entries.c.text.in_(found.names), ~whose
     )
     for table, number, seat in connection.execute(named).all():
-        if not _is_anothers(connection, table, seat, number, person):
-            found.seats.add((table, seat))
-            found.joins.add((table, number))
+        found.seats.add((table, seat))
+        found.joins.add((table, number))
     return found
 
 
@@ -112,14 +116,6 @@ def last_join(connection: sql.Connection, table: str, seat: int) -> Any:
     return connection.execute(joins.order_by(entries.c.number.desc()).limit(1)).first()
 
 
-def _is_anothers(connection: sql.Connection, table: str, seat: int, number: int, person: str) -> bool:
-    """Whether somebody else of the same name has the seat by this very entry."""
-    sitting = sql.select(seats.c.identity).where(seats.c.table == table, seats.c.seat == seat)
-    occupant = connection.execute(sitting).scalar_one_or_none()
-    last = last_join(connection, table, seat)
-    return occupant not in (None, person) and last is not None and last.number == number
-
-
 # Rewriting.
 
 
@@ -128,7 +124,8 @@ def _rewrite_logs(connection: sql.Connection, traces: Traces) -> None:
         join = sql.update(entries).where(entries.c.table == table, entries.c.number == number)
         connection.execute(join.values(text=FORMER))
     for table, seat in traces.seats:
-        said = (chat.c.table == table, chat.c.seat == seat, chat.c.name.in_({*traces.names, UNNAMED}))
+        by_name = (chat.c.identity.is_(None), chat.c.name.in_({*traces.names, UNNAMED}))
+        said = (chat.c.table == table, chat.c.seat == seat, *by_name)
         connection.execute(sql.update(chat).where(*said).values(name=FORMER, text=UNSAID))
 
 

@@ -78,6 +78,14 @@ entries = sql.Table(
     sql.Index("entries_by_name", "text", sqlite_where=_JOINED, postgresql_where=_JOINED),
     sql.Index("entries_with_makers", "table", sqlite_where=_BROUGHT, postgresql_where=_BROUGHT),
 )
+# Who sat down by which entry, so that the names in logs are found again.
+sittings = sql.Table(
+    "sittings",
+    metadata,
+    sql.Column("table", sql.Text, primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("identity", sql.Text, nullable=False, index=True, info=DELETED),
+)
 # Finished solo games, each on one leaderboard: of a day, or of a game with its options.
 scores = sql.Table(
     "scores",

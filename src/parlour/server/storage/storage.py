@@ -59,6 +59,7 @@ from parlour.server.storage.schema import (
     secrets,
     tables,
 )
+from parlour.server.storage.sittings import note_sittings
 from parlour.server.storage.uptime import UptimeRows
 from parlour.server.storage.waiting import Pair, WaitingRows, seat_pair
 from parlour.server.storage.world import WorldRows
@@ -334,6 +335,7 @@ class Storage:
                     connection.execute(sql.insert(seats).values(seat_values(row.id, seat, occupant)))
                 if log:
                     insert_entries(connection, [entry_row(row.id, entry) for entry in log])
+                    note_sittings(connection, row.id, log, occupants)
             return True
 
         return await self._write(work)
@@ -354,7 +356,7 @@ class Storage:
         was first, or with the reason why they are not stored, or why that is not known."""
         work = None
         if occupants or ended or score or also:
-            work = partial(self._change_with_log, table, occupants or {}, ended, score, also)
+            work = partial(self._change_with_log, table, log, occupants or {}, ended, score, also)
         job = Job(told, work, [entry_row(table, entry) for entry in log])
         self._writer.submit(job)
         return job
@@ -362,6 +364,7 @@ class Storage:
     def _change_with_log(
         self,
         table: str,
+        log: Sequence[Entry],
         occupants: Mapping[Seat, Occupant],
         ended: bool,
         score: Score | None,
@@ -373,6 +376,7 @@ class Storage:
             change = {"identity": occupant.identity, "level": occupant.level}
             new = self._insert(seats).values(values)
             connection.execute(new.on_conflict_do_update(index_elements=["table", "seat"], set_=change))
+        note_sittings(connection, table, log, occupants)
         if ended:
             connection.execute(_END, {"over": table, "when": now()})
         if score is not None:

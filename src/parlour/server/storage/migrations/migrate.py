@@ -15,7 +15,7 @@ from parlour.server.storage.engine import UNHURRIED, make_engine, sqlite_file
 from parlour.server.storage.private_file import keep_private
 
 log = logging.getLogger("parlour.server")
-SCHEMA = 17
+SCHEMA = 18
 LOCK = 7_275_568  # lets one process at a time change the schema
 
 
