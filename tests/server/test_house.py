@@ -73,7 +73,9 @@ def test_a_house_shows_its_name_notice_games_and_colours(
 ) -> None:
     served = serve(house=read_house(OWN))
     with served.guest("Ann") as ann:
-        page = ann.ask("GET", "/").text
+        home = ann.ask("GET", "/")
+        page, loaded = home.text, home.headers["link"]
+        assert "boards/push/" in loaded and "boards/hex/" not in loaded, "only what its own cards need"
         assert "<title>The &lt;Red&gt; Lion</title>" in page and ">The &lt;Red&gt; Lion</a>" in page
         assert 'content="Games on Thursdays &amp; Fridays."' in page
         base = page.partition('rel="manifest" href="')[2].partition("/manifest")[0]

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -247,9 +247,9 @@ class Packing:
         sheets = dict.fromkeys(sheet for entry in entries for sheet in self._modules[entry].sheets)
         return list(packs), list(sheets)
 
-    def for_pictures(self) -> tuple[list[str], list[str]]:
-        """The packs and sheets that the pictures on all cards need."""
-        entries = list(self._found((PICTURES,)))
+    def for_pictures(self, offers: Callable[[str], bool]) -> tuple[list[str], list[str]]:
+        """The packs and sheets that the pictures on the cards of these games need."""
+        entries = [entry for entry in self._found((PICTURES,)) if offers(entry.split("/")[1])]
         packs = dict.fromkeys(self._path_of[path] for entry in entries for path in self._needed(entry))
         sheets = dict.fromkeys(sheet for entry in entries for sheet in self._modules[entry].picture_sheets)
         return list(packs), list(sheets)

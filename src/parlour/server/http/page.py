@@ -109,6 +109,7 @@ class Page:
             for path in sorted(folder.rglob("*"))
             if path.is_file() and not any(part.startswith((".", "__")) for part in path.relative_to(folder).parts)
         }
+        self._house = house
         found = dressed(read, house)
         self._packing = self._pack(found) if packed and MAIN in found else None
         digest = hashlib.sha256()
@@ -159,7 +160,7 @@ class Page:
         if self._packing is None:
             return First(File.of("index.html", self._index), ())
         packs, sheets = self._packing.loaded_for(view, game and f"boards/{game}/index.js")
-        shown, sheets_of_pictures = self._packing.for_pictures() if view == HOME else ([], [])
+        shown, sheets_of_pictures = self._packing.for_pictures(self._house.offers) if view == HOME else ([], [])
         held = [name for name in (SHEET, *sheets, *sheets_of_pictures) if name in self._sheets]
         together = f"{self.base}/{TOGETHER}/{game or NO_BOARD}/{view.removesuffix('.js')}.css"
         self.files[together] = File.of(together, b"".join(self._sheets[name] for name in held))
