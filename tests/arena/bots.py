@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import time
 from typing import Any
 
 from parlour.core import AnyGame, Chance, Seat
+from parlour.core.compiling import compiling
 from parlour.thinking import Budget, Thought, find_bot
 
 
@@ -72,6 +74,19 @@ class Stuck(Careless):
         self.asked += 1
         while self.asked > 1:
             pass
+        return super().choose(view, seat, budget, chance)
+
+
+class Compiling(Careless):
+    """Compiles for a while before its second move."""
+
+    asked = 0
+
+    def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        self.asked += 1
+        if self.asked == 2:
+            with compiling():
+                time.sleep(1.5)
         return super().choose(view, seat, budget, chance)
 
 

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from parlour.arena.report import PlayedGame, Report
 from parlour.arena.supervisor import Supervisor, _Worker
 from parlour.arena.tournament import tournament
 from parlour.core import Match, Record
+from parlour.core.compiling import show_compiling
 from parlour.thinking import Budget
 
 CARELESS = "tests.arena.bots:Careless"
@@ -88,6 +90,24 @@ def test_a_bot_that_never_answers_is_ended_and_forfeits() -> None:
     report = tournament("push", bots, 2, budget=Budget(seconds=0.1), grace=2.0, workers=2)
     assert [(number, fault.what, fault.number) for number, fault in report.faults] == [(1, "late", 4), (2, "late", 3)]
     assert report.results[0].wins == 2 and report.lengths == {3: 1, 2: 1}
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+def test_compiling_is_shown_and_makes_nobody_late(workers: int) -> None:
+    shown: list[str] = []
+
+    def show(sentence: str) -> AbstractContextManager[None]:
+        shown.append(sentence)
+        return nullcontext()
+
+    former = show_compiling(show)
+    try:
+        bots = [CARELESS, "tests.arena.bots:Compiling"]
+        report = tournament("push", bots, 2, budget=Budget(seconds=0.1), grace=0.4, workers=workers)
+    finally:
+        show_compiling(former)
+    assert not report.faults and min(report.lengths) > 4
+    assert any(sentence.startswith("Compiling for this computer") for sentence in shown)
 
 
 def test_a_bot_that_ends_its_process_forfeits_and_no_process_is_left(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ from rich.table import Table
 from parlour.arena.plan import Fault
 from parlour.arena.ratings import stronger
 from parlour.arena.report import Report
+from parlour.core.compiling import show_compiling
 from parlour.core.sentences import listing
 
 FEWER = 0.95  # of the games may be different before that is worth a word
@@ -36,7 +37,16 @@ def progress_bar() -> Iterator[Callable[[Report], None]]:
             score = f"{first.name} {first.score:.1%} ({low:.1%} to {high:.1%})"
             bar.update(task, description=score, completed=report.games, total=report.planned)
 
-        yield show
+        @contextmanager
+        def show_sentence(sentence: str) -> Iterator[None]:
+            bar.update(task, description=sentence)
+            yield
+
+        former = show_compiling(show_sentence)
+        try:
+            yield show
+        finally:
+            show_compiling(former)
 
 
 def print_report(report: Report) -> None:

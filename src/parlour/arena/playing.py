@@ -10,6 +10,7 @@ from typing import Protocol
 from parlour.arena.plan import Done, Fault, Plan, Task, opened
 from parlour.arena.report import PlayedGame
 from parlour.core import AnyGame, ParlourError, Seat
+from parlour.core.compiling import seconds_compiling
 from parlour.thinking import Bot, find_bot
 from parlour.thinking.driver import Act, Driver, Wait
 from parlour.thinking.program import ProgramBot
@@ -98,7 +99,7 @@ class _Table:
         allowed = limit + plan.grace + (0.0 if seat in self._asked else FIRST_GRACE)
         self._journal.thinking(bot, seat, match.number + 1, allowed)
         self._asked.add(seat)
-        began = time.monotonic()
+        began = _working_time()
         try:
             if seat not in self._bots:
                 self._bots[seat] = made = find_bot(match.game, plan.bots[bot])
@@ -111,7 +112,7 @@ class _Table:
         except Exception as error:
             self._fault(seat, "failed", traceback.format_exc(), error)
             return None
-        if (taken := time.monotonic() - began) > allowed:
+        if (taken := _working_time() - began) > allowed:
             self._fault(seat, "late", f"It thought for {taken:.1f} s; {allowed:g} s were allowed.")
             return None
         return step
@@ -186,6 +187,11 @@ class _Table:
             self._plan.opening_of(task.round),
             tuple(self._faults),
         )
+
+
+def _working_time() -> float:
+    """A clock that stands still while something is compiled."""
+    return time.monotonic() - seconds_compiling()
 
 
 def next_seat(to_act: frozenset[Seat], first: Seat) -> Seat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import math
 import os
 import pickle
 import queue
@@ -22,6 +23,7 @@ from parlour.arena.plan import Done, Fault, Plan, Task
 from parlour.arena.playing import Stopped, play_game
 from parlour.arena.report import PlayedGame
 from parlour.arena.worker import DONE, THINKING
+from parlour.core.compiling import compiling
 
 LOOK_SECONDS = 0.2
 MOST_DEATHS = 2  # of processes in one game; then the bot that thought at the time is at fault
@@ -131,6 +133,11 @@ class _Worker:
 
     def ask(self, task: Task, stopped: Callable[[], bool]) -> PlayedGame:
         self._send(task)
+        with contextlib.ExitStack() as shown:
+            return self._answer(task, stopped, shown)
+
+    def _answer(self, task: Task, stopped: Callable[[], bool], shown: contextlib.ExitStack) -> PlayedGame:
+        told = False
         while True:
             try:
                 answer = self._answers.get(timeout=LOOK_SECONDS)
@@ -138,6 +145,9 @@ class _Worker:
                 if stopped():
                     raise Stopped from None
                 now = self._thinking()
+                if now is not None and now.until == math.inf and not told:
+                    shown.enter_context(compiling())
+                    told = True
                 if now is not None and time.monotonic() > now.until:
                     raise Late from None
                 continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import pickle
 import signal
@@ -10,11 +11,14 @@ import sys
 import threading
 import time
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from parlour.arena.plan import Done, Plan, Task
 from parlour.arena.playing import play_game
 from parlour.core import Seat
+from parlour.core.compiling import show_compiling
 
 IN_WORKER = "PARLOUR_WORKER"  # set in the environment of workers
 WATCH_SECONDS = 1.0
@@ -26,9 +30,24 @@ class FileJournal:
 
     def __init__(self, path: Path) -> None:
         self._file = path.open("wb", buffering=0)
+        self._thinking: tuple[int, Seat, int] | None = None
+        self._until = math.inf
 
     def thinking(self, bot: int, seat: Seat, number: int, seconds: float) -> None:
-        self._write(THINKING, bot, seat, number, time.monotonic() + seconds)
+        self._thinking, self._until = (bot, seat, number), time.monotonic() + seconds
+        self._write(THINKING, *self._thinking, self._until)
+
+    @contextmanager
+    def compiling(self, _: str) -> Iterator[None]:
+        """Compiling is not the fault of the bot that thinks meanwhile: its time stands still."""
+        if self._thinking is None:
+            yield
+            return
+        began = time.monotonic()
+        self._write(THINKING, *self._thinking, math.inf)
+        yield
+        self._until += time.monotonic() - began
+        self._write(THINKING, *self._thinking, self._until)
 
     def done(self, what: Done) -> None:
         self._write(DONE, what.seat, what.kind, what.text, what.by)
@@ -75,6 +94,7 @@ def main() -> None:
 def _play(plan: Plan, task: Task, path: Path) -> object:
     """The game as it went, or a traceback if the arena itself failed."""
     journal = FileJournal(path)
+    show_compiling(journal.compiling)
     try:
         return play_game(plan, task, journal)
     except Exception:
