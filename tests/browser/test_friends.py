@@ -141,6 +141,27 @@ def test_people_talk_and_mute_each_other_and_the_host_turns_it_off(ann: Person, 
     check_accessible(page)
 
 
+def test_what_a_friend_says_hangs_from_their_seat_for_a_while_since_the_chat_may_be_out_of_sight(
+    ann: Person, arrive: Callable[..., Person]
+) -> None:
+    link = invite(ann.named("Ann"))
+    ben = arrive(viewport=NARROW, has_touch=True, is_mobile=True).named("Ben")
+    page = sit(ben, link)
+    page.clock.install()
+    ann.page.get_by_role("button", name="Good move").click()
+    said = page.locator(".seat-said")
+    expect(said).to_have_text("Good move")
+    expect(said).to_be_in_viewport(ratio=1)
+    expect(page.locator("#chat-title")).not_to_be_in_viewport()
+    check_accessible(page)
+    page.clock.fast_forward(9000)
+    expect(said).to_have_count(0)
+    page.get_by_role("button", name="Mute Ann").click()
+    ann.page.get_by_role("button", name="Oops").click()
+    expect(ann.page.locator(".seat-said")).to_have_text("Oops")
+    expect(said).to_have_count(0)
+
+
 def test_against_the_computer_there_is_no_chat(ann: Person) -> None:
     page = ann.open_table("play")
     expect(page.locator(".chat")).to_be_hidden()

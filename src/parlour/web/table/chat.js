@@ -27,8 +27,10 @@ export class Chat {
    * @param {string} table
    * @param {(work: () => Promise<unknown>) => Promise<boolean>} attempt
    * @param {(typed: Typed, hide: () => void) => void} complain
+   * @param {(seat: number, text: string) => void} tell somebody has just said this
    */
-  constructor(table, attempt, complain) {
+  constructor(table, attempt, complain, tell) {
+    this.tell = tell;
     this.complain = complain;
     this.table = table;
     this.attempt = attempt;
@@ -79,6 +81,7 @@ export class Chat {
     const unheard = state.chat.lines.filter((line) => line.number > this.#heard);
     this.#heard = state.chat.lines.at(-1)?.number ?? this.#heard;
     const news = unheard.filter((line) => settings.chat && this.#isShown(line));
+    for (const { seat, text } of news) this.tell(seat, text);
     if (news.length) announce(news.map((line) => this.#sentence(line)).join(" "));
   }
 

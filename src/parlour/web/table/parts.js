@@ -14,6 +14,7 @@ import { Notices } from "./notices.js";
 import { mayMove } from "./scene.js";
 
 /** @import {FittingMove} from "../types.js" */
+/** @import {Typed} from "../manners/complaint.js" */
 /** @import {TableState} from "../connection/live.js" */
 /** @import {Scene} from "../boards/contract.js" */
 /** @import {Opening} from "./opening.js" */
@@ -45,7 +46,8 @@ export class TableParts {
     this.handOver = new HandOver(acts.act);
     this.log = new Log();
     this.company = new Company(name, acts);
-    this.chat = new Chat(name, acts.attempt, (typed, hide) => this.company.complain(typed, hide));
+    const complain = (/** @type {Typed} */ typed, /** @type {() => void} */ hide) => this.company.complain(typed, hide);
+    this.chat = new Chat(name, acts.attempt, complain, (seat, text) => frame.seats.tell(seat, text));
     this.result = new Result({ onReplay: acts.openReplay, onAnswer: acts.showAnswer, shuffled: info.chance });
     this.beside = el("div", {});
     this.rated = el("div", {});

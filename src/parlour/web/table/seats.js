@@ -11,6 +11,7 @@ import { GameClocks } from "./game-clock.js";
 /** @import {Board, SeatMark} from "../boards/contract.js" */
 
 const MANY = 6;
+const SAID_FOR = 8000; // milliseconds
 const LATE = 500; // milliseconds by which the server may have noticed later than this page
 
 /**
@@ -29,6 +30,7 @@ const isThere = ({ who, away, yours }) => yours || (who !== "open" && !away);
 export class Seats {
   #signature = "";
   #missed = /** @type {Map<number, number>} */ (new Map());
+  #said = /** @type {Map<number, string>} */ (new Map());
   #showAgain = () => {};
 
   /**
@@ -79,6 +81,17 @@ export class Seats {
     this.clocks.show(state.game_clock, at);
   }
 
+  /** Show for a while what somebody has just said: the chat may be out of sight. @param {number} seat @param {string} text */
+  tell(seat, text) {
+    this.#said.set(seat, text);
+    this.#showAgain();
+    setTimeout(() => {
+      if (this.#said.get(seat) !== text) return;
+      this.#said.delete(seat);
+      this.#showAgain();
+    }, SAID_FOR);
+  }
+
   /**
    * @param {TableState} state
    * @param {{scores: number[], to_act: number[]}} standing
@@ -111,6 +124,7 @@ export class Seats {
       ),
       score === undefined ? null : el("span", { class: "seat-score", "aria-label": mark?.figure === undefined ? `score ${score}` : `${score} ${mark.note}` }, String(score)),
       this.#botOffer(state, info),
+      this.#said.has(info.seat) ? el("span", { class: "seat-said", "aria-hidden": "true" }, this.#said.get(info.seat)) : null,
       shared && info.yours && acting && !paused && info.seat !== at && to_act.length > 1
         ? el(
             "button",
