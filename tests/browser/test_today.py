@@ -41,7 +41,7 @@ def test_todays_rack_is_tried_until_the_best_is_found(ann: Person, arrive: Calla
     ann.type_move(best)
     expect(page.locator("#result-title")).to_have_text("You win: nothing scores more")
     ann.wait_to_hear("You win: nothing scores more")
-    expect(page.locator(".best-scores [aria-current]")).to_contain_text(re.compile(rf"{most}.*\(you\).*2 moves"))
+    expect(page.locator(".best-scores [aria-current]")).to_contain_text(re.compile(rf"{most}.*\(you\).*2 tries"))
     expect(page.locator("#share-title")).to_contain_text(f"{most} of {most}")
     page.locator("#answer-0").click()
     check_accessible(page)

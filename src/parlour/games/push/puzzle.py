@@ -22,7 +22,7 @@ class PushPuzzles(Puzzles):
 
     game: Push
     task = "Find the push that wins in two"
-    aim = "A row, a column or a long diagonal full of your pieces wins."
+    aim = "After any reply, your next push then fills a row, a column or a long diagonal."
     found = "no other push wins in two"
 
     def compose(self, chance: Chance) -> Any:

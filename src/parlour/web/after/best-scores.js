@@ -8,9 +8,10 @@ import { el } from "../dom/elements.js";
  * A list as a table; the game just played, or else one's own line, stands out.
  * @param {string} caption
  * @param {BestScore[]} best
- * @param {{short?: boolean}} [how] short leaves out the day
+ * @param {{short?: boolean, tries?: boolean}} [how] short leaves out the day; in a puzzle every move is a try
  */
-export function bestScores(caption, best, { short = false } = {}) {
+export function bestScores(caption, best, { short = false, tries = false } = {}) {
+  const [one, more] = tries ? ["try", "tries"] : ["move", "moves"];
   const played = best.some((line) => line.this);
   const line = (/** @type {BestScore} */ { place, score, moves, name, time, yours, this: now }) =>
     el(
@@ -19,7 +20,7 @@ export function bestScores(caption, best, { short = false } = {}) {
       el("td", {}, `${place}.`),
       el("th", { scope: "row" }, String(score)),
       el("td", {}, yours ? `${name} (you)` : name),
-      el("td", {}, moves === 1 ? "1 move" : `${moves} moves`),
+      el("td", {}, moves === 1 ? `1 ${one}` : `${moves} ${more}`),
       short ? null : el("td", {}, new Date(time).toLocaleDateString(undefined, { dateStyle: "medium" })),
     );
   return el("table", { class: "best-scores" }, el("caption", {}, caption), el("tbody", {}, ...best.map(line)));

@@ -6,6 +6,7 @@ import { accountOf } from "./account.js";
 import { bestScores } from "./best-scores.js";
 import { verifyShuffle } from "./verify-shuffle.js";
 import { capital, el, refill } from "../dom/elements.js";
+import { inWords } from "../daily/words.js";
 import { resultOf, mine } from "../table/names.js";
 import { go } from "../page/router.js";
 
@@ -121,8 +122,9 @@ export class Result {
         place.append(el("h3", { id: "answers-title" }, answers.length === 1 ? "The best move" : "The best moves"), this.#answers(answers));
       }
       const { best } = await api.best(state.table);
-      const caption = state.daily ? `Best scores on ${state.daily}` : "Best solo scores with these options";
-      if (best.length) place.append(bestScores(caption, best, { short: state.daily !== null }));
+      const caption = state.daily ? `Best scores on ${inWords(state.daily)}` : "Best solo scores with these options";
+      const how = { short: state.daily !== null, tries: state.puzzle !== null };
+      if (best.length) place.append(bestScores(caption, best, how));
     } catch (problem) {
       place.append(el("p", { class: "problem" }, /** @type {Error} */ (problem).message));
     }
