@@ -10,7 +10,8 @@ import { el } from "../dom/elements.js";
 
 const ACROSS = 6; // squares along a side of what is fetched at once
 const LEAST = 34; // pixels of a square of the map
-const NEAREST = 420; // pixels of a board
+const NEAREST = 1800; // pixels of a board, so that one of its pieces fills the picture
+const COUNTED = 90; // pixels of a piece that has room for its figures
 const ZOOMS = 12;
 const KEPT = 300; // answers
 const SAY_AFTER = 350;
@@ -360,7 +361,7 @@ function drawGrid(pen, line, { x, y, size, each, width, height }, origin) {
 /**
  * A board with its nine pieces, each as far as it is filled, or many boards as one square.
  * @param {CanvasRenderingContext2D} pen
- * @param {{line: string, board: string, filled: string, full: string}} paint
+ * @param {{line: string, board: string, filled: string, full: string, trace: string}} paint
  * @param {MapCell} cell
  * @param {{whole: number, parts: number}} board
  * @param {number} left @param {number} top @param {number} size
@@ -371,11 +372,18 @@ function drawCell(pen, paint, cell, { whole, parts }, left, top, size) {
   const counts = cell.filled.length ? cell.filled : [cell.total / Math.max(1, cell.boards * parts * parts)];
   const along = cell.filled.length ? parts : 1;
   const part = (size - 1) / along;
+  pen.font = "600 16px system-ui, sans-serif";
+  pen.textAlign = "center";
   counts.forEach((count, index) => {
+    const [x, y] = [left + (index % along) * part, top + Math.floor(index / along) * part];
     const share = Math.min(1, count / whole);
     pen.globalAlpha = share === 1 ? 1 : 0.12 + 0.75 * share;
     pen.fillStyle = share === 1 ? paint.full : paint.filled;
-    if (count) pen.fillRect(left + (index % along) * part, top + Math.floor(index / along) * part, part - 0.5, part - 0.5);
+    if (count) pen.fillRect(x, y, part - 0.5, part - 0.5);
+    if (along === 1 || part < COUNTED) return;
+    pen.globalAlpha = 1;
+    pen.fillStyle = share < 0.5 ? paint.trace : paint.board;
+    pen.fillText(`${count} of ${whole}`, x + part / 2, y + part / 2);
   });
   pen.globalAlpha = 1;
   pen.strokeStyle = paint.line;
