@@ -16,12 +16,14 @@ from parlour.thinking.program import ProgramBot, ProgramFailed
 from tests.arena.bots import Careless
 
 ANY_MOVE = Path(__file__).parents[2] / "examples" / "bots" / "any_move.py"
+KNOWN = "; name a level (novice, club, expert), a class as module:Class, or a program as exec:COMMAND."
 PROGRAM = f"exec:{sys.executable} {ANY_MOVE}"
 
 
 def test_levels_classes_and_programs() -> None:
     game = parlour.game("push")
     assert type(find_bot(game, "expert")).__name__ == "Expert"
+    assert type(find_bot(game, "push.expert")) is type(find_bot(game, "expert"))  # as its entry point
     assert isinstance(find_bot(game, "tests.arena.bots:Careless"), Careless)
     assert isinstance(find_bot(game, PROGRAM), ProgramBot)
 
@@ -29,7 +31,8 @@ def test_levels_classes_and_programs() -> None:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("god", "; name a level (novice, club, expert), a class as module:Class, or a program as exec:COMMAND."),
+        ("god", KNOWN),
+        ("prism.expert", KNOWN),
         ("nowhere:Bot", ": No module named 'nowhere'."),
         ("tests.arena.bots:Nobody", ": module 'tests.arena.bots' has no attribute 'Nobody'."),
         ("exec:", ": it names no program."),

@@ -1,6 +1,7 @@
 """How a bot is named, everywhere: as a level of the game, as a class, or as a program.
 
-`expert` is a level, and any installed package can add others (entry point `GAME.LEVEL` in `parlour.bots`);
+`expert` is a level, and any installed package can add others: the entry point `GAME.LEVEL` in `parlour.bots`, which is a
+name too;
 `my.module:Bot` is a class; `exec:./mybot --fast` is a program that speaks the protocol of `parlour.thinking.program`.
 """
 
@@ -32,7 +33,7 @@ def strongest(game: AnyGame) -> str:
 
 def find_bot(game: AnyGame, name: str) -> Bot:
     """The bot of this name, new."""
-    return load_bot(game, name if ":" in name else place_of_bot(game, name))
+    return load_bot(game, name if ":" in name else place_of_bot(game, name.removeprefix(f"{game.info.name}.")))
 
 
 def place_of_bot(game: AnyGame, level: str) -> str:
