@@ -304,7 +304,7 @@ def test_a_wrong_tile_stays_until_somebody_calls_it(ann: Person, arrive: Callabl
 SUMMARY = """async (items) => {
   const script = document.querySelector("script[type=module]").src;
   const { Digest } = await import(new URL("table/digest.js", script));
-  const { summary } = await import(new URL("boards/rush/summary.js", script));
+  const { summary } = await import(new URL("boards/rush/words.js", script));
   const digest = new Digest();
   for (const item of items) digest.sort(item, [{ yours: true }, { yours: false }, { yours: false }]);
   const { RushModel } = await import(new URL("boards/rush/model.js", script));

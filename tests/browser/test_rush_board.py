@@ -369,6 +369,7 @@ def test_series_11_where_hints_are_given_a_tile_that_does_not_fit_is_warned_of(
                     turning = (" upright" if upright else " turned") if manual else ""
                     text = f"{tile} {row + 1},{column + 1}{turning}"
                     wrong[text] = board.mistakes(view.placed, tile, row, column, upright)
+    stage.page.wait_for_selector(".rush-labels.columns", state="attached")  # fetched together with the words
     told = stage.page.evaluate(WARNINGS, [list(wrong), True])
     for (text, mistakes), warning in zip(wrong.items(), told, strict=True):
         assert warning.startswith("It does not fit: ") == bool(mistakes), (text, mistakes, warning)

@@ -85,6 +85,12 @@ def test_a_table_names_all_that_it_needs_and_that_is_little(served: Served, ann:
     assert all(answer.status_code == 200 for answer in answers) and weight < MOST_BYTES, f"{weight} bytes"
 
 
+def test_table_35_what_a_private_table_plays_is_not_named_to_others(served: Served, ann: Guest, eve: Guest) -> None:
+    table, _ = ann.open("push", "me", "open", private=True)
+    assert "/push/" in ann.ask("GET", f"/t/{table}").headers["link"]
+    assert "/push/" not in eve.ask("GET", f"/t/{table}").headers["link"]
+
+
 def test_home_names_what_the_pictures_on_the_cards_need(served: Served, ann: Guest) -> None:
     page = ann.ask("GET", "/")
     linked = {path.split("/", 3)[-1] for path in re.findall(r"<(/static/[^>]+)>; rel=preload", page.headers["link"])}

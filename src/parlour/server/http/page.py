@@ -19,7 +19,7 @@ from fastapi.responses import Response
 
 from parlour.core import Unknown
 from parlour.server.house import House
-from parlour.server.http.context import services_of
+from parlour.server.http.context import person_of, services_of
 from parlour.server.http.dressing import dressed
 from parlour.server.http.guard import POLICY
 from parlour.server.http.packing import MAIN, PICTURES, Packing, whole_sheet
@@ -208,7 +208,8 @@ def add_page(app: FastAPI, settings: Settings) -> None:
         if view == TABLE and request.query_params.keys() & {"from", "retry"}:
             view = TRYING
         found = services_of(request).lobby.in_memory.get(table)
-        first = pages[0].first(view, found.table.row.header.game if found else None)
+        seen = found is not None and found.table.seating.may_look(person_of(request))
+        first = pages[0].first(view, found.table.row.header.game if found and seen else None)
         asked = [path.format(table=table) for path in ASKED[view] if not table or TABLE_ID.fullmatch(table)]
         answer = first.index.answer(request, "no-cache")
         answer.headers["content-security-policy"] = first.policy
