@@ -1,7 +1,7 @@
 """How a bot is named, everywhere: as a level of the game, as a class, or as a program.
 
-`expert` is a level, and any installed package can add others: the entry point `GAME.LEVEL` in `parlour.bots`, which is a
-name too;
+`expert` is a level. Any installed package can add others, each by an entry point `GAME.LEVEL` in `parlour.bots`, whose
+name can be given whole, too;
 `my.module:Bot` is a class; `exec:./mybot --fast` is a program that speaks the protocol of `parlour.thinking.program`.
 """
 
