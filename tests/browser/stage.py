@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Page
@@ -54,8 +55,9 @@ class Stage:
         self.page.evaluate(BUILD, [match.game.info.name, scene(match, seat)])
         self.drawn()
 
-    def show(self, match: Match, seat: Seat | None = 0) -> None:
-        self.page.evaluate("scene => window.board.update((window.scene = scene))", scene(match, seat))
+    def show(self, match: Match, seat: Seat | None = 0, log: Sequence[dict[str, Any]] = ()) -> None:
+        shown = scene(match, seat) | {"log": list(log)}
+        self.page.evaluate("scene => window.board.update((window.scene = scene))", shown)
         self.drawn()
 
     def drawn(self) -> None:

@@ -10,9 +10,25 @@ from playwright.sync_api import Page, expect
 
 from parlour.core import Match, registry
 from parlour.games.lotto.state import FOR_A_FULL_CARD
+from parlour.server.table.messages import event_facts
 from tests.browser.house import NARROW, Person, check_accessible, check_fits, table_of
 from tests.browser.stage import Stage
 from tests.browser.test_keyboard import BlindPlayer
+from tests.games.lotto.drawing import BLANK, table
+
+HALF = """
+    .iRe.
+    hEn.e
+    ...nS
+    T..l.
+    ...Nk
+"""
+
+
+def event_of(match: Match, move: str, seat: int = 0) -> dict[str, Any]:
+    """Play a move; what the page is told of it."""
+    turn = match.play(seat, move)
+    return {"number": match.number, "events": [event_facts(event) for event in turn.events]}
 
 
 def open_lotto(person: Person, button: str = "together", **options: str) -> Page:
@@ -55,6 +71,26 @@ def fill_cards(person: Person) -> None:
         moves = person.context.request.post(f"/api/tables/{table}/moves", data={"seat": seat}).json()["moves"]
         act(person, seat, moves[0])
         summary = person.context.request.get(f"/api/tables/{table}").json()
+
+
+def test_lotto_10_a_word_across_is_marked_at_once_and_other_full_lines_are_said_to_be_claimed_at_the_end(
+    ann: Person,
+) -> None:
+    match = table(HALF, BLANK, held="CE")
+    stage = Stage(ann, match)
+    page, worth = stage.page, stage.page.locator(".lotto-worth")
+    expect(worth).to_have_text("")
+    log = [event_of(match, "C d2"), event_of(match, "draw", 1), event_of(match, "discard", 1)]
+    stage.show(match, log=log)
+    expect(worth).to_have_text("50")
+    expect(page.locator(".lotto-strokes .found")).to_have_count(1)
+    expect(page.locator(".lotto-say")).to_have_text(
+        "HENCE in row 2: 50 points. Column d is full: if it is a word, claim it at the end."
+        " Draw from the box, or take a card from the pile."
+    )
+    assert page.evaluate("window.board.mark(0, window.scene.view).note") == "1 word, 14 of 25 filled"
+    stage.show(match, log=[*log, {"number": match.number, "events": [{"kind": "dealt", "seat": 0, "scores": [0, 0]}]}])
+    expect(worth).to_have_text("")
 
 
 def test_a_card_is_drawn_and_a_letter_placed_by_clicking(ann: Person) -> None:

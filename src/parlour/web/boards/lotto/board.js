@@ -12,8 +12,10 @@ import {
   VACANT,
   calledLine,
   filled,
+  filledLines,
   kindOf,
   nameOfSquare,
+  newsOf,
   readAloud,
   squareOf,
 } from "./card.js";
@@ -101,6 +103,7 @@ class LottoBoard {
       last: last?.seat === seat ? last.square : null,
       tally: this.#tally(seat),
       move,
+      made: this.#made(seat),
       claimed: this.#claimed(),
       fits: this.#fitting(scene.fits ?? []),
     });
@@ -131,6 +134,17 @@ class LottoBoard {
   /** @param {number} seat @returns {LottoTally | undefined} */
   #tally(seat) {
     return this.#scene?.view.stopped ? this.#scene.view.tally[seat] : undefined;
+  }
+
+  /** The rows of a card that are words. @param {number} seat */
+  #made(seat) {
+    const { lines } = this.#filled(seat);
+    return new Set([...lines].flatMap(([line, isWord]) => (isWord ? [line] : [])));
+  }
+
+  /** @param {number} seat */
+  #filled(seat) {
+    return filledLines(this.#scene?.log ?? [], seat, this.#scene?.number ?? 0);
   }
 
   /** Where the last letter went. */
@@ -177,9 +191,15 @@ class LottoBoard {
       return canMove
         ? "Point out your words down and diagonally: drag along them, press their buttons, or press None."
         : "The others are still looking for words.";
-    if (!canMove) return held ? this.#holding(view) : "";
+    if (!canMove) return [held ? this.#holding(view) : "", this.#news(seat)].filter(Boolean).join(" ");
     if (held) return `Choose a letter, then a square${view.taken ? "" : ", or discard the card"}.`;
-    return view.pile?.length ? "Draw from the box, or take a card from the pile." : "Draw from the box.";
+    const draw = view.pile?.length ? "Draw from the box, or take a card from the pile." : "Draw from the box.";
+    return [this.#news(seat), draw].filter(Boolean).join(" ");
+  }
+
+  /** What one's last letter has filled: what counts already, and what can be claimed later. @param {number} seat */
+  #news(seat) {
+    return newsOf(this.#filled(seat));
   }
 
   // What is done.
@@ -351,7 +371,9 @@ class LottoBoard {
 
   /** @param {number} seat */
   note(seat) {
-    return `${filled(this.#card(seat))} of 25 filled`;
+    const words = this.#made(seat).size;
+    const made = words ? `${words} ${words === 1 ? "word" : "words"}, ` : "";
+    return `${made}${filled(this.#card(seat))} of 25 filled`;
   }
 
   readProgress() {

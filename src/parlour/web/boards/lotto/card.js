@@ -1,5 +1,7 @@
 // A card of Lotto: its squares, the lines on it, and how they are called. LOTTO-1, LOTTO-11. The rules are in games/lotto/squares.py.
 
+import { capital } from "../../dom/elements.js";
+
 export const SIZE = 5;
 export const VACANT = ".";
 export const FOR_A_FULL_CARD = 100;
@@ -7,6 +9,7 @@ export const FOR_A_WORD = 50;
 export const COLUMNS = "abcde";
 const STEPS = [0, 1, 2, 3, 4];
 
+/** @import {LogItem} from "../../types.js" */
 /** @import {LottoCard, LottoTally} from "./types.js" */
 
 /**
@@ -58,6 +61,37 @@ export function lineBetween(from, to) {
 export function readAloud(card, line) {
   const signs = (LINES.get(line) ?? []).map((square) => card.letters[square] ?? VACANT);
   return signs.map((sign) => (sign === VACANT ? "vacant" : sign)).join(", ");
+}
+
+/**
+ * The lines that a seat has filled in this game and whether each is a word across, the last ones last, and what its last
+ * letter filled. Words down and diagonally are for the player to find.
+ * @param {LogItem[]} log
+ * @param {number} seat
+ * @param {number} number where the log is read to
+ */
+export function filledLines(log, seat, number) {
+  const lines = /** @type {Map<string, boolean>} */ (new Map());
+  let last = /** @type {Record<string, string>} */ ({});
+  for (const event of log.flatMap((item) => (item.number <= number ? item.events : []))) {
+    if (event.kind === "dealt") {
+      lines.clear();
+      last = {};
+    }
+    if (event.kind !== "placed" || event.seat !== seat) continue;
+    last = /** @type {Record<string, string>} */ (event.full ?? {});
+    for (const line of Object.keys(last)) lines.set(line, Array.isArray(event.words) && event.words.includes(line));
+  }
+  return { lines, last };
+}
+
+/** What the last letter has filled, for the eye. @param {ReturnType<typeof filledLines>} filled */
+export function newsOf({ lines, last }) {
+  const told = Object.entries(last).map(([line, reads]) => {
+    if (POINTED_OUT.has(line)) return `${capital(calledLine(line))} is full: if it is a word, claim it at the end.`;
+    return lines.get(line) ? `${reads} in ${line}: ${FOR_A_WORD} points.` : `${reads} in ${line} is not a word.`;
+  });
+  return told.join(" ");
 }
 
 /** @param {LottoCard} card */

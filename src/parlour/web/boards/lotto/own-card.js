@@ -2,7 +2,7 @@
 
 import { el, svg } from "../../dom/elements.js";
 import { RovingGrid } from "../../dom/grid.js";
-import { COLUMNS, LINES, SIZE, kindOf, lineBetween, nameOfSquare, scoredSquares } from "./card.js";
+import { COLUMNS, FOR_A_WORD, LINES, SIZE, kindOf, lineBetween, nameOfSquare, scoredSquares } from "./card.js";
 
 /** @import {LottoCard, LottoTally} from "./types.js" */
 
@@ -20,6 +20,7 @@ const CENTRES = 20;
  * @property {number | null} last the square of the last letter, if it went onto this card
  * @property {LottoTally | undefined} tally
  * @property {{letter?: string, square?: number}} move what is arranged
+ * @property {Set<string>} made rows that are words, before the game has stopped
  * @property {Set<string>} claimed lines that are pointed out
  * @property {Map<number, string>} fits squares to light, with the letters that fit there
  */
@@ -30,6 +31,7 @@ export class OwnCard {
     this.acts = acts;
     const names = [...COLUMNS].map((name) => el("span", {}, name));
     const numbers = [1, 2, 3, 4, 5].map((row) => el("span", {}, String(row)));
+    this.worth = [1, 2, 3, 4, 5].map(() => el("span", {}));
     this.squares = Array.from({ length: SIZE * SIZE }, (_, square) => this.#square(square));
     this.cells = el("div", { class: "lotto-cells", role: "grid" });
     this.strokes = svg("svg", { class: "lotto-strokes", viewBox: "0 0 100 100", "aria-hidden": "true" });
@@ -40,6 +42,7 @@ export class OwnCard {
       el("div", { class: "lotto-rows", "aria-hidden": "true" }, ...numbers),
       this.cells,
       this.strokes,
+      el("div", { class: "lotto-rows lotto-worth", "aria-hidden": "true" }, ...this.worth),
     );
     this.grid = new RovingGrid(this.cells);
     const rows = Array.from({ length: SIZE }, (_, row) => this.squares.slice(row * SIZE, (row + 1) * SIZE));
@@ -67,7 +70,7 @@ export class OwnCard {
   }
 
   /** @param {LottoCard} card @param {CardShown} shown */
-  show(card, { label, last, tally, move, claimed, fits }) {
+  show(card, { label, last, tally, move, made, claimed, fits }) {
     this.cells.setAttribute("aria-label", label);
     const scored = scoredSquares(tally);
     for (const [square, button] of this.squares.entries()) {
@@ -84,8 +87,10 @@ export class OwnCard {
       const what = { printed: `${letter}, printed`, placed: letter, vacant: "empty" }[kind];
       button.setAttribute("aria-label", `${nameOfSquare(square)}: ${ghost ? `${ghost}, not played yet` : what}${fitting ? `, ${fitting} fits here` : ""}`);
     }
+    const found = tally ? new Set(tally.words.map(({ line }) => line)) : made;
+    for (const [row, worth] of this.worth.entries()) worth.textContent = found.has(`row ${row + 1}`) ? String(FOR_A_WORD) : "";
     this.strokes.replaceChildren(
-      ...(tally?.words ?? []).map(({ line }) => stroke(line, "found")),
+      ...[...found].map((line) => stroke(line, "found")),
       ...[...claimed].map((line) => stroke(line, "claimed")),
     );
   }
