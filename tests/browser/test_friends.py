@@ -105,6 +105,16 @@ def test_the_host_waits_for_a_friend(ann: Person, arrive: Callable[..., Person])
     expect(ann.page.locator("#status")).to_have_text("Ben’s move")
 
 
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_whole_invitation_is_in_sight_on_a_phone(ann: Person, arrive: Callable[..., Person], width: int) -> None:
+    link = invite(ann.named("Ann"), "prism")
+    page = arrive(viewport={"width": width, "height": 640}, has_touch=True, is_mobile=True).open(link)
+    expect(page.locator("#sit")).to_be_visible()
+    expect(page.locator("#status")).to_have_text("A seat is free")
+    cut = page.locator(".notes").evaluate("notes => notes.scrollHeight - notes.clientHeight")
+    assert cut == 0, f"{cut} pixels of the invitation are out of sight"
+
+
 def test_a_friend_who_arrives_puts_no_piece_on_the_board(ann: Person, arrive: Callable[..., Person]) -> None:
     link = invite(ann.named("Ann"))
     page = ann.page

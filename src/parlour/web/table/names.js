@@ -51,7 +51,7 @@ export function whoseMove(state, info) {
   const names = to_act.map((seat) => nameOf(seats, seat));
   if (names.length === 1 && names[0] === "you") return "Your move";
   const only = to_act.length === 1 ? seats[to_act[0] ?? 0] : null;
-  if (only?.who === "open") return "Waiting for someone to sit down";
+  if (only?.who === "open") return mine(seats).length ? "Waiting for someone to sit down" : "A seat is free";
   if (only?.who === "bot") return `${only.name} is thinking`;
   if (only) return `${names[0]}’s move`;
   if (names.length <= NAMED) return `${capital(listing(names))} may move`;
