@@ -18,6 +18,17 @@ BUDGET = 200_000
 EXPORT = re.compile(r"^export (?:async )?(?:function|class|const)\*? (\w+)", re.MULTILINE)
 
 
+def test_the_first_view_of_a_phone_has_the_days_puzzles_and_the_whole_card_of_the_simplest_game(
+    arrive: Callable[..., Person],
+) -> None:
+    page = arrive(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).open()
+    card = page.locator(".card").first
+    expect(card.locator(".card-picture svg")).to_be_visible()
+    expect(page.locator("#today-push-play")).to_be_in_viewport(ratio=1)
+    expect(card).to_be_in_viewport(ratio=1)
+    check_fits(page)
+
+
 def test_every_game_has_a_picture_a_sentence_and_three_buttons(ann: Person) -> None:
     page = ann.open()
     for game in registry.games():
