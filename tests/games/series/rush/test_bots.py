@@ -75,9 +75,10 @@ def test_an_expert_places_what_opens_a_square_for_another_of_its_tiles() -> None
     assert moves == {"3n 4,4"}, "3b belongs on 4,3"
 
 
-def test_with_others_an_expert_may_wait_for_a_square_but_solo_it_draws_or_swaps() -> None:
-    stuck = {thought.move and thought.move.what for thought in thoughts(table("7d", "9n"), "expert")}
+def test_with_others_an_expert_may_wait_for_a_square_but_with_one_it_draws_and_solo_it_draws_or_swaps() -> None:
+    stuck = {thought.move and thought.move.what for thought in thoughts(table("7d", "9n", "9n"), "expert")}
     assert stuck == {None, "draw"}
+    assert {thought.move and thought.move.what for thought in thoughts(table("7d", "9n"), "expert")} == {"draw"}
     assert {thought.move and thought.move.what for thought in thoughts(table("7d"), "expert")} <= {"draw", "swap"}
     empty = table("7v", "9d", filled=all_but("18,18 18,17 17,18 17,17 1,18 1,17 2,18 2,17"))
     while empty.state.bag.count:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, ClassVar
 
@@ -36,7 +37,7 @@ class Novice:
 
     def choose(self, view: RushView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         hurry, chance = chance.below(1000)
-        wait = self.pace * (0.5 + hurry / 1000)
+        wait = self._wait(hurry)
         if view.winners:
             return Thought(Move("next"), "the next game", wait=BREAK + hurry / 200)
         if not self.game.instant and (called := self._call(view, seat, chance.fork("call"))):
@@ -50,6 +51,10 @@ class Novice:
             move = self.pick(view, seat, seen, chance.fork("pick"))
             return Thought(move, self.game.words.because(view, move), wait=wait)
         return self.without_a_place(view, seat, chance, wait)
+
+    def _wait(self, hurry: int) -> float:
+        """The seconds for a placement, by chance out of a thousand."""
+        return self.pace * (0.5 + hurry / 1000)
 
     def _may_err(self, view: RushView) -> bool:
         """In the tutorial backs do not matter, and without tiles for its penalty a mistake is refused. SERIES-19"""
@@ -88,7 +93,11 @@ class Club(Novice):
 
 
 class Expert(Novice):
-    """Sees everything, and prefers tiles that open a square for another of its own or have few other places."""
+    """Sees everything. Against one other it draws until its whole hand has squares, and then places it.
+
+    Among more, others soon open or take the squares that it plans with, so it prefers tiles that open a square for
+    another of its own or have few other places.
+    """
 
     pace = 6.0
     sees = 100
@@ -97,11 +106,10 @@ class Expert(Novice):
     scale = SCALE
 
     def choose(self, view: RushView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
-        if len(view.wins) == 1:
-            from parlour.games.series.rush.alone import plan
+        from parlour.games.series.rush.planning import plan
 
-            if planned := plan(self.game, view, budget, chance):
-                return planned
+        if planned := plan(self.game, view, seat, budget, chance):
+            return replace(planned, wait=self._wait(chance.below(1000)[0]))
         return super().choose(view, seat, budget, chance)
 
     def review(self, view: RushView, seat: Seat, played: Move | None, budget: Budget) -> Review | None:

@@ -10,9 +10,9 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from parlour.games.series.rush.alone import LOOK, SECONDS, first_of
 from parlour.games.series.rush.bots import A_TILE
 from parlour.games.series.rush.fit import Fitting, field_of
+from parlour.games.series.rush.planning import LOOK, SECONDS, first_of
 from parlour.games.series.rush.risks import mistake
 from parlour.games.series.rush.state import SWAPPED, Move, Placed, RushView, Squares, name, without
 from parlour.games.series.solitaire import Effort, Impatient
@@ -35,7 +35,7 @@ def review(game: SeriesRush, view: RushView, played: Move | None, budget: Budget
         squares = _squares(game, view.placed, hand, until)
         if squares is None:
             return _before_it_fits(game, view, played)
-        best = _prospect(game, first_of(game, view, squares), 0, _leaves(game, len(hand) - 1))
+        best = _prospect(game, first_of(game, view, hand, squares), 0, _leaves(game, len(hand) - 1))
         if played is None:
             return Review((best,), solved=True)
         mine, reason = _while_it_fits(game, view, played, until)
