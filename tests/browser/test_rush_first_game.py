@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import NARROW, Person, check_accessible
+from tests.browser.house import NARROW, Person, check_accessible, fill_move
 from tests.browser.stage import DRAWN
 from tests.narrow import present
 
@@ -66,3 +66,44 @@ def test_a_mistake_is_explained_where_one_looks_until_the_next_move_begins(arriv
     check_accessible(page)
     page.click(f"#held-{place}")
     expect(how).to_contain_text("Now choose a square")
+
+
+IN_SIGHT = """(name) => {
+  const surface = document.querySelector(".rush-surface").getBoundingClientRect();
+  return [...document.querySelectorAll(`.rush-outline.${name}`)].some((each) => {
+    const { left, top, right, bottom } = each.getBoundingClientRect();
+    const inside = Math.min(left - surface.left, top - surface.top, surface.right - right, surface.bottom - bottom);
+    return inside >= -1;
+  });
+}"""
+
+
+def test_on_a_phone_what_is_lit_and_what_is_arranged_comes_into_sight(arrive: Callable[..., Person]) -> None:
+    ann = arrive(viewport=NARROW)
+    page = ann.open_table("play", "rush")
+    page.get_by_label("Help me").check()
+    page.evaluate("document.querySelector('.table').scrollTop = 0")
+    expect(page.locator("#help-fits button").first).to_be_attached()
+    page.wait_for_function(IN_SIGHT, arg="fits")  # the move that is offered
+    tiles = page.locator(".rush-held")
+    fitting = tiles.evaluate_all("tiles => tiles.map((tile) => tile.classList.contains('fits'))")
+    for place, fits in enumerate(fitting):
+        page.locator("#rush-fit").evaluate("button => button.click()")
+        for _ in range(6):
+            page.locator("#rush-in").evaluate("button => button.click()")
+        tiles.nth(place).click()
+        page.evaluate(DRAWN)
+        assert page.evaluate(IN_SIGHT, "fits") is fits
+    assert True in fitting
+    for move in ("3n 4,4", "3n 16,16"):
+        fill_move(page, move)
+        page.wait_for_function(IN_SIGHT, arg="set")
+
+
+def test_on_a_wide_screen_the_hand_stands_beside_the_board_which_is_larger(arrive: Callable[..., Person]) -> None:
+    page = arrive(viewport={"width": 1366, "height": 768}).open_table("play", "rush")
+    parts = (".rush-surface", ".rush-hand", ".series-tools", "#square-1-18")
+    surface, hand, tools, last = [present(page.locator(each).bounding_box()) for each in parts]
+    edge = surface["x"] + surface["width"]
+    assert hand["x"] >= edge and tools["x"] >= edge, "nothing lies over the squares"
+    assert last["width"] >= 32 and last["x"] + last["width"] <= edge, "and all of them are in sight"

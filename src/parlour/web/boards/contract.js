@@ -17,7 +17,8 @@
 //
 // The board's element stands in an area whose size the page decides: at most 100cqw wide and 100cqh high, and `--board` is the
 // side of the largest square in it. What is larger scrolls or pans inside the element. A board that is not square says so by
-// `--ratio`, its width for its height, on `.board:has(...)`.
+// `--ratio`, its width for its height, on `.board:has(...)`. One that is square and has many pieces in its tray has the class
+// `hand-beside`: on a wide screen the tray stands beside it, and the board is larger.
 //
 // All elements are made once and updated in place, so that focus stays where it is. Things that can be focused have ids.
 // `dom/grid.js` moves focus through a grid of cells, `dom/drag.js` drags pieces onto drop targets by mouse, pen or finger.

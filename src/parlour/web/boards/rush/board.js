@@ -7,10 +7,8 @@ import { arrangedSquare } from "./arranged.js";
 import { RushCells, keepCursor, keptCursor } from "./cells.js";
 import { RushHand } from "./hand.js";
 import { fetchLoose, modelOf } from "./models.js";
-import { drawOverlay } from "./overlay.js";
+import { drawOverlay, litSquares } from "./overlay.js";
 import { RushPicture, SMALLEST_TILE } from "./picture.js";
-import { pan } from "./sounds.js";
-import { breakdown, seatMark } from "./summary.js";
 import { Camera } from "./camera.js";
 import { INDICIA } from "../series/indicia.js";
 import { Looks } from "../series/appearance.js";
@@ -19,7 +17,7 @@ import { BOARD, RUSH_SERIES } from "../series/plane.js";
 import { zoomTools } from "../series/zoom-tools.js";
 
 /** @import {LogItem} from "../../types.js" */
-/** @import {Board, Host, Scene} from "../contract.js" */
+/** @import {Host, Scene} from "../contract.js" */
 /** @import {RushFinder} from "./finder.js" */
 /** @import {RushLabels} from "./labels.js" */
 /** @import {RushModel} from "./model.js" */
@@ -27,43 +25,7 @@ import { zoomTools } from "../series/zoom-tools.js";
 
 const STEP = 1.35;
 
-/** @param {Host} host @returns {Board<"rush">} */
-export function createBoard(host) {
-  const board = new RushBoard(host);
-  return {
-    element: board.element,
-    tray: board.hand.element,
-    aside: board.aside,
-    update: (scene) => board.update(scene),
-    how: "Choose a tile, then a square.",
-    get now() {
-      return (board.model && board.now?.tell(board.model, board.hand.tile)) ?? "";
-    },
-    focus: () => board.cells.grid.focus(),
-    goToArranged: () => board.goToArranged(),
-    readings: {
-      square: () => capital(`${board.model?.speakSquare(board.cells.row, board.cells.column, host.name) ?? ""}.`),
-      line: () => board.model?.speakRow(board.cells.row, board.cells.left) ?? "",
-      rack: () => board.tell("Hand"),
-      score: () => board.tell("Score"),
-      arranged: () => board.tell("Arranged"),
-    },
-    warning: () => board.tell("Misfit"),
-    questions: { line: () => [`look row ${board.cells.row + 1}`], fits: () => board.hand.question },
-    get keys() {
-      return board.keys();
-    },
-    pan,
-    mark: seatMark,
-    breakdown,
-    get digest() {
-      return board.digest;
-    },
-    remove: () => board.sizes.disconnect(),
-  };
-}
-
-class RushBoard {
+export class RushBoard {
   model = /** @type {RushModel | null} */ (null);
   finder = /** @type {RushFinder | null} */ (null);
   labels = /** @type {RushLabels | null} */ (null);
@@ -105,7 +67,7 @@ class RushBoard {
       out: () => this.#zoom(1 / STEP),
       fit: () => this.#fit(),
     });
-    this.element = el("div", { class: "rush-board series-board" }, this.surface, tools, this.where);
+    this.element = el("div", { class: "rush-board series-board hand-beside" }, this.surface, tools, this.where);
     const parts = [this.element, this.hand.element];
     this.looks = new Looks(INDICIA, RUSH_SERIES, parts, () => this.#relook());
     this.aside = el("div", { class: "rush-aside" }, this.hand.others, this.looks.element);
@@ -168,6 +130,7 @@ class RushBoard {
     if (!model) return void fetchLoose().then(() => this.update(scene));
     const first = !this.model;
     this.model = model;
+    const arranged = this.#arranged;
     this.#arranged = scene.arranged?.text ?? null;
     const kept = first && model.size > BOARD ? keptCursor(scene.table) : null;
     if (kept && model.holds(...kept)) this.cells.go(...kept, false);
@@ -177,14 +140,21 @@ class RushBoard {
     this.hand.show(model, scene.canMove);
     this.element.classList.toggle("between", model.between);
     this.#follow(scene);
+    if (this.#arranged !== arranged) this.#show(arrangedSquare(this.#arranged));
     this.#redraw();
   }
 
-  /** In a lesson, go to the square that the next task lights. @param {Scene<"rush">} scene */
+  /** Go to the square that is lit next: in a lesson, and on a phone until its owner looks round. @param {Scene<"rush">} scene */
   #follow({ table, fits }) {
     const lit = fits?.[0] ?? "";
-    if (this.#fitted && table === "practice" && lit && lit !== this.#lit) this.#open();
+    const follows = table === "practice" || !(this.#explored || this.hand.tile || this.#arranged);
+    if (this.#fitted && follows && lit && lit !== this.#lit) this.#open();
     this.#lit = lit;
+  }
+
+  /** Bring a square into sight. @param {[number, number] | null} square */
+  #show(square) {
+    if (square && this.model && this.#fitted) this.camera.reveal(...this.model.onPlane(...square));
   }
 
   // What is read aloud.
@@ -229,6 +199,7 @@ class RushBoard {
   #picked() {
     if (this.model) this.now?.begin(this.model);
     this.host.arrange(null);
+    if (this.model) this.#show(litSquares(this.camera, this.model, this.hand.tile, this.cells)[0] ?? null);
     this.#redraw();
   }
 
@@ -345,7 +316,7 @@ class RushBoard {
     this.camera.fit(...this.#shownBoard, BOARD);
     const lit = arrangedSquare(model.scene.fits?.[0] ?? null);
     const [row, column] = lit ?? model.lastPlaced ?? [this.cells.row, this.cells.column];
-    this.camera.approach(...model.onPlane(row, column), BOARD, model.counting || model.loose || lit !== null);
+    this.camera.approach(...model.onPlane(row, column), BOARD, model.counting || model.loose || (lit !== null && model.scene.table === "practice"));
     this.#redraw();
   }
 

@@ -1,4 +1,4 @@
-// Series Rush: what the page needs to know about it, and the picture for its card. The board itself is in board.js.
+// Series Rush: what the page needs to know about it, and the picture for its card. The board itself is in create.js.
 
 import { svg } from "../../dom/elements.js";
 import { ENLARGED, lateral, upright } from "../series/plane.js";
@@ -52,7 +52,7 @@ export function picture() {
 
 /** @param {Host} host @returns {Promise<Board<"rush">>} */
 export async function createBoard(host) {
-  return (await import("./board.js")).createBoard(host);
+  return (await import("./create.js")).createBoard(host);
 }
 
 /** @param {Position<"rush">} position a position in the rules */

@@ -5,6 +5,7 @@ import { PLACING } from "./arranged.js";
 import { isLoose } from "./models.js";
 import { CORNER_STEPS } from "./model.js";
 import { SMALLEST_TILE, frontName, quarterName } from "./picture.js";
+import { BOARD } from "../series/plane.js";
 import { rushSections } from "../series/tile.js";
 
 /** @import {RushModel} from "./model.js" */
@@ -19,6 +20,26 @@ import { rushSections } from "../series/tile.js";
  * @property {string | null} arranged
  * @property {[number, number] | null} hover
  */
+
+/**
+ * The squares of a board where a tile that is picked up may go, if they are lit: first one in sight, or else the nearest.
+ * @param {Camera} camera
+ * @param {RushModel} model
+ * @param {string | null} tile
+ * @param {{top: number, left: number}} board
+ */
+export function litSquares(camera, model, tile, { top, left }) {
+  const found = /** @type {[number, number][]} */ ([]);
+  if (!tile || !model.lights) return found;
+  for (let row = top; row < top + BOARD; row++)
+    for (let column = left; column < left + BOARD; column++) if (model.belongs(tile, row, column)) found.push([row, column]);
+  const distance = (/** @type {[number, number]} */ square) => {
+    const { x, y, scale } = camera.placeOf(1, ...model.onPlane(...square));
+    const [across, down] = [Math.abs(x + scale / 2) / camera.width, Math.abs(y + scale / 2) / camera.height];
+    return Math.max(across, down); // below a half, it is in sight
+  };
+  return found.sort((one, other) => distance(one) - distance(other));
+}
 
 /** @param {RushPicture} picture @param {Camera} camera @param {RushModel} model @param {Intent} intent */
 export function drawOverlay(picture, camera, model, { tile, upright, arranged, hover }) {
