@@ -172,6 +172,24 @@ def test_waiting_and_challenging_show_as_much(game: str, arrive: Callable[..., P
 
 
 @pytest.mark.parametrize("game", SEVERAL)
+def test_table_25_a_phone_shows_the_board_and_what_ended_the_hand_together(
+    game: str, arrive: Callable[..., Person]
+) -> None:
+    ann = arrive(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    request = ann.context.request
+    table = open_for_both(request, game)
+    page = ann.open(f"/t/{table}")
+    page.wait_for_selector("#status:not(:empty)")
+    play_a_hand(request, table)
+    expect(page.locator("#go-on")).to_be_focused()
+    expect(page.locator(".board")).to_be_in_viewport(ratio=1)
+    first = page.locator(".side .account li").first
+    expect(first).to_be_visible()
+    bar, account = page.locator(".bar").bounding_box(), first.bounding_box()
+    assert bar and account and account["y"] + account["height"] <= bar["y"]
+
+
+@pytest.mark.parametrize("game", SEVERAL)
 def test_table_25_the_end_of_a_hand_stays_in_sight_until_somebody_goes_on(
     game: str, arrive: Callable[..., Person]
 ) -> None:

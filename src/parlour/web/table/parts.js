@@ -112,7 +112,7 @@ export class TableParts {
   #goTo(id) {
     const { board, hand, bar } = this.frame.areas;
     const at = document.activeElement;
-    if (at === document.body || [board, hand, bar].some((area) => area.contains(at))) document.getElementById(id)?.focus();
+    if (at === document.body || [board, hand, bar].some((area) => area.contains(at))) document.getElementById(id)?.focus({ preventScroll: true });
   }
 
   /** @param {string} message "" takes the last problem away */
