@@ -15,7 +15,7 @@ from parlour import cli
 from parlour.server.operating import orders
 from tests.server.conftest import Serve, Served, play_out
 from tests.server.guests import Guest
-from tests.server.storage.databases import all_rows, change
+from tests.server.storage.databases import all_rows, change, raw_bytes
 
 Run = Callable[..., str]
 
@@ -133,6 +133,7 @@ def test_people_are_banned_renamed_and_deleted(house: Served, admin: Run, databa
         assert "At 2 tables " in admin("delete-person", "--yes", "--", person)
         wait_for(lambda: bob.summary(table)["seats"][0]["name"] == "Former player")
         assert person not in repr(all_rows(database)) and "Rose" not in repr(all_rows(database))
+        assert person.encode() not in raw_bytes(database), "although the server runs"
         assert "nobody with the id" in admin("delete-person", "--yes", "--", person, code=2)
 
 

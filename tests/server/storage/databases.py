@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sql
 
-from parlour.server.storage.engine import UNHURRIED, make_engine
+from parlour.server.storage.engine import UNHURRIED, make_engine, read_address, sqlite_file
 from parlour.server.storage.migrations.migrate import upgrade
 from parlour.server.storage.snapshot import open_snapshot
 from tests.server.postgres import new_database
@@ -27,6 +27,14 @@ def all_rows(address: str) -> dict[str, list[dict[str, Any]]]:
             rows = found.setdefault(batch.table, [])
             rows += [dict(zip(batch.columns, row, strict=True)) for row in batch.rows]
     return {table: sorted(rows, key=lambda row: repr(sorted(row.items()))) for table, rows in found.items()}
+
+
+def raw_bytes(address: str) -> bytes:
+    """What is in the files of a SQLite database, deleted or not; nothing of another."""
+    url = read_address(address)
+    if url.get_backend_name() != "sqlite":
+        return b""
+    return b"".join(path.read_bytes() for path in sqlite_file(url).parent.glob(f"{sqlite_file(url).name}*"))
 
 
 def change(address: str, *statements: str) -> None:

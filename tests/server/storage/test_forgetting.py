@@ -9,14 +9,13 @@ from typing import TypeVar
 import sqlalchemy as sql
 
 from parlour.server.names import UNNAMED
-from parlour.server.storage.engine import read_address, sqlite_file
 from parlour.server.storage.forgetting import FORMER
-from parlour.server.storage.migrations.migrate import migrate
 from parlour.server.storage.schema import metadata
+from parlour.server.storage.snapshot import open_snapshot
 from parlour.server.storage.storage import Storage
 from tests.server.conftest import Serve, play_out
 from tests.server.guests import Guest
-from tests.server.storage.databases import all_rows, change
+from tests.server.storage.databases import all_rows, change, raw_bytes
 
 T = TypeVar("T")
 NAME = "Zenobia Quill"
@@ -93,9 +92,7 @@ def test_nothing_is_left_of_somebody_but_anonymous_moves(serve: Serve, database:
     assert sorted(row["text"] for row in rows["chat"]) == ["(deleted)", "Good evening.", "I am new here."]
     log = sorted((row["number"], row["text"]) for row in rows["entries"] if row["table"] == running)
     assert log == [(1, FORMER), (2, "Bob"), (3, "L1")]
-    if database.startswith("sqlite"):
-        migrate(database)  # which empties the log of SQLite
-        assert person.encode() not in sqlite_file(read_address(database)).read_bytes()
+    assert person.encode() not in raw_bytes(database)
     assert in_storage(database, lambda storage: storage.forget(person, "op")) is None
 
     again = serve(database=database)  # and the others play on
@@ -106,6 +103,28 @@ def test_nothing_is_left_of_somebody_but_anonymous_moves(serve: Serve, database:
         again.table(running).presence.absent_seconds = 0.0
         bob.ok("POST", f"/api/tables/{running}/bot", {"seat": 0, "level": "novice"})  # Bob is the host now
         assert bob.ask("GET", f"/api/tables/{finished}/record").status_code == 200
+
+
+def test_what_somebody_deletes_is_not_left_in_the_files_of_a_running_server(serve: Serve, database: str) -> None:
+    served = serve(database=database)
+    with served.guest(NAME) as zoe:
+        zoe.open()
+        person = person_of(zoe)
+        zoe.ok("POST", "/api/you/delete", {"name": NAME})
+        left = raw_bytes(database)
+        assert person.encode() not in left and NAME.encode() not in left
+
+
+def test_somebody_can_be_deleted_while_a_backup_reads(serve: Serve, database: str) -> None:
+    served = serve(database=database)
+    with served.guest(NAME) as zoe:
+        zoe.open()
+        with open_snapshot(database) as snapshot:
+            batches = snapshot.batches()
+            next(batches)
+            zoe.ok("POST", "/api/you/delete", {"name": NAME})
+            assert NAME in repr([row for batch in batches for row in batch.rows]), "it sees the state from before"
+    assert NAME not in repr(all_rows(database))
 
 
 def test_where_it_was_not_kept_who_sat_down_they_are_found_by_their_name(serve: Serve, database: str) -> None:

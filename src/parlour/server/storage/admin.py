@@ -20,7 +20,7 @@ from parlour.server.names import UNNAMED, read_persons_name
 from parlour.server.storage import cookie_secrets, forgetting
 from parlour.server.storage.audit import Act, note, read_last_acts
 from parlour.server.storage.bans import read_bans, read_network
-from parlour.server.storage.engine import UNHURRIED, make_engine, read_address, sqlite_file
+from parlour.server.storage.engine import UNHURRIED, empty_log, make_engine, read_address, sqlite_file
 from parlour.server.storage.entries import insert_entries
 from parlour.server.storage.migrations.migrate import migrate
 from parlour.server.storage.outage import reached
@@ -266,5 +266,6 @@ def administering(address: str) -> Iterator[Admin]:
         try:
             with engine.connect().execution_options(writing=True) as connection, connection.begin():
                 yield Admin(connection, getpass.getuser())
+            empty_log(url)  # so that nothing deleted is left in the file
         finally:
             engine.dispose()

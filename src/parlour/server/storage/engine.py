@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,7 @@ class Patience:
 
 SERVING = Patience(lock=2, answer=4)
 UNHURRIED = Patience(lock=300, answer=None)
+EMPTYING_SECONDS = 1.0  # for which writers may wait while the log of SQLite is emptied
 
 
 def make_engine(address: str | sql.URL, patience: Patience = SERVING) -> sql.Engine:
@@ -70,6 +72,15 @@ def snapshot_engine(address: str | sql.URL) -> sql.Engine:
     engine = sql.create_engine("sqlite://", creator=connect, poolclass=sql.NullPool, hide_parameters=True)
     sql.event.listen(engine, "begin", _begin)
     return engine
+
+
+def empty_log(url: sql.URL) -> None:
+    """Move what is committed from the log of SQLite into the file itself, where it replaces what was there; not if
+    somebody reads for longer than writers may be kept waiting."""
+    if url.get_backend_name() == "sqlite":
+        opened = sqlite3.connect(sqlite_file(url), timeout=EMPTYING_SECONDS)
+        with closing(opened) as connection, suppress(sqlite3.OperationalError):
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def sqlite_file(url: sql.URL) -> Path:

@@ -24,7 +24,7 @@ from parlour.server.storage.blocks import BlockRows
 from parlour.server.storage.bots import BotRows
 from parlour.server.storage.chat import add_line, read_lines, switch_chat
 from parlour.server.storage.deadlines import DeadlineRows
-from parlour.server.storage.engine import make_engine
+from parlour.server.storage.engine import empty_log, make_engine
 from parlour.server.storage.entries import append_entries, entries_are_logged, insert_entries
 from parlour.server.storage.everything import everything_of
 from parlour.server.storage.feeds import FeedRows
@@ -306,7 +306,9 @@ class Storage:
     async def forget(self, person: str, by: str) -> list[str] | None:
         """Delete somebody with all that is stored about them but anonymous moves; answers the tables that changed, or
         None if nobody has this id. Every server loads those tables again."""
-        return await self._write(lambda connection: forget(connection, person, by))
+        touched = await self._write(lambda connection: forget(connection, person, by))
+        await asyncio.to_thread(empty_log, self._engine.url)
+        return touched
 
     async def open_table(
         self, row: TableRow, occupants: Mapping[Seat, Occupant], log: Sequence[Entry], most: int

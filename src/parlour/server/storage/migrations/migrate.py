@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import time
 from pathlib import Path
@@ -11,7 +10,7 @@ import sqlalchemy as sql
 
 from parlour.core import Unreadable
 from parlour.server.storage.copying import copy_sqlite
-from parlour.server.storage.engine import UNHURRIED, make_engine, sqlite_file
+from parlour.server.storage.engine import UNHURRIED, empty_log, make_engine, sqlite_file
 from parlour.server.storage.private_file import keep_private
 
 log = logging.getLogger("parlour.server")
@@ -29,8 +28,7 @@ def migrate(address: str) -> None:
         if found != SCHEMA:
             with engine.connect().execution_options(writing=True) as connection, connection.begin():
                 _migrate(connection)
-        if engine.dialect.name == "sqlite":
-            _checkpoint(engine)
+        empty_log(engine.url)
     finally:
         engine.dispose()
 
@@ -86,9 +84,3 @@ def _copy(connection: sql.Connection) -> str:
     copy = path.with_name(f"{path.stem}-schema-{version(connection)}-{when}{path.suffix}")
     copy_sqlite(path, copy)
     return f"{copy} is a copy of it as it was"
-
-
-def _checkpoint(engine: sql.Engine) -> None:
-    """Move what is committed from the log of SQLite into the file itself."""
-    with contextlib.closing(engine.raw_connection()) as connection:
-        connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
