@@ -96,7 +96,9 @@ def test_every_move_has_a_verdict_and_the_better_move_stands_on_the_position_bef
     expect(page.locator(".verdict")).to_have_text(re.compile("^Best: row 1 from the left wins at once"))
     expect(page.locator(".curve")).to_be_visible()
     expect(page.locator(".curve")).to_have_attribute("aria-label", re.compile("chance to win went"))
+    expect(page.locator(".replay-best")).to_contain_text("chance to win went")  # how everybody played, for the eye too
     page.keyboard.press("m")
+    expect(page.locator(".replay-best")).not_to_contain_text("chance to win went")
     expect(page.locator(".verdict")).to_have_text(re.compile("^(Inaccuracy|Mistake|Blunder): It .* Better was "))
     check_accessible(page)
     played, after = page.locator(".replay-says").inner_text(), page.locator("#replay-try").get_attribute("href")

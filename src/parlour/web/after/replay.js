@@ -318,7 +318,9 @@ export class Replay {
     this.try.hidden = !this.step?.to_act.length; // the game is over
     if (focused instanceof HTMLElement && focused.hidden && this.element.contains(focused)) this.slider.focus();
     if (turn) {
-      return refill(this.advice, el("p", { class: `verdict ${turn.verdict ?? ""}` }, turn.says));
+      const whole = done && this.#at === this.#steps.length - 1 ? summary : [];
+      const told = el("p", { class: `verdict ${turn.verdict ?? ""}` }, turn.says);
+      return refill(this.advice, told, ...whole.map((sentence) => el("p", {}, sentence)));
     }
     const waiting = this.#steps[this.#at]?.kind === "move" && !done;
     const sentences = note ? [note] : waiting ? ["The strongest bot is analysing this game …"] : done ? summary : [];
