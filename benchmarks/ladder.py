@@ -12,6 +12,7 @@ import argparse
 from itertools import pairwise
 from pathlib import Path
 
+from parlour.arena.ratings import stronger
 from parlour.arena.report import Report
 from parlour.arena.tournament import tournament
 from parlour.core import registry
@@ -32,7 +33,7 @@ def row(report: Report) -> str:
 
 
 def main() -> None:
-    """Play, and print the table and any level that is not above the one below it."""
+    """Play, and print the table, any level that is not above the one below it, and where that is not certain."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=60, help="of each game; of Domino and Hex twenty times as many")
     parser.add_argument("--seconds", type=float, default=0.1, help="for a move")
@@ -40,7 +41,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, metavar="N", help="how many processes; by default one per core")
     asked = parser.parse_args()
     print("| game | games | Novice | Club | Expert | Expert scores |\n|---|---|---|---|---|---|")
-    disorder = []
+    below, unsure = list[str](), list[str]()
     for kind in registry.games():
         name = kind.info.name
         ladder = levels(kind())
@@ -54,11 +55,14 @@ def main() -> None:
             folder=asked.keep / name if asked.keep else None,
         )
         print(row(report), flush=True)
-        rated = zip(ladder, report.ratings, strict=True)
-        disorder += [
-            f"{name}: {b} is not above {a}" for (a, low), (b, high) in pairwise(rated) if high.points <= low.points
-        ]
-    print("\n" + ("; ".join(disorder) if disorder else "In every game each level is rated above the one below it."))
+        sure = stronger(report.crosstable, reversed(range(len(ladder))))
+        for lower, upper in pairwise(range(len(ladder))):
+            told = f"{name}: {ladder[upper]} over {ladder[lower]}"
+            if report.ratings[upper].points <= report.ratings[lower].points:
+                below.append(told)
+            elif (upper, lower) not in sure:
+                unsure.append(told)
+    print("\nNot so:", ", ".join(below) or "none", "\nNot certain at 95 %:", ", ".join(unsure) or "none")
 
 
 if __name__ == "__main__":
