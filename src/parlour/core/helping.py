@@ -37,6 +37,10 @@ def fitting(match: Match, seat: Seat, advised: Sequence[Fit] = ()) -> list[Fit]:
     found = {fit.move: fit.words for fit in advised}
     if not found or game.info.at_once:
         found |= dict.fromkeys((text for text in _allowed(game, view, seat) if text not in found), "")
+    if guidance and game.info.at_once and len(found) > 1:  # what would be questioned is not the first to be offered
+        voice = Voice(seat, match.names)
+        questioned = [fit.move for fit in advised if guidance.risk(view, seat, game.read(fit.move, view, seat), voice)]
+        found = dict(sorted(found.items(), key=lambda item: item[0] in questioned))
     fits = []
     for text, words in islice(found.items(), MOST_SHOWN):
         move = game.read(text, view, seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.core import Match, registry
-from parlour.core.helping import risk
+from parlour.core.helping import Fit, fitting, risk
 from parlour.games.series.rush.lessons import hands
 
 
@@ -26,3 +26,11 @@ def test_a_draw_is_questioned_while_a_tile_fits_but_not_alone() -> None:
     fits = "Lateral 3 with an empty back fits on row 4, column 4, so you need not draw."
     assert risk(match_of("3n 7v", "5n 6n"), 0, "draw") == risk(match_of("3n 7v", "5n 6n"), 0, "swap 7v") == fits
     assert risk(match_of("8b 7v", "5n 6n"), 0, "draw") == risk(match_of("3n 7v"), 0, "draw") == ""
+
+
+def test_help_does_not_offer_first_what_it_would_question() -> None:
+    def offered(*held: str) -> list[str]:
+        return [fit.move for fit in fitting(match_of(*held), 0, [Fit("draw", "")])]
+
+    assert offered("3n 7v", "5n 6n")[0].startswith("3n ")
+    assert offered("8b 7v", "5n 6n")[0] == "draw", "nothing fits"
