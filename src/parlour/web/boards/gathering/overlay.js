@@ -48,8 +48,14 @@ export function drawOverlay(over, scene, { shape, indicia, places, sections, hel
     const wanted = sections(x, y);
     const sides = touched(shape, places, place);
     if (lit.has(name)) parts.push(svg("path", { class: "gathering-fits", d: sideOutline(wanted) }));
-    if (told(sides) && (table !== "practice" || lit.has(name)) && !(name === key && tile))
-      parts.push(svg("g", { class: "gathering-next" }, ...throughout(sides, wanted).map((side) => drawSide(wanted, side, indicia))));
+    if (told(sides) && (table !== "practice" || lit.has(name)) && !(name === key && tile)) {
+      const counted = throughout(sides, wanted);
+      const drawn = (/** @type {number[]} */ which) => which.map((side) => drawSide(wanted, side, indicia));
+      parts.push(svg("g", { class: "gathering-next" }, ...drawn(counted)));
+      // Of two tiles with these numbers only one has the colours that alternate here. SERIES-23.
+      const rest = [...wanted.keys()].filter((side) => table !== "practice" && !counted.includes(side));
+      parts.push(svg("g", { class: "gathering-rest" }, ...drawn(rest)));
+    }
     const near = name === hover || name === focused;
     parts.push(svg("circle", { class: near ? "gathering-spot near" : "gathering-spot", cx: 50, cy: 50, r: near ? 16 : 9 }));
     return [at(lit.has(name) ? "gathering-place lit" : "gathering-place", x, y, ...parts)];
