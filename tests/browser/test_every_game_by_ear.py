@@ -74,3 +74,6 @@ def test_every_setting_by_ear_works_in_every_game(ann: Person, game: str) -> Non
     told = take_a_turn(ann, listener)
     assert not any("Your move" in sentence or step in sentence for sentence in told), "brief: only what happened"
     assert page.evaluate("window.notes") == notes, "every sound has a switch"
+
+    listener.press("[")
+    listener.listen(r"^(\d+) of \1: ")  # what happened since then comes first
