@@ -11,6 +11,8 @@ from parlour.words.crossword.grid import Square
 from tests.few_lines import run_few_lines
 from tests.games.anagrams.tables import challenge, table, words
 
+WHICH_BLOCK = "Which block, and from where do you take? Type discard E, take; or discard E, draw."
+
 
 @pytest.mark.parametrize(
     ("text", "written"),
@@ -53,8 +55,9 @@ def test_other_texts_are_not_moves(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("discard EE, draw", "Give one block and where you take from: discard E, take; or discard E, draw."),
-        ("swap E", "Give one block and where you take from: discard E, take; or discard E, draw."),
+        ("discard EE, draw", WHICH_BLOCK),
+        ("swap E", WHICH_BLOCK),
+        ("exchange", WHICH_BLOCK),
         ("1,0 HAT", "HAT from 1 right: across or down?"),
         ("sideways!", f"'sideways!' is not a move. {EXAMPLES}"),
     ],

@@ -88,8 +88,8 @@ def read(text: str, view: AnagramsView) -> Move:
     if found := _EXCHANGE.fullmatch(text):
         source: Source = "stock" if found[2].lower().endswith(("draw", "stock")) else "exposed"
         return Exchange(MASTER if found[1].lower() in ("?", "master") else found[1].upper(), source)
-    if " " in text and lowered.split()[0] in EXCHANGING and not is_laid(text):
-        raise UnreadableMove("Give one block and where you take from: discard E, take; or discard E, draw.")
+    if lowered == "exchange" or (" " in text and lowered.split()[0] in EXCHANGING and not is_laid(text)):
+        raise UnreadableMove("Which block, and from where do you take? Type discard E, take; or discard E, draw.")
     masters = ""
     if found := _MASTERS.search(text):
         text, masters = text[: found.start()], re.sub("[^A-Z]|AND", "", found[1].upper())
