@@ -1,7 +1,7 @@
 // Finding one's way on a table of domino or hex without seeing it: empty places, the last tile, and where a series goes on.
 
 import { capital, listing } from "../../dom/elements.js";
-import { pickUpFirst } from "../series/picking.js";
+import { lead, pickUpFirst } from "../series/picking.js";
 import { lying } from "./shapes.js";
 
 /** @import {BoardKey} from "../contract.js" */
@@ -79,7 +79,8 @@ export class GatheringFinder {
     const order = [...empty.slice(now), ...empty.slice(0, now)];
     if (helped()) {
       const fitting = order.find(({ x, y }) => this.#fits(tile, x, y));
-      return fitting ? go(fitting.key) : announce("This tile fits nowhere yet.");
+      if (!fitting) return announce("This tile fits nowhere yet.");
+      return lead(here, () => go(fitting.key), announce);
     }
     const found = order.find(({ x, y }) => this.#compared(tile, x, y).on.length);
     if (!found) return announce("No number of this tile counts on anywhere.");
@@ -112,10 +113,10 @@ export class GatheringFinder {
   }
 
   #goToLast() {
-    const { last, go, announce } = this.finding;
+    const { last, here, go, announce } = this.finding;
     const key = last();
-    if (key) go(key);
-    else announce("Nothing has been placed yet.");
+    if (!key) return announce("Nothing has been placed yet.");
+    return lead(here, () => go(key), announce);
   }
 
   /** @param {Series} series */

@@ -2,7 +2,7 @@
 
 import { capital } from "../../dom/elements.js";
 import { BOARD, RUSH_SERIES, number } from "../series/plane.js";
-import { pickUpFirst } from "../series/picking.js";
+import { lead, pickUpFirst } from "../series/picking.js";
 import { rushSections } from "../series/tile.js";
 import { CORNER_STEPS } from "./model.js";
 
@@ -115,7 +115,7 @@ export class RushFinder {
     for (const [row, column] of model ? squaresFrom(cells.row, cells.column, step, model.size) : []) {
       if (!model?.holds(row, column) || model.lies(row, column) || !model.touches(row, column)) continue;
       if (!wanted(row, column)) continue;
-      cells.go(row, column, true);
+      this.#lead(row, column);
       return true;
     }
     return false;
@@ -124,7 +124,13 @@ export class RushFinder {
   #goToLast() {
     const last = this.model()?.lastPlaced;
     if (!last) return this.announce("Nothing has been placed yet.");
-    return this.cells.go(...last, true);
+    return this.#lead(...last);
+  }
+
+  /** @param {number} row @param {number} column */
+  #lead(row, column) {
+    const { cells, announce } = this;
+    lead(() => `${cells.row},${cells.column}`, () => cells.go(row, column, true), announce);
   }
 
   /** @param {Series} series */
