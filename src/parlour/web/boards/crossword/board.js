@@ -285,8 +285,8 @@ export class CrosswordBoard {
     this.host.arrange(this.#sent, { unfinished: true });
   }
 
-  /** Arrange these tiles, and say what that changes. @param {Tiles} tiles */
-  lay(tiles) {
+  /** Arrange these tiles, and say what that changes. @param {Tiles} tiles @param {string} [then] what else is said */
+  lay(tiles, then = "") {
     const { game, laid } = this;
     const changed = [...tiles].filter(([square, { block, face, letter }]) => {
       const before = laid.get(square);
@@ -294,7 +294,7 @@ export class CrosswordBoard {
     });
     this.arrange(tiles);
     const said = changed.map(([square, tile]) => `${game.speakTile(tile)}, on ${within(game.speakSquare(square))}.`);
-    this.host.announce(said.join(" "));
+    this.host.announce([...said, then].filter(Boolean).join(" "));
   }
 
   /** Take back what lies there, and say so. @param {string} square */

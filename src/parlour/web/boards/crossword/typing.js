@@ -46,8 +46,17 @@ export class Typing {
     const wanted = new Map([...board.laid].map(([at, tile]) => [at, tile.letter])).set(square, letter);
     const shown = showLetters([...wanted], board.laid, board.rack.blocks);
     if (!shown) return board.host.announce(`No block left on your rack shows ${letter}.`);
-    board.lay(shown);
-    return board.goTo(this.#onward(square));
+    const next = this.#onward(square);
+    const passed = this.#between(square, next);
+    board.lay(shown, passed && `Past ${passed}.`);
+    return board.goTo(next);
+  }
+
+  /** The letters that lie for good between two squares in the direction of typing. @param {string} square @param {string} end */
+  #between(square, end) {
+    let letters = "";
+    for (let at = this.#tray(square, 1); at !== end; at = this.#tray(at, 1)) letters += this.board.lying.get(at)?.letter ?? "";
+    return letters;
   }
 
   /** Take back what lies here, or else what lies before it. */
