@@ -235,7 +235,7 @@ def test_series_29_in_a_mirrored_tutorial_the_corners_are_mirrored_too() -> None
 
 def test_without_the_tutorial_a_preview_does_not_say_whether_a_tile_belongs() -> None:
     match = table("3n 4l", "9n")
-    assert match.preview(0, "3n 4,4").facts == match.preview(0, "4l 4,4").facts == {}
+    assert [match.preview(0, move).facts for move in ("3n 4,4", "4l 4,4")] == [{"move": "3n 4,4"}, {"move": "4l 4,4"}]
     assert match.preview(0, "4l 4,4").text == (
         "Lateral 4 with back lateral on row 4, column 4, turned; 1 left if it fits."
     )

@@ -30,7 +30,7 @@ def preview(game: SeriesRush, view: RushView, move: Move) -> Preview:
             text = f"{words.tile(move.tile)} on {where}{words.lies(upright)}".capitalize()
             left = len(view.hands.get(-1 if view.seat is None else view.seat, ())) - 1
             if not game.tutorial:
-                return Preview(f"{text}; {left or 'none'} left if it fits.")
+                return Preview(f"{text}; {left or 'none'} left if it fits.", None, {"move": game.write(move)})
             wrong = game.board.mistakes(view.placed, move.tile, move.row, move.column, upright)
             why = words.explain(view, move.tile, move.row, move.column, upright) if wrong else "It belongs there."
             return Preview(f"{text}. {why}", None, {"fits": not wrong})

@@ -29,11 +29,14 @@ export function tellScore(model, name) {
   return `${which}: ${hands.join(", ")}. ${model.speakBag}.`;
 }
 
-/** The arranged tile and its square; null if something else is arranged. @param {RushModel} model */
+/** The arranged tile and its square, if need be as the preview has them; null if something else is arranged. @param {RushModel} model */
 function placing({ scene: { arranged } }) {
-  const [, tile = "", row, column] = PLACING.exec(arranged?.text ?? "") ?? [];
+  const [, tile = "", row, column] = written(arranged?.text) ?? written(arranged?.preview?.facts.move) ?? [];
   return tile ? { tile, row: Number(row) - 1, column: Number(column) - 1, turned: arranged?.text.endsWith("turned") } : null;
 }
+
+/** @param {unknown} text */
+const written = (text) => PLACING.exec(String(text ?? ""));
 
 /** @param {RushModel} model */
 export function tellArranged(model) {
