@@ -82,7 +82,12 @@ def test_a_typed_move_is_spoken_of_after_a_pause_or_by_enter(ann: Person) -> Non
     player.listen("numbered from 1 to 5")
     assert [stamp for stamp in page.evaluate("window.stamps") if stamp < SILENCE] == [], "refused while it was typed"
     player.press("Enter")
-    assert player.listen(".") == "Not played. Enter again tells why."
+    refused = player.listen("^Not played. ")
+    assert "numbered from 1 to 5" in refused
+    page.keyboard.type("look row 2")
+    assert page.locator("#move-text").input_value() == "look row 2", "what was refused is selected"
+    player.press("Enter")
+    assert player.listen("^Row 2") == "Row 2: empty."
 
     fill_move(page, "")
     heard = len(ann.heard())
@@ -133,3 +138,100 @@ def test_a_letter_of_lotto_for_a_square_that_is_taken_says_so(ann: Person) -> No
     assert "printed" in player.focused()
     player.press(letter.lower())
     assert re.match(rf"{letter} is chosen, but \w\d is not empty", player.listen("."))
+
+
+def test_what_is_typed_after_a_question_answers_it(ann: Person) -> None:
+    page = open_table(ann, "prism")
+    player = Listener(ann)
+    letters = "".join(name[0] for name in plain_letters(page))[:4]
+    player.press("/")
+    page.keyboard.insert_text(letters)
+    player.press("Enter")
+    player.listen("^Where does it begin")
+    page.keyboard.insert_text("across from H8")
+    player.press("Enter")
+    assert player.listen(".").startswith(f"{letters}, across from H8, ")
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("help", r"^Type a move, or ask: look, .* help moves says how moves are written"),
+        ("help moves", r"^row 3 from the left, or L3"),
+        ("help look", r"^look says the whole board; .* Places to look at: "),
+    ],
+)
+def test_the_field_for_moves_answers_help(ann: Person, asked: str, told: str) -> None:
+    page = open_table(ann, "push")
+    player = Listener(ann)
+    player.press("/")
+    page.keyboard.type(asked)
+    player.press("Enter")
+    assert re.search(told, player.listen("."))
+
+
+def test_a_tile_of_rush_that_is_typed_where_it_does_not_fit_is_warned_of_once(ann: Person) -> None:
+    page = open_table(ann, "rush", seats=[{"who": "me"}, {"who": "bot", "level": "novice"}])
+    player = Listener(ann)
+    player.press("0", ".")
+    told = ""
+    while "It does not fit: " not in told:
+        player.press("j", "Enter")
+        told = player.listen("left if it fits")
+    square = present(re.search(r"row \d+, column \d+", player.focused()))[0]
+    player.press("Escape", "/")
+    page.keyboard.insert_text(f"tile 1 on {square}")
+    player.press("Enter")
+    assert player.listen("It does not fit: ").endswith("Enter again plays it all the same.")
+    player.press("Enter")
+    player.listen("You make a mistake")
+
+
+def test_once_the_game_is_over_keys_say_so(ann: Person) -> None:
+    page = open_table(ann, "push", seats=[{"who": "me"}, {"who": "bot", "level": "novice"}])
+    page.click("#do-resign")
+    page.click("#ask-yes")
+    page.wait_for_selector("#result-title")
+    player = Listener(ann)
+    for key in ("/", "0", "Enter"):
+        player.press(key)
+        if key != "0":
+            player.listen("^The game is over")
+
+
+def test_a_key_that_leads_to_where_one_is_says_so(ann: Person) -> None:
+    open_table(ann, "rush", seats=[{"who": "me"}])
+    player = Listener(ann)
+    player.press("0", "Shift+H")
+    player.listen("^Hint: Lateral")
+    player.press("Enter")
+    player.listen("You place")
+    player.press("g")
+    assert player.listen(".") == "You are there already."
+
+
+def test_the_line_is_read_with_what_is_arranged_on_it(ann: Person) -> None:
+    page = open_table(ann, "prism")
+    player = Listener(ann)
+    letters = [name[0] for name in plain_letters(page)][:2]
+    player.press("0", *(letter.lower() for letter in letters))
+    page.wait_for_function("() => document.querySelector('#move-preview').textContent")
+    player.press("2")
+    assert player.listen("^Row 8").endswith(f"Not played yet: {''.join(letters)} across from H8.")
+
+
+def test_typing_says_which_letters_it_passes(ann: Person) -> None:
+    page = open_table(ann, "prism", seats=[{"who": "me"}])
+    player = Listener(ann)
+    player.press("0", "Shift+H")
+    player.listen("^Hint: [A-Z]+ (across|down)")
+    player.press("Enter")
+    word, way = present(re.match(r"You lay ([A-Z]+) (across|down)", player.listen("^You lay"))).groups()
+    page.wait_for_function("word => document.activeElement?.ariaLabel?.includes(`, ${word[0]}, `)", arg=word)
+    if way == "down":
+        player.press(" ")
+        player.listen("^Typing down")
+    player.press("ArrowLeft" if way == "across" else "ArrowUp")
+    letter = plain_letters(page)[0][0]
+    player.press(letter.lower())
+    assert player.listen(rf"^{letter}, ").endswith(f" Past {word}.")

@@ -24,6 +24,14 @@ RECENT = 10  # sentences that `new` tells, of so many entries at most:
 LATELY = 40
 NEEDLESS = ("the", "tile", "diagonal")  # words in front of a place or after it
 LAID = re.compile(r"\w+ (across|down) from ", re.IGNORECASE)
+HELP = (
+    "Type a move, or ask: look, look hand, look others, score, words, bag, new, due, goal, rules.",
+    "help moves says how moves are written; help look, what can be looked at.",
+)
+LOOKS = (
+    "look says the whole board; look next goes from place to place; look hand and look others, what is held; "
+    "look brief, the board in short lines."
+)
 TOPICS = ("score", "words", "bag", "new", "due", "goal")
 
 
@@ -54,6 +62,8 @@ def ask(match: Match, seat: Seat | None, text: str, at: str = "", *, helped: boo
     word, rest = word.lower(), " ".join(rest.split())
     if word == "look":
         return look(match, seat, rest, at, helped=helped)
+    if word == "help":
+        return Answer(_help(match, rest), at)
     if word == "rules":
         return Answer(rules_lines(match.game.info.rules_page, rest), at)
     answers: dict[str, Callable[[Match, Seat | None], list[str]]] = {
@@ -67,6 +77,15 @@ def ask(match: Match, seat: Seat | None, text: str, at: str = "", *, helped: boo
     if word not in answers or rest:
         raise Unreadable(f"{text[:LONGEST]!r} is not a question; type help look.")
     return Answer(answers[word](match, seat), at)
+
+
+def _help(match: Match, topic: str) -> list[str]:
+    """What can be typed where moves are typed; a door of more commands has more help."""
+    if topic == "moves":
+        return [match.game.info.notation]
+    if topic == "look":
+        return [LOOKS, *([f"Places to look at: {', '.join(places)}."] if (places := _looking(match).places) else [])]
+    return list(HELP)
 
 
 def look(match: Match, seat: Seat | None, what: str, at: str = "", *, helped: bool = False) -> Answer:

@@ -21,6 +21,8 @@ const SILENCE = 700; // before a move that may not be finished is spoken of
  * @property {Problem | null} problem why it was refused, as a preview or as a move
  * @property {boolean} sent whether the server has it and has not answered yet
  * @property {boolean} hint whether it was a hint
+ * @property {boolean} [warned] whether its mistake was announced
+ * @property {string} [whole] what it means as the answer to a question about the last one, if it is not a move by itself
  */
 
 /**
@@ -28,6 +30,7 @@ const SILENCE = 700; // before a move that may not be finished is spoken of
  * @property {() => void} onChange
  * @property {(seat: number, text: string) => Promise<Preview>} preview
  * @property {(text: string) => Promise<unknown>} send
+ * @property {() => string} [idle] why nothing can be played now
  * @property {() => string} [warning] why what is arranged is a mistake although it can be played, if that may be told
  */
 
@@ -38,6 +41,7 @@ export class Arranging {
   notice = "";
   mayMove = false;
   #seat = /** @type {number | null} */ (null);
+  #unclear = ""; // what was not enough to be a move, until more is typed
   #asked = 0;
   #awaited = /** @type {Promise<unknown>} */ (Promise.resolve());
   #timer = 0;
@@ -84,10 +88,22 @@ export class Arranging {
     return said;
   }
 
+  /** Play what was typed; Enter may have been quicker than what would have warned of a mistake, which is said first then. */
+  async playTyped() {
+    const { move } = this;
+    if (!this.acts.warning || !move || !this.mayMove || move.warned) return this.play();
+    if (!move.preview) await this.#ask(move);
+    const warning = this.move === move && !move.problem && this.acts.warning();
+    if (!warning || move.warned) return this.play();
+    move.warned = true;
+    this.#untold = null;
+    return announce(`${warning} Enter again plays it all the same.`);
+  }
+
   /** Play what is arranged. */
   async play() {
     const { move } = this;
-    if (!this.mayMove) return this.#refuse("It is not your move.");
+    if (!this.mayMove) return this.#refuse(this.acts.idle?.() ?? "It is not your move.");
     if (!move) return this.#refuse("Arrange or type a move first.");
     if (move.sent) return undefined;
     move.sent = true;
@@ -96,7 +112,7 @@ export class Arranging {
     /** @type {Problem | null} */
     let problem = null;
     try {
-      await this.acts.send(move.text);
+      await this.#meant(move, this.acts.send);
     } catch (thrown) {
       problem = /** @type {Problem} */ (thrown);
     }
@@ -107,6 +123,7 @@ export class Arranging {
     clearTimeout(this.#timer);
     this.#asked++; // a preview that is still to come would hide why
     move.problem = problem;
+    if (problem.code === "unreadable_move" || problem.code === "ambiguous_move") this.#unclear = move.whole ?? move.text;
     this.acts.onChange();
     return this.#sayWhy(problem);
   }
@@ -118,6 +135,7 @@ export class Arranging {
     this.#asked++;
     this.#untold = null;
     this.#heard = "";
+    if (text === null) this.#unclear = "";
     this.notice = "";
     this.move = text === null ? null : { text, preview: null, problem: null, sent: false, hint };
     return this.move;
@@ -153,7 +171,7 @@ export class Arranging {
     const asked = ++this.#asked;
     await this.#awaited;
     if (asked !== this.#asked) return;
-    const answer = this.acts.preview(this.#seat ?? 0, move.text);
+    const answer = this.#meant(move, (text) => this.acts.preview(this.#seat ?? 0, text));
     this.#awaited = answer.catch(() => {});
     try {
       const preview = await answer;
@@ -166,6 +184,31 @@ export class Arranging {
     }
     this.acts.onChange();
     this.#tellSoon(move);
+  }
+
+  /**
+   * Send or preview a move; one that is not a move by itself is taken for the answer to a question about the last one.
+   * @template T
+   * @param {ArrangedMove} move
+   * @param {(text: string) => Promise<T>} ask
+   * @returns {Promise<T>}
+   */
+  async #meant(move, ask) {
+    const unclear = this.#unclear;
+    try {
+      return await ask(move.whole ?? move.text);
+    } catch (problem) {
+      if (!unclear || move.whole || /** @type {Problem} */ (problem).code !== "unreadable_move") throw problem;
+      const whole = `${unclear}, ${move.text}`;
+      return ask(whole).then(
+        (answer) => ((move.whole = whole), answer),
+        (other) => {
+          if (/** @type {Problem} */ (other).code === "unreadable_move") throw problem;
+          move.whole = whole;
+          throw other;
+        },
+      );
+    }
   }
 
   /** @param {ArrangedMove} move */
@@ -182,7 +225,11 @@ export class Arranging {
     if (this.#untold === null) return;
     this.#untold = null;
     if (move.problem) this.#sayWhy(move.problem);
-    else if (move.preview) announce([spoken(move.preview), this.acts.warning?.()].filter(Boolean).join(" "));
+    else if (move.preview) {
+      const warning = this.acts.warning?.() ?? "";
+      move.warned = warning !== "";
+      announce([spoken(move.preview), warning].filter(Boolean).join(" "));
+    }
   }
 
   /** @param {Problem} problem */
@@ -190,9 +237,9 @@ export class Arranging {
     void sound("refusal");
     const rule = problem.rule && settings.words === "full" ? ` Rule ${problem.rule}.` : ""; // by eye it is a link
     const why = `${problem.message}${rule}`;
-    const again = why === this.#heard; // it was announced while it was typed; asked once more, it is repeated
-    announce(again ? "Not played. Enter again tells why." : why);
-    this.#heard = again ? "" : why;
+    const again = why === this.#heard; // it was announced while it was typed
+    announce(again ? `Not played. ${why}` : why);
+    this.#heard = why;
   }
 }
 

@@ -41,7 +41,11 @@ export function tableKeys({ board, bar, arranged, replay, log, over, whose, stan
     {
       key: "2",
       does: "Read this line",
-      run: () => (questions?.line ? void asking.read(...questions.line()) : announce(readings.line())),
+      run: async () => {
+        const said = questions?.line ? await asking.answer(...questions.line()) : readings.line();
+        const laid = arranged && readings.arranged?.();
+        announce(laid ? `${said} Not played yet: ${laid}` : said);
+      },
     },
     {
       key: "3",
@@ -97,7 +101,7 @@ export function tableKeys({ board, bar, arranged, replay, log, over, whose, stan
   /** @type {Key[]} */
   const going = [
     { key: "0", does: "Go to the board", run: () => board.focus() },
-    { key: "/", does: "Type a move", run: () => bar.type() },
+    { key: "/", does: "Type a move", run: () => (over ? announce("The game is over; no moves can be typed.") : bar.type()) },
     { key: "Arrows", does: "Move on the board" },
     { key: "Enter", does: "Arrange a move; press again to play it" },
     { key: "Escape", does: "Take the arranged move back; leave the field for typed moves; close the rules" },

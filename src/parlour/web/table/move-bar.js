@@ -13,7 +13,7 @@ import { isQuestion } from "./asking.js";
 /** @import {Asking} from "./asking.js" */
 
 const WHAT = "A move, or a question such as look or score.";
-const QUESTIONS = "Questions are answered here: look, look hand, look others, score, words, bag, new, due, goal, rules.";
+const QUESTIONS = "Questions are answered here: help, look, look hand, look others, score, words, bag, new, due, goal, rules.";
 const KEYBOARD = "M2 5H18V15H2ZM5 8H6M9 8H11M14 8H15M6 12H14";
 
 export class MoveBar {
@@ -41,7 +41,7 @@ export class MoveBar {
       autocapitalize: "none",
       spellcheck: "false",
       enterkeyhint: "go",
-      "aria-describedby": "move-what move-preview",
+      "aria-describedby": "move-what",
       oninput: () => this.#typed(),
       onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.#escape(),
     });
@@ -128,10 +128,16 @@ export class MoveBar {
   /** Answer what was asked, or play what is arranged. */
   async #submit() {
     const question = this.#question;
-    if (!question) return this.#begins ? this.#begin() : this.arranging.play();
+    if (!question) return this.#begins ? this.#begin() : this.#play();
     this.input.value = "";
     this.#answer = await this.asking.read(question);
     return this.arranging.show(this.#answer);
+  }
+
+  /** Play; what is refused is selected, so that what is typed next takes its place. */
+  async #play() {
+    await this.arranging.playTyped();
+    if (this.arranging.move?.problem && document.activeElement === this.input) this.input.select();
   }
 
   /** Whether a move is still to be arranged. */
@@ -191,6 +197,7 @@ export class MoveBar {
     this.button.textContent = this.#word(text || (idle && this.#offered?.move) || "");
     this.element.classList.toggle("sending", move?.sent === true);
     refill(this.note, ...this.#note());
+    this.input.setAttribute("aria-describedby", move?.problem ? "move-what move-preview" : "move-what");
     this.#scrolls(this.#answer !== "" && this.arranging.notice === this.#answer);
   }
 

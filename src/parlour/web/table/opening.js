@@ -68,7 +68,8 @@ export class Opening {
       onChange: () => this.onChange(),
       preview: (seat, text) => api.preview(name, seat, text),
       send: async (text) => (await table).send(text),
-      warning: () => board.warning?.() ?? "",
+      idle: () => (this.state.outcome ? "The game is over." : "It is not your move."),
+      ...(board.warning && { warning: () => board.warning?.() ?? "" }),
     });
     this.asking = new Asking((text, at) => api.ask(name, { seat: this.viewpoint.seat, text, at }));
     const step = () => nextStep(this.state, this.viewpoint.seat);

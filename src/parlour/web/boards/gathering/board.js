@@ -271,7 +271,7 @@ class GatheringTable {
 
   /** @param {string} text */
   #act(text) {
-    if (!this.#scene?.canMove) return this.host.announce("It is not your move.");
+    if (!this.#scene?.canMove) return this.host.play(); // which says why nothing can be played
     const again = this.#arranged === text;
     if (!again) this.host.arrange(text);
     if (again || this.host.quick()) this.host.play();

@@ -218,8 +218,9 @@ class LottoBoard {
     return `You hold ${listing([...this.#held])}: first type one of them on an empty square${discard}.`;
   }
 
+  /** Playing says why nothing can be played. */
   #notYours() {
-    this.host.announce("It is not your move.");
+    void this.host.play();
   }
 
   /** Arrange this; if it is arranged already, play it. @param {string} text */

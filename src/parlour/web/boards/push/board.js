@@ -251,7 +251,8 @@ class PushBoard {
   // What is done.
 
   #explain() {
-    this.host.announce(this.#scene?.canMove ? "Pieces enter from the edge: choose an arrow." : "It is not your move.");
+    if (!this.#scene?.canMove) return void this.host.play(); // which says why nothing can be played
+    this.host.announce("Pieces enter from the edge: choose an arrow.");
   }
 
   #pass() {
@@ -280,6 +281,7 @@ class PushBoard {
 
   /** @param {string} name */
   #choose(name) {
+    if (!this.#scene?.canMove) return void this.host.play();
     if (this.#entries.get(name)?.getAttribute("aria-disabled") === "true")
       return this.host.announce("You cannot push a piece in now.");
     const again = this.#arranged === name;
