@@ -103,6 +103,7 @@ def test_series_28_in_black_and_white_lines_alone_tell_the_series_apart(ann: Per
     page = stage.page
     page.click("#series-look")
     page.check("#series-hatching")
+    stage.drawn()  # on paper the box that has the focus is not there
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme, media="print")
         styles = page.eval_on_selector_all(
