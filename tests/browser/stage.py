@@ -44,6 +44,7 @@ BUILD = """async ([name, scene]) => {
   window.board.update(scene);
 }"""
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+LATE = {"rush": ".rush-labels"}  # fetched once the board is there, and then beside it
 
 
 class Stage:
@@ -53,6 +54,8 @@ class Stage:
         self.page: Page = person.open()
         self.page.wait_for_selector(".card-picture svg")
         self.page.evaluate(BUILD, [match.game.info.name, scene(match, seat)])
+        if late := LATE.get(match.game.info.name):
+            self.page.wait_for_selector(late, state="attached")
         self.drawn()
 
     def show(self, match: Match, seat: Seat | None = 0, log: Sequence[dict[str, Any]] = ()) -> None:

@@ -57,6 +57,7 @@ def test_a_mistake_is_explained_where_one_looks_until_the_next_move_begins(arriv
     page = ann.open_table("play", "rush")
     place, (number, back) = next((place, tile) for place, tile in enumerate(held(page), 1) if tile[0] != "3")
     ann.type_move(f"{number}{'n' if back == 'empty' else back[0]} 4,4")
+    page.keyboard.press("Enter")  # once more, because it does not fit
     how = page.locator(".move-how")
     expect(how).to_have_text(
         re.compile(r"^You make a mistake with lateral \d .* do not count on there.* You draw 3 more\.$")
