@@ -40,8 +40,8 @@ class RushLessons(Lessons):
     steps = (
         LessonStep(
             title="Count on",
-            text="Every tile has four numbers, each of a series with a colour (lateral is red), which count on along the "
-            "diagonals. The upper left one of the four fixed tiles has lateral 2 at its lower right.",
+            text="Every tile has four numbers, each of a series with a colour (lateral is red), which count on along "
+            "the diagonals. The upper left one of the four fixed tiles has lateral 2 at its lower right.",
             task="At its upper left comes lateral 3: put that tile there, on row 4, column 4.",
             position=hands("3n 4n 8b"),
             goal=placed_at(4, 4),
