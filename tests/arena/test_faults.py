@@ -13,11 +13,12 @@ from pathlib import Path
 import pytest
 
 from parlour.arena import playing
+from parlour.arena.main_script import MainScript, script_of
 from parlour.arena.plan import Plan, Task
 from parlour.arena.report import PlayedGame, Report
 from parlour.arena.supervisor import Supervisor, _Worker
 from parlour.arena.tournament import tournament
-from parlour.core import Match, Record
+from parlour.core import Match, Record, Unknown
 from parlour.core.compiling import show_compiling
 from parlour.thinking import Budget
 
@@ -113,8 +114,8 @@ def test_compiling_is_shown_and_makes_nobody_late(workers: int) -> None:
 def test_a_bot_that_ends_its_process_forfeits_and_no_process_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[_Worker] = []
 
-    def start(self: _Worker, plan: Plan) -> None:
-        begin(self, plan)
+    def start(self: _Worker, plan: Plan, script: MainScript | None) -> None:
+        begin(self, plan, script)
         started.append(self)
 
     begin = _Worker.__init__
@@ -160,3 +161,68 @@ def test_a_script_needs_no_guard(bot: str, said: str, tmp_path: Path) -> None:
     ran = subprocess.run([sys.executable, "script.py"], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert ran.stdout == said, ran.stderr
     assert said or "keep bots in a file that does nothing else" in ran.stderr
+
+
+BOT_IN_SCRIPT = """
+from parlour.arena import tournament
+from parlour.thinking import find_bot
+print("begins")
+class Mine:
+    def __init__(self, game):
+        self.novice = find_bot(game, "novice")
+    def choose(self, *asked):
+        return self.novice.choose(*asked)
+def play(bot):
+    report = tournament("push", [bot, "novice"], 2, options={"size": 3}, workers=2)
+    print(report.games, report.faults, [result.name for result in report.results])
+"""
+UNGUARDED = f"{BOT_IN_SCRIPT}\nplay(Mine)\n"
+GUARDED = f"{BOT_IN_SCRIPT}\nif __name__ == '__main__':\n    play(Mine)\n    play('__main__:Mine')\n"
+PLAYED = "2 [] ['Mine', 'novice']\n"
+
+
+def run_script(text: str, folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    (folder / "my-script.py").write_text(text)
+    (folder / "as_module.py").write_text(text)
+    piped = text if command == ("-",) else ""
+    return subprocess.run(
+        [sys.executable, *command], cwd=folder, input=piped, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.parametrize("command", [("my-script.py",), ("-m", "as_module")])
+@pytest.mark.parametrize(("text", "said"), [(UNGUARDED, PLAYED), (GUARDED, PLAYED * 2)], ids=["unguarded", "guarded"])
+def test_a_bot_may_be_a_class_in_the_script_that_plays(
+    text: str, said: str, command: tuple[str, ...], tmp_path: Path
+) -> None:
+    ran = run_script(text, tmp_path, *command)
+    assert ran.stdout == f"begins\n{said}", ran.stderr
+
+
+LATER = "\nclass Other(Mine):\n    pass\nplay(Other)\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "command", "why"),
+    [
+        (f"{UNGUARDED}{LATER}", "my-script.py", "load Other; define it at the top, before the first tournament."),
+        (UNGUARDED, "-", "Other processes cannot load Mine from here; keep it in a module of its own."),
+        (
+            f"{BOT_IN_SCRIPT}\nplay(type('local', (Mine,), {{'__qualname__': 'f.<locals>.Own'}}))",
+            "my-script.py",
+            "Other processes cannot load f.<locals>.Own; define it at the top of a module.",
+        ),
+    ],
+    ids=["defined later", "piped", "in a function"],
+)
+def test_a_class_that_other_processes_cannot_load_is_refused_in_a_sentence(
+    text: str, command: str, why: str, tmp_path: Path
+) -> None:
+    ran = run_script(text, tmp_path, command)
+    assert ran.returncode == 1 and ran.stderr.rstrip().endswith(why), ran.stderr
+    assert "forfeit" not in ran.stdout and "late" not in ran.stdout
+
+
+def test_other_machines_do_not_have_the_main_script() -> None:
+    with pytest.raises(Unknown, match="Other machines cannot load Mine from here"):
+        script_of(["novice", "__main__:Mine"], elsewhere=True)

@@ -19,6 +19,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from parlour.arena.main_script import MainScript
 from parlour.arena.plan import Done, Fault, Plan, Task
 from parlour.arena.playing import Stopped, play_game
 from parlour.arena.report import PlayedGame
@@ -27,7 +28,7 @@ from parlour.core.compiling import compiling
 
 LOOK_SECONDS = 0.2
 MOST_DEATHS = 2  # of processes in one game; then the bot that thought at the time is at fault
-# The worker imports what this process can, but not its main script, which may have no guard.
+# The worker imports what this process can; its main script, which may have no guard, only if bots are in it.
 START = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from parlour.arena.worker import main; main()"
 
 
@@ -76,8 +77,8 @@ class ArenaFailed(Exception):
 class Supervisor:
     """Plays in a process of its own."""
 
-    def __init__(self, plan: Plan) -> None:
-        self._plan = plan
+    def __init__(self, plan: Plan, script: MainScript | None = None) -> None:
+        self._plan, self._script = plan, script
         self._worker: _Worker | None = None
 
     def play(self, task: Task, stopped: Callable[[], bool]) -> PlayedGame:
@@ -85,7 +86,7 @@ class Supervisor:
         deaths = 0
         while True:
             if self._worker is None:
-                self._worker = _Worker(self._plan)
+                self._worker = _Worker(self._plan, self._script)
             worker = self._worker
             try:
                 return worker.ask(task, stopped)
@@ -109,14 +110,14 @@ class Supervisor:
 
 
 class _Worker:
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, script: MainScript | None) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="parlour-")
         self._journal = Path(self._folder.name) / "journal"
         command = [sys.executable, "-c", START, json.dumps([path or str(Path.cwd()) for path in sys.path])]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True)
         self._answers: queue.SimpleQueue[Any] = queue.SimpleQueue()
         threading.Thread(target=self._listen, daemon=True).start()
-        self._send((plan, self._journal))
+        self._send((plan, script, self._journal))
 
     def _send(self, what: object) -> None:
         assert self.process.stdin is not None

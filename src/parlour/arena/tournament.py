@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from parlour.arena.crew import Round, play_rounds
+from parlour.arena.main_script import Inside, place_of_class, script_of
 from parlour.arena.pairings import Pairing, check_pairing, games_per_round
 from parlour.arena.plan import Plan, check_book, opened
 from parlour.arena.report import Report
@@ -69,10 +70,10 @@ def tournament(
     by default a tenth above an equal share.
     """
     if os.environ.get(IN_WORKER) or _preparing:
-        raise Unreadable(INSIDE)
+        raise Inside(INSIDE)
     if games < 1:
         raise Unreadable(f"A tournament needs at least one game, not {games}.")
-    names = [bot if isinstance(bot, str) else f"{bot.__module__}:{bot.__qualname__}" for bot in bots]
+    names = [bot if isinstance(bot, str) else place_of_class(bot) for bot in bots]
     plan = prepare(
         game_name,
         names,
@@ -127,11 +128,12 @@ def _players(
     if ray is not None:
         from parlour.arena.on_ray import RayPlayers
 
+        script_of(plan.bots, elsewhere=True)
         cluster = stack.enter_context(RayPlayers(plan, ray))
         return cluster.size, cluster.new_player
     if workers == 0:
         return 1, partial(Here, plan)
-    return workers or cores(), partial(Supervisor, plan)
+    return workers or cores(), partial(Supervisor, plan, script_of(plan.bots, elsewhere=False))
 
 
 def _saved(source: Generator[Round, None, None], kept: SavedRounds | None) -> Generator[Round, None, None]:

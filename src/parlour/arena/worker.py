@@ -15,9 +15,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from parlour.arena.main_script import MainScript, check_found
 from parlour.arena.plan import Done, Plan, Task
 from parlour.arena.playing import play_game
-from parlour.core import Seat
+from parlour.core import Seat, Unknown
 from parlour.core.compiling import show_compiling
 
 IN_WORKER = "PARLOUR_WORKER"  # set in the environment of workers
@@ -80,15 +81,28 @@ def main() -> None:
     source, sink = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
-    plan, journal_path = pickle.load(source)  # from the process that started this one
+    plan, script, journal_path = pickle.load(source)  # from the process that started this one
     assert isinstance(plan, Plan)
+    problem = "" if script is None else _run_again(script, plan)
     while True:
         try:
             task = pickle.load(source)
         except EOFError:
             return
-        pickle.dump(_play(plan, task, journal_path), sink)
+        pickle.dump(problem or _play(plan, task, journal_path), sink)
         sink.flush()
+
+
+def _run_again(script: MainScript, plan: Plan) -> str:
+    """Run the main script as far as its bots need it; a traceback if it failed."""
+    try:
+        script.run_again()
+        check_found(plan.bots)
+    except Unknown as unknown:
+        return unknown.message
+    except (Exception, SystemExit):
+        return traceback.format_exc()
+    return ""
 
 
 def _play(plan: Plan, task: Task, path: Path) -> object:
