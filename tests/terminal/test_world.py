@@ -97,14 +97,15 @@ class Elsewhere:
             return BoardInfo("1:0,0", None, (), 0, 0, False, None, "Nobody is here.", {})
         won = [Completed("1:0,0", f"Level 1, in the middle: lateral {n}, made by Ann.", n) for n in (5, 4, 3, 2)]
         return WorldNow(
-            "", 36, 3, None, None, [], "0", 0, "0", 0, 1, living=[], completed=won, today=[], ever=[]
+            "", 36, 3, None, None, [], "0", 0, "0", 0, 1, living=[], living_in_all=1, completed=won, today=[], ever=[]
         )  # fmt: skip
 
 
-def test_the_map_names_what_was_completed_last() -> None:
+def test_the_map_names_what_was_completed_last_and_how_many_boards_are_left_out() -> None:
     wanderer = Wanderer.at(cast(ServerSession, Elsewhere()), "rush", {"place": "1:0,0"})
     assert present(wanderer).map() == [
         "Here, 1:0,0. Nobody is here.",
+        "People play on 1 more board.",
         *(f"Just completed. Level 1, in the middle: lateral {n}, made by Ann." for n in (5, 4, 3)),
     ]
 

@@ -56,10 +56,12 @@ class Wanderer:
         known = {self._place, *here.ways.values()}
         now = self._now()
         living = [board for board in now.living if board.place not in known]
+        more = now.living_in_all - len(now.living)
         return [
             f"Here, {here.place}. {here.told}",
             *(f"{where}. {board.told}" for where, board in around.items()),
             *(f"Lively, {board.place}. {board.told}" for board in living),
+            *([f"People play on {more} more board{'s' * (more != 1)}."] if more else []),
             *(f"Just completed. {won.told}" for won in now.completed[:MOST_COMPLETED]),
         ]
 

@@ -74,8 +74,8 @@ class Rank(Answer):
 
 class WorldNow(Answer):
     """The world as you find it: what it is about, how many squares make a piece, how many pieces lie along a side of
-    a board, where you last were, your pieces and points, boards where people play, what was completed lately, and the
-    lists of today and of all time."""
+    a board, where you last were, your pieces and points, the boards where somebody played last and how many such boards
+    there are, what was completed lately, and the lists of today and of all time."""
 
     about: str
     whole: int
@@ -89,13 +89,15 @@ class WorldNow(Answer):
     won_today: int
     boards: int
     living: Sequence[BoardInfo]
+    living_in_all: int
     completed: Sequence[Completed]
     today: Sequence[Rank]
     ever: Sequence[Rank]
 
 
 class MapCell(Answer):
-    """A square of the map: a board, with how much of each of its pieces is filled, or the sum of many."""
+    """A square of the map: a board, with how much of each of its pieces is filled and how many people play there, or
+    the sum of many boards, and whether it is lively: people play there."""
 
     row: str
     column: str
@@ -104,6 +106,8 @@ class MapCell(Answer):
     full: int
     changed: int
     filled: Sequence[int]
+    people: int
+    lively: bool
 
 
 class MapTile(Answer):

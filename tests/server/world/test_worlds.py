@@ -21,7 +21,7 @@ from parlour.server.storage import schema
 from parlour.server.storage.rows import WORLD
 from parlour.server.storage.storage import Storage
 from parlour.server.storage.world import claim
-from parlour.server.world import keeper, worlds
+from parlour.server.world import description, keeper, worlds
 from parlour.server.world.worlds import table_id
 from tests.games.series.world.filling import any_move, nearly_full
 from tests.server.conftest import Pair, Serve, Served, start_pair
@@ -182,6 +182,31 @@ def test_two_who_come_first_find_one_board(database: str, serve: Serve) -> None:
     finally:
         if isinstance(pair, Pair):
             pair.stop()
+
+
+def test_people_are_seen_on_every_level_and_however_many_boards_there_are(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(description, "MOST_LIVING", 1)
+    served = serve()
+    with served.guest("Ann") as ann, served.guest("Bob") as bob, served.guest("Cid") as cid:
+        go(ann, "2:7,0")
+        go(bob, "1:3,3")
+        now = ann.ok("GET", f"/api/world/{GAME}")
+        assert [(board["place"], board["people"]) for board in now["living"]] == [("1:3,3", 1)]
+        assert now["living_in_all"] == 2
+        (board,) = ann.ok("GET", f"/api/world/{GAME}/map/2/1/1/0")["cells"]
+        assert (board["people"], board["lively"]) == (1, True)
+        (square,) = ann.ok("GET", f"/api/world/{GAME}/map/2/2/0/0")["cells"]
+        assert (square["people"], square["lively"]) == (0, True)
+        monkeypatch.setattr(description, "MOST_LIVING", 9)
+        places = [board["place"] for board in ann.ok("GET", f"/api/world/{GAME}")["living"]]
+        assert places == ["1:3,3", "2:7,0"]
+        go(bob, "2:7,0")
+        assert go(cid, "play")["place"].startswith("1:"), "where those begin who have no pieces yet"
+        monkeypatch.setattr(description, "LIVING_MS", -1)
+        (board,) = ann.ok("GET", f"/api/world/{GAME}/map/2/1/1/0")["cells"]
+        assert (board["people"], board["lively"]) == (0, False), "nothing has happened there for a while"
 
 
 def test_play_leads_to_company_or_to_a_new_board(serve: Serve) -> None:

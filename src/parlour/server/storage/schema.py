@@ -233,7 +233,7 @@ boards = sql.Table(
     sql.Column("is_full", sql.Boolean, nullable=False),
     sql.Column("changed", sql.BigInteger, nullable=False),
     sql.Index("boards_by_parent", "game", "parent"),
-    sql.Index("boards_living", "game", "level", "is_full", "changed"),
+    sql.Index("boards_living", "game", "is_full", "changed"),
 )
 # Sums over squares of boards, larger and larger, for maps.
 map_cells = sql.Table(

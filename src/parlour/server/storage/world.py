@@ -45,6 +45,7 @@ class Cell(NamedTuple):
     full: int
     changed: int
     filled: tuple[int, ...] = ()
+    people: int = 0
 
 
 class Completed(NamedTuple):
@@ -99,12 +100,14 @@ class WorldRows:
         found = await self._boards(game, boards.c.place == str(place))
         return found[0] if found else None
 
-    async def living(self, game: str, since: int, most: int) -> list[StoredBoard]:
-        """Boards of the first level where people have played lately, and that are not full."""
-        return await self._boards(
-            game, boards.c.level == 1, sql.not_(boards.c.is_full), boards.c.changed >= since, boards.c.people > 0,
-            most=most,
-        )  # fmt: skip
+    async def living(self, game: str, since: int, most: int, level: int | None = None) -> list[StoredBoard]:
+        """Boards where people have played lately, and that are not full, of one level or of all."""
+        where = _is_living(since)
+        return await self._boards(game, *where, *([boards.c.level == level] if level else []), most=most)
+
+    async def count_living(self, game: str, since: int) -> int:
+        """On how many boards people have played lately."""
+        return await self._count(game, *_is_living(since))
 
     async def known(self, game: str, places: Sequence[str]) -> set[str]:
         """Those of these places where somebody has been."""
@@ -112,9 +115,12 @@ class WorldRows:
 
     async def count(self, game: str) -> int:
         """How many boards there are."""
+        return await self._count(game)
 
+    async def _count(self, game: str, *where: sql.ColumnElement[bool]) -> int:
         def work(connection: sql.Connection) -> int:
-            return int(connection.execute(sql.select(sql.func.count()).where(boards.c.game == game)).scalar_one())
+            chosen = sql.select(sql.func.count()).where(boards.c.game == game, *where)
+            return int(connection.execute(chosen).scalar_one())
 
         return await self._read(work)
 
@@ -304,6 +310,10 @@ def release(connection: sql.Connection, game: str, piece: str, place: str, numbe
     connection.execute(sql.update(pieces).where(*there).values(at=None, since=0))
 
 
+def _is_living(since: int) -> tuple[sql.ColumnElement[bool], ...]:
+    return sql.not_(boards.c.is_full), boards.c.changed >= since, boards.c.people > 0
+
+
 def _read_board(row: Any) -> StoredBoard:
     filled = tuple(json.loads(row.filled))
     return StoredBoard(row.place, row.table, row.number, filled, row.total, row.people, row.is_full, row.changed)
@@ -312,4 +322,5 @@ def _read_board(row: Any) -> StoredBoard:
 def _board_cell(row: Any) -> Cell:
     place = Place.read(row.place)
     filled = tuple(json.loads(row.filled))
-    return Cell(str(place.row), str(place.column), 1, row.total, int(row.is_full), row.changed, filled)
+    at = str(place.row), str(place.column)
+    return Cell(*at, 1, row.total, int(row.is_full), row.changed, filled, 0 if row.is_full else row.people)

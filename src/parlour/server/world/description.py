@@ -9,7 +9,7 @@ from parlour.core.ledger import FOR_EVER
 from parlour.core.world import Place, World
 from parlour.server.names import UNNAMED
 from parlour.server.storage.storage import Storage
-from parlour.server.storage.world import Ranked, StoredBoard
+from parlour.server.storage.world import Cell, Ranked, StoredBoard
 from parlour.server.timestamps import now
 from parlour.server.world.worlds import LIVING_MS, world_of
 from parlour.wire.world import BoardInfo, Completed, MapCell, MapTile, PieceInfo, Rank, WorldNow
@@ -30,7 +30,8 @@ async def world_now(storage: Storage, game: str, person: str) -> WorldNow:
     pieces = await rows.pieces_of(game, person, MOST_PIECES)
     placed, won = await rows.deeds_of(game, person, FOR_EVER)
     placed_today, won_today = await rows.deeds_of(game, person, today)
-    living = await rows.living(game, now() - LIVING_MS, MOST_LIVING)
+    since = now() - LIVING_MS
+    living = await rows.living(game, since, MOST_LIVING)
     return WorldNow(
         about=world.about,
         whole=world.whole,
@@ -47,6 +48,7 @@ async def world_now(storage: Storage, game: str, person: str) -> WorldNow:
         won_today=won_today,
         boards=await rows.count(game),
         living=[board_info(world, Place.read(board.place), board) for board in living],
+        living_in_all=await rows.count_living(game, since),
         completed=[
             Completed(won.place, world.won_in_words(won.piece, won.makers), won.time)
             for won in await rows.completed(game, now() - LATELY_MS, MOST_COMPLETED)
@@ -88,5 +90,13 @@ async def map_tile(storage: Storage, game: str, level: int, zoom: int, row: str,
     world = world_of(game)
     at = world.check(Place.read(f"{level}:{row},{column}"))
     found = await storage.world.cells(game, level, zoom, at.row, at.column)
-    cells = [MapCell(c.row, c.column, c.boards, c.total, c.full, c.changed, c.filled) for c in found]
-    return MapTile(level, zoom, str(at.row), str(at.column), cells)
+    since = now() - LIVING_MS
+    return MapTile(level, zoom, str(at.row), str(at.column), [_map_cell(cell, since, zoom == 1) for cell in found])
+
+
+def _map_cell(cell: Cell, since: int, is_board: bool) -> MapCell:
+    people = cell.people if cell.changed >= since else 0
+    lively = people > 0 if is_board else cell.changed >= since
+    return MapCell(
+        cell.row, cell.column, cell.boards, cell.total, cell.full, cell.changed, cell.filled, people, lively
+    )  # fmt: skip

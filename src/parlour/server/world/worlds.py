@@ -106,7 +106,7 @@ class Worlds:
     async def _with_company(self, world: type[World], game: str, was: str | None) -> Place:
         """A board where others play and there is room: where one was, if they are there; else a new one."""
         rows = self._storage.world
-        living = await rows.living(game, now() - LIVING_MS, 10)
+        living = await rows.living(game, now() - LIVING_MS, 10, level=1)
         with_room = [board for board in living if board.people < world.seats]
         with_room = [board for board in with_room if board.place != was or board.people > 1]
         for board in sorted(with_room, key=lambda board: board.place != was):

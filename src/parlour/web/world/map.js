@@ -40,8 +40,8 @@ export class WorldMap {
 
   /**
    * @param {string} game
-   * @param {{living: () => Map<string, number>, completed: () => string[], trace: () => string[], choose: (place: string) => void, go: (place: string) => void}} acts
-   *   who is where, the boards where a piece has just been completed, the places where this person has been, and what
+   * @param {{completed: () => string[], trace: () => string[], choose: (place: string) => void, go: (place: string) => void}} acts
+   *   the boards where a piece has just been completed, the places where this person has been, and what
    *   is done with a board
    */
   constructor(game, acts) {
@@ -154,10 +154,10 @@ export class WorldMap {
         const left = x(Number(BigInt(cell.column) * BigInt(each) - this.#origin.column));
         const top = y(Number(BigInt(cell.row) * BigInt(each) - this.#origin.row));
         drawCell(pen, paint, cell, this.board, left, top, size);
+        if (cell.lively) drawPeople(pen, paint, cell.people, left + size / 2, top + size / 2);
       }
     }
     this.#drawCompleted(pen, paint, x, y);
-    if (zoom === 1) this.#drawPeople(pen, paint, x, y);
     this.#drawTrace(pen, paint, x, y);
     pen.strokeStyle = paint.trace;
     pen.lineWidth = 2;
@@ -179,18 +179,6 @@ export class WorldMap {
     for (const place of this.acts.completed()) {
       const at = this.#offset(place);
       if (at) pen.strokeRect(x(at.column) + 2, y(at.row) + 2, side, side);
-    }
-  }
-
-  /** @param {CanvasRenderingContext2D} pen @param {{people: string}} paint @param {(n: number) => number} x @param {(n: number) => number} y */
-  #drawPeople(pen, paint, x, y) {
-    pen.fillStyle = paint.people;
-    for (const [place, people] of this.acts.living()) {
-      const at = this.#offset(place);
-      if (!at || !people) continue;
-      pen.beginPath();
-      pen.arc(x(at.column + 0.5), y(at.row + 0.5), Math.min(14, 4 + people), 0, 2 * Math.PI);
-      pen.fill();
     }
   }
 
@@ -389,4 +377,15 @@ function drawCell(pen, paint, cell, { whole, parts }, left, top, size) {
   pen.strokeStyle = paint.line;
   pen.lineWidth = 1;
   pen.strokeRect(left + 0.5, top + 0.5, size - 2, size - 2);
+}
+
+/**
+ * Somebody plays here; the more people, the larger.
+ * @param {CanvasRenderingContext2D} pen @param {{people: string}} paint @param {number} people @param {number} x @param {number} y
+ */
+function drawPeople(pen, paint, people, x, y) {
+  pen.fillStyle = paint.people;
+  pen.beginPath();
+  pen.arc(x, y, Math.min(14, 4 + people), 0, 2 * Math.PI);
+  pen.fill();
 }

@@ -36,17 +36,18 @@
 
 /**
  * The world as you find it: what it is about, how many squares make a piece, how many pieces lie along a side of a
- * board, where you last were, your pieces and points, boards where people play, what was completed lately, and the
- * lists of today and of all time.
+ * board, where you last were, your pieces and points, the boards where somebody played last and how many such boards
+ * there are, what was completed lately, and the lists of today and of all time.
  * @typedef {{about: string, whole: number, parts: number, place: string | null, table: string | null,
  *   pieces: PieceInfo[], placed: string, won: number, placed_today: string, won_today: number, boards: number,
- *   living: BoardInfo[], completed: Completed[], today: Rank[], ever: Rank[]}} WorldNow
+ *   living: BoardInfo[], living_in_all: number, completed: Completed[], today: Rank[], ever: Rank[]}} WorldNow
  */
 
 /**
- * A square of the map: a board, with how much of each of its pieces is filled, or the sum of many.
+ * A square of the map: a board, with how much of each of its pieces is filled and how many people play there, or the
+ * sum of many boards, and whether it is lively: people play there.
  * @typedef {{row: string, column: string, boards: number, total: number, full: number, changed: number,
- *   filled: number[]}} MapCell
+ *   filled: number[], people: number, lively: boolean}} MapCell
  */
 
 /**

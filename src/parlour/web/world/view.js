@@ -18,7 +18,6 @@ const FIRST = "1:0,0";
 
 export class WorldView extends HTMLElement {
   #timer = 0;
-  #living = /** @type {Map<string, number>} */ (new Map());
   #completed = /** @type {string[]} */ ([]);
   #asked = 0;
 
@@ -35,7 +34,6 @@ export class WorldView extends HTMLElement {
     setTitle("One world for everybody");
     this.problem = el("p", { class: "problem", id: "world-problem", hidden: true });
     this.map = new WorldMap(this.game, {
-      living: () => this.#living,
       completed: () => this.#completed,
       trace: () => traceOf(this.game),
       choose: (place) => this.#choose(place),
@@ -85,7 +83,6 @@ export class WorldView extends HTMLElement {
       if (this.about) this.about.textContent = now.about;
       if (this.map) this.map.board = now;
       this.#completed = now.completed.map(({ place }) => place);
-      this.#living = new Map(now.living.map(({ place, people }) => [place, people]));
       if (this.mine) refill(this.mine, ...this.#waysIn(now));
       if (this.words) refill(this.words, ...this.#inWords(now));
       if (first) {
@@ -110,10 +107,12 @@ export class WorldView extends HTMLElement {
   /** Everything that the map shows, and more. @param {WorldNow} now */
   #inWords(now) {
     const living = now.living.map((board) => this.#line(board, "living"));
+    const more = now.living_in_all - now.living.length;
     const pieces = now.pieces.map(({ told }) => el("li", {}, told));
     return [
       el("h2", {}, "Boards where people play"),
       living.length ? el("ul", { class: "world-boards" }, ...living) : el("p", {}, "Nobody is playing right now."),
+      more > 0 && el("p", {}, `People play on ${more === 1 ? "one more board" : `${more.toLocaleString()} more boards`}; the map shows them.`),
       ...(now.completed.length
         ? [el("h2", {}, "Just completed"), el("ul", { class: "world-boards" }, ...now.completed.map((won, index) => this.#line(won, `won${index}`)))]
         : []),
