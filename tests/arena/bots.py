@@ -104,6 +104,13 @@ class Cheat(Careless):
         return Thought("Z9")
 
 
+class Foreign(Careless):
+    """Answers with something that is not a move."""
+
+    def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        return Thought(42)
+
+
 class Quitting:
     """Plays Rush like Club until the bag is empty, and then waits."""
 

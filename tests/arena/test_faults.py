@@ -33,6 +33,7 @@ NODES = Budget(nodes=1)
         ("Broken", "failed", "ArithmeticError: I cannot count"),
         ("Waiting", "waited", "It did not move though nobody else could."),
         ("Cheat", "refused", "'Z9'"),
+        ("Foreign", "refused", "'int' object has no attribute 'side'"),
     ],
 )
 def test_a_bot_that_fails_forfeits_and_is_named(bot: str, what: str, why: str, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 import parlour
 from parlour import cli
+from parlour.thinking import find_bot
 
 
 def play(monkeypatch: pytest.MonkeyPatch, typed: str, *words: str) -> int:
@@ -22,6 +23,24 @@ def test_options_of_the_game_are_flags(monkeypatch: pytest.MonkeyPatch, capsys: 
     assert play(monkeypatch, typed, "push", "--size", "3", "--both-lines", "opponent", "--names", "Ann", "Bob") == 0
     told = capsys.readouterr().out
     assert "Push: Ann and Bob. " in told and "Ann wins: row 1 is full.\n" in told
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        ("Waiting", "it did not move though nobody else could"),
+        ("Cheat", "'Z9' is not an entry; type for example row 3 from the left, or L3"),
+        ("Foreign", "'int' object has no attribute 'side'"),
+        ("Broken", "I cannot count"),
+    ],
+)
+def test_a_bot_of_ones_own_that_fails_does_not_end_the_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], bot: str, why: str
+) -> None:
+    monkeypatch.setattr("parlour.terminal.bots.find_bot", find_bot)
+    assert play(monkeypatch, "L1\nL2\nquit\n", "push", "--bot", f"tests.arena.bots:{bot}") == 0
+    told = capsys.readouterr().out
+    assert told.count(f"{bot} failed ({why}), so the first possible move is played for it.") == 2
 
 
 @pytest.mark.parametrize(

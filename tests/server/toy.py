@@ -69,7 +69,14 @@ class Cheat(_Bot):
         return Thought(PASS)
 
 
-LEVELS = ("crash", "raise", "late", "cheat", "lost", "plain")
+class Idle(_Bot):
+    """Never moves."""
+
+    def choose(self, view: Any, seat: int, budget: Budget, chance: Chance) -> Thought:
+        return Thought(None)
+
+
+LEVELS = ("crash", "raise", "late", "cheat", "idle", "lost", "plain")
 
 
 class Toy(Push):

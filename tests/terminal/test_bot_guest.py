@@ -43,24 +43,28 @@ def test_two_bots_play_a_match_from_two_terminals(
     assert "Ada pushes into" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [("Broken", "ArithmeticError: I cannot count"), ("Waiting", "It did not move though nobody else could.")],
+)
 def test_a_bot_answers_offers_and_resigns_when_it_fails(
-    server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str], bot: str, why: str
 ) -> None:
     host = session(server, "Hanna", tmp_path)
     table, invite = open_table(host, ME, OPEN)
     here = RemoteTable(host, table)
     link = f"{server.url}/t/{table}#{invite}"
     codes: list[int] = []
-    thread = threading.Thread(target=lambda: codes.append(cli.main(["join", link, "--bot", "tests.arena.bots:Broken"])))
+    thread = threading.Thread(target=lambda: codes.append(cli.main(["join", link, "--bot", f"tests.arena.bots:{bot}"])))
     thread.start()
-    assert server.comes_to(lambda: here.names[1] == "Broken")
+    assert server.comes_to(lambda: here.names[1] == bot)
     here.act("offer", 0, "draw")
     assert server.comes_to(lambda: here.offer is None and here.outcome is None)
     here.act("move", 0, "L1")
     thread.join(60)
     assert codes == [cli.FAILED] and server.comes_to(lambda: here.outcome is not None)
     assert here.outcome and here.outcome.winners == (0,)
-    assert "failed and resigns. ArithmeticError: I cannot count" in capsys.readouterr().out
+    assert f"failed and resigns. {why}" in capsys.readouterr().out
     here.close()
 
 

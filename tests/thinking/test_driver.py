@@ -9,7 +9,7 @@ import pytest
 import parlour
 from parlour.core import Chance, Match, Refused, Seat
 from parlour.thinking import Budget, Thought
-from parlour.thinking.driver import OPENING, Act, Driver, FallBack, Think, Wait, bot_name, logged_as
+from parlour.thinking.driver import OPENING, Act, DidNotMove, Driver, FallBack, Think, Wait, bot_name, logged_as
 
 BUDGET, CHANCE = Budget(nodes=1), Chance(bytes(32))
 
@@ -151,6 +151,14 @@ def test_a_bot_that_waits_is_asked_again_when_something_has_happened() -> None:
     other = next(other for other in match.to_act if other != seat)
     match.play(other, next(match.moves(other)))
     assert driver.next(match) == (Think() if seat in match.to_act else Wait())
+
+
+def test_a_bot_that_waits_though_nobody_else_can_move_has_failed() -> None:
+    match, driver = push(), Driver(0, "club")
+    with pytest.raises(DidNotMove):
+        driver.decide(match, Says(None), BUDGET, CHANCE)
+    match.act("offer", 1, "draw")  # it has something else to think about
+    assert driver.thought(match, Thought(None), 0) == Wait()
 
 
 def test_where_all_move_at_once_a_bot_that_waits_looks_again_after_a_while() -> None:

@@ -87,6 +87,8 @@ class BotGuest:
         except Exception as error:  # other people's code may fail in any way
             return self._give_up(seat, f"{type(error).__name__}: {error}")
         if text is None:
+            if not self._table.at_once and self._table.number == seen and set(self._table.to_act) == {seat}:
+                return self._give_up(seat, "It did not move though nobody else could.")
             patience = (thought.wait or LOOK_AGAIN) if self._table.at_once else math.inf
             self._idle[seat] = (seen, began + patience)
             return True

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from parlour.core import Chance, Match, ParlourError, Seat
 from parlour.core.chance import fresh_seed
 from parlour.thinking import Bot, Budget, find_bot
-from parlour.thinking.driver import Act, Driver, Wait
+from parlour.thinking.driver import Act, DidNotMove, Driver, Wait
 
 LONG = 40.0  # a bot that would take more seconds than this leaves it to the people here
 
@@ -86,10 +86,7 @@ class Bots:
         try:
             return driver.decide(match, seated.bot, self._budget, self._chance)
         except Exception as error:
-            if os.environ.get("PARLOUR_TRACEBACK"):
-                raise
-            name = match.names[driver.seat]
-            self.failures[seen + 1] = f"{name} failed ({error}), so the first possible move is played for it."
+            self._note(driver, error)
             driver.failed(seen)
             return driver.fall_back(match)
 
@@ -99,7 +96,19 @@ class Bots:
             with self._lock:
                 now = int(time.time() * 1000)
                 self._match.act(act.kind, driver.seat, act.what, by=driver.by, time=now, seen=act.seen)
-        except ParlourError:
+        except Exception as error:  # a move of the wrong type may do anything to the rules
+            if self._match.number > act.seen:  # somebody was quicker
+                return True
+            if act.kind == "move" and not self._match.game.info.at_once:
+                self._note(driver, error)
             driver.refused(act, self._match)
-            return self._match.number > act.seen
+            return False
         return True
+
+    def _note(self, driver: Driver, error: Exception) -> None:
+        """Tell the people here why a move is made for a bot."""
+        if os.environ.get("PARLOUR_TRACEBACK") and not isinstance(error, (ParlourError, DidNotMove)):
+            raise error
+        name, why = self._match.names[driver.seat], str(error).removesuffix(".") or type(error).__name__
+        said = f"{name} failed ({why}), so the first possible move is played for it."
+        self.failures[self._match.number + 1] = said

@@ -45,6 +45,10 @@ class Wait:
     seconds: float | None = None
 
 
+class DidNotMove(Exception):
+    """A bot would rather wait, though nobody else can move."""
+
+
 class Driver:
     """Drives one bot in one seat of one match."""
 
@@ -82,13 +86,15 @@ class Driver:
         return Act("agree" if agrees else "decline", offer.what, match.number, self._pace)
 
     def thought(self, match: Match, thought: Thought, seen: int) -> Act | Wait:
-        """What follows from the bot's answer, which it gave when the log had `seen` entries."""
+        """What follows from the answer that the bot gave when the log had `seen` entries; DidNotMove is its failure."""
         self._value = thought.value
         wait = thought.wait * self._patience
         if thought.move is not None:
             return Act("move", thought.move, seen, max(self._pace, wait))
         if match.game.info.at_once:
             return Wait(wait or LOOK_AGAIN)
+        if match.number == seen and match.to_act == {self.seat}:
+            raise DidNotMove("it did not move though nobody else could")
         self._idle = seen
         return Wait()
 

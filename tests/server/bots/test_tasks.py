@@ -24,7 +24,7 @@ def test_a_bot_answers_a_move_through_the_same_door(served: Served, ann: Guest) 
         assert hers.entry(4)["to_act"] == [0]
 
 
-@pytest.mark.parametrize("level", ["crash", "raise", "late", "cheat"])
+@pytest.mark.parametrize("level", ["crash", "raise", "late", "cheat", "idle"])
 def test_when_a_bot_fails_the_first_sound_move_is_played_for_it(
     served: Served, ann: Guest, level: str, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -13,7 +13,7 @@ from parlour.server.news.leases import Leases
 from parlour.server.settings import Settings
 from parlour.server.table.command import Command
 from parlour.server.table.table import Table
-from parlour.thinking.driver import Act, Driver, FallBack, Think, Wait
+from parlour.thinking.driver import Act, DidNotMove, Driver, FallBack, Think, Wait
 
 log = logging.getLogger("parlour.server")
 HELD_SECONDS = 0.05  # between looks whether somebody has stopped listening
@@ -112,7 +112,7 @@ class _Player:
             owner = self._table.owner
             thought = await self._workers.choose(match.game, level, view, seat, self._seconds, owner)
             return self._driver.thought(match, thought, seen)
-        except NoAnswer as error:
+        except (NoAnswer, DidNotMove) as error:
             log.error("%s, table %s, seat %d: %s", level, self._table.id, seat + 1, error)
             self._driver.failed(seen)
             return FallBack() if match.number == seen else Wait(0)
