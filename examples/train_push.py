@@ -270,7 +270,7 @@ def main() -> None:
         said = f"won {won}, drew {drawn} and lost {lost} of {args.games} against Novice"
         print(f"{time.monotonic() - began:4.0f} s, {learner.games:,} games: {said}", flush=True)
     np.savez_compressed(LEARNED, table=learner.table.astype(np.float16))
-    LEARNED.with_suffix(".svg").write_text(learning_curve("Games won against Novice", points))
+    LEARNED.with_suffix(".svg").write_text(learning_curve("Games won against Novice", points), encoding="utf-8")
     print(f"What it learned is in {LEARNED}, and how in {LEARNED.with_suffix('.svg')}.")
 
 

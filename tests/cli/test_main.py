@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -57,6 +59,20 @@ def test_without_a_command_the_help_is_shown(capsys: pytest.CaptureFixture[str])
 
 def test_the_version_is_printed() -> None:
     assert run("--version").stdout.startswith("parlour 0.")
+
+
+def test_a_pipe_with_few_characters_takes_what_it_can(tmp_path: Path) -> None:
+    """As on Windows, where a pipe has no ≈ and no ▅."""
+    folder = str(tmp_path / "report")
+    bots = ["--bots", "novice", "expert", "--games", "2", "--nodes", "1", "--workers", "0", "--report", folder]
+    for words in (
+        ["tournament", "push", "--size", "3", *bots],
+        ["analyse", f"{folder}/games/00001.json", "--nodes", "1"],
+    ):
+        command = [sys.executable, "-m", "parlour.cli", *words]
+        done = subprocess.run(command, capture_output=True, env={**os.environ, "PYTHONIOENCODING": "cp1252"})
+        assert done.returncode == 0, done.stderr
+        assert b"?" in done.stdout
 
 
 def test_an_unknown_command_is_a_usage_error() -> None:

@@ -79,6 +79,28 @@ def test_environments_name_their_extra_when_they_are_imported(module: str, who: 
     assert f"NotInstalled: {who} needs an extra: pip install 'parlour[{extra}]'." in told.stderr
 
 
+TEXT_MODES = {"r", "w", "a", "x", "r+", "w+", "a+"}
+
+
+def says_its_encoding(call: ast.Call) -> bool:
+    """Whether a call reads or writes no text, or says in which encoding: without, each system has its own."""
+    given = [*call.args, *(word.value for word in call.keywords)]
+    words = {word.value for word in given if isinstance(word, ast.Constant) and isinstance(word.value, str)}
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else ""
+    if name in ("open", "fdopen", "TemporaryFile", "NamedTemporaryFile"):
+        reads_text = bool(words & TEXT_MODES)
+    else:
+        reads_text = name == "write_text" or (name == "read_text" and not call.args)
+    return not reads_text or not words.isdisjoint({"utf-8", "ascii"})
+
+
+def test_text_is_read_and_written_in_the_same_encoding_everywhere() -> None:
+    for folder in ("src", "examples"):
+        for path in (ROOT / folder).rglob("*.py"):
+            calls = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
+            assert [ast.unparse(call) for call in calls if not says_its_encoding(call)] == [], path
+
+
 def test_nothing_that_windows_lacks_is_imported_with_a_module() -> None:
     for path in (ROOT / "src").rglob("*.py"):
         for node in ast.parse(path.read_text()).body:

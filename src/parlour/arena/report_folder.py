@@ -36,7 +36,7 @@ class ReportFolder:
         """Write the games of a round."""
         for game in played:
             file = self._games / f"{game.number:05}.json"
-            file.write_text(Record.from_json(game.record).dumps())
+            file.write_text(Record.from_json(game.record).dumps(), encoding="utf-8")
             names = [self._report.results[bot].name for bot in game.line_up]
             shares = [round(share, 4) for share in game.shares]
             faults = "; ".join(f"{names[fault.seat]} {fault.what}" for fault in game.faults)
@@ -61,7 +61,7 @@ class ReportFolder:
     def _write(self) -> None:
         folder, report = self._folder, self._report
         data = report.to_json()
-        (folder / "result.json").write_text(json.dumps(data, indent=1) + "\n")
+        (folder / "result.json").write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
         columns = list(data["bots"][0])
         _table(folder / "bots.csv", columns, ([bot[column] for column in columns] for bot in data["bots"]))
         names = [result.name for result in report.results]
@@ -71,12 +71,12 @@ class ReportFolder:
         _table(folder / "games.csv", head, self._rows)
         pictures = {"ratings": ratings(report), "openings": openings(report), "lengths": lengths(report)}
         for name, picture in pictures.items():
-            (folder / f"{name}.svg").write_text(picture)
-        (folder / PAGE).write_text(page(report, pictures))
+            (folder / f"{name}.svg").write_text(picture, encoding="utf-8")
+        (folder / PAGE).write_text(page(report, pictures), encoding="utf-8")
 
 
 def _table(path: Path, head: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    with path.open("w", newline="") as file:
+    with path.open("w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
         writer.writerow(head)
         writer.writerows(rows)

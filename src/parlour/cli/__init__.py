@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import keyword
 import os
 import sys
@@ -51,6 +52,8 @@ PER_GAME = ("play", "tournament", "solve", "kit")
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; report any error in a sentence."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # through a pipe, some systems have few characters
     try:
         code = _run(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()

@@ -130,4 +130,4 @@ def _token(file: str | None) -> str:
     """The token of a visiting bot, if there is one. On the command line everybody on this computer could read it."""
     if file is None:
         return os.environ.get(TOKEN, "")
-    return (sys.stdin.read() if file == "-" else Path(file).read_text()).strip()
+    return (sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")).strip()

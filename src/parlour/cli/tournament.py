@@ -97,7 +97,7 @@ def run(args: argparse.Namespace) -> int:
             budget=read_budget(args) or USUAL,
             seed=args.seed,
             opening=args.opening,
-            book=read_book(args.book.read_text()) if args.book else (),
+            book=read_book(args.book.read_text(encoding="utf-8")) if args.book else (),
             pairing=args.pairing,
             grace=args.grace,
             workers=args.workers,

@@ -110,7 +110,7 @@ def configured_secret() -> str | None:
     secret = os.environ.get("PARLOUR_DAILY_SECRET")
     if path := os.environ.get("PARLOUR_DAILY_SECRET_FILE"):
         try:
-            secret = Path(path).read_text()
+            secret = Path(path).read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise Unreadable(f"PARLOUR_DAILY_SECRET_FILE cannot be read: {error}.") from None
     return None if secret is None else checked_secret(secret)

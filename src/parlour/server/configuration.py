@@ -162,7 +162,7 @@ def _guess(name: str, known: Mapping[str, Any]) -> str:
 
 def _file(path: Any, source: str) -> str:
     try:
-        text = Path(path).read_text().strip()
+        text = Path(path).read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError, TypeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not the name of a text file"
         raise Unreadable(f"{source}: {path} cannot be read: {reason}.") from None

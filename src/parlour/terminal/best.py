@@ -109,7 +109,9 @@ def _best_first(info: GameInfo, games: tuple[SoloResult, ...]) -> tuple[SoloResu
 def _read() -> dict[str, tuple[SoloResult, ...]]:
     """All lists; none if the file is missing or damaged."""
     try:
-        return decode(dict[str, tuple[SoloResult, ...]], json.loads((paths.data() / "best.json").read_text()))
+        return decode(
+            dict[str, tuple[SoloResult, ...]], json.loads((paths.data() / "best.json").read_text(encoding="utf-8"))
+        )
     except (OSError, ValueError, RuntimeError, Unreadable):
         return {}
 
@@ -119,7 +121,7 @@ def _write(lists: dict[str, tuple[SoloResult, ...]]) -> None:
     data: Any = {key: [asdict(game) for game in kept] for key, kept in lists.items()}
     try:
         paths.data().mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile("w", dir=paths.data(), delete=False) as file:
+        with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=paths.data(), delete=False) as file:
             json.dump(data, file, indent=1)
         Path(file.name).replace(paths.data() / "best.json")
     except (OSError, RuntimeError) as error:

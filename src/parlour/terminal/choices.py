@@ -18,14 +18,14 @@ def choice(name: str, chosen: bool | None, *, usual: bool) -> bool:
     with suppress(OSError):
         path = paths.config_file(FILE)
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(kept | {name: chosen}))
+        path.write_text(json.dumps(kept | {name: chosen}), encoding="utf-8")
     return chosen
 
 
 def _kept() -> dict[str, bool]:
     """All choices; none if the file is missing or damaged."""
     with suppress(OSError, ValueError):
-        kept = json.loads(paths.config_file(FILE).read_text())
+        kept = json.loads(paths.config_file(FILE).read_text(encoding="utf-8"))
         if isinstance(kept, dict):
             return {name: value for name, value in kept.items() if isinstance(value, bool)}
     return {}

@@ -372,9 +372,9 @@ class Commands:
             raise Unreadable("Which file? Type save and a file name.")
         path = Path(name).expanduser()
         if path.suffix.lower() == ".brf":
-            path.write_text(self.table.for_embosser(seat), newline="")
+            path.write_text(self.table.for_embosser(seat), encoding="utf-8", newline="")
         else:
-            path.write_text(self.table.record())
+            path.write_text(self.table.record(), encoding="utf-8")
         return [f"Saved in {path}."]
 
 

@@ -51,13 +51,13 @@ def _noted(server: str, fingerprint: str) -> str:
     """Compare the fingerprint with the one this house showed the first time."""
     path = paths.config_file("fingerprints.json")
     try:
-        kept = {str(key): str(value) for key, value in json.loads(path.read_text()).items()}
+        kept = {str(key): str(value) for key, value in json.loads(path.read_text(encoding="utf-8")).items()}
     except (OSError, ValueError, AttributeError):
         kept = {}
     before = kept.get(server)
     if before is None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps({**kept, server: fingerprint}))
+        path.write_text(json.dumps({**kept, server: fingerprint}), encoding="utf-8")
         return f"The fingerprint of this house’s days is {fingerprint}; it is noted here."
     if before != fingerprint:
         return f"The fingerprint of this house’s days is {fingerprint}; it was {before} when you first checked."

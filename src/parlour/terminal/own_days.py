@@ -34,8 +34,8 @@ def _own_secret() -> str:
     path = paths.data() / "daily-secret"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
             file.write(secrets.token_hex(32))
     except FileExistsError:
         pass
-    return path.read_text()
+    return path.read_text(encoding="utf-8")

@@ -35,7 +35,7 @@ def _board(file: Path, game: str) -> str:
     try:
         if file.stat().st_size > LARGEST:
             return ""
-        record = Record.loads(file.read_text())
+        record = Record.loads(file.read_text(encoding="utf-8"))
         return told(Match.replay(record)) if record.header.game == game else ""
     except (OSError, UnicodeDecodeError, ParlourError):
         return ""

@@ -69,7 +69,7 @@ class ServerSession:
 
     def _cookies(self) -> dict[str, str]:
         try:
-            kept = json.loads(self._jar.read_text())
+            kept = json.loads(self._jar.read_text(encoding="utf-8"))
             return {str(server): str(cookie) for server, cookie in kept.items()}
         except (OSError, ValueError, AttributeError):
             return {}
@@ -80,7 +80,7 @@ class ServerSession:
         kept = {**self._cookies(), self.server: self.cookie}
         self._jar.parent.mkdir(parents=True, exist_ok=True)
         # The cookie is all it takes to act as this person, so nobody else may read it.
-        with os.fdopen(os.open(self._jar, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+        with os.fdopen(os.open(self._jar, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
             json.dump(kept, file)
 
     @property

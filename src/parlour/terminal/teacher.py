@@ -183,7 +183,7 @@ def offers(table: TableClient) -> tuple[str, ...]:
 def _kept() -> dict[str, int]:
     """The step at which each lesson was left; none if the file is missing or damaged."""
     with suppress(OSError, ValueError, RuntimeError):
-        kept = json.loads((paths.data() / STEPS_FILE).read_text())
+        kept = json.loads((paths.data() / STEPS_FILE).read_text(encoding="utf-8"))
         if isinstance(kept, dict):
             return {name: step for name, step in kept.items() if type(step) is int}
     return {}
@@ -193,4 +193,4 @@ def _keep(game: str, step: int) -> None:
     """Remember the step; failing to do so never stops a lesson."""
     with suppress(OSError, RuntimeError):
         paths.data().mkdir(parents=True, exist_ok=True)
-        (paths.data() / STEPS_FILE).write_text(json.dumps(_kept() | {game: step}))
+        (paths.data() / STEPS_FILE).write_text(json.dumps(_kept() | {game: step}), encoding="utf-8")

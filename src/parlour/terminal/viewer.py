@@ -134,7 +134,7 @@ class Viewer:
         path = Path(names[0]).expanduser() if names else Path()
         if path.suffix.lower() != ".brf":
             raise Unreadable("Which file? Type save and a name that ends in .brf.")
-        path.write_text(looking.for_embosser(self.match, self.seat), newline="")
+        path.write_text(looking.for_embosser(self.match, self.seat), encoding="utf-8", newline="")
         return [f"Saved in {path}."]
 
 

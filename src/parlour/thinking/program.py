@@ -118,7 +118,7 @@ class _Running:
 
     def __init__(self, command: list[str]) -> None:
         self._answered = False
-        self._said: IO[str] = tempfile.TemporaryFile("w+", errors="replace")  # noqa: SIM115, closed in end()
+        self._said: IO[str] = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")  # noqa: SIM115, closed in end()
         pipe = subprocess.PIPE
         try:
             self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=self._said)

@@ -17,7 +17,7 @@ AVERAGE = sum(numerals(block) for block in BLOCKS) / len(BLOCKS)
 @cache
 def block_values() -> dict[str, float]:
     """The points that keeping a block adds to the next turn, compared with drawing another."""
-    values: dict[str, float] = json.loads(DATA.read_text())
+    values: dict[str, float] = json.loads(DATA.read_text(encoding="utf-8"))
     return values
 
 

@@ -50,7 +50,7 @@ def _by(values: tuple[float, ...], in_bag: int) -> float:
 @cache
 def tempo() -> Tempo:
     """What was learned."""
-    found = json.loads(DATA.read_text())
+    found = json.loads(DATA.read_text(encoding="utf-8"))
     return Tempo(
         tuple(found["my_move_by_bag"]),
         tuple(found["their_move_by_bag"]),

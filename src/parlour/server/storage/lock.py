@@ -26,7 +26,7 @@ def lock(data: Path, patience: float = 0.0) -> Iterator[None]:
     """Lock the folder, which is made if it is not there; raises FolderInUse if another server has it, and does not let
     go of it within some seconds."""
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with os.fdopen(os.open(data / "lock", os.O_WRONLY | os.O_CREAT, OWNER_ONLY), "w") as file:
+    with os.fdopen(os.open(data / "lock", os.O_WRONLY | os.O_CREAT, OWNER_ONLY), "w", encoding="utf-8") as file:
         (data / "lock").chmod(OWNER_ONLY)
         end = time.monotonic() + patience
         while not _held(file.fileno()):

@@ -27,7 +27,7 @@ class CardValuer:
     """Values layers on a graphics card and keeps them in its memory."""
 
     def __init__(self, size: int) -> None:
-        text = files("parlour.games.push.solver").joinpath("layers.cu").read_text()
+        text = files("parlour.games.push.solver").joinpath("layers.cu").read_text(encoding="utf-8")
         tables = [
             f"#define SIZE {size}",
             _constant("int", "PATHS", paths(size)),

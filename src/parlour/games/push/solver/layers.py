@@ -201,7 +201,7 @@ def _save(board: Board, folder: Path, counts: list[LayerCount], layer: Packed, k
     np.save(folder / f"layer-{level}.npy", layer)
     about = {"format": FORMAT, **asdict(board), "counts": counts}
     scratch = folder / "state.json.part"
-    scratch.write_text(json.dumps(about))
+    scratch.write_text(json.dumps(about), encoding="utf-8")
     scratch.replace(folder / "state.json")
     if keep_up_to is not None and level + 1 > keep_up_to:
         (folder / f"layer-{level + 1}.npy").unlink(missing_ok=True)
@@ -228,7 +228,7 @@ def _resume(
 
 def _finished(board: Board, folder: Path) -> list[LayerCount]:
     """The counts of the layers that a run has finished; raises an error if there are none of this board."""
-    about = json.loads((folder / "state.json").read_text())
+    about = json.loads((folder / "state.json").read_text(encoding="utf-8"))
     counts = [LayerCount(*count) for count in about.pop("counts")]
     if about != {"format": FORMAT, **asdict(board)}:
         raise ValueError("another board")
