@@ -249,6 +249,18 @@ def test_a_place_that_is_very_far_away_is_a_place_like_any_other(served: Served)
         assert [found["boards"] for found in cell["cells"]] == [1]
 
 
+def test_table_26_nobody_ends_a_board_of_the_world_or_takes_a_move_back(served: Served) -> None:
+    """Everybody else there may have left: those who are away do not have to agree."""
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        table = go(ann, LOWER)["table"]
+        go(bob, LOWER)
+        ann.play(table, 0, "draw")
+        for kind, text in (("offer", "draw"), ("offer", "takeback"), ("resign", "")):
+            refused = ann.act(table, 0, text, kind=kind)
+            assert refused.status_code == 409 and refused.json()["rule"] == "TABLE-26"
+        assert served.table(table).match.standing.offer is None
+
+
 def test_bots_settle_where_somebody_plays_alone(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worlds, "BOTS", 2)
     served = serve()

@@ -42,6 +42,15 @@ class Hosting:
         else:
             self._table.ask(asked)
 
+    def check_terms(self, command: Command) -> None:
+        """Refuse what is possible at other tables only: TABLE-26, TABLE-34."""
+        row = self._table.row
+        if row.host == WORLD and command.kind in ("offer", "resign"):
+            message = "A board of the world goes on for everybody: nobody ends it or takes a move back. You can leave."
+            raise Refused("TABLE-26", message)
+        if row.rated and (command.kind, command.what) == ("offer", "takeback"):
+            raise Refused("TABLE-34", "There are no takebacks in a rated game.")
+
     def _start(self, command: Command) -> Command:
         """Begin without those who are not ready, as the host wants, or anybody here if the host is not: TABLE-23."""
         table = self._table

@@ -233,8 +233,7 @@ class Table:
         elif command.kind in OWN_ACTS:
             self.presence.touch()
             try:
-                if self.row.rated and (command.kind, command.what) == ("offer", "takeback"):
-                    raise Refused("TABLE-34", "There are no takebacks in a rated game.")
+                self.hosting.check_terms(command)
                 if command.person is not None:
                     self.seating.check_own(command.person, command.seat)
                     self.limits.take(command.person, command.kind)
