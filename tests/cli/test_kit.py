@@ -23,6 +23,15 @@ def test_it_writes_the_sheets_and_the_solids(tmp_path: Path, capsys: pytest.Capt
     assert {path.name for path in (tmp_path / "box").iterdir()} == {"push-letter.pdf", "solid"}
 
 
+@pytest.mark.parametrize("words", [["Push", "--out", "box"], ["--out", "lotto", "--paper", "a4", "push"]])
+def test_the_game_is_found_in_capitals_and_behind_a_folder_called_like_another(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["kit", *words, "--size", "3"]) == 0
+    assert [path.name for path in tmp_path.rglob("*.pdf")] == ["push-a4.pdf"]
+
+
 @pytest.mark.parametrize(
     ("words", "answer"),
     [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from itertools import pairwise
 from pathlib import Path
 
 from parlour.cli.progress_bar import progress_bar
@@ -22,8 +23,9 @@ def add_arguments(parser: argparse.ArgumentParser, words: list[str]) -> None:
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder to write to")
     parser.add_argument("--paper", default="a4", metavar="PAPER", help=f"{' or '.join(PAPERS)}; a4 by default")
     parser.add_argument("--solid", action="store_true", help="also STL and 3MF files for printing in three dimensions")
-    if named := next((word for word in words if word in registry.names()), None):
-        add_option_flags(parser, registry.find(named).info.options)
+    named = (word.lower() for before, word in pairwise(["", *words]) if before not in ("--out", "--paper"))
+    if game := next((word for word in named if word in registry.names()), None):
+        add_option_flags(parser, registry.find(game).info.options)
 
 
 def run(args: argparse.Namespace) -> int:
