@@ -159,6 +159,7 @@ def test_deleting_an_account_in_the_middle_of_a_game_changes_nobodys_rating(serv
         assert wrong.status_code == 403
         bob.ok("POST", "/api/you/delete", {"name": "Bob", "proof": proof(bob, device)})
         assert not bob.ok("GET", "/api/account")["signed_in"] and bob.summary(table)["yours"] == []
+        assert "no longer counts" in ann.ok("GET", f"/api/tables/{table}/ratings")["says"]
         ann.act(table, 0, kind="resign")
         until(lambda: ann.ok("GET", "/api/you/games")["found"])
         told = ann.ok("GET", f"/api/tables/{table}/ratings")
@@ -171,6 +172,7 @@ def test_a_seat_that_changed_hands_does_not_count(served: Served) -> None:
         table = rated_table(ann, bob)
         bob.act(table, 1, kind="leave")
         ann.ok("POST", f"/api/tables/{table}/bot", {"seat": 1, "level": "novice"})
+        assert "no longer counts" in ann.ok("GET", f"/api/tables/{table}/ratings")["says"]
         ann.act(table, 0, kind="resign")
         until(lambda: ann.ok("GET", "/api/you/games")["found"])
         assert [seat["change"] for seat in ratings(ann, table)] == [None, None]

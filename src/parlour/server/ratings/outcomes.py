@@ -38,5 +38,10 @@ def ended(match: Match) -> list[Ended]:
 
 def counts(match: Match) -> bool:
     """Whether a game is one to rate: it has a winner or was drawn, and nobody has taken over another's seat."""
+    return match.seats > 1 and bool(match.outcome and match.outcome.winners) and not has_changed_hands(match)
+
+
+def has_changed_hands(match: Match) -> bool:
+    """Whether somebody sat down where somebody else had sat."""
     joined = Counter(entry.seat for entry in match.entries if entry.kind == "join")
-    return match.seats > 1 and bool(match.outcome and match.outcome.winners) and set(joined.values()) == {1}
+    return max(joined.values(), default=0) > 1

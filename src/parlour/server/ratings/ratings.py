@@ -8,6 +8,7 @@ import logging
 from parlour.core import ParlourError, Refused
 from parlour.core.standing import spoken_names
 from parlour.server.lobby import Lobby
+from parlour.server.ratings.outcomes import has_changed_hands
 from parlour.server.ratings.scale import NOT_YET, Skill, told
 from parlour.server.storage.ratings import bot_player
 from parlour.server.storage.rows import Occupant
@@ -20,6 +21,7 @@ AT_ONCE = 100
 TERMS = "This game is rated: the result counts for everybody’s rating. There are no hints and no takebacks."
 NOT_RATED = "This game is not rated."
 WAS_RATED = "This game was rated."
+NO_LONGER = "This game no longer counts for ratings: a seat has changed hands, or a player has deleted their account."
 IN_A_MOMENT = "The game is over; the new ratings come in a moment."
 DID_NOT_COUNT = "This game did not count: nobody won, a seat had changed hands, or a player had deleted their account."
 
@@ -44,7 +46,7 @@ class Ratings:
         rows = self._storage.ratings
         known = await rows.skills([player for player in players.values() if player], table.row.header.game)
         over = not table.readonly and table.match.outcome is not None
-        says = TERMS if not over else DID_NOT_COUNT if await rows.is_remembered(table.id) else IN_A_MOMENT
+        says = await self._after(table) if over else await self._terms(table)
         changes = await rows.changes(table.id)  # after the question above, because both are stored together
         seats = [
             SeatRating(
@@ -63,6 +65,17 @@ class Ratings:
             seats=seats,
             told=[f"Ratings: {together}."] if together else [],
         )
+
+    async def _terms(self, table: Table) -> str:
+        """What holds while people play."""
+        people = [occupant.identity for occupant in table.seating.occupants.values() if occupant.identity]
+        accounts = [await self._storage.accounts.account(person) for person in people]
+        changed = not table.readonly and has_changed_hands(table.match)
+        return NO_LONGER if None in accounts or changed else TERMS
+
+    async def _after(self, table: Table) -> str:
+        """What is said after the end, as long as no rating has changed."""
+        return DID_NOT_COUNT if await self._storage.ratings.is_remembered(table.id) else IN_A_MOMENT
 
     async def catch_up(self) -> None:
         """Remember how rated tables ended that a crash left out."""
