@@ -7,6 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.house import NARROW, Person, check_accessible, check_fits
+from tests.browser.stage import DRAWN
 
 
 def test_everything_fits_a_phone(arrive: Callable[..., Person]) -> None:
@@ -44,3 +45,17 @@ def test_a_finger_taps_twice_to_play(arrive: Callable[..., Person]) -> None:
     page.tap("#ask-yes")
     expect(page.locator("#result-title")).to_be_visible()
     check_fits(page)
+
+
+def test_what_gets_the_focus_in_the_bar_does_not_scroll_the_board_away(arrive: Callable[..., Person]) -> None:
+    ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
+    page = ann.open_table("play")
+    table = page.locator(".table")
+    expect(page.locator("#do-resign")).to_be_attached()
+    table.evaluate("table => table.scrollTo(0, 10_000)")
+    assert table.evaluate("table => table.scrollTop") > 0, "there is something to scroll to"
+    table.evaluate("table => table.scrollTo(0, 0)")
+    page.focus("#move-play")
+    page.focus("#move-type")
+    page.evaluate(DRAWN)
+    assert table.evaluate("table => table.scrollTop") == 0
