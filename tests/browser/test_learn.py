@@ -46,6 +46,16 @@ def test_a_whole_lesson_by_mouse_leads_to_a_table_with_a_novice(ann: Person) -> 
     expect(page.locator(".seats-panel")).to_contain_text("Novice")
 
 
+def test_a_lesson_shows_what_the_board_says_and_what_to_do_where_nothing_is_arranged(ann: Person) -> None:
+    page = ann.open("/learn/push")
+    expect(page.locator("#step-title")).to_have_text("Slide a piece in")
+    page.locator(".push-crossing").first.click()
+    expect(page.locator("#move-preview")).to_have_text("Pieces enter from the edge: choose an arrow.")
+    page.click("#move-play")
+    expect(page.locator("#move-preview")).to_have_text("Push a piece in wherever you like.")
+    check_accessible(page)
+
+
 def test_a_lesson_by_keys_says_what_to_do_and_what_came_of_it(ann: Person) -> None:
     page = ann.open("/learn/push")
     ann.wait_to_hear(r"Step 1 of \d: Slide a piece in\. .*wherever you like\.")
@@ -83,7 +93,9 @@ def test_a_lesson_that_was_left_comes_back_where_it_was_left(arrive: Callable[..
 
 def test_the_square_that_a_task_names_is_lit_and_large(arrive: Callable[..., Person]) -> None:
     page = arrive(viewport=NARROW).open("/learn/rush")
-    lit = page.locator(".rush-outline.fits").bounding_box()
+    outline = page.locator(".rush-outline.fits")
+    expect(outline).to_be_visible()
+    lit = outline.bounding_box()
     assert lit and lit["width"] > 44
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -59,3 +60,24 @@ def test_what_gets_the_focus_in_the_bar_does_not_scroll_the_board_away(arrive: C
     page.focus("#move-type")
     page.evaluate(DRAWN)
     assert table.evaluate("table => table.scrollTop") == 0
+
+
+def test_a_finger_is_told_nothing_of_keys(arrive: Callable[..., Person]) -> None:
+    ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
+    page = ann.open_table("play", "anagrams")
+    expect(page.locator(".table.my-move")).to_be_visible()
+    told = page.locator("#move-preview")
+    page.tap("#anagrams-take")
+    expect(told).to_have_text("First choose a block on your rack to give up.")
+    page.tap("#block-0")
+    expect(told).to_have_text("Now choose a square, or discard the block.")
+    ann.wait_to_hear("discard it with Shift")
+    page.tap("#block-0")
+    expect(told).to_have_text(re.compile("^You put .+ back"))
+    page.tap("#anagrams-shuffle")
+    expect(told).to_have_text("Shuffled.")
+    page = ann.open_table("play", "lotto")
+    expect(page.locator(".table.my-move")).to_be_visible()
+    page.tap("#at-c3")
+    expect(told).to_have_text("First draw a card.")
+    ann.wait_to_hear("First draw a card with Shift")

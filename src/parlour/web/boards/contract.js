@@ -73,7 +73,7 @@
  * @property {(text: string | null, how?: {unfinished?: boolean}) => void} arrange the move arranged so far; null takes it back. What may go on is unfinished: the page speaks of it after a pause
  * @property {() => string} takeBack take back what is arranged, and tell what that was
  * @property {() => void} play play what is arranged
- * @property {(sentence: string) => void} announce say a sentence to screen readers
+ * @property {(sentence: string, seen?: string) => void} announce say a sentence to screen readers, and show it, or what is for the eye instead: without keys, which a finger has not
  * @property {(seat: number) => string} name "you" or a name
  * @property {() => boolean} quick whether one click plays at once
  */

@@ -30,6 +30,7 @@ export async function createLesson(info, lesson, table) {
     play: (text) => api.tryInLesson(info.name, made.at(text)),
     ask: (text, at) => api.askInLesson(info.name, { ...made.at(text), at }),
     onPlayed: (/** @type {LessonAnswer} */ answer) => made.heard(answer),
+    step: () => made.task.textContent ?? "",
   });
   made = new Lesson(info, lesson.steps, practice, table);
   return made;

@@ -34,6 +34,7 @@ import { Review } from "../table/review.js";
  * @property {(text: string) => Promise<P>} play
  * @property {(played: P) => void} [onPlayed]
  * @property {(text: string, at: string) => Promise<Reading>} ask
+ * @property {() => string} [step] what is to be done now
  */
 
 /**
@@ -50,7 +51,7 @@ export async function createPracticeBoard(info, acts) {
     arrange: (text, how) => practice.arranging.arrange(text, { aloud: true, ...how }),
     takeBack: () => practice.arranging.takeBack(),
     play: () => practice.arranging.play(),
-    announce,
+    announce: (sentence, seen) => practice.arranging.say(sentence, seen),
     name: (seat) => nameOf(practice.position?.seats ?? [], seat),
     quick: () => settings.quick,
   });
@@ -86,7 +87,7 @@ export class PracticeBoard {
       },
     });
     this.asking = new Asking(acts.ask);
-    this.bar = new MoveBar(info, words, this.arranging, { board, asking: this.asking });
+    this.bar = new MoveBar(info, words, this.arranging, { board, asking: this.asking, ...(acts.step && { step: acts.step }) });
   }
 
   /**

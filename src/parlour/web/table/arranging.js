@@ -141,10 +141,10 @@ export class Arranging {
     return this.move;
   }
 
-  /** Say what to do first, to the eye and to the ear. @param {string} sentence */
-  say(sentence) {
+  /** Say what to do first, to the ear and to the eye. @param {string} sentence @param {string} [seen] what is shown instead */
+  say(sentence, seen = sentence) {
     announce(sentence);
-    if (!this.move) this.show(sentence);
+    if (!this.move) this.show(seen);
   }
 
   /** Show a sentence where the preview of a move would stand. @param {string} sentence */

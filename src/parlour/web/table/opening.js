@@ -34,7 +34,7 @@ export async function createOpening(name, info, module, state) {
     arrange: (text, how) => opening.arranging.arrange(text, { aloud: true, ...how }),
     takeBack: () => opening.arranging.takeBack(),
     play: () => opening.arranging.play(),
-    announce: (sentence) => opening.arranging.say(sentence),
+    announce: (sentence, seen) => opening.arranging.say(sentence, seen),
     name: (seat) => nameOf(opening.state.seats, seat),
     quick: () => settings.quick,
   });

@@ -54,6 +54,7 @@ class Anagrams {
   label = "Table";
   question = "Which letter is the Master?";
   whatNext = "Chosen. Now choose a square, to which 0 leads, or discard it with Shift+D or Shift+T.";
+  whatNextSeen = "Now choose a square, or discard the block.";
   typesWholeWords = true;
   squareName = squareName;
   place = place;

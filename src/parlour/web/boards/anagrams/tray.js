@@ -9,6 +9,8 @@ import { backPicture } from "./drawing.js";
 /** @import {CrosswordParts} from "../crossword/game.js" */
 /** @import {CrosswordRack} from "../crossword/rack.js" */
 
+const CHOOSE = "First choose a block on your rack to give up";
+
 export class AnagramsTray {
   #arranged = "";
 
@@ -96,7 +98,7 @@ export class AnagramsTray {
   #exchange(how) {
     const { chosen } = this.rack;
     if (!chosen && this.#arranged.startsWith("discard ") && this.#arranged.endsWith(how)) return this.host.play();
-    if (!chosen) return this.host.announce("First choose a block on your rack to give up: Tab leads there, and Enter chooses.");
+    if (!chosen) return this.host.announce(`${CHOOSE}: Tab leads there, and Enter chooses.`, `${CHOOSE}.`);
     return this.discard(chosen.block, how);
   }
 

@@ -25,6 +25,7 @@
  * @property {string} label what the grid is called
  * @property {string} question which letter a wild face stands for
  * @property {string} whatNext said when a block is chosen
+ * @property {string} whatNextSeen the same for the eye
  * @property {boolean} typesWholeWords whether letters that lie there already are typed like the others, or skipped
  * @property {(block: string, target: string) => void} [dropOutside] a block of the rack was dropped on something other than the board
  *

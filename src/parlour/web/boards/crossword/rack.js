@@ -16,7 +16,7 @@ import { isWild, shuffled, without } from "./tiles.js";
  * @property {(choice: Choice, target: string) => void} drop
  * @property {(target: HTMLElement | null) => void} over
  * @property {() => void} recall
- * @property {(sentence: string) => void} announce
+ * @property {(sentence: string, seen?: string) => void} announce
  */
 
 export class CrosswordRack {
@@ -139,16 +139,16 @@ export class CrosswordRack {
 
   /** @param {Choice} choice */
   #click(choice) {
-    const again = this.chosen?.id === choice.id;
-    this.choose(again ? null : choice);
-    if (!again) this.acts.announce(this.game.whatNext);
+    if (this.chosen?.id === choice.id) return this.acts.announce(this.putDown());
+    this.choose(choice);
+    return this.acts.announce(this.game.whatNext, this.game.whatNextSeen);
   }
 
   /** @param {string} done @param {string[]} order */
   #arrange(done, order) {
     this.#order = order;
     this.#fill();
-    this.acts.announce(`${done}. ${this.read()}`);
+    this.acts.announce(`${done}. ${this.read()}`, `${done}.`);
   }
 
   /** Let go of the chosen block; says so, or nothing if none is chosen. */

@@ -19,6 +19,7 @@ import {
   readAloud,
   squareOf,
 } from "./card.js";
+import { drawFirst, placeFirst, pointFirst, stopped } from "./first.js";
 import { readMove, writeClaim } from "./notation.js";
 import { OwnCard } from "./own-card.js";
 import { SmallCard } from "./small-card.js";
@@ -27,7 +28,6 @@ import { Supply } from "./supply.js";
 /** @import {Board, BoardKey, Host, Scene} from "../contract.js" */
 /** @import {LottoCard, LottoTally, LottoView} from "./types.js" */
 
-const POINTING = "Shift+C for this column, Shift+F and Shift+R for the falling and the rising diagonal, Shift+N for none";
 const FEW = 4; // cards that have room to be larger
 
 /** @param {Host} host @returns {Board<"lotto">} */
@@ -207,15 +207,10 @@ class LottoBoard {
   /** Drawing shows nothing beforehand, so it is done at once. */
   #draw() {
     if (!this.#open) return this.#notYours();
-    if (this.#scene?.view.stopped) return this.host.announce(`The game has stopped. Point out your words: ${POINTING}.`);
-    if (this.#held) return this.host.announce(this.#placeFirst);
+    if (this.#scene?.view.stopped) return this.host.announce(...stopped);
+    if (this.#held) return this.host.announce(...placeFirst(this.#held, !this.supply.discard.hidden));
     this.host.arrange("draw");
     return this.host.play();
-  }
-
-  get #placeFirst() {
-    const discard = this.supply.discard.hidden ? "" : ", or discard the card with Shift+X";
-    return `You hold ${listing([...this.#held])}: first type one of them on an empty square${discard}.`;
   }
 
   /** Playing says why nothing can be played. */
@@ -251,9 +246,9 @@ class LottoBoard {
   #press(square) {
     if (!this.#open) this.#notYours();
     else if (this.#arranged && this.#scene?.view.stopped) this.host.play();
-    else if (this.#scene?.view.stopped) this.host.announce(`First point out a line: ${POINTING}.`);
+    else if (this.#scene?.view.stopped) this.host.announce(...pointFirst);
     else if (this.#held) this.#place(square);
-    else this.host.announce(`First draw a card with Shift+D${this.#scene?.view.pile.length ? ", or take one from the pile with Shift+T" : ""}.`);
+    else this.host.announce(...drawFirst(this.#scene?.view.pile.length !== 0));
   }
 
   /** @param {number} square */
@@ -333,8 +328,8 @@ class LottoBoard {
   #takeNext() {
     const cards = [...new Set(this.#scene?.view.pile)].reverse();
     if (!this.#open) return this.#notYours();
-    if (this.#scene?.view.stopped) return this.host.announce(`The game has stopped. Point out your words: ${POINTING}.`);
-    if (this.#held) return this.host.announce(this.#placeFirst);
+    if (this.#scene?.view.stopped) return this.host.announce(...stopped);
+    if (this.#held) return this.host.announce(...placeFirst(this.#held, !this.supply.discard.hidden));
     if (!cards.length) return this.host.announce("The pile is empty; Shift+D draws a card.");
     const next = cards[(cards.indexOf(readMove(this.#arranged).take ?? "") + 1) % cards.length];
     return this.host.arrange(`take ${next}`);

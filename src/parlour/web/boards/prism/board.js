@@ -55,6 +55,7 @@ class Prism {
   label = "Grid";
   question = "Which letter is the asterisk?";
   whatNext = "Chosen. Now choose a square; 0 leads to the board.";
+  whatNextSeen = "Now choose a square.";
   typesWholeWords = false;
   squareName = squareName;
   place = place;
