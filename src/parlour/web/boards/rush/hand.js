@@ -11,7 +11,6 @@ import { BACKS, drawBack } from "../series/tile.js";
 /** @import {BoardKey} from "../contract.js" */
 /** @import {RushModel} from "./model.js" */
 
-const MANY = 4;
 const MOST_SHOWN = 24;
 
 /**
@@ -245,7 +244,6 @@ export class RushHand {
       .map(Number)
       .filter((seat) => seat !== model.scene.seat);
     this.others.hidden = !seats.length;
-    this.others.tabIndex = seats.length > MANY ? 0 : -1; // then it scrolls
     for (const [seat, row] of this.#rows) {
       if (seats.includes(seat)) continue;
       row.remove();
@@ -266,6 +264,9 @@ export class RushHand {
         el("span", { class: "rush-other-tiles", "aria-hidden": "true" }, ...fronts),
       );
     }
+    requestAnimationFrame(() => {
+      this.others.tabIndex = this.others.scrollHeight > this.others.clientHeight ? 0 : -1; // those who use keys scroll it
+    });
   }
 }
 
