@@ -75,6 +75,40 @@ def test_series_34_those_who_have_gone_on_are_not_listed(ann: Person, arrive: Ar
     expect(seats.filter(has_text="You")).to_have_count(1)
 
 
+def test_series_34_others_come_by_link_and_sit_down_where_they_look_on(ann: Person, arrive: Arrive) -> None:
+    page = ann.open("/w/rush/1:-4,7")
+    page.wait_for_url(TABLE)
+    expect(page.locator("#go-here")).to_have_count(0)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.click("#copy-place")
+    expect(page.locator("#copy-place")).to_have_text("Link copied")
+    link: str = page.evaluate("navigator.clipboard.readText()")
+    assert link.endswith("/w/rush/1:-4,7")
+    by_link = arrive().named("Bob").open(link)
+    by_link.wait_for_url(page.url)
+    assert len(held(by_link)) == 9
+    watcher = arrive().named("Cid").open(page.url)
+    watcher.click("#go-here")
+    assert len(held(watcher)) == 9
+    expect(watcher.locator("#go-here")).to_have_count(0)
+    check_accessible(watcher)
+
+
+def test_series_33_a_place_can_be_typed_however_far_away(ann: Person) -> None:
+    page = ann.open("/w/rush")
+    page.fill("#world-place", f"1:{10**41},0")
+    page.press("#world-place", "Enter")
+    expect(page.locator("#world-problem")).to_contain_text("too far away")
+    check_accessible(page)
+    page.set_viewport_size(NARROW)
+    check_fits(page)
+    page.fill("#world-place", f"1:{10**30},-5")
+    page.click("#world-place-go")
+    page.wait_for_url(TABLE)
+    expect(page.locator(".compass")).to_contain_text("1,000,000,000,000,000,000,000,000,000,000 south, 5 west")
+    check_fits(page)
+
+
 @pytest.mark.parametrize(("place", "said"), [("1:0,0", "Your move"), ("", "Waiting for your friends")])
 def test_in_the_world_nobody_waits_for_friends(ann: Person, place: str, said: str) -> None:
     seats = [{"seat": 0, "who": "person", "yours": True}, *({"seat": n, "who": "open"} for n in (1, 2))]

@@ -149,7 +149,8 @@ export class Table {
     if (!place) return;
     const { Compass, styles } = await import("../world/compass.js");
     await addStyles(styles);
-    const compass = new Compass(this.info.name, place, (work) => this.#attempt(work));
+    const watches = !state.outcome && !mine(state.seats).length;
+    const compass = new Compass(this.info.name, place, watches, (work) => this.#attempt(work));
     this.frame.areas.side.prepend(compass.element);
   }
 

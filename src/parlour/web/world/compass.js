@@ -1,6 +1,7 @@
 // At a board of a world: where it is, and the ways to other boards.
 
 import * as api from "../connection/requests.js";
+import { copyLink } from "../table/copying.js";
 import { el } from "../dom/elements.js";
 import { travel } from "./travel.js";
 
@@ -11,10 +12,12 @@ export const styles = [new URL("./compass.css", import.meta.url).href];
 const WAYS = { north: "North", west: "West", east: "East", south: "South", up: "A level up", down: "A level down" };
 
 export class Compass {
-  /** @param {string} game @param {string} place @param {Attempt} attempt */
-  constructor(game, place, attempt) {
+  /** @param {string} game @param {string} place @param {boolean} watches whoever looks has no seat @param {Attempt} attempt */
+  constructor(game, place, watches, attempt) {
     const ways = Object.entries(WAYS).filter(([way]) => way !== "down" || !place.startsWith("1:"));
     const where = el("p", {});
+    const join = () => attempt(() => travel(game, place)).then((sits) => sits && here.remove());
+    const here = el("button", { type: "button", id: "go-here", class: "primary", onclick: join }, "Play here");
     api.boardAt(game, place).then(({ told }) => (where.textContent = told), () => (where.textContent = place));
     this.element = el(
       "section",
@@ -29,6 +32,14 @@ export class Compass {
         ),
         el("a", { class: "button way-map", id: "to-map", href: `/w/${game}` }, "Map"),
       ),
+      el("div", { class: "row" }, watches ? here : null, linkTo(`${location.origin}/w/${game}/${place}`)),
     );
   }
+}
+
+/** A button that copies the link with which others come to this board. @param {string} address */
+function linkTo(address) {
+  const copy = async () => void (button.textContent = (await copyLink(address)) ? "Link copied" : address);
+  const button = el("button", { type: "button", class: "link", id: "copy-place", onclick: copy }, "Copy a link to this board");
+  return button;
 }

@@ -15,6 +15,6 @@ export async function travel(game, to, at) {
   await nameSaved();
   const { table, place, told } = await api.goInWorld(game, { to, at });
   leaveTrace(game, place);
-  go(`/t/${table}`);
+  if (location.pathname !== `/t/${table}`) go(`/t/${table}`);
   announce(told.join(" "));
 }

@@ -61,6 +61,7 @@ export class WorldView extends HTMLElement {
       ),
       this.map.element,
       this.map.legend,
+      this.#anywhere(),
       this.chosen,
       this.words,
       el("p", {}, el("a", { class: "button", href: "/", id: "to-games" }, "Back to the games")),
@@ -147,6 +148,22 @@ export class WorldView extends HTMLElement {
         { type: "button", id: `go-${id}`, onclick: () => this.#go(place), "aria-describedby": `told-${id}` },
         "Go there",
       ),
+    );
+  }
+
+  /** The way to a place that somebody types. */
+  #anywhere() {
+    const field = el("input", { id: "world-place", required: true, maxlength: 200, placeholder: "1:0,-3", autocomplete: "off" });
+    const go = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      void this.#go(field.value);
+    };
+    return el(
+      "form",
+      { class: "row", onsubmit: go },
+      el("label", { for: "world-place" }, "A place: level, row, column"),
+      field,
+      el("button", { id: "world-place-go" }, "Go there"),
     );
   }
 
