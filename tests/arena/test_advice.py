@@ -37,6 +37,14 @@ def test_the_same_word_is_not_told_again_for_another_place() -> None:
     assert [fit.move for fit in sensible(choices)] == ["0 Ab", "3 Ab"]
 
 
+def test_words_that_people_know_come_first_if_they_are_nearly_as_good() -> None:
+    names = ("TOEA across", "exchanging J", "AREA down", "ASEA down", "WISE across", "HELP down")
+    chances = (0.67, 0.66, 0.66, 0.66, 0.6, 0.5)
+    choices = [Choice(f"{number} x", name, "", chance=chances[number]) for number, name in enumerate(names)]
+    assert [fit.move for fit in sensible(choices)] == ["2 x", "4 x", "0 x"]
+    assert [fit.move for fit in sensible(choices[:2] + choices[5:])] == ["0 x", "1 x"]
+
+
 def test_other_places_for_the_same_letter_or_in_another_row_come_after_what_differs() -> None:
     names = ("row 2 from the left", "row 3 from the left", "column 1 from the top", "A on b2", "A on c2")
     choices = [Choice(f"{number} x", name, "", chance=0.5) for number, name in enumerate(names)]

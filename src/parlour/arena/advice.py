@@ -11,10 +11,12 @@ from parlour.core.helping import Fit, fitting, risk
 from parlour.core.requests import clean_text
 from parlour.thinking import Budget, find_bot, levels, strongest
 from parlour.thinking.review import Verdict
+from parlour.words.lexicon import Lexicon
 
 LOOKED_AT = 20
 MOST_ADVISED = 3
 SENSIBLE = 0.15  # how much smaller than the best move's a chance to win may be
+KNOWN = 3  # how common a word is that people know
 
 
 def now(match: Match, seat: Seat, move: str = "") -> Moment:
@@ -27,11 +29,12 @@ def now(match: Match, seat: Seat, move: str = "") -> Moment:
 def sensible(choices: Sequence[Choice]) -> list[Fit]:
     """Those of a bot's choices that are not much worse than the best, in its words where it has any.
 
-    What differs in its first word comes first, so that beginners see other words and tiles; the same word is not told
-    again for another place.
+    Words that people know come first, and then what differs in its first word, so that beginners see other words and
+    tiles; the same word is not told again for another place.
     """
     least = (choices[0].chance or 0.0) - SENSIBLE if choices else 0.0
     good = [choice for choice in choices if choice.chance is None or choice.chance >= least]
+    good.sort(key=lambda choice: not _is_known(choice))
     first = {choice.name.split()[0]: choice for choice in reversed(good)}
     different = sorted(good, key=lambda choice: first[choice.name.split()[0]] is not choice)
     told = [choice for choice in different if choice in first.values() or not _names_a_word(choice)]
@@ -41,6 +44,10 @@ def sensible(choices: Sequence[Choice]) -> list[Fit]:
 def _names_a_word(choice: Choice) -> bool:
     word = choice.name.split()[0]
     return len(word) > 1 and word.isupper()
+
+
+def _is_known(choice: Choice) -> bool:
+    return _names_a_word(choice) and Lexicon.default().common(choice.name.split()[0]) >= KNOWN
 
 
 def _words(choice: Choice) -> str:

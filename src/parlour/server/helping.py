@@ -33,7 +33,8 @@ class Helping:
             try:
                 then = await self._background.off_loop(now, match, seat, pool=Pool.QUESTIONS)
                 looked = await self._workers.review(match.game, then, self._seconds, table.owner, LOOKED_AT)
-                advised = sensible(looked.best) if match.number == number else []
+                good = await self._background.off_loop(sensible, looked.best, pool=Pool.QUESTIONS)
+                advised = good if match.number == number else []
             except NoAnswer as error:
                 log.error("no advice at table %s: %s", table.id, error)
         fits = await self._background.off_loop(fitting, match, seat, advised, pool=Pool.QUESTIONS)
