@@ -147,6 +147,10 @@ def test_what_is_typed_after_a_question_answers_it(ann: Person) -> None:
     page.keyboard.insert_text(letters)
     player.press("Enter")
     player.listen("^Where does it begin")
+    for between, heard in (("look hand", "^Your rack"), ("to the right of it", "^'to the right of it' is not a move")):
+        page.keyboard.insert_text(between)
+        player.press("Enter")
+        player.listen(heard)
     page.keyboard.insert_text("across from H8")
     player.press("Enter")
     assert player.listen(".").startswith(f"{letters}, across from H8, ")

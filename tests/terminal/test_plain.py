@@ -20,8 +20,6 @@ from parlour.terminal.local import LocalTable
 from parlour.terminal.plain import Plain
 from parlour.terminal.table_client import Sentence, TableClient
 from parlour.thinking import Budget, Thought
-from tests.games.prism.test_turns import hence
-from tests.games.series.rush.tables import table as tiles
 from tests.narrow import as_a
 from tests.terminal.conftest import First, Typist, table_of
 
@@ -73,54 +71,6 @@ def test_a_refused_move_says_why_and_on_request_which_rule_and_changes_nothing()
     )
     assert typist.said.count("Text is one line of at most 2000 characters.") == 2
     assert table.number == 2
-
-
-def answers(match: Match, *lines: str) -> list[str]:
-    """What the first seat hears when it types these lines."""
-    commands = Commands(LocalTable(match, {1: "novice"}))
-    return [said for line in lines for said in commands.do(line, 0)]
-
-
-@pytest.mark.parametrize("answer", ["with RL", "RL", "R or L", "look hand|with RL", "rack|with RL", "HO|with RL"])
-def test_a_question_about_a_move_can_be_answered(answer: str) -> None:
-    match = hence("WR HO IF TA RL CE")
-    assert answers(match, "ER across from E5", *answer.split("|"))[0] == "Which blocks? Add with WR or with RL."
-    assert match.entries[-1].text == "5E (E)-Rl"
-
-
-def test_a_wrong_answer_says_what_can_be_answered_and_after_something_else_the_question_is_forgotten() -> None:
-    match = hence("WR HO IF TA RL CE")
-    said = answers(match, "ER across from E5", "with XN", "nonsense", "with RL")
-    assert said[1] == "You do not have the block XN. It can be laid with WR or with RL."
-    assert said[2].startswith("Where does it begin?") and said[3].startswith("'with RL' is not a move.")
-    assert not match.entries
-
-
-@pytest.mark.parametrize("answer", ["across from E5", "across E5, with RL", "from e5, across"])
-def test_a_word_can_be_followed_by_its_place(answer: str) -> None:
-    match = hence("HO IF TA RL CE")
-    said = answers(match, "ER", answer)
-    assert said[0].startswith("Where does it begin?") and match.entries[-1].text == "5E (E)-Rl"
-
-
-@pytest.mark.parametrize(("tile", "place"), [("lateral 3", "on row 4, column 4"), ("tile 1", "4 4")])
-def test_a_tile_can_be_followed_by_its_place(tile: str, place: str) -> None:
-    match = tiles("3n 9n", "8n")
-    said = answers(match, tile, place)
-    assert said[0].startswith(f"Where does it go? Say for example {tile} on row 6, column 7.")
-    assert match.entries[-1].text == "3n 4,4"
-
-
-def test_so_can_a_domino() -> None:
-    position = {"hands": [{"open": ["6l"]}, {"open": ["9v"]}], "placed": {"0,0": "5l"}, "turn": 0}
-    said = answers(parlour.new("domino", position=position), "d6", "at 9 left")
-    assert said[0].startswith("Where does it go? Say for example d6 at 1 ")
-    assert said[1] == "9 left is beside no tile; a tile must go beside one on the table."
-
-
-def test_what_was_tried_is_tried_again_with_the_answer() -> None:
-    said = answers(hence("WR HO IF TA RL CE"), "try ER across from E5", "with RL")
-    assert said[-1] == "ER across from E5, with RL is ready; send plays it, undo forgets it."
 
 
 def test_a_move_can_be_tried_sent_and_forgotten() -> None:

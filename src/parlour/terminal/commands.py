@@ -73,12 +73,13 @@ class Commands:
         self.bell.notice(due=bool(self.table.seats_due()), left=self.table.time_left)
 
     def _understood(self, line: str, seat: Seat | None) -> list[str]:
-        """Do what a line says; what is not enough to be a move, or could mean several, is kept until more is typed."""
+        """Do what a line says. What is not enough to be a move is kept until more is typed or asked about."""
+        unclear = "" if seat is None else self._unclear.get(seat, "")
         try:
             return self._do(*_parts(line), seat)
-        except UnreadableMove:
-            if seat is not None:
-                self._unclear.setdefault(seat, line)
+        except UnreadableMove as error:
+            if seat is not None and seat not in self._unclear:
+                self._unclear[seat] = unclear if unclear and "?" not in error.message else line
             raise
 
     def _do(self, word: str, rest: str, line: str, seat: Seat | None) -> list[str]:
@@ -158,7 +159,7 @@ class Commands:
         try:
             return self._table_act("move", seat, line)
         except UnreadableMove as error:
-            if not unclear or isinstance(error, Ambiguous):
+            if not unclear:
                 raise
             try:
                 return self._understood(f"{unclear}, {line}", seat)
@@ -168,6 +169,7 @@ class Commands:
             except Ambiguous:
                 raise
             except UnreadableMove:
+                self._unclear.pop(seat, None)
                 raise error from None
 
     def _wander(self, world: Wanderer, word: str, rest: str) -> list[str]:

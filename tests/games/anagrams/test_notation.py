@@ -6,12 +6,10 @@ import pytest
 
 from parlour.core import Ambiguous, Refused, UnreadableMove
 from parlour.games.anagrams.moves import Call, Exchange, Place
-from parlour.games.anagrams.notation import EXAMPLES
+from parlour.games.anagrams.notation import EXAMPLES, TAKE_OR_DRAW, WHICH_BLOCK
 from parlour.words.crossword.grid import Square
 from tests.few_lines import run_few_lines
 from tests.games.anagrams.tables import challenge, table, words
-
-WHICH_BLOCK = "Which block, and from where do you take? Type discard E, take; or discard E, draw."
 
 
 @pytest.mark.parametrize(
@@ -30,6 +28,9 @@ WHICH_BLOCK = "Which block, and from where do you take? Type discard E, take; or
         ("swap E for exposed", "discard E, take"),
         ("give ?, take", "discard *, take"),
         ("hear across from 1 left, 1 above", "-1,-1 across HEAR"),
+        ("THE down", "1,0 down (T)HE"),
+        ("discard E, take", "discard E, take"),
+        ("exchange, e, draw", "discard E, draw"),
         ("1 right down (t)*e", "1,0 down (T)*E"),
         ("Challenge", "challenge"),
         ("ACCEPT", "accept"),
@@ -56,7 +57,9 @@ def test_other_texts_are_not_moves(text: str) -> None:
     ("text", "says"),
     [
         ("discard EE, draw", WHICH_BLOCK),
-        ("swap E", WHICH_BLOCK),
+        ("swap E", TAKE_OR_DRAW),
+        ("exchange, e", TAKE_OR_DRAW),
+        ("Take", "For which block? Type discard E, take. To lay TAKE, give its square."),
         ("exchange", WHICH_BLOCK),
         ("1,0 HAT", "HAT from 1 right: across or down?"),
         ("sideways!", f"'sideways!' is not a move. {EXAMPLES}"),

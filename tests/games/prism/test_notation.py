@@ -76,29 +76,51 @@ def test_the_player_is_asked_which_blocks_to_keep() -> None:
     match = hence("WR HO IF TA RL CE")
     with pytest.raises(Ambiguous) as ambiguous:
         typed(match, "5E ER")
-    assert ambiguous.value.message == "Which blocks? Add with WR or with RL."
+    assert ambiguous.value.message == "Which blocks? Add with W R or with R L."
     assert typed(match, "5E E-Rl") == typed(match, "5E ER with RL") == "5E (E)-Rl"
     assert typed(match, "5e er with wr") == typed(match, "er across from e5 with wr") == "5E (E)-wR"
     for wrong, why in (
-        ("5E ER with XN", "You do not have the block XN. It can be laid with WR or with RL."),
-        ("5E ER, HO", "ER across from E5 cannot be laid with HO. It can be laid with WR or with RL."),
+        ("5E ER with XN", "You do not have the block X N. It can be laid with W R or with R L."),
+        ("5E ER, HO", "ER across from E5 cannot be laid with H O. It can be laid with W R or with R L."),
     ):
         with pytest.raises(Refused) as refused:
             typed(match, wrong)
         assert (refused.value.rule, refused.value.message) == ("PRISM-8", why)
     match = hence("WR RL TR MR SR LR")
-    with pytest.raises(Ambiguous, match="with WR, with RL or with TR; there are 3 other ways"):
+    with pytest.raises(Ambiguous, match="with W R, with R L or with T R; there are 3 other ways"):
         typed(match, "5E ER")
 
 
-@pytest.mark.parametrize("answer", ["with RL", "rl", "R or L", "with r or l", "with LR", "R from R or L"])
+@pytest.mark.parametrize(
+    "answer", ["with RL", "rl", "with R L", "R or L", "with r or l", "with LR", "R from R or L", "r from rl"]
+)
 def test_blocks_can_be_named_after_the_placement(answer: str) -> None:
     assert typed(hence("WR HO IF TA RL CE"), f"ER across from E5, {answer}") == "5E (E)-Rl"
 
 
+@pytest.mark.parametrize("text", ["ER across, from E5", "er E5 across", "ER from E5, across", "ER, E5, across"])
+def test_a_word_its_way_and_its_square_can_be_said_in_any_order(text: str) -> None:
+    assert typed(hence("HO IF TA RL CE"), text) == "5E (E)-Rl"
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("er down", "Where does it begin? Type for example ER down from D8."),
+        ("ER, across", "Where does it begin? Type for example ER across from D8."),
+        ("ER from E5", "Across or down? Type for example ER across from E5."),
+        ("er e5", "Across or down? Type for example ER across from E5."),
+    ],
+)
+def test_of_half_a_placement_the_other_half_is_asked(text: str, asked: str) -> None:
+    with pytest.raises(Ambiguous) as ambiguous:
+        typed(hence("HO IF TA RL CE"), text)
+    assert ambiguous.value.message == asked
+
+
 def test_several_blocks_can_be_named() -> None:
     match = hence("WR RL TR MR SR LR")
-    for answer in ("with WR and RL", "WR RL", "with W or R and R or L", "WR, RL"):
+    for answer in ("with WR and RL", "with W R and R L", "WR RL", "with W or R and R or L", "WR, RL"):
         assert set(typed(match, f"ERR across from E5, {answer}").split("-")) == {"5E (E)", "wR", "Rl"}
     with pytest.raises(UnreadableMove, match="name them like this"):
         typed(match, "ERR across from E5 with three")

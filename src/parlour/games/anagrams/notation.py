@@ -43,6 +43,8 @@ HELP = (
 )
 
 EXAMPLES = "For example: SALT down from 1 right; or discard E and draw."
+WHICH_BLOCK = "Which block, and from where do you take? Type discard E, take; or discard E, draw."
+TAKE_OR_DRAW = "The exposed block for it, or one from the stock? Type take or draw."
 CALLS = {call.value: call for call in Call}
 WAYS = ("across", "down")
 EXCHANGING = ("discard", "give", "exchange", "swap")
@@ -50,14 +52,16 @@ EXCHANGING = ("discard", "give", "exchange", "swap")
 _SQUARE = r"([-+]?[0-9]{1,3})\s*,\s*([-+]?[0-9]{1,3})"
 _PLACE = re.compile(rf"(?:{_SQUARE}\s*)?(?:\b(across|right|a|down|d)\s+)?([A-Z*?()]+)", re.IGNORECASE)
 _LETTERS = re.compile(r"\(([A-Z]+)\)|\*([A-Z]?)|([A-Z])")
+_GIVEN = rf"(?:{'|'.join(EXCHANGING)})(?:,\s*|\s+)(?:an? )?(master|[a-z*?])"
+_HALF_EXCHANGED = re.compile(_GIVEN, re.IGNORECASE)
 _EXCHANGE = re.compile(
-    rf"(?:{'|'.join(EXCHANGING)})\s+(?:an? )?(master|[a-z*?])(?:\s*(?:,|and|for)\s*|\s+)"
+    _GIVEN + r"(?:\s*(?:,|and|for)\s*|\s+)"
     r"(draw|(?:draw )?(?:from )?(?:the )?stock|take|(?:take )?(?:the )?exposed(?: (?:block|master|[a-z]))?)",
     re.IGNORECASE,
 )
 _MASTERS = re.compile(r"(?:, | \()a? ?masters? (?:as|stands? for) ([a-z](?:(?:, | and )[a-z])*)\)?$", re.IGNORECASE)
 _ANSWERED = re.compile(
-    r"([A-Z*]+), (?:(across|down)(?: from (.+))?|(?:from )?(.+?)(?:,? (across|down))?)", re.IGNORECASE
+    r"([A-Z*]+),? (?:(across|down)(?:,? from (.+))?|(?:from )?(.+?)(?:,? (across|down))?)", re.IGNORECASE
 )
 _ARRANGED = re.compile(rf"{_SQUARE}=(\*[A-Z]?|[A-Z])")
 MOST_PLACES = 3
@@ -85,11 +89,17 @@ def read(text: str, view: AnagramsView) -> Move:
         return call
     if lowered == "pass":
         raise Refused("ANAGRAMS-8", "You may not pass: lay a word, or exchange a block. To lay PASS, give its square.")
+    if lowered in SOURCES.values():
+        raise UnreadableMove(f"For which block? Type discard E, {lowered}. To lay {text.upper()}, give its square.")
     if found := _EXCHANGE.fullmatch(text):
         source: Source = "stock" if found[2].lower().endswith(("draw", "stock")) else "exposed"
         return Exchange(MASTER if found[1].lower() in ("?", "master") else found[1].upper(), source)
-    if lowered == "exchange" or (" " in text and lowered.split()[0] in EXCHANGING and not is_laid(text)):
-        raise UnreadableMove("Which block, and from where do you take? Type discard E, take; or discard E, draw.")
+    if _HALF_EXCHANGED.fullmatch(text):
+        raise Ambiguous(TAKE_OR_DRAW)
+    if lowered == "exchange":
+        raise Ambiguous(WHICH_BLOCK)
+    if " " in text and lowered.split()[0] in EXCHANGING and not is_laid(text):
+        raise UnreadableMove(WHICH_BLOCK)
     masters = ""
     if found := _MASTERS.search(text):
         text, masters = text[: found.start()], re.sub("[^A-Z]|AND", "", found[1].upper())

@@ -54,6 +54,8 @@ def read(text: str, view: LottoView) -> Move:
         return _read_claim(rest)
     if view.held and re.fullmatch("[A-E][1-5]", words):
         raise Ambiguous(f"Which letter goes on {words.lower()}: {either(list(view.held))}?")
+    if view.held and len(words) == 1 and words in view.held:
+        raise Ambiguous(f"Where does {words} go? Type for example {words} on c3.")
     if view.stopped:
         raise UnreadableMove(f"{text!r} is not a claim; try for example claim column c, falling, or none.")
     raise UnreadableMove(f"{text!r} is not a move; try for example draw, discard, or E on c3.")

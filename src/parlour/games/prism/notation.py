@@ -36,15 +36,16 @@ _BLOCK = re.compile(r"[A-Z][a-z]|[a-z][A-Z]")
 _LYING = re.compile(r"\(([A-Za-z]+)\)")
 _CALLS = {call.value: call for call in Call} | {"exchange the whole rack": Call.EXCHANGE}
 _FACE = r"(asterisk|[A-Z])"
-_CHOSEN = re.compile(rf"([A-Z]) (?:from|(as the asterisk)(?: of)?)(?: {_FACE} or {_FACE})?", re.IGNORECASE)
-_NAMED = re.compile(rf"\b{_FACE} or {_FACE}\b|(?<![A-Z*])([A-Z*])([A-Z*])(?![A-Z*])", re.IGNORECASE)
-_EACH = r"(?:(?:asterisk|[A-Z]) or (?:asterisk|[A-Z])|[A-Z*]{2})"
-_ANSWER = re.compile(rf"(?:with )?({_EACH}(?:(?:,| and|, and)? {_EACH})*)", re.IGNORECASE)
-
-
-_PLACED = re.compile(
-    r"^([A-Z]+), (?:(across|down)(?: from)? ([A-Z0-9]{2,3})|(?:from )?([A-Z0-9]{2,3}),? (across|down))\b", re.IGNORECASE
+_CHOSEN = re.compile(
+    rf"([A-Z]) (?:from|(as the asterisk)(?: of)?)(?: {_FACE}(?: or | ?){_FACE}(?![A-Z]))?", re.IGNORECASE
 )
+_NAMED = re.compile(rf"\b{_FACE} (?:or )?{_FACE}\b|(?<![A-Z*])([A-Z*])([A-Z*])(?![A-Z*])", re.IGNORECASE)
+_EACH = r"(?:(?:asterisk|[A-Z]) (?:or )?(?:asterisk|[A-Z])|[A-Z*]{2})"
+_ANSWER = re.compile(rf"(?:with )?({_EACH}(?:(?:,| and|, and)? {_EACH})*)", re.IGNORECASE)
+_AT = r"([A-Z][0-9]{1,2}|[0-9]{1,2}[A-Z])"
+_WORD = r"(?!(?:across|down|from|with) )([A-Z]+),?"
+_PLACED = re.compile(rf"^{_WORD} (?:(across|down),?(?: from)? {_AT}|(?:from )?{_AT},? (across|down))\b", re.IGNORECASE)
+_HALF_PLACED = re.compile(rf"{_WORD} (?:(across|down)|(?:from )?{_AT})", re.IGNORECASE)
 
 
 def write(move: Move, size: int) -> str:
@@ -72,6 +73,8 @@ def read(text: str, view: PrismView, size: int, rules: Rules) -> Move:
     words = _in_order([*text.split(), *answer])
     if "=" in text and words and all("=" in word and _square(word.partition("=")[0]) for word in words):
         return _arranged(words, view, size)
+    if half := _HALF_PLACED.fullmatch(text):
+        raise _asked_where(half[1], half[2], half[3])
     start = _square(words[0]) if words else None
     if len(words) == 1 and words[0].isalpha():
         raise UnreadableMove(f"Where does it begin? Type for example {words[0].upper()} across from D8.")
@@ -88,6 +91,13 @@ def read(text: str, view: PrismView, size: int, rules: Rules) -> Move:
     if len(named) == len(word):
         return _whole(Place(square, across, named), view, size)
     return _best(place, word, view, size, rules, frozenset(with_blocks))
+
+
+def _asked_where(word: str, way: str | None, square: str) -> Ambiguous:
+    """What to ask about a word whose place is only half said."""
+    if way:
+        return Ambiguous(f"Where does it begin? Type for example {word.upper()} {way.lower()} from D8.")
+    return Ambiguous(f"Across or down? Type for example {word.upper()} across from {square.upper()}.")
 
 
 def _in_order(words: list[str]) -> list[str]:
@@ -274,8 +284,8 @@ def _best(place: Place, word: list[Item], view: PrismView, size: int, rules: Rul
     choice = list(dict.fromkeys(_laid_by(found.word) for found in best))
     if not using:
         absent = [block for block in sorted(blocks) if block not in view.rack]
-        wrong = f"{place.called(size)} cannot be laid with {' and '.join(sorted(blocks))}"
-        wrong = f"You do not have the block {absent[0]}" if absent else wrong
+        wrong = f"{place.called(size)} cannot be laid with {' and '.join(map(_spelled_out, sorted(blocks)))}"
+        wrong = f"You do not have the block {_spelled_out(absent[0])}" if absent else wrong
         raise Refused("PRISM-8", f"{wrong}. It can be laid {_alternatives(choice)}.")
     if len(choice) > 1:
         raise Ambiguous(f"Which blocks? Add {_alternatives(choice)}.")
@@ -285,9 +295,14 @@ def _best(place: Place, word: list[Item], view: PrismView, size: int, rules: Rul
 def _alternatives(choice: list[frozenset[str]]) -> str:
     """The blocks with which a word can be laid, less those that are laid in any case."""
     kept = frozenset.intersection(*choice) if len(choice) > 1 else frozenset[str]()
-    texts = [f"with {' '.join(sorted(each - kept))}" for each in choice]
+    texts = [f"with {' and '.join(_spelled_out(block) for block in sorted(each - kept))}" for each in choice]
     more = f"; there are {len(texts) - 3} other ways" if len(texts) > 3 else ""
     return f"{either(texts[:3])}{more}"
+
+
+def _spelled_out(block: str) -> str:
+    """A block as it is heard: AS is a word, but A S are two letters."""
+    return " ".join("asterisk" if face == ASTERISK else face for face in block)
 
 
 def _lacking(place: Place, word: list[Item], rack: tuple[str, ...], size: int) -> Refused:

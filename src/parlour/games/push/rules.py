@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from operator import itemgetter
 from typing import Any
@@ -21,8 +20,8 @@ from parlour.core import (
     Step,
     Voice,
 )
-from parlour.core.errors import Unreadable, UnreadableMove
-from parlour.games.push import sentences
+from parlour.core.errors import Unreadable
+from parlour.games.push import notation, sentences
 from parlour.games.push.actions import PushActions
 from parlour.games.push.batches import PushBatches
 from parlour.games.push.board import (
@@ -53,10 +52,6 @@ from parlour.games.push.puzzle import PushDaily, PushPuzzles
 from parlour.games.push.solver.solve_cli import PushSolver
 from parlour.games.push.sounds import PushSounds
 
-ENTRY = re.compile(r"([LRTB]|left|right|top|bottom)\s*([1-9])", re.IGNORECASE)
-IN_WORDS = re.compile(
-    r"(?:push )?(?:into )?(row|column)s? ([1-9])(?: from)?(?: the)? (left|right|top|bottom)", re.IGNORECASE
-)
 BOTH = frozenset((0, 1))
 ONLY = (frozenset((0,)), frozenset((1,)))
 
@@ -222,17 +217,7 @@ class Push(OpenGame[PushState, PushMove]):
         return "pass" if move == PASS else f"{move.side}{move.line}"
 
     def read(self, text: str, view: PushState, seat: Seat) -> PushMove:
-        if text.lower() == "pass":
-            return PASS
-        if found := ENTRY.fullmatch(text.strip()):
-            return PushMove(found[1][0].upper(), int(found[2]))
-        if found := IN_WORDS.fullmatch(text.strip()):
-            kind, line, side = found[1].lower(), int(found[2]), found[3].lower()
-            if (kind == "row") != (side in ("left", "right")):
-                ends = "left or right" if kind == "row" else "top or bottom"
-                raise Refused("PUSH-3", f"A piece enters a {kind} from the {ends}.")
-            return PushMove(side[0].upper(), line)
-        raise UnreadableMove(f"{text!r} is not an entry; type for example {PushLooking.typed}, or L3.")
+        return notation.read(text)
 
     def say(self, event: Event, voice: Voice) -> str:
         return sentences.say(event, voice)

@@ -41,7 +41,7 @@ export class Arranging {
   notice = "";
   mayMove = false;
   #seat = /** @type {number | null} */ (null);
-  #unclear = ""; // what was not enough to be a move, until more is typed
+  #unclear = ""; // what was not enough to be a move, until more is typed or something else is asked about
   #asked = 0;
   #awaited = /** @type {Promise<unknown>} */ (Promise.resolve());
   #timer = 0;
@@ -64,7 +64,7 @@ export class Arranging {
     const over = seat !== this.#seat || (this.mayMove && !mayMove);
     this.#seat = seat;
     this.mayMove = mayMove;
-    if (over) this.#set(null);
+    if (over) this.#forget();
     else if (this.move && mayMove) this.#askSoon(this.move);
   }
 
@@ -75,7 +75,7 @@ export class Arranging {
    * do; typing waits for the next key first, and what is unfinished is announced only after a silence
    */
   arrange(text, { aloud = false, typing = false, unfinished = typing, hint = false } = {}) {
-    const move = this.#set(text, hint);
+    const move = text === null && !typing ? this.#forget() : this.#set(text, hint);
     if (move && aloud) this.#untold = performance.now() + (unfinished ? SILENCE : 0);
     this.acts.onChange();
     if (move && this.mayMove) typing ? this.#askSoon(move) : void this.#ask(move);
@@ -123,7 +123,7 @@ export class Arranging {
     clearTimeout(this.#timer);
     this.#asked++; // a preview that is still to come would hide why
     move.problem = problem;
-    if (problem.code === "unreadable_move" || problem.code === "ambiguous_move") this.#unclear = move.whole ?? move.text;
+    if (isUnclear(problem) && (!this.#unclear || problem.message.includes("?"))) this.#unclear = move.whole ?? move.text;
     this.acts.onChange();
     return this.#sayWhy(problem);
   }
@@ -135,10 +135,15 @@ export class Arranging {
     this.#asked++;
     this.#untold = null;
     this.#heard = "";
-    if (text === null) this.#unclear = "";
     this.notice = "";
     this.move = text === null ? null : { text, preview: null, problem: null, sent: false, hint };
     return this.move;
+  }
+
+  /** Nothing is arranged, nor has anything been asked about it. */
+  #forget() {
+    this.#unclear = "";
+    return this.#set(null);
   }
 
   /** Say what to do first, to the ear and to the eye. @param {string} sentence @param {string} [seen] what is shown instead */
@@ -198,7 +203,7 @@ export class Arranging {
     try {
       return await ask(move.whole ?? move.text);
     } catch (problem) {
-      if (!unclear || move.whole || /** @type {Problem} */ (problem).code !== "unreadable_move") throw problem;
+      if (!unclear || move.whole || !isUnclear(/** @type {Problem} */ (problem))) throw problem;
       const whole = `${unclear}, ${move.text}`;
       return ask(whole).then(
         (answer) => ((move.whole = whole), answer),
@@ -242,6 +247,9 @@ export class Arranging {
     this.#heard = why;
   }
 }
+
+/** Whether a text is not enough to be a move, or could mean several. @param {Problem} problem */
+const isUnclear = ({ code }) => code === "unreadable_move" || code === "ambiguous_move";
 
 /** Whether a preview's sentence starts with its score. @param {Preview} preview */
 export const startsWithScore = ({ score, text }) => score === null || text.startsWith(`${score} point`);
