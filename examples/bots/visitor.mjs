@@ -10,8 +10,7 @@ const headers = { authorization: `Bearer ${token}`, "content-type": "application
 
 /** A GET, or with a body a POST. */
 async function ask(path, body) {
-  const about = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
-  const answer = await fetch(server + path, about);
+  const answer = await fetch(server + path, { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return answer;
 }
@@ -21,6 +20,7 @@ async function play({ table, seat, seats, your_move }) {
   const act = (body) => ask(`/api/tables/${table}/act`, { seat, ...body });
   if (seats[seat].awaited) await act({ kind: "ready" });
   if (!your_move) return;
+  await new Promise((done) => setTimeout(done, 200)); // more than 20 requests a second would be too many
   const { moves } = await (await ask(`/api/tables/${table}/moves`, { seat })).json();
   if (moves.length) await act({ kind: "move", text: moves[Math.floor(Math.random() * moves.length)] });
 }

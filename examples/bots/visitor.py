@@ -3,6 +3,7 @@
 import json
 import random
 import sys
+import time
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -22,6 +23,7 @@ def play(state):
         ask(f"{table}/act", {"kind": "ready", "seat": seat})
     moves = json.load(ask(f"{table}/moves", {"seat": seat}))["moves"] if state["your_move"] else []
     if moves:
+        time.sleep(0.2)  # more than 20 requests a second would be too many
         ask(f"{table}/act", {"kind": "move", "seat": seat, "text": random.choice(moves)})
 
 

@@ -8,21 +8,36 @@ import shlex
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from tests.server.conftest import Served
+from parlour.server.settings import Settings
+from tests.server.conftest import Serve, Served
 from tests.server.guests import Guest
 from tests.server.visiting.visitor import token_for
 
 ROOT = Path(__file__).parents[3]
+PATIENCE = 120.0  # seconds for a game of some ten
 COMMANDS = re.findall(r"^\$ (.*examples/bots/visitor.*)$", (ROOT / "docs" / "programmers.md").read_text(), re.MULTILINE)
 
 
-def test_the_examples_play_each_other(served: Served, ann: Guest) -> None:
+def test_the_examples_play_each_other_and_keep_to_the_usual_limit(serve: Serve) -> None:
     if shutil.which("node") is None:
         pytest.skip("node is not installed")
+    usual = Settings()
+    served = serve(changes_per_second=usual.changes_per_second, change_burst=6)
+    with served.guest("Ann") as ann:
+        _let_them_play(served, ann)
+
+
+@pytest.mark.parametrize("name", ["visitor.py", "visitor.mjs"])
+def test_an_example_has_forty_lines(name: str) -> None:
+    assert len((ROOT / "examples" / "bots" / name).read_text("utf-8").splitlines()) <= 40
+
+
+def _let_them_play(served: Served, ann: Guest) -> None:
     programs = dict(zip(("Snake", "Knot"), map(shlex.split, COMMANDS), strict=True))
     table, _ = ann.open("push", "open", "open")
     running = {}
@@ -36,6 +51,10 @@ def test_the_examples_play_each_other(served: Served, ann: Guest) -> None:
                 assert running[name].poll() is None
             answer = ann.ok("POST", f"/api/bots/{name}/challenge", {"table": table})
             assert answer == {"accepted": True, "says": f"{name} bot has accepted."}
+        late = time.monotonic() + PATIENCE
+        while ann.summary(table)["outcome"] is None:
+            assert time.monotonic() < late
+            time.sleep(0.1)
         for program in running.values():
             assert program.stdout is not None
             told = [json.loads(program.stdout.readline()) for _ in range(2)]
