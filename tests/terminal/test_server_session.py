@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import stat
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import httpx
 import pytest
 
 from parlour.core import Unreadable
 from parlour.terminal import remote as remote_module
 from parlour.terminal.joining import join
 from parlour.terminal.remote import RemoteTable
-from parlour.terminal.server_session import Link, ServerSession, Unreachable
+from parlour.terminal.server_session import Link, NotNow, ServerSession, Unreachable
 from parlour.wire.live import EntryMessage
 from parlour.wire.message import write
 from parlour.wire.people import Me
-from parlour.wire.tables import NewTable, OpenedTable
+from parlour.wire.tables import NewTable, OpenedTable, Summary
 from tests.terminal.running_server import ME, OPEN, Server, open_table, session, texts
 
 pytestmark = pytest.mark.xdist_group("join")
@@ -88,6 +91,31 @@ def test_table_35_somebody_who_was_removed_from_a_private_table_is_told_so(
             guest.advance()
     assert guest.whose_turn(0) == "This table is private; only its players can see it."
     guest.close()
+
+
+def test_what_the_server_does_not_do_just_now_is_sent_again(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[float] = []
+    monkeypatch.setattr("parlour.terminal.server_session.time", SimpleNamespace(sleep=waited.append))
+    ann = session(server, "Ann", tmp_path)
+    table, _ = open_table(ann, ME, ME)
+    number = ann.get(Summary, f"/api/tables/{table}").entries
+    ask = ann._http.request
+    refusals = [429, 503]
+    sent: list[Any] = []
+
+    def request(*what: Any, **how: Any) -> httpx.Response:
+        sent.append(how["content"])
+        problem = {"error": "too_fast", "message": "Too many requests; wait a moment."}
+        return httpx.Response(refusals.pop(0), json=problem) if refusals else ask(*what, **how)
+
+    monkeypatch.setattr(ann._http, "request", request)
+    assert ann.act(table, "move", 0, "L1", number) == number + 1
+    assert waited == [0.5, 1.0] and len(set(sent)) == 1, "under one id, so that it is done only once"
+    refusals[:] = [429] * 9
+    with pytest.raises(NotNow, match="Too many requests"):
+        ann.act(table, "move", 1, "L1", number + 1)
 
 
 def entry(number: int) -> EntryMessage:

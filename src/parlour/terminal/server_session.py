@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import re
@@ -25,6 +24,7 @@ from parlour.wire.problem import Problem
 
 COOKIES = ("parlour", "__Host-parlour")  # the second is what it is called over TLS
 TRIES = 4
+NOT_NOW = (429, 503)  # too many requests; try again later
 JSON = {"content-type": "application/json"}
 T = TypeVar("T")
 
@@ -33,6 +33,10 @@ class Unreachable(ParlourError):
     """The server does not answer."""
 
     code = "unreachable"
+
+
+class NotNow(Unreadable):
+    """The server does not do this just now; nothing has been done, and the same request may be sent again."""
 
 
 class Link(NamedTuple):
@@ -121,11 +125,16 @@ class ServerSession:
     def act(self, table: str, kind: str, seat: int, text: str, seen: int) -> int:
         """Do something at a table. The request has an id, so repeating it after a lost answer does it only once."""
         body = Act(kind, seat, text, id=uuid.uuid4().hex, seen=seen)
+        trouble: ParlourError = Unreachable("The server does not answer; try again later.")
         for attempt in range(TRIES):
-            with contextlib.suppress(Unreachable):
+            try:
                 return self.post(Numbered, f"/api/tables/{table}/act", body).number
+            except Unreachable:
+                pass
+            except NotNow as error:
+                trouble = error
             time.sleep(0.5 * 2**attempt)
-        raise Unreachable("The server does not answer; try again later.")
+        raise trouble
 
     def _ask(self, kind: type[T], method: str, path: str, **how: Any) -> T:
         answer = self._send(method, path, **how)
@@ -154,5 +163,7 @@ def _error(answer: httpx.Response) -> ParlourError:
         return Unreachable(f"The server answers {answer.status_code} {answer.reason_phrase}.")
     if problem.rule is not UNSET:
         return Refused(problem.rule, problem.message)
+    if answer.status_code in NOT_NOW:
+        return NotNow(problem.message)
     kind = {error.code: error for error in (Ambiguous, Unknown, UnreadableMove)}.get(problem.error, Unreadable)
     return kind(problem.message)
