@@ -1,8 +1,8 @@
 """Deleting a person: their moves stay, without a name.
 
-Columns that hold a person's id are marked in the schema. Their names are in the logs, in what they said, and on pieces
-that they won: there they are found by the entries with which they sat down, and by the name in logs from before it was
-kept whose those are.
+Columns that hold a person's id are marked in the schema. Their names are in the logs, in what was said at their tables,
+and on pieces that they won: there they are found by the entries with which they sat down, and by the name in logs from
+before it was kept whose those are.
 """
 
 from __future__ import annotations
@@ -18,7 +18,19 @@ import sqlalchemy as sql
 from parlour.core.world import Brought
 from parlour.server.names import UNNAMED
 from parlour.server.storage.audit import note
-from parlour.server.storage.schema import audit, boards, bots, chat, entries, metadata, pieces, seats, sittings, tables
+from parlour.server.storage.schema import (
+    audit,
+    boards,
+    bots,
+    chat,
+    entries,
+    metadata,
+    pieces,
+    reports,
+    seats,
+    sittings,
+    tables,
+)
 from parlour.server.storage.sittings import joins_of
 
 FORMER = "Former player"
@@ -48,6 +60,7 @@ def forget(connection: sql.Connection, person: str, by: str) -> list[str] | None
     hosted = set(connection.execute(sql.select(tables.c.id).where(tables.c.host == person)).scalars())
     _rewrite_logs(connection, traces)
     connection.execute(sql.update(chat).where(chat.c.identity == person).values(text=UNSAID))
+    _rewrite_mentions(connection, traces)
     _rewrite_pieces(connection, traces)
     _pass_on(connection, person, hosted)
     known = bool(hosted or traces.seats or theirs)
@@ -129,6 +142,23 @@ def _rewrite_logs(connection: sql.Connection, traces: Traces) -> None:
         connection.execute(sql.update(chat).where(*said).values(name=FORMER, text=UNSAID))
 
 
+def _rewrite_mentions(connection: sql.Connection, traces: Traces) -> None:
+    """Take the names out of what others said where they played, and out of reports of it."""
+    for table in (chat, reports):
+        key = list(table.primary_key)
+        for row in connection.execute(sql.select(*key, table.c.text).where(table.c.table.in_(traces.tables))).all():
+            if (text := _without(row.text, traces.names)) != row.text:
+                this = [part == value for part, value in zip(key, row, strict=False)]
+                connection.execute(sql.update(table).where(*this).values(text=text))
+
+
+def _without(text: str, names: set[str]) -> str:
+    """A text with other words for these names; the longest first, as one may begin with another."""
+    for name in sorted(names, key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", FORMER, text)
+    return text
+
+
 def _rewrite_pieces(connection: sql.Connection, traces: Traces) -> None:
     """Take the names off the pieces that were won where they played, and out of entries that bring such pieces."""
     there = sql.select(boards.c.place).where(boards.c.table.in_(traces.tables))
@@ -176,8 +206,6 @@ def _replace(connection: sql.Connection, column: sql.Column[str], person: str) -
 
 def _rewrite_audit(connection: sql.Connection, person: str, names: set[str]) -> None:
     for row in connection.execute(sql.select(audit.c.number, audit.c.about)).all():
-        about = row.about.replace(person, FORMER)
-        for name in names:
-            about = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", FORMER, about)
+        about = _without(row.about.replace(person, FORMER), names)
         if about != row.about:
             connection.execute(sql.update(audit).where(audit.c.number == row.number).values(about=about))
