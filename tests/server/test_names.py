@@ -70,6 +70,7 @@ BOTS = [
     "Y0u",
     "Player 2",
     "Open seat",
+    "Former player",
 ]
 
 

@@ -17,7 +17,8 @@ MOST_MARKS = 4  # accents and vowel signs on one letter
 ALIKE = ("LATIN", "CYRILLIC", "GREEK")  # alphabets with letters that look the same
 BOT_WORDS = frozenset({"bot", "computer"})  # how the page and the log mark bots
 HOUSE_WORDS = frozenset({"parlour", "host", "admin", "administrator", "moderator", "operator"})
-NOBODY = frozenset({"you", "nobody", "everybody", "open seat", "the table", "the clock"})  # as sentences name them
+# As sentences name them; the last is what those who were deleted are called.
+NOBODY = frozenset({"you", "nobody", "everybody", "open seat", "the table", "the clock", "former player"})
 PLAYER = re.compile(r"player ?\d+")  # how seats are called that nobody has named
 NO_WORDS = RefusedWords(None)
 
