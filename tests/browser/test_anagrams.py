@@ -13,6 +13,8 @@ from parlour.core.sentences import capital
 from parlour.games.anagrams.moves import STEPS
 from tests.browser.house import NARROW, WIDE, Person, check_accessible, check_fits, fill_move
 from tests.browser.listener import Listener, written
+from tests.browser.stage import Stage
+from tests.games.anagrams.tables import table
 
 TATA = "A9:1 T13:1"  # all but one in two thousand racks of these can lay TAT
 MASTERS = "A9:1 E9:2 T2:1 *2:15"  # twenty-two blocks: both Masters are on racks, or one is exposed
@@ -181,6 +183,20 @@ def test_the_table_fills_its_frame_and_is_measured_again_when_the_screen_changes
     expect(cell(page, "-8,0")).to_have_count(0)
     start: Any = cell(page, "0,0").bounding_box()
     assert start["width"] > 28
+
+
+def test_all_that_lies_on_the_table_is_in_sight_as_long_as_it_fits(arrive: Callable[..., Person]) -> None:
+    """Otherwise the last play is, or the first word."""
+    ann = arrive(viewport=ViewportSize(width=390, height=844))
+    stage = Stage(ann, table("EDUCATION\n........N"))
+    out_of_sight = """() => {
+      const table = document.querySelector(".crossword-board").getBoundingClientRect();
+      const boxes = [...document.querySelectorAll(".crossword-cell:has(svg)")].map((it) => it.getBoundingClientRect());
+      return boxes.filter((box) => box.left < table.left + 20 || box.right > table.right).length;
+    }"""
+    assert stage.page.evaluate(out_of_sight) == 0
+    stage.show(table("EDUCATION\n........NEVERTHELESS"))
+    assert stage.page.evaluate(out_of_sight) > 0
 
 
 def test_the_numbers_of_rows_and_columns_stay_in_sight_when_the_table_is_panned(arrive: Callable[..., Person]) -> None:

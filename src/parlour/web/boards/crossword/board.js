@@ -5,7 +5,7 @@ import { el } from "../../dom/elements.js";
 import { draggable } from "../../dom/drag.js";
 import { RovingGrid } from "../../dom/grid.js";
 import { onEscape, takeBack } from "../escape.js";
-import { Sight, frameAround, holds, same, span } from "./frame.js";
+import { Sight, centre, frameAround, holds, same, span } from "./frame.js";
 import { askLetter } from "./letter.js";
 import { CrosswordRack } from "./rack.js";
 import { within } from "./reading.js";
@@ -234,19 +234,13 @@ export class CrosswordBoard {
     return new Set(this.#scene?.fits?.flatMap((text) => [...(this.game.read(text)?.keys() ?? [])]));
   }
 
-  /** Scroll to what is arranged, the last play, or else the first word. */
+  /** Scroll to all that lies there if it fits, or else to what is arranged, the last play, or the first word. */
   bringIntoView() {
-    const shown = this.laid.size ? this.laid.keys() : this.#lastSquares();
-    const squares = [...shown].filter((square) => this.#squares.has(square));
-    const square = squares[Math.floor(squares.length / 2)] ?? this.lying.keys().next().value ?? this.game.start();
-    const cell = this.#squares.get(square);
-    if (!cell) return;
-    const [there, here] = [cell, this.element].map((element) => element.getBoundingClientRect());
-    if (!there || !here) return;
-    this.element.scrollBy({
-      left: there.left + there.width / 2 - here.left - this.element.clientWidth / 2,
-      top: there.top + there.height / 2 - here.top - this.element.clientHeight / 2,
-    });
+    const cells = (/** @type {Iterable<string>} */ squares) => [...squares].flatMap((square) => this.#squares.get(square) ?? []);
+    const shown = cells(this.laid.size ? this.laid.keys() : this.#lastSquares());
+    const [first] = cells([...this.lying.keys(), this.game.start()]);
+    const middle = shown[Math.floor(shown.length / 2)] ?? first;
+    centre(this.element, [cells([...this.lying.keys(), ...this.laid.keys()]), middle ? [middle] : []]);
   }
 
   /** @param {HTMLElement | null} target what something is carried over */

@@ -64,6 +64,25 @@ export function holds({ top, left, bottom, right }, [row, column]) {
   return row >= top && row <= bottom && column >= left && column <= right;
 }
 
+/**
+ * Scroll to the middle of the first group of squares that is in sight as a whole then, or of the last group.
+ * @param {HTMLElement} element what scrolls
+ * @param {HTMLElement[][]} groups
+ */
+export function centre(element, groups) {
+  const here = element.getBoundingClientRect();
+  const { clientWidth, clientHeight } = element;
+  for (const group of groups.filter((each) => each.length)) {
+    const boxes = group.map((cell) => cell.getBoundingClientRect());
+    const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+    const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
+    const fits = right - left <= clientWidth - 2 * EDGES.across && bottom - top <= clientHeight - 2 * EDGES.down;
+    if (!fits && group !== groups.at(-1)) continue;
+    element.scrollBy({ left: (left + right) / 2 - here.left - clientWidth / 2, top: (top + bottom) / 2 - here.top - clientHeight / 2 });
+    return;
+  }
+}
+
 /** The numbers from one to another. @param {number} from @param {number} to */
 export function span(from, to) {
   return Array.from({ length: to - from + 1 }, (_, step) => from + step);
