@@ -143,7 +143,7 @@ def test_a_blind_player_plays_a_whole_game_against_the_computer(ann: Person) -> 
             player.walk_to(entry)
             assert ENTRY.search(player.focused()), player.focused()
             player.keys.press("Enter")
-            player.listen("will be|This fills")
+            player.listen("will read|This fills")
             player.keys.press("Enter")
             told = player.listen(r"You push")
         if not re.search(f"Your move|{OVER}", told):
@@ -184,7 +184,7 @@ def test_keys_read_the_square_the_line_the_score_and_the_log(ann: Person) -> Non
     page.keyboard.press("/")
     expect(page.locator("#move-text")).to_be_focused()
     page.keyboard.type("T1")
-    ann.wait_to_hear("^Column 1 will be yours")
+    ann.wait_to_hear("^Column 1 will read yours")
     page.keyboard.press("Escape")
     expect(page.locator("#move-text")).to_have_value("")
 

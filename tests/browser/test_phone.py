@@ -37,7 +37,7 @@ def test_a_finger_taps_twice_to_play(arrive: Callable[..., Person]) -> None:
     ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
     page = ann.open_table("together")
     page.tap("#entry-T3")
-    expect(page.locator("#move-preview")).to_have_text("Column 3 will be yours, 4 empty.")
+    expect(page.locator("#move-preview")).to_have_text("Column 3 will read yours, 4 empty.")
     expect(page.locator(".push-piece.ghost")).to_have_count(1)
     check_fits(page)
     page.tap("#entry-T3")

@@ -26,7 +26,7 @@ def test_the_drawer_moves_nothing_and_covers_neither_board_nor_tools(arrive: Cal
     page.click("#tool-keys", trial=True)
     page.click("#tool-settings", trial=True)
     page.click("#entry-T3")
-    expect(page.locator("#move-preview")).to_have_text("Column 3 will be yours, 4 empty.")
+    expect(page.locator("#move-preview")).to_have_text("Column 3 will read yours, 4 empty.")
     check_accessible(page)
 
 

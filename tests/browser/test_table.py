@@ -51,7 +51,7 @@ def test_a_click_arranges_a_move_and_another_plays_it(ann: Person) -> None:
     page = ann.open_table("together")
     page.click("#entry-L3")
     expect(page.locator("#move-text")).to_have_value("L3")
-    expect(page.locator("#move-preview")).to_have_text("Row 3 will be yours, 4 empty.")
+    expect(page.locator("#move-preview")).to_have_text("Row 3 will read yours, 4 empty.")
     expect(page.locator(".push-piece.ghost")).to_have_count(1)
     expect(page.locator("#entry-L3")).to_have_attribute("aria-pressed", "true")
     assert page.locator(".log-list li").count() == 2, "nothing is sent until the player says so"

@@ -52,7 +52,7 @@ def test_a_word_without_a_place_is_asked_where_it_begins() -> None:
 
 
 def test_the_short_ways_to_say_a_place_are_understood() -> None:
-    assert parlour.new("push").preview(0, "left 3").text == "Row 3 will be yours, 4 empty."
+    assert parlour.new("push").preview(0, "left 3").text == "Row 3 will read yours, 4 empty."
     prism = parlour.new("prism")
     for text in ("TIDAL across D9", "TIDAL across from D9"):
         with pytest.raises(Refused):

@@ -53,7 +53,7 @@ def test_a_match_of_push_is_played_to_the_end(referee: Referee) -> None:
     assert ask(referee, "moves", id="1", seat=0, limit=2) == {"ok": True, "moves": ["L1", "L2"], "more": True}
     assert ask(referee, "moves", id="1", seat=0)["more"] is False
     assert ask(referee, "moves", id="1", seat=1) == {"ok": True, "moves": [], "more": False}
-    assert ask(referee, "preview", id="1", seat=0, move="l1")["preview"]["text"] == "Row 1 will be yours, 2 empty."
+    assert ask(referee, "preview", id="1", seat=0, move="l1")["preview"]["text"] == "Row 1 will read yours, 2 empty."
     for number, move in enumerate(["L1", "L2", "L1", "L2"]):
         answer = ask(referee, "play", id="1", seat=number % 2, move=move)
         assert answer["ok"] and answer["outcome"] is None

@@ -117,7 +117,7 @@ def test_words_work_at_a_servers_table(server: Server, tmp_path: Path) -> None:
     typist = Typist(remote, *lines, stop=True)
     Plain(remote, typist.read, typist.write).run()
     assert "No more help." in typist.said and any("from the left" in said for said in typist.said)
-    assert "Row 2 will be yours, 2 empty." in typist.said
+    assert "Row 2 will read yours, 2 empty." in typist.said
     assert "You push into row 2 from the left." in typist.said
     assert any(said.startswith("L1, L2, L3") for said in typist.said)
     assert "The game is not over yet." in typist.said

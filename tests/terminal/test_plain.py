@@ -76,7 +76,7 @@ def test_a_refused_move_says_why_and_on_request_which_rule_and_changes_nothing()
 def test_a_move_can_be_tried_sent_and_forgotten() -> None:
     table = table_of("push", {1: "club"})
     typist = play(table, "try L1", "undo", "undo", "send", "try", "try L2", "send")
-    assert "Row 1 will be yours, 4 empty." in typist.said
+    assert "Row 1 will read yours, 4 empty." in typist.said
     assert "The move that was ready is forgotten; nothing was played." in typist.said
     assert any(said.startswith("No move is ready, so there is nothing to undo.") for said in typist.said)
     assert "No move is ready; try one first, or just type the move." in typist.said

@@ -43,7 +43,7 @@ def test_push_is_played_with_arrows_and_enter() -> None:
         assert says(app).startswith("Push a piece in")
         await pilot.press("right", "right", "enter")
         assert app._line.value == "T3"
-        await until(pilot, lambda: says(app) == "Column 3 will be yours, 4 empty.")
+        await until(pilot, lambda: says(app) == "Column 3 will read yours, 4 empty.")
         await pilot.press("enter")
         await until(pilot, lambda: len(log(app)) >= 2)
         assert log(app)[0] == "You push into column 3 from the top."

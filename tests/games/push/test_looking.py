@@ -88,27 +88,27 @@ def test_look_next_reads_every_line_that_can_be_filled() -> None:
 @pytest.mark.parametrize(
     ("drawing", "entry", "told"),
     [
-        ("..... ..... ..... ..... .....", "R2", "Row 2 will be 4 empty, yours."),
-        ("X.... O.... O.... O.... .....", "T1", "Column 1 will be yours, yours, theirs, theirs, theirs."),
+        ("..... ..... ..... ..... .....", "R2", "Row 2 will read 4 empty, yours."),
+        ("X.... O.... O.... O.... .....", "T1", "Column 1 will read yours, yours, theirs, theirs, theirs."),
         (
             "OXOXO ..... ..... ..... .....",
             "R1",
-            "Row 1 will be yours, theirs, yours, theirs, yours; one of theirs falls off.",
+            "Row 1 will read yours, theirs, yours, theirs, yours; one of theirs falls off.",
         ),
         (
             "XOXO. X.... X.... X.... .....",
             "R1",
-            "Row 1 will be yours, theirs, yours, theirs, yours.",
+            "Row 1 will read yours, theirs, yours, theirs, yours.",
         ),
         (
             ".XXX. ..... ..... ..... .....",
             "R1",
-            "Row 1 will be empty, yours, yours, yours, yours. You are then one piece short in row 1.",
+            "Row 1 will read empty, yours, yours, yours, yours. You are then one piece short in row 1.",
         ),
         (
             "O.... XOOO. ..... ..... .....",
             "T1",
-            "Column 1 will be yours, theirs, yours, 2 empty. They are then one piece short in row 2.",
+            "Column 1 will read yours, theirs, yours, 2 empty. They are then one piece short in row 2.",
         ),
         ("XXXX. ..... ..... ..... .....", "R1", "This fills row 1: you win."),
         ("OXX.. XOOOO ..... ..... .....", "T1", "This fills row 2 for your opponent: you lose."),

@@ -205,7 +205,7 @@ def test_everybody_is_told_when_somebody_connects_or_disconnects(served: Served)
 def test_a_preview_says_what_a_move_would_do_and_changes_nothing(served: Served) -> None:
     with friends(served) as (ann, bob, table):
         shown = ann.ok("POST", f"/api/tables/{table}/preview", {"seat": 0, "text": "L1"})
-        assert shown["text"] == "Row 1 will be yours, 4 empty." and shown["facts"]["board"][0] == "0"
+        assert shown["text"] == "Row 1 will read yours, 4 empty." and shown["facts"]["board"][0] == "0"
         assert ann.ask("POST", f"/api/tables/{table}/preview", {"seat": 0, "text": "L9"}).json()["rule"] == "PUSH-3"
         assert bob.ask("POST", f"/api/tables/{table}/preview", {"seat": 0, "text": "L1"}).status_code == 403
         assert ann.summary(table)["entries"] == 2

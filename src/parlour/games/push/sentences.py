@@ -32,7 +32,7 @@ def say(event: Event, voice: Voice) -> str:
 def foretell(move: PushMove, line: str, fallen: str, near: list[list[str]], seat: Seat) -> str:
     """What a push would do: the line as it would be, and who would then lack one piece in which lines."""
     names = ("yours", "theirs") if seat == 0 else ("theirs", "yours")
-    told = f"{_line(move.side, move.line).capitalize()} will be {in_a_line(line, Voice(None, names))}"
+    told = f"{_line(move.side, move.line).capitalize()} will read {in_a_line(line, Voice(None, names))}"
     if fallen:
         told += f"; one of {'yours' if fallen == PIECES[seat] else 'theirs'} falls off"
     short = [(who, listing(lines)) for who, lines in (("you", near[seat]), ("they", near[1 - seat])) if lines]
