@@ -58,6 +58,11 @@ def test_every_block_is_told_with_its_square_and_the_word_after_a_pause(ann: Per
     assert arranged.startswith(f"{''.join(letters)} across from {start}. ") and arranged.endswith(refusal)
     player.press("Backspace")
     assert player.listen(".") == f"{letters[1]} taken back."
+    player.press("Escape", "ArrowDown")
+    here = player.focused()
+    player.press("Backspace")
+    player.listen("^There is nothing to take back here")
+    assert player.focused() == here
 
 
 def test_a_block_of_prism_that_is_turned_says_which_face_it_shows(ann: Person) -> None:
@@ -160,6 +165,8 @@ def test_what_is_typed_after_a_question_answers_it(ann: Person) -> None:
     ("asked", "told"),
     [
         ("help", r"^Type a move, or ask: look, .* help moves says how moves are written"),
+        ("?", r"^Type a move, or ask: look, "),
+        ("hint", r"^Hint: (Row|Column) \d from the "),
         ("help moves", r"^row 3 from the left, or L3"),
         ("help look", r"^look says the whole board; .* Places to look at: "),
     ],
@@ -171,6 +178,14 @@ def test_the_field_for_moves_answers_help(ann: Person, asked: str, told: str) ->
     page.keyboard.type(asked)
     player.press("Enter")
     assert re.search(told, player.listen("."))
+
+
+@pytest.mark.parametrize("key", ["Backspace", "Delete", "z"])
+def test_a_key_that_does_nothing_on_the_board_says_so(ann: Person, key: str) -> None:
+    open_table(ann, "push")
+    player = Listener(ann)
+    player.press("0", key)
+    player.listen(f"^{key} does nothing here")
 
 
 def test_a_tile_of_rush_that_is_typed_where_it_does_not_fit_is_warned_of_once(ann: Person) -> None:

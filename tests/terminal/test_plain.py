@@ -54,6 +54,16 @@ def test_after_the_game_every_move_can_be_judged() -> None:
     assert any(line.startswith("Ann’s chance to win, move by move: ") for line in judged)
 
 
+def test_where_nothing_is_drawn_no_bars_are_either_and_what_is_held_is_told_in_words() -> None:
+    table = table_of("push", {}, size=3)
+    typist = Typist(table, "?", "rack", "L1", "L2", "L1", "L2", "L1", "analyse", "", stop=False)
+    Plain(table, typist.read, typist.write, board=False, stays=True).run()
+    assert typist.said.count("You have 6 pieces left to enter and none on the board.") == 1
+    assert any(line.startswith("Type a move, or look, look hand,") for line in typist.said), "the question mark is help"
+    assert any("Best: row 1 from the left wins at once." in line for line in typist.said)
+    assert not any("move by move" in line for line in typist.said)
+
+
 def test_the_end_of_input_is_a_goodbye() -> None:
     assert play(table_of("push", {})).said[-1] == "Goodbye."
     assert play(table_of("push", {}), "quit", stop=False).said[-1] == "Goodbye."

@@ -62,7 +62,7 @@ def ask(match: Match, seat: Seat | None, text: str, at: str = "", *, helped: boo
     word, rest = word.lower(), " ".join(rest.split())
     if word == "look":
         return look(match, seat, rest, at, helped=helped)
-    if word == "help":
+    if word in ("help", "?"):
         return Answer(_help(match, rest), at)
     if word == "rules":
         return Answer(rules_lines(match.game.info.rules_page, rest), at)

@@ -9,8 +9,8 @@ from parlour.core import Unreadable
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _NUMBER, _COLUMN = r"([0-9]{1,2})", r"([a-z]|[0-9]{1,2})"
-_ROW = re.compile(rf"row {_NUMBER}")
-_DOWN = re.compile(rf"column {_COLUMN}")
+_ROW = re.compile(rf"(?:row )?{_NUMBER}")
+_DOWN = re.compile(rf"column {_COLUMN}|([a-z])")
 _SQUARES = (
     re.compile(rf"(?P<column>[a-z]) ?(?P<row>{_NUMBER})"),
     re.compile(rf"(?P<row>{_NUMBER}) ?(?P<column>[a-z])"),
@@ -27,11 +27,11 @@ class Place(NamedTuple):
 
 
 def read_place(text: str, rows: int, columns: int) -> Place | None:
-    """The place that was typed: "row 3", "column b" or "column 2", "b3", "3 b" or "row 3 column 2"."""
+    """The place that was typed: "row 3" or "3", "column b", "b" or "column 2", "b3", "3 b" or "row 3 column 2"."""
     if found := _ROW.fullmatch(text):
         place = Place(int(found[1]) - 1, None)
     elif found := _DOWN.fullmatch(text):
-        place = Place(None, _column(found[1]))
+        place = Place(None, _column(found[1] or found[2]))
     elif named := next(filter(None, (pattern.fullmatch(text) for pattern in _SQUARES)), None):
         place = Place(int(named["row"]) - 1, _column(named["column"]))
     else:

@@ -48,6 +48,7 @@ class Commands:
     questioned: tuple[Seat, str] | None = None  # a move that was asked about once
     tell: Callable[[str], None] = lambda line: None  # for answers that come bit by bit
     bell: Bell = field(default_factory=lambda: Bell(lambda: None))
+    draws: bool = True  # otherwise what is held is told in words
     _at: dict[Seat | None, str] = field(default_factory=dict)  # the place that was looked at last
     _unclear: dict[Seat, str] = field(default_factory=dict)  # what was not enough to be a move, until more is typed
     _broken: str = ""  # the rule that the last refusal was about, which is not read out
@@ -98,7 +99,7 @@ class Commands:
             return anybody[word]()
         if word == "log" and rest.isdecimal() and len(rest) < 10:
             return self._log(seat, int(rest))
-        if word == "help" and rest.lower() != "me":
+        if word == "?" or (word == "help" and rest.lower() != "me"):
             return help_lines(self.table, rest)
         if word == "rules" and rest.lower() == "why":
             return self._why(seat)
@@ -316,6 +317,8 @@ class Commands:
         return answer
 
     def _rack(self, seat: Seat) -> list[str]:
+        if not self.draws:
+            return self._ask("look hand", seat)
         return [self.table.held(seat) or "You hold nothing; board shows everything."]
 
     def _moves(self, seat: Seat) -> list[str]:

@@ -39,7 +39,7 @@ TOPICS = {
         "rules why": "the rule behind the last refusal, with its number",
     },
     "table": {
-        "rack": "what you hold, as a line of the drawing",
+        "rack": "what you hold, as a line of the drawing, if boards are drawn",
         "log": "what happened last; log 50 goes back fifty moves",
         "takeback": "ask the others to let you take back your last move; bots agree",
         "offer draw": "offer the others a draw; asks you to confirm",
@@ -127,7 +127,7 @@ def slip(line: str, error: UnreadableMove) -> str:
         return f"{word[:20]!r} is not a command; did you mean {near[0]}?"
     if len(error.message) > LONGEST_SLIP:
         return f"{line[:20]!r} is not a move here; type help moves."
-    return f"{error.message} Type help moves for more."
+    return error.message if "?" in error.message else f"{error.message} Type help moves for more."
 
 
 def refusal(line: str, rest: str, error: ParlourError | OSError) -> str:

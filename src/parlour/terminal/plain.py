@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 
+from parlour.arena.curve import BARS
 from parlour.core import ParlourError, Seat
 from parlour.core.account import Account
 from parlour.terminal.bell import Bell
@@ -42,7 +43,7 @@ class Plain:
         bell: Bell | None = None,
     ) -> None:
         self.table = table
-        self.commands = Commands(table, tell=write, bell=bell or Bell(lambda: None))
+        self.commands = Commands(table, tell=self._find, bell=bell or Bell(lambda: None), draws=board or boards)
         self._read, self._write, self._clear, self._typed = read, write, clear, typed
         self._heard: dict[Seat | None, int] = {}
         self._seat: Seat | None = table.mine[0] if len(table.mine) == 1 else None
@@ -145,6 +146,11 @@ class Plain:
                     self._write(text)
             else:
                 return
+
+    def _find(self, line: str) -> None:
+        """An answer that comes bit by bit; bars are left out where nothing is drawn."""
+        if self._board_drawn or not set(BARS) & set(line):
+            self._write(line)
 
     def _board(self) -> None:
         if self._board_drawn:

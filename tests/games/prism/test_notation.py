@@ -118,6 +118,11 @@ def test_of_half_a_placement_the_other_half_is_asked(text: str, asked: str) -> N
     assert ambiguous.value.message == asked
 
 
+def test_an_exchange_names_no_blocks() -> None:
+    with pytest.raises(UnreadableMove, match=r"^An exchange is of the whole rack; type exchange\.$"):
+        typed(hence("HO IF TA RL CE"), "exchange HO")
+
+
 def test_several_blocks_can_be_named() -> None:
     match = hence("WR RL TR MR SR LR")
     for answer in ("with WR and RL", "with W R and R L", "WR RL", "with W or R and R or L", "WR, RL"):

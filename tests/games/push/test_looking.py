@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.core import looking
+from parlour.core import Unreadable, looking
 from tests.games.push.test_rules import at
 
 DIAGONAL = """
@@ -29,6 +29,14 @@ def test_a_push_says_who_is_now_one_piece_short_of_which_lines() -> None:
     assert match.say(event, 1).endswith("You are now one piece short in column 1.")
     (event,) = match.play(0, "B4").events
     assert "short" not in match.say(event, 0), "what was so before is not said again"
+
+
+def test_a_number_alone_may_be_a_row_or_a_column() -> None:
+    with pytest.raises(Unreadable) as asked:
+        looking.look(at(DIAGONAL), 0, "3")
+    assert asked.value.message == "Row or column? Type look row 3, or look column 3."
+    with pytest.raises(Unreadable, match="'6' is not a place here"):
+        looking.look(at(DIAGONAL), 0, "6")
 
 
 def test_a_push_can_leave_both_one_piece_short() -> None:

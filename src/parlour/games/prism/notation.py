@@ -78,6 +78,8 @@ def read(text: str, view: PrismView, size: int, rules: Rules) -> Move:
     start = _square(words[0]) if words else None
     if len(words) == 1 and words[0].isalpha():
         raise UnreadableMove(f"Where does it begin? Type for example {words[0].upper()} across from D8.")
+    if words and words[0].lower() == Call.EXCHANGE.value:
+        raise UnreadableMove("An exchange is of the whole rack; type exchange.")
     if start is None or len(words) < 2:
         raise UnreadableMove(f"{text!r} is not a move. {EXAMPLES}")
     row, column, across = start

@@ -70,6 +70,8 @@ class PushLooking(Looking):
             return self._square(view, voice, int(found[1]) - 1, int(found[2]) - 1)
         if (found := ENTRY.fullmatch(where)) and int(found[2]) <= size:
             return self._entry(view, voice, PushMove(found[1].upper(), int(found[2])))
+        if where.isdecimal() and 0 < int(where) <= size:
+            raise Unreadable(f"Row or column? Type look row {where}, or look column {where}.")
         if OUTSIDE.fullmatch(where):
             raise Unreadable(f"Rows and columns go from 1 to {size}.")
         raise self.no_place(where)

@@ -9,6 +9,8 @@ import { settings } from "./settings.js";
  * @property {() => void} [run] left out where something else listens
  */
 
+const ERASING = ["Backspace", "Delete"];
+
 /** @type {() => {title: string, keys: Key[]}[]} */
 let current = () => [];
 /** @type {(key: string) => void} */
@@ -37,7 +39,7 @@ export function listenToKeys() {
     const run = find(event);
     if (run) event.preventDefault();
     if (run) run();
-    else if (event.key.length === 1 && event.key !== " ") otherwise(event.key);
+    else if (event.key !== " " && (event.key.length === 1 || ERASING.includes(event.key))) otherwise(event.key);
   });
 }
 

@@ -5,7 +5,10 @@ import { announce } from "../page/announce.js";
 /** @import {Reading} from "../types.js" */
 
 // A word that is laid may be called like a question: LOOK down from D8.
-const QUESTION = /^\s*((look|rules)(?!\s+(across|down)\s+from\s)(\s.*)?|help(\s+(moves|look))?|score|words|bag|new|due|goal)\s*$/i;
+const QUESTION = /^\s*((look|rules)(?!\s+(across|down)\s+from\s)(\s.*)?|(help|\?)(\s+(moves|look))?|score|words|bag|new|due|goal)\s*$/i;
+
+/** Whether a text asks for a hint. @param {string} text */
+export const wantsHint = (text) => /^\s*hint\s*$/i.test(text);
 
 /** Whether a text asks something, so that it is not a move. @param {string} text */
 export const isQuestion = (text) => QUESTION.test(text);

@@ -5,7 +5,7 @@ import { capital, el, refill, svg } from "../dom/elements.js";
 import { explain } from "../page/rules.js";
 import { change, settings } from "../page/settings.js";
 import { startsWithScore } from "./arranging.js";
-import { isQuestion } from "./asking.js";
+import { isQuestion, wantsHint } from "./asking.js";
 
 /** @import {FittingMove, ListedGame} from "../types.js" */
 /** @import {Board, PlayWords} from "../boards/contract.js" */
@@ -13,7 +13,8 @@ import { isQuestion } from "./asking.js";
 /** @import {Asking} from "./asking.js" */
 
 const WHAT = "A move, or a question such as look or score.";
-const QUESTIONS = "Questions are answered here: help, look, look hand, look others, score, words, bag, new, due, goal, rules.";
+const QUESTIONS =
+  "Questions are answered here: help, look, look hand, look others, score, words, bag, new, due, goal, rules; so is hint.";
 const KEYBOARD = "M2 5H18V15H2ZM5 8H6M9 8H11M14 8H15M6 12H14";
 
 export class MoveBar {
@@ -25,16 +26,17 @@ export class MoveBar {
    * @param {ListedGame} info
    * @param {PlayWords} words
    * @param {Arranging} arranging
-   * @param {{board: Board, asking: Asking, step?: () => string}} around where Escape leads, who answers questions, and what
-   * this person can do now
+   * @param {{board: Board, asking: Asking, step?: () => string, hint?: () => unknown}} around where Escape leads, who answers
+   * questions, what this person can do now, and who gives hints
    */
-  constructor(info, words, arranging, { board, asking, step = () => "" }) {
+  constructor(info, words, arranging, { board, asking, step = () => "", hint }) {
     this.info = info;
     this.words = words;
     this.arranging = arranging;
     this.board = board;
     this.asking = asking;
     this.step = step;
+    this.hint = hint;
     this.input = el("input", {
       id: "move-text",
       autocomplete: "off",
@@ -118,7 +120,7 @@ export class MoveBar {
   /** A question in the field, which is not a move. */
   get #question() {
     const text = this.input.value;
-    return isQuestion(text) ? text : "";
+    return isQuestion(text) || (this.hint && wantsHint(text)) ? text : "";
   }
 
   #typed() {
@@ -130,6 +132,7 @@ export class MoveBar {
     const question = this.#question;
     if (!question) return this.#begins ? this.#begin() : this.#play();
     this.input.value = "";
+    if (wantsHint(question)) return this.hint?.();
     this.#answer = await this.asking.read(question);
     return this.arranging.show(this.#answer);
   }

@@ -73,7 +73,12 @@ export class Opening {
     });
     this.asking = new Asking((text, at) => api.ask(name, { seat: this.viewpoint.seat, text, at }));
     const step = () => nextStep(this.state, this.viewpoint.seat);
-    this.bar = new MoveBar(info, words, this.arranging, { board, asking: this.asking, step });
+    this.bar = new MoveBar(info, words, this.arranging, {
+      board,
+      asking: this.asking,
+      step,
+      hint: async () => (await table).askHint(),
+    });
     this.frame = new Frame(name, info, board, this.bar, {
       giveToBot: async (seat, level) => (await table).giveToBot(seat, level),
       take: async (seat) => (await table).take(seat),

@@ -355,8 +355,14 @@ export class Table {
       review: this.review,
       asking: this.asking,
       goOn: this.waiting.possible ? () => this.waiting.end() : null,
-      hint: state.hints && !state.outcome ? () => this.parts.actions.askHint() : null,
+      hint: state.hints && !state.outcome ? () => this.askHint() : null,
     });
+  }
+
+  /** Ask for a hint, where there are any. */
+  askHint() {
+    if (this.live.state?.hints && !this.live.state.outcome) return this.parts.actions.askHint();
+    return announce(this.live.state?.outcome ? "The game is over." : "There are no hints at this table.");
   }
 }
 

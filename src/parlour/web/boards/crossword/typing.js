@@ -62,7 +62,8 @@ export class Typing {
   /** Take back what lies here, or else what lies before it. */
   #back() {
     const { board } = this;
-    if (!board.laid.has(board.focused)) board.goTo(this.#free(board.focused, -1));
+    const before = this.#free(board.focused, -1);
+    if (!board.laid.has(board.focused) && board.laid.has(before)) board.goTo(before);
     board.remove(board.focused);
   }
 
