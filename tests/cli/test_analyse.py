@@ -11,6 +11,7 @@ import pytest
 
 import parlour
 from parlour.cli import main
+from parlour.thinking.faults import BotFault
 from tests.arena.conftest import played
 
 
@@ -64,6 +65,19 @@ def test_bad_records_and_missing_seats_are_explained(tmp_path: Path, capsys: pyt
     path.write_text(played().record().dumps())
     assert main(["analyse", str(path), "--seat", "7"]) == 2
     assert "There is no seat 7" in capsys.readouterr().err
+
+
+def test_a_bot_of_ones_own_that_fails_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(played().record().dumps())
+    asked = ["analyse", str(path), "--bot", "tests.arena.bots:Broken"]
+    assert main(asked) == 1
+    assert "tests.arena.bots:Broken failed: ArithmeticError, I cannot count (bots.py, line " in capsys.readouterr().err
+    monkeypatch.setenv("PARLOUR_TRACEBACK", "1")
+    with pytest.raises(BotFault):
+        main(asked)
 
 
 def test_series_17_the_command_says_how_close_a_solitaire_was(

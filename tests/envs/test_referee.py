@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import math
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -235,6 +236,20 @@ def test_who_knows_the_same_is_told_the_same(referee: Referee) -> None:
     assert (mine["move"], mine["level"]) == ("L1", "tests.arena.bots:First")
 
 
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        ("Broken", r"ArithmeticError, I cannot count \(bots\.py, line \d+\)\."),
+        ("Foreign", r"AttributeError, 'int' object has no attribute 'side' \(.*"),
+    ],
+)
+def test_a_bot_that_fails_is_named_and_the_match_goes_on(referee: Referee, bot: str, why: str) -> None:
+    id, name = ask(referee, do="new", game="push", seed=7)["id"], f"tests.arena.bots:{bot}"
+    answer = referee.answer(json.dumps({"do": "suggest", "id": id, "seat": 0, "level": name}))
+    assert answer["error"] == "failed" and re.fullmatch(f"{name} failed: {why}", answer["message"])
+    assert ask(referee, do="play", id=id, seat=0, move="L1")["to_act"] == [1]
+
+
 def test_observations_lead_to_a_move_number_by_number(referee: Referee) -> None:
     id = ask(referee, do="new", game="domino", seed=7)["id"]
     seen = ask(referee, do="observe", id=id, seat=0)
@@ -259,6 +274,10 @@ def test_a_finished_match_is_analysed_and_a_running_one_is_not(referee: Referee)
     turns = ask(referee, do="analyse", id=id, nodes=100, seat=1)["turns"]
     assert [(turn["number"], turn["seat"], turn["played"]) for turn in turns] == [(2, 1, "L2"), (4, 1, "L2")]
     assert all(turn["best"] for turn in turns)
+    nobody = referee.answer(json.dumps({"do": "analyse", "id": id, "nodes": 100, "seat": 2}))
+    assert (nobody["error"], nobody["message"]) == ("unknown", "There is no seat 3; the seats are 1 to 2.")
+    faulty = referee.answer(json.dumps({"do": "analyse", "id": id, "level": "tests.arena.bots:Broken"}))
+    assert faulty["error"] == "failed" and faulty["message"].startswith("tests.arena.bots:Broken failed: Arithmetic")
 
 
 def test_matches_can_have_a_word_list_of_their_own(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from parlour.core.mixing import Mixing
 from parlour.core.sentences import capital
 from parlour.thinking import Analyst, Bot, Budget, Judge, Thought, find_bot, strongest
 from parlour.thinking.advice import in_words
+from parlour.thinking.faults import blaming
 from parlour.thinking.review import Review, Reviewer, Verdict, verdict
 
 MATCH_SECONDS = 6.0  # usually, for all moves of a match
@@ -87,11 +88,16 @@ def analyse(
     """
     if match.outcome is None:
         raise Unreadable("The match is not over; analysing it now would help the players.")  # TABLE-13
-    bot = find_bot(match.game, level or strongest(match.game))
+    if seat is not None:
+        match.view(seat)  # a seat that there is not is refused
+    name = level or strongest(match.game)
+    bot = find_bot(match.game, name)
     wanted = [then for then in moments(match) if seat in (None, then.seat)]
     end = monotonic() + MATCH_SECONDS
     for place, then in enumerate(wanted):
-        yield analyse_move(match.game, bot, then, budget or share(wanted[place:], end - monotonic()), count)
+        with blaming(name):
+            found = analyse_move(match.game, bot, then, budget or share(wanted[place:], end - monotonic()), count)
+        yield found
 
 
 def share(left: Sequence[Moment], seconds: float) -> Budget:

@@ -18,6 +18,7 @@ from parlour.core.errors import ParlourError, Refused
 from parlour.core.extras import need
 
 FAILED, USAGE, INTERRUPTED = 1, 2, 130
+FAILURES = ("unreachable", "busy", "unavailable", "failed")  # codes of errors that are not wrong usage
 
 # The module of the same name has `add_arguments(parser)` and `run(args)`.
 COMMANDS = {
@@ -67,7 +68,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Refused as refused:
         return _complain(f"{refused.message} ({refused.rule})", USAGE)
     except ParlourError as error:
-        return _complain(error.message, FAILED if error.code in ("unreachable", "busy", "unavailable") else USAGE)
+        if error.code == "failed" and os.environ.get("PARLOUR_TRACEBACK"):
+            raise
+        return _complain(error.message, FAILED if error.code in FAILURES else USAGE)
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         return _complain(f"{where}{error.strerror or error}.", FAILED)

@@ -31,6 +31,7 @@ from parlour.envs.referee_requests import (
     View,
 )
 from parlour.thinking import Budget, find_bot, strongest
+from parlour.thinking.faults import blaming
 
 LONGEST_LINE = 16 << 20
 LONGEST_THOUGHT = 3600.0
@@ -167,8 +168,9 @@ class Referee:
             raise Refused("TABLE-1", "It is not this seat's turn.")
         known = bytes.fromhex(digest([encode(view), request.seat]))  # those who know the same are told the same
         chance = Chance(fresh_seed() if request.nodes is None else known)
-        thought = bot.choose(view, request.seat, budget, chance)
-        move = None if thought.move is None else match.game.write(thought.move)
+        with blaming(level):
+            thought = bot.choose(view, request.seat, budget, chance)
+            move = None if thought.move is None else match.game.write(thought.move)
         return {"move": move, "level": level, "text": thought.text, "value": thought.value}
 
     def _observe(self, request: Observe) -> Answer:
