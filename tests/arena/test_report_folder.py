@@ -9,7 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from parlour.arena.display import as_scored, sentences
 from parlour.arena.merging import merge
+from parlour.arena.ratings import Rating
 from parlour.arena.report import Report
 from parlour.arena.tournament import tournament
 from parlour.core import Match, Record, Unreadable
@@ -69,6 +71,15 @@ def test_several_runs_are_counted_together(tmp_path: Path) -> None:
     assert both.results[2].forfeits == 8 and {fault.bot for _, fault in both.faults} == {2}
     assert min(number for number, _ in both.faults) == 9
     assert len(list((tmp_path / "both" / "games").iterdir())) == 16
+    assert sentences(both)[0] == "16 of 16 games, 1 node per move, seeds 0 and 1."
+    with pytest.raises(Unreadable, match="give each by itself"):
+        merge([tmp_path / "both", tmp_path / "a"])
+
+
+def test_a_rating_of_nothing_has_no_minus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    report = run(tmp_path / "r", CARELESS, CARELESS)
+    monkeypatch.setattr(Report, "ratings", [Rating(-0.2, -9.0, 9.0), Rating(0.2, -9.0, 9.0)])
+    assert [row[1].split()[0] for row in as_scored(report)[1:]] == ["+0", "+0"]
 
 
 def test_runs_that_cannot_be_compared_are_refused(tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ def as_scored(report: Report) -> list[Sequence[str]]:
         rows.append(
             (
                 result.name,
-                f"{rating.points:+.0f} ± {rating.high - rating.points:.0f}",
+                f"{round(rating.points):+d} ± {rating.high - rating.points:.0f}",
                 f"{result.score:.1%}",
                 f"{low:.1%}–{high:.1%}",
                 str(result.wins),
@@ -101,14 +101,15 @@ def as_settings(report: Report) -> list[tuple[str, str]]:
 
 def told_budget(report: Report) -> str:
     if report.budget.nodes is not None:
-        return f"{report.budget.nodes:,} nodes per move"
+        return f"{report.budget.nodes:,} node{'s' * (report.budget.nodes > 1)} per move"
     return f"{report.budget.seconds:g} s per move" if report.budget.seconds else "no limit"
 
 
 def sentences(report: Report) -> list[str]:
     """What the table does not say."""
     seeds = f"seed{'s' if len(report.seeds) > 1 else ''} {listing([str(seed) for seed in report.seeds])}"
-    lines = [f"{report.games} of {report.planned} games in {report.seconds:.1f} s, {told_budget(report)}, {seeds}."]
+    took = f" in {report.seconds:.1f} s" if report.seconds else ""  # of merged runs that is not known
+    lines = [f"{report.games} of {report.planned} games{took}, {told_budget(report)}, {seeds}."]
     if report.different < FEWER * report.games:
         lines.append(
             f"Only {report.different} of the games differ, so the intervals are narrower than they should be; "

@@ -21,9 +21,12 @@ ALIKE = ("game", "rules", "lexicon", "options", "seats", "budget")
 
 def merge(paths: Sequence[Path], folder: Path | None = None) -> Report:
     """The report of several files of saved rounds, or of the folders of several reports."""
-    runs = [read_rounds(path / ROUNDS if path.is_dir() else path) for path in paths]
-    if not runs:
+    if not paths:
         raise Unreadable("There is nothing to merge.")
+    for path in paths:
+        if path.is_dir() and not (path / ROUNDS).exists():
+            raise Unreadable(f"{path} is not the report of a tournament; of merged runs, give each by itself.")
+    runs = [read_rounds(path / ROUNDS if path.is_dir() else path) for path in paths]
     settings = runs[0][0]
     _check(paths, [facts for facts, _ in runs])
     bots = tuple(dict.fromkeys(name for facts, _ in runs for name in counted(facts["bots"])))
