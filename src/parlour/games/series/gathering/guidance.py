@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from parlour.core import Seat, Voice
 from parlour.core.abilities import Guidance
+from parlour.games.series.gathering.review import called
 from parlour.games.series.gathering.risks import risk
 from parlour.games.series.gathering.state import GatheringView, Move
+from parlour.games.series.gathering.text import follows
 from parlour.games.series.plane import UP
 
 
@@ -21,6 +23,12 @@ class GatheringGuidance(Guidance):
         other = "take one" if public.gathering else "open one" if public.hands[seat].down else "pass"
         counts = "on (dots 6, 7)" if self.game.shape.way == UP else "down (dots 7, 6)"
         return f"Place a tile beside another where it counts {counts}, or else {other}."
+
+    def in_words(self, view: GatheringView, seat: Seat, move: Move) -> str:
+        if move.what != "place":
+            return ""
+        taken = "" if move.tile in view.open else "; a taken tile, which does not count"
+        return f"{called(self.game.shape, move)}: {follows(self.game.shape, view.placed, move)}{taken}"
 
     def risk(self, view: GatheringView, seat: Seat, move: Move, voice: Voice) -> str:
         return risk(self.game, view, seat, move, voice)

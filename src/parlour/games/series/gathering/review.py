@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from parlour.core import Chance, Seat
 from parlour.games.series.gathering.shapes import Place, Shape, Tile
 from parlour.games.series.gathering.state import OPEN, GatheringState, GatheringView, Move, name, place
-from parlour.games.series.gathering.text import follows
+from parlour.games.series.gathering.text import count, follows
 from parlour.thinking import Budget, RoundClock
 from parlour.thinking.review import Prospect, Review, Scale, compared
 
@@ -136,7 +136,7 @@ def review(
             candidate.move,
             called(game.shape, candidate.move),
             candidate.chance,
-            _does(game, view, candidate.move),
+            _does(game, view, seat, candidate.move),
             compared(first.shares, candidate.shares),
         )
         for candidate in candidates
@@ -175,14 +175,17 @@ def called(shape: Shape, move: Move) -> str:
     return "taking a tile" if move.what == "take" else "passing"
 
 
-def _does(game: Gathering, view: GatheringView, move: Move) -> str:
+def _does(game: Gathering, view: GatheringView, seat: Seat, move: Move) -> str:
+    """What a move does, with a verb: "counts on (dots 6 follows 5) and opens 4 more"."""
     if move.what != "place":
         return "adds a tile for later" if move.what == "take" else "lets the others go on"
-    why = follows(game.shape, view.placed, move)
-    taken = "" if move.tile in view.open else ", with a tile taken before"
+    why, own = follows(game.shape, view.placed, move), move.tile in view.open
+    does = f"counts on ({why})" if own else f"uses a taken tile ({why})"
+    if own and len(view.open) == 1:
+        down = min(view.hands[seat].down, OPEN)
+        return f"{does} and {f'opens {down} more' if down else 'wins'}"
     more = _follow(game, view, move)
-    then = f"{more} more fit" if more > 1 else "1 more fits" if more else "none of the other open tiles fits"
-    return f"{why}{taken}; then {then}"
+    return f"{does} and leaves {count(more, 'other open tile' if own else 'open tile')} that fit{'s' * (more == 1)}"
 
 
 def _follow(game: Gathering, view: GatheringView, move: Move) -> int:
