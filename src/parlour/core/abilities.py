@@ -285,6 +285,10 @@ class Guidance(Ability, ABC):
         """A move and what it is good for, without notation; empty if a bot's own words have to do."""
         return ""
 
+    def is_plain(self, view: Any, seat: Seat, move: Any) -> bool:
+        """Whether a beginner sees why a move fits; where everybody moves at once, help offers those moves first."""
+        return True
+
     def won_by(self, public: Any, seat: Seat) -> str:
         """What a seat that has just won did: "fill row 3"; empty if that takes more than a few words."""
         return ""

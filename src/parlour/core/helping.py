@@ -37,16 +37,24 @@ def fitting(match: Match, seat: Seat, advised: Sequence[Fit] = ()) -> list[Fit]:
     found = {fit.move: fit.words for fit in advised}
     if not found or game.info.at_once:
         found |= dict.fromkeys((text for text in _allowed(game, view, seat) if text not in found), "")
-    if guidance and game.info.at_once and len(found) > 1:  # what would be questioned is not the first to be offered
-        voice = Voice(seat, match.names)
-        questioned = [fit.move for fit in advised if guidance.risk(view, seat, game.read(fit.move, view, seat), voice)]
-        found = dict(sorted(found.items(), key=lambda item: item[0] in questioned))
+    if guidance and game.info.at_once:
+        found = dict(_unquestioned(guidance, match, seat, found))
     fits = []
     for text, words in islice(found.items(), MOST_SHOWN):
         move = game.read(text, view, seat)
         said = (guidance.in_words(view, seat, move) if guidance else "") or words or _spoken(game, view, move)
         fits.append(Fit(text, said or game.preview(view, seat, move).text.removesuffix(".")))
     return fits
+
+
+def _unquestioned(guidance: Guidance, match: Match, seat: Seat, found: dict[str, str]) -> list[tuple[str, str]]:
+    """Moves in the order in which a beginner understands them, without those that would be questioned if played; if all
+    would be, all of them."""
+    game, view, voice = match.game, match.view(seat), Voice(seat, match.names)
+    read = {text: game.read(text, view, seat) for text in found}
+    told = sorted(found.items(), key=lambda item: not guidance.is_plain(view, seat, read[item[0]]))
+    agreed = (item for item in told if not guidance.risk(view, seat, read[item[0]], voice))
+    return list(islice(agreed, MOST_SHOWN)) or told
 
 
 def _spoken(game: AnyGame, view: Any, move: Any) -> str:

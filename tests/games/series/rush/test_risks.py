@@ -28,9 +28,19 @@ def test_a_draw_is_questioned_while_a_tile_fits_but_not_alone() -> None:
     assert risk(match_of("8b 7v", "5n 6n"), 0, "draw") == risk(match_of("3n 7v"), 0, "draw") == ""
 
 
-def test_help_does_not_offer_first_what_it_would_question() -> None:
-    def offered(*held: str) -> list[str]:
-        return [fit.move for fit in fitting(match_of(*held), 0, [Fit("draw", "")])]
+def offered(*held: str) -> list[Fit]:
+    return fitting(match_of(*held), 0, [Fit("draw", "")])
 
-    assert offered("3n 7v", "5n 6n")[0].startswith("3n ")
-    assert offered("8b 7v", "5n 6n")[0] == "draw", "nothing fits"
+
+def test_help_does_not_offer_what_it_would_question_while_anything_else_fits() -> None:
+    """A swap as little as a draw."""
+    fits = [fit.move for fit in offered("3n 7v", "5n 6n")]
+    assert fits and all(move.startswith("3n ") for move in fits)
+    assert offered("8b 7v", "5n 6n")[0].move == "draw", "nothing fits"
+
+
+def test_help_begins_with_what_counts_on_at_a_corner_and_says_why() -> None:
+    """As the lesson teaches it."""
+    [first, *rest] = offered("4n 3n", "5n 6n")
+    assert first == Fit("3n 4,4", "lateral 3 with an empty back on row 4, column 4, where lateral 3 follows 2")
+    assert any(fit.words.endswith(", beside lateral 2") for fit in rest)
