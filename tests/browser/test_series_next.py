@@ -48,6 +48,7 @@ def test_with_help_every_place_shows_what_must_come_there(ann: Person, game: str
     help_with(stage, [rules.write(next(rules.fitting(placed, rules.shape.fronts)))])
     assert page.evaluate(SHOWN, False) == coming(rules, placed)
     assert len(page.evaluate(SHOWN, True)) == page.locator(".gathering-fits").count() == 1
+    expect(page.locator(".gathering-face")).to_have_count(len(rules.frontier(placed)))  # green on felt is not seen
     sides = len(rules.shape.steps)
     drawn = page.locator(".gathering-place > :is(.gathering-next, .gathering-rest) > .series")
     expect(drawn).to_have_count(sides * len(rules.frontier(placed)))  # other tiles have some of these numbers too

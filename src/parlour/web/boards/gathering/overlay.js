@@ -47,8 +47,10 @@ export function drawOverlay(over, scene, { shape, indicia, places, sections, hel
     const parts = [];
     const wanted = sections(x, y);
     const sides = touched(shape, places, place);
+    const shown = told(sides) && (table !== "practice" || lit.has(name)) && !(name === key && tile);
+    if (shown) parts.push(svg("path", { class: "gathering-face", d: sideOutline(wanted) }));
     if (lit.has(name)) parts.push(svg("path", { class: "gathering-fits", d: sideOutline(wanted) }));
-    if (told(sides) && (table !== "practice" || lit.has(name)) && !(name === key && tile)) {
+    if (shown) {
       const counted = throughout(sides, wanted);
       const drawn = (/** @type {number[]} */ which) => which.map((side) => drawSide(wanted, side, indicia));
       parts.push(svg("g", { class: "gathering-next" }, ...drawn(counted)));
