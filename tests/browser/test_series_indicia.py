@@ -98,6 +98,25 @@ def test_series_27_tiles_with_sections_at_their_sides_show_every_number_too(ann:
                 assert len(shown["squares"]) == section.number and shown["hatched"]
 
 
+ICONS = """icons => icons.map((icon) => {
+  const { width, height } = [...icon.querySelectorAll("path.ink")].pop().getBBox();
+  return Math.sign(Math.round(width - height));
+})"""
+
+
+def test_series_28_the_legend_shows_what_stands_on_the_tiles(ann: Person) -> None:
+    """With digits lateral is wide, vertical tall, boxes square and dots round; shapes are other ones."""
+    stage = Stage(ann, table("5l 9n", "3d"))
+    icons = ".series-legend .series-icon"
+    assert stage.page.eval_on_selector_all(icons, ICONS) == [1, -1, 0, 0]
+    outlines = []
+    for indicia in ("digits", "shapes", "toys"):
+        stage.page.evaluate("document.querySelector('.series-look').open = true")
+        stage.page.select_option("#series-indicia", indicia)
+        outlines.append(stage.page.locator(icons).evaluate_all("all => all.map((icon) => icon.innerHTML).join()"))
+    assert len(set(outlines)) == 3
+
+
 def test_series_28_in_black_and_white_lines_alone_tell_the_series_apart(ann: Person) -> None:
     stage = Stage(ann, table("5l 9n", "3d"))
     page = stage.page

@@ -1,6 +1,6 @@
 // How this viewer wants to see tiles: indicia and hatching, changed at once and remembered. SERIES-27.
 
-import { el } from "../../dom/elements.js";
+import { el, refill } from "../../dom/elements.js";
 import { Counting } from "./counting.js";
 import { chooseHatching, chooseIndicia, chosenIndicia, hatchingOnly, indiciaFor, otherIndicia } from "./indicia.js";
 import { seriesIcon } from "./tile.js";
@@ -60,7 +60,12 @@ function appearanceChooser(indicia, series, parts, changed) {
     }),
   );
   const swap = el("button", { type: "button", id: "series-swap", onclick: () => choose(otherIndicia(indicia)) });
-  const name = () => (swap.textContent = chosenIndicia(indicia) === "digits" ? "Show pictures" : "Show digits");
+  const legend = el("ul", { class: "series-legend", "aria-label": "Series" });
+  const name = () => {
+    const chosen = chosenIndicia(indicia);
+    swap.textContent = chosen === "digits" ? "Show pictures" : "Show digits";
+    refill(legend, ...series.map((each) => el("li", {}, seriesIcon(each, chosen), each)));
+  };
   /** @param {string} wanted */
   const choose = (wanted) => {
     chooseIndicia(indicia, wanted);
@@ -92,6 +97,5 @@ function appearanceChooser(indicia, series, parts, changed) {
       el("span", { class: "series-check" }, box, el("label", { for: "series-hatching" }, "Black and white")),
     ),
   );
-  const legend = el("ul", { class: "series-legend", "aria-label": "Series" }, ...series.map((each) => el("li", {}, seriesIcon(each), each)));
   return el("div", { class: "series-appearance" }, legend, swap, details);
 }

@@ -322,7 +322,7 @@ function drawNumeral(series, number, box) {
  * @param {number} y
  * @param {number} r
  */
-function badge(series, x, y, r) {
+export function badge(series, x, y, r) {
   const at = (/** @type {[number, number][]} */ points) =>
     `M${points.map(([across, down]) => `${round(x + across * r)} ${round(y + down * r)}`).join("L")}z`;
   const block = (/** @type {number} */ across, /** @type {number} */ down) =>

@@ -1,7 +1,7 @@
 // Series tiles as pictures, in a square of 100 units; the print of the rush board is made of the same spirals.
 
 import { svg } from "../../dom/elements.js";
-import { drawSection, hatching, shape } from "./indicia.js";
+import { badge, drawSection, hatching, shape, toy } from "./indicia.js";
 import { drawSpots, drawTriangles } from "./sides.js";
 import { RUSH_SERIES, corners } from "./plane.js";
 
@@ -98,8 +98,8 @@ export function drawBack(series) {
   return group;
 }
 
-/** A series' colour, hatching and shape, small, for a legend. @param {Series} series */
-export function seriesIcon(series) {
+/** How a series is known, small, for a legend: its hatching, and what stands on tiles. @param {Series} series @param {string} indicia */
+export function seriesIcon(series, indicia) {
   return svg(
     "svg",
     { viewBox: "0 0 46 20", class: "series-icon", "aria-hidden": "true" },
@@ -108,9 +108,15 @@ export function seriesIcon(series) {
       { class: `series ${series}` },
       svg("rect", { class: "ink", x: 1, y: 1, width: 18, height: 18, rx: 3 }),
       svg("path", { class: "hatch", d: hatching(series, 2, 2, 16), "stroke-width": 1.8 }),
-      svg("path", { class: "ink", d: shape(series, 34, 10, 9) }),
+      ...signOf(series, indicia, 34, 10, 9),
     ),
   );
+}
+
+/** @param {Series} series @param {string} indicia @param {number} x @param {number} y @param {number} r */
+function signOf(series, indicia, x, y, r) {
+  if (indicia === "toys") return toy(series, x, y, r);
+  return [svg("path", { class: "ink", d: (indicia === "shapes" ? shape : badge)(series, x, y, r) })];
 }
 
 // Tiles with sections at their sides.
