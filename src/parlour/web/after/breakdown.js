@@ -33,8 +33,8 @@ function scorePad({ account, outcome }, own) {
  */
 export function breakdown(state, scene, board) {
   const scores = state.outcome?.scores ?? [];
-  const counted = scores.some((score) => score !== 0);
   const own = (scene && board.breakdown?.(scene)) ?? [];
+  const counted = scores.some((score) => score !== 0) && !own.some(([label]) => label === board.scored);
   const rows = [
     ...scorePad(state, own),
     ...(counted ? [/** @type {[string, string[]]} */ (["Result", scores.map(String)])] : []),

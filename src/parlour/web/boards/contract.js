@@ -99,6 +99,7 @@
  * @property {BoardKey[]} [keys] further keys, active while the board or the tray has focus; listed under `?`. Capital letters, with Shift, are for what the game can do
  * @property {(seat: number, view: Views[G]) => SeatMark} [mark] how a seat is marked; a curtain may keep the board from this view
  * @property {(scene: Scene<G>) => [string, string[]][]} [breakdown] rows of the final account: a heading and a figure for each seat
+ * @property {string} [scored] the heading of the row that has the scores, which are not told again then
  * @property {(items: LogItem[]) => string[]} [digest] what others did, in a few sentences, where everyone moves at once
  * @property {(event: GameEvent, sound: string) => number} [pan] where a sound of an event comes from: -1 is the left edge of the board, 1 the right
  * @property {() => void} [remove] clean up

@@ -5,7 +5,7 @@ import { RovingGrid } from "../../dom/grid.js";
 import { onEscape, takeBack } from "../escape.js";
 import { panned } from "../panned.js";
 import { GatheringFinder } from "./finder.js";
-import { GatheringHand, breakdown, seatMark } from "./hand.js";
+import { GatheringHand, SCORED, breakdown, seatMark } from "./hand.js";
 import { GatheringZoom } from "./zoom.js";
 import { PLACING, drawOverlay } from "./overlay.js";
 import { boxOf, calledTile, placesOf, speakSections } from "./shapes.js";
@@ -51,6 +51,7 @@ export function createTable(host, shape) {
     pan: (event) => table.pan(event),
     mark: seatMark,
     breakdown,
+    scored: SCORED,
   };
 }
 

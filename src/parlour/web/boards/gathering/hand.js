@@ -20,12 +20,14 @@ import { drawSideTile } from "../series/tile.js";
  * @property {(sentence: string) => void} announce
  */
 
+export const SCORED = "Tiles placed";
+
 /** How many of those dealt are left to place. @param {{open: number, down: number} | undefined} hand */
 const left = (hand) => (hand ? hand.open + hand.down : 0);
 
 /** What the final table says of each seat. @param {Scene<"domino" | "hex">} scene @returns {[string, string[]][]} */
 export const breakdown = ({ seats, view }) => [
-  ["Tiles placed", seats.map(({ seat }) => String(view.counts[seat] ?? 0))],
+  [SCORED, seats.map(({ seat }) => String(view.counts[seat] ?? 0))],
   ["Left to place", seats.map(({ seat }) => String(left(view.hands[seat])))],
 ];
 
