@@ -15,6 +15,7 @@ from tests.browser.house import NARROW, Person, check_accessible, check_fits
 from tests.browser.listener import Listener
 from tests.browser.stage import Stage
 from tests.conformance.wander import wander
+from tests.narrow import present
 
 PART = re.compile(r"(lateral|vertical|boxes|dots) (\d)")
 MOST_TURNS = 90
@@ -137,6 +138,27 @@ def test_hex_fits_a_phone(arrive: Callable[..., Person]) -> None:
     play_hints(page, 2)
     check_fits(page)
     check_accessible(page)
+
+
+@pytest.mark.parametrize("game", ["domino", "hex"])
+def test_open_tiles_fill_the_width_of_a_phone(arrive: Callable[..., Person], game: str) -> None:
+    page = arrive(viewport={"width": 390, "height": 844}).open_table("play", game)
+    boxes = [present(page.locator(f"#held-{place}").bounding_box()) for place in range(1, 5)]
+    assert len({box["y"] for box in boxes}) == 1 and min(box["width"] for box in boxes) >= 84
+
+
+def test_the_account_of_a_game_does_not_tell_the_tiles_placed_twice(ann: Person) -> None:
+    titles = Stage(ann, long_table("domino")).page.evaluate(
+        """async () => {
+          const script = document.querySelector("script[type=module]").src;
+          const { breakdown } = await import(new URL("after/breakdown.js", script));
+          const seats = window.scene.seats.map(({ seat }) => ({ seat, name: `Seat ${seat}`, who: "guest" }));
+          const state = { account: null, outcome: { scores: seats.map(() => 7) }, seats };
+          const rows = breakdown(state, window.scene, window.board).querySelectorAll("tbody th");
+          return [...rows].map((row) => row.textContent);
+        }"""
+    )
+    assert titles == ["Tiles placed", "Left to place"]
 
 
 def long_table(game: str) -> Match:

@@ -101,6 +101,13 @@ def test_on_a_phone_what_is_lit_and_what_is_arranged_comes_into_sight(arrive: Ca
         page.wait_for_function(IN_SIGHT, arg="set")
 
 
+def test_on_a_phone_the_hand_can_be_read(arrive: Callable[..., Person]) -> None:
+    page = arrive(viewport={"width": 390, "height": 844}).open_table("play", "rush")
+    boxes = [present(tile.bounding_box()) for tile in page.locator(".rush-held > .rush-tile").all()]
+    assert len(boxes) == 9 and min(box["width"] for box in boxes) >= 54
+    assert len({round(box["y"]) for box in boxes}) == 2, "in two rows"
+
+
 def test_on_a_wide_screen_the_hand_stands_beside_the_board_which_is_larger(arrive: Callable[..., Person]) -> None:
     page = arrive(viewport={"width": 1366, "height": 768}).open_table("play", "rush")
     parts = (".rush-surface", ".rush-hand", ".series-tools", "#square-1-18")
