@@ -341,12 +341,9 @@ class Pictures(Ability, ABC):
 
 
 class Making(Ability, ABC):
-    """What the game is made of, for people who want to hold it; `parlour.kit` makes files of it.
+    """What the game is made of, for people who want to hold it; `parlour.kit` makes files of it."""
 
-    `options` are those of the game that change a piece.
-    """
-
-    options: ClassVar[tuple[str, ...]] = ()
+    options: ClassVar[tuple[str, ...]] = ()  # those of the game that change a piece
 
     @abstractmethod
     def paper(self) -> Sequence[Any]:
