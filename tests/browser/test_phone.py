@@ -57,7 +57,10 @@ def test_what_gets_the_focus_in_the_bar_does_not_scroll_the_board_away(arrive: C
     assert table.evaluate("table => table.scrollTop") > 0, "there is something to scroll to"
     table.evaluate("table => table.scrollTo(0, 0)")
     page.focus("#move-play")
-    page.focus("#move-type")
+    page.locator("#move-type").dispatch_event("click")
+    expect(page.locator("#move-text")).to_be_focused()
+    page.keyboard.type("l")
+    expect(page.locator("#move-preview")).not_to_be_empty()
     page.evaluate(DRAWN)
     assert table.evaluate("table => table.scrollTop") == 0
 
