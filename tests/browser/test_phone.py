@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 from tests.browser.house import NARROW, Person, check_accessible, check_fits
 from tests.browser.stage import DRAWN
 
+SOFT, RED = "rgb(90, 93, 77)", "rgb(141, 42, 32)"
+
 
 def test_everything_fits_a_phone(arrive: Callable[..., Person]) -> None:
     ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
@@ -84,3 +86,16 @@ def test_a_finger_is_told_nothing_of_keys(arrive: Callable[..., Person]) -> None
     page.tap("#at-c3")
     expect(told).to_have_text("First draw a card.")
     ann.wait_to_hear("First draw a card with Shift")
+
+
+def test_what_is_laid_block_by_block_is_no_mistake_before_it_is_played(arrive: Callable[..., Person]) -> None:
+    ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
+    page = ann.open_table("play", "anagrams")
+    expect(page.locator(".table.my-move")).to_be_visible()
+    lacking = page.locator("#move-preview .problem")
+    page.tap("#block-0")
+    page.tap("#at-4_4")
+    expect(lacking).to_have_css("color", SOFT)
+    check_accessible(page)
+    page.tap("#move-play")
+    expect(lacking).to_have_css("color", RED)

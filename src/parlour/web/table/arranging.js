@@ -21,6 +21,7 @@ const SILENCE = 700; // before a move that may not be finished is spoken of
  * @property {Problem | null} problem why it was refused, as a preview or as a move
  * @property {boolean} sent whether the server has it and has not answered yet
  * @property {boolean} hint whether it was a hint
+ * @property {boolean} [unfinished] whether it may go on, so that what it lacks is not a mistake yet
  * @property {boolean} [warned] whether its mistake was announced
  * @property {string} [whole] what it means as the answer to a question about the last one, if it is not a move by itself
  */
@@ -76,6 +77,7 @@ export class Arranging {
    */
   arrange(text, { aloud = false, typing = false, unfinished = typing, hint = false } = {}) {
     const move = text === null && !typing ? this.#forget() : this.#set(text, hint);
+    if (move) move.unfinished = unfinished;
     if (move && aloud) this.#untold = performance.now() + (unfinished ? SILENCE : 0);
     this.acts.onChange();
     if (move && this.mayMove) typing ? this.#askSoon(move) : void this.#ask(move);
@@ -122,7 +124,7 @@ export class Arranging {
     if (!problem) return this.arrange(null);
     clearTimeout(this.#timer);
     this.#asked++; // a preview that is still to come would hide why
-    move.problem = problem;
+    Object.assign(move, { problem, unfinished: false });
     if (isUnclear(problem) && (!this.#unclear || problem.message.includes("?"))) this.#unclear = move.whole ?? move.text;
     this.acts.onChange();
     return this.#sayWhy(problem);

@@ -199,6 +199,7 @@ export class MoveBar {
     this.button.setAttribute("aria-disabled", String(!mayMove));
     this.button.textContent = this.#word(text || (idle && this.#offered?.move) || "");
     this.element.classList.toggle("sending", move?.sent === true);
+    this.note.classList.toggle("unfinished", move?.unfinished === true);
     refill(this.note, ...this.#note());
     this.input.setAttribute("aria-describedby", move?.problem ? "move-what move-preview" : "move-what");
     this.#scrolls(this.#answer !== "" && this.arranging.notice === this.#answer);
