@@ -25,7 +25,7 @@ def test_every_point_names_a_test_or_says_why_there_is_none() -> None:
 def test_the_rules_pages_say_what_is_not_built_and_why() -> None:
     said = " ".join(sections(page.read_text()).get("Appendix: what is not built", "") for page in PAGES)
     missing = [row[0].strip("[]") for row in ROWS if re.search(r"[Nn]ot built", row[3])]
-    assert len(missing) >= 8
+    assert len(missing) >= 7
     assert [where for where in missing if f"({where})" not in said] == []
 
 

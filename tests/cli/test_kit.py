@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from pypdfium2 import PdfDocument
 
 from parlour.cli import FAILED, USAGE, main
 
@@ -46,6 +47,15 @@ def test_what_there_is_not_is_refused_in_a_sentence(
     told = capsys.readouterr().err
     assert told.startswith(answer) and told.count("\n") == 1
     assert not (tmp_path / "box").exists()
+
+
+def test_what_is_chosen_for_the_pieces_alone_is_a_flag_too(tmp_path: Path) -> None:
+    assert main(["kit", "prism", "--out", str(tmp_path), "--turned", "--size", "9"]) == 0
+    with PdfDocument(tmp_path / "prism-a4.pdf") as pdf:
+        texts = [page.get_textpage().get_text_range() for page in pdf]
+    assert any("Blocks lie on the ledge" in text for text in texts)
+    with pytest.raises(SystemExit):
+        main(["kit", "push", "--out", str(tmp_path), "--turned"])
 
 
 def test_a_file_is_not_a_folder_to_write_to(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -43,6 +43,15 @@ def test_the_options_of_the_game_change_the_pieces(ann: Guest) -> None:
     assert kit["parts"][1]["what"] == "12 pieces" and kit["solids"]["piece-x"] == 6
 
 
+def test_what_is_chosen_for_the_pieces_alone_is_no_option_of_the_game(ann: Guest) -> None:
+    wish = Wish.of("prism", '{"turned":true,"size":15}')
+    assert wish == Wish("prism", '{"turned": true}') and Wish.of("prism", '{"turned":false}') == Wish("prism")
+    kit = ann.ok("GET", '/api/kits/prism?options={"turned":true,"size":9}')
+    assert kit["chosen"] == {"turned": True, "size": 9}
+    assert [option["name"] for option in kit["options"]] == ["size", "turned"]
+    assert "lie on the ledge" in next(part["note"] for part in kit["parts"] if part["what"] == "4 racks")
+
+
 def test_no_more_kits_are_kept_or_waited_for_than_fit(monkeypatch: pytest.MonkeyPatch) -> None:
     async def asked() -> None:
         background = Background()
@@ -86,6 +95,8 @@ def test_solids_come_in_a_zip(ann: Guest) -> None:
         ("push?paper=../../etc/passwd", 400, ""),
         ('push?options={"size":', 400, "The options of a kit are a JSON object"),
         ('push?options={"size":99}', 400, ""),
+        ('prism?options={"turned":5}', 400, "turned is true or false."),
+        ('push?options={"turned":true}', 400, "The kit of Push does not depend on turned."),
         ('push?options={"both_lines":"mover"}', 400, "The kit of Push does not depend on both_lines."),
         ("push?options=" + 301 * "x", 400, ""),
     ],

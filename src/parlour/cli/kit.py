@@ -11,7 +11,8 @@ from parlour.core import registry
 from parlour.core.abilities import Making
 from parlour.core.extras import need
 from parlour.core.flags import add_option_flags, chosen_options
-from parlour.kit.box import boxed, game_in_a_box
+from parlour.core.options import Option
+from parlour.kit.box import boxed, choices, game_in_a_box
 from parlour.kit.folder import filled
 from parlour.kit.making import A_KIT, SOLIDS, write_paper, write_solids
 from parlour.kit.sheets import PAPERS, paper_named
@@ -25,12 +26,17 @@ def add_arguments(parser: argparse.ArgumentParser, words: list[str]) -> None:
     parser.add_argument("--solid", action="store_true", help="also STL and 3MF files for printing in three dimensions")
     named = (word.lower() for before, word in pairwise(["", *words]) if before not in ("--out", "--paper"))
     if game := next((word for word in named if word in registry.names()), None):
-        add_option_flags(parser, registry.find(game).info.options)
+        add_option_flags(parser, _declared(game))
+
+
+def _declared(game: str) -> tuple[Option, ...]:
+    """What can be chosen: the options of the game, and what its kit offers besides."""
+    return (*boxed(game).info.options, *choices(game))
 
 
 def run(args: argparse.Namespace) -> int:
     """Make the files; they appear once all of them are complete."""
-    options = chosen_options(args, boxed(args.game.lower()).info.options)
+    options = chosen_options(args, _declared(args.game.lower()))
     game, _ = game_in_a_box(args.game.lower(), options)
     paper = paper_named(args.paper.lower())
     need("kit", A_KIT)

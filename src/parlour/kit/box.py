@@ -10,8 +10,10 @@ from typing import Any
 from parlour.core.abilities import Making
 from parlour.core.errors import Unknown, Unreadable
 from parlour.core.game import AnyGame
+from parlour.core.options import Option, complete
 from parlour.core.registry import find, names
 from parlour.kit.booklet import booklet_sheets
+from parlour.kit.choosing import Choosing
 from parlour.kit.drawing import INK, Drawing, Line, Mark, Placed, Words
 from parlour.kit.fonts import width_of
 from parlour.kit.parts import Board, PaperPart, Pieces
@@ -24,12 +26,21 @@ RULER = 100
 
 
 def game_in_a_box(name: str, options: Mapping[str, Any] = NO_OPTIONS) -> tuple[AnyGame, Making]:
-    """A game as the documents have it, or with these options, and what it is made of."""
-    game = boxed(name)(options)
+    """A game as the documents have it, or with these options and choices, and what it is made of."""
+    own = {choice.name for choice in choices(name)}
+    game = boxed(name)({option: value for option, value in options.items() if option not in own})
     making = game.ability(Making)
     if making is None:
         raise Unreadable(f"{game.info.title} cannot be made with these options.")
+    if isinstance(making, Choosing):
+        making.chosen = complete(making.choices, {name: value for name, value in options.items() if name in own})
     return game, making
+
+
+def choices(name: str) -> tuple[Option, ...]:
+    """What can be chosen about the pieces of a game besides its options."""
+    making = boxed(name).offers(Making)
+    return making.choices if making and issubclass(making, Choosing) else ()
 
 
 def boxed(name: str) -> type[AnyGame]:

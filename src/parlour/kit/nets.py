@@ -10,6 +10,7 @@ from parlour.kit.parts import Piece
 
 GROUND = "#f3efe6"  # of tabs that are glued
 FRONT, LEANING = radians(60), radians(75)  # how steep the front and the back of a rack are
+LYING = radians(45)  # how steep the back is where blocks lie against it
 FOOTING = 13.0  # how far the base of a rack reaches behind the top of its back
 
 
@@ -63,11 +64,11 @@ def strip(name: str, length: float, panels: Sequence[tuple[str, float]], glued: 
     return Piece(name, length, y, Drawing((*marks, Line(outline, stroke=INK))), outline=outline)
 
 
-def rack(name: str, length: float, ledge: float, back: float) -> Piece:
-    """A rack: a low wall in front, a ledge to stand things on, a back that they lean on, and a wall behind."""
+def rack(name: str, length: float, ledge: float, back: float, steep: float = LEANING) -> Piece:
+    """A rack: a low wall in front, a ledge to put things on, a back that they lean on, and a wall behind."""
     front = 10.0
     ledge_end = front * cos(FRONT) + ledge
-    top = (ledge_end + back * cos(LEANING), front * sin(FRONT) + back * sin(LEANING))
+    top = (ledge_end + back * cos(steep), front * sin(FRONT) + back * sin(steep))
     base = top[0] + FOOTING
     rear = hypot(base - top[0], top[1])
     panels = (("glue", 8.0), ("base", base), ("front", front), ("ledge", ledge), ("back", back), ("rear", rear))

@@ -17,8 +17,9 @@ from parlour.core import Unknown, Unreadable, encode
 from parlour.core.abilities import Making
 from parlour.core.extras import how_to_get, is_installed, need
 from parlour.core.options import unusual
-from parlour.kit.box import boxed, game_in_a_box
+from parlour.kit.box import boxed, choices, game_in_a_box
 from parlour.kit.bundle import CONTENTS, SOLIDS
+from parlour.kit.choosing import Choosing
 from parlour.kit.making import A_KIT
 from parlour.kit.sheets import PAPERS, paper_named
 from parlour.server.background import Background
@@ -59,8 +60,11 @@ class Wish(NamedTuple):
         chosen = _read_options(options)
         if others := set(chosen) - {option.name for option in _options(game)}:
             raise Unreadable(f"The kit of {boxed(game).info.title} does not depend on {', '.join(sorted(others))}.")
-        made, _ = game_in_a_box(game, chosen)
-        return cls(game, json.dumps(unusual(made.info.options, made.options), sort_keys=True))
+        made, making = game_in_a_box(game, chosen)
+        kept = unusual(made.info.options, made.options)
+        if isinstance(making, Choosing):
+            kept |= unusual(making.choices, making.chosen)
+        return cls(game, json.dumps(kept, sort_keys=True))
 
 
 class Kits:
@@ -141,14 +145,11 @@ def _papers() -> dict[str, str]:
 
 
 def _options(game: str) -> list[OptionInfo]:
-    """The options of a game that change a piece."""
+    """The options of a game that change a piece, and the choices of its kit."""
     making = boxed(game).offers(Making)
     named = making.options if making else ()
-    return [
-        msgspec.convert(encode(option.facts()), OptionInfo)
-        for option in boxed(game).info.options
-        if option.name in named
-    ]
+    offered = [option for option in boxed(game).info.options if option.name in named]
+    return [msgspec.convert(encode(option.facts()), OptionInfo) for option in (*offered, *choices(game))]
 
 
 def _read_options(text: str) -> dict[str, Any]:

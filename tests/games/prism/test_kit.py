@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import atan2, degrees, sqrt
+from math import atan2, degrees, radians, sin, sqrt
 
 import pytest
-from manifold3d import Manifold
+import trimesh
+from manifold3d import Error, Manifold
 
 from parlour.core.abilities import Making
 from parlour.games.prism.blocks import BLOCKS, LEFT, RACK, RIGHT, VALUES
 from parlour.games.prism.paper import face_marks
 from parlour.games.prism.rules import Prism
 from parlour.games.prism.sizes import DEPTH, INCH, NARROW_RIB, OPENING, PITCH, RAISED, RISE, SIDE, THICK, WIDE_RIB
-from parlour.games.prism.solids import MIDDLE, block_solid, grid_part, opening_at, rack_solid
+from parlour.games.prism.solids import (
+    GROOVE,
+    MIDDLE,
+    block_solid,
+    grid_part,
+    lying_rack_solid,
+    opening_at,
+    rack_solid,
+)
+from parlour.kit.box import game_in_a_box
 from parlour.kit.drawing import Line, Words
 from parlour.kit.parts import Board, Pieces
 from parlour.kit.solid_shapes import slab
-from tests.narrow import ability
+from tests.narrow import ability, as_a
 
 
 def blocks() -> Pieces:
@@ -109,6 +119,64 @@ def test_the_grid_has_ribs_pockets_and_walls() -> None:
     assert all(solid_at(x, y, below) for x, y in corners), "walls"
     middle = opening_at(5, 5, span, span)[1]
     assert [solid_at(column * PITCH, middle, below) for column in range(1, 5)] == [False, True, False, True]
+
+
+def turned_box() -> Making:
+    return game_in_a_box("prism", {"turned": True})[1]
+
+
+def test_letters_are_turned_by_a_quarter_on_the_same_blocks() -> None:
+    """FIG. 12: everything on a face is where it was, seen from another side."""
+    usual, turned = blocks(), as_a(Pieces, turned_box().paper()[0])
+    assert [piece.name for piece, _ in turned.pieces] == [piece.name for piece, _ in usual.pieces]
+    for (before, _), (after, _) in zip(usual.pieces, turned.pieces, strict=True):
+        assert after.cut == before.cut
+        top = after.height / 2 - SIDE / 2
+        for one, other in zip(before.front.marks, after.front.marks, strict=True):
+            if isinstance(one, Words) and isinstance(other, Words):
+                left = 0 if one.x < SIDE else SIDE
+                at = left + SIDE - (one.y - top), top + one.x - left
+                assert (other.text, other.turn) == (one.text, 90) and (other.x, other.y) == pytest.approx(at)
+
+
+def test_the_openings_of_the_grid_are_turned_too() -> None:
+    """FIG. 14."""
+    for making, wide in ((ability(Prism(), Making), OPENING), (turned_box(), SIDE)):
+        grid = next(part for part in making.paper() if isinstance(part, Board))
+        openings = [mark.points for mark in grid.drawing.marks if isinstance(mark, Line)][:-1]
+        assert len(openings) == 15 * 15 and {round(right - left, 6) for (left, _), (right, _), *_ in openings} == {
+            round(wide, 6)
+        }
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_raised_letters_keep_to_the_middle_of_a_block_so_that_its_ends_can_rest(turned: bool) -> None:
+    ends = [slab(-SIDE, y, 0.1, 2 * SIDE, SIDE, 2 * SIDE) for y in (MIDDLE / 2, -MIDDLE / 2 - SIDE)]
+    bare = block_solid("*B") ^ ends[0]
+    for block in BLOCKS:
+        solid = block_solid(block, turned)
+        assert all((solid ^ end).volume() == pytest.approx(bare.volume(), abs=0.001) for end in ends), block
+
+
+def test_a_rack_for_turned_letters_holds_six_lying_blocks_with_both_letters_in_view() -> None:
+    """FIG. 13: they rest on one edge and lean back, another edge towards the player."""
+    rack = lying_rack_solid()
+    length = rack.bounding_box()[5]
+    assert length >= RACK * SIDE and rack.status() == Error.NoError and len(rack.decompose()) == 1
+    x, y = GROOVE
+    half = SIDE / 2 / sqrt(2)
+    lying = block_solid("WR", turned=True).rotate((-90, 0, 0)).rotate((0, 0, 45))
+    placed = lying.translate((x + half - 0.05, y + half + 0.05, length / 2))
+    assert (rack ^ placed).volume() < 0.01
+    for across, up in ((1, 0), (0, -1), (-1, 0)):
+        assert (rack ^ placed.translate((across, up, 0))).volume() > 1, "the back and the groove hold it"
+    shape = placed.to_mesh()
+    assert trimesh.Trimesh(shape.vert_properties[:, :3], shape.tri_verts).center_mass[0] > x, "it does not tip over"
+    lip = (rack ^ slab(0, 0, 0, x - 1, SIDE, length)).bounding_box()[4]
+    assert lip < y + sin(radians(45 + 60)) * (SIDE - MIDDLE) / 2, "nothing stands before the lower letter"
+    assert rack.bounding_box()[4] < placed.bounding_box()[4], "nor above the upper one"
+    solids = {solid.name: solid.count for solid in turned_box().solids()}
+    assert solids == {solid.name: solid.count for solid in ability(Prism(), Making).solids()}
 
 
 def test_prism_4_a_rack_holds_six_blocks_with_both_letters_in_view() -> None:

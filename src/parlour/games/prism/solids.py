@@ -22,6 +22,7 @@ from parlour.kit.solid_shapes import extruded, hull, joined, slab
 
 OUT = 0.7  # how far letters stand out
 MIDDLE = 13.6  # the part of a face, along the block, that has raised letters
+OFF_CENTRE = 0.75  # by how much the middle of what is raised is beside that of the face
 LOOSE = 0.2  # between a block and its opening
 RELIEF = 1.2  # how much wider an opening is where letters pass
 PLATE = 220.0
@@ -29,10 +30,11 @@ WALL = 1.5
 UNDER = DEPTH + 2.4  # from the upper surface of the grid to the table
 PIN, PIN_LONG = 3.0, 7.0
 RACKS = 4
+GROOVE = (12.0, 6.0)  # where the edge of a block rests on a rack for turned letters; the back rises from it at 45°
 
 
-def solids(game: Prism) -> Sequence[Solid]:
-    """The blocks, the parts of the grid with pins to join them, and the racks."""
+def solids(game: Prism, *, turned: bool) -> Sequence[Solid]:
+    """The blocks, the parts of the grid with pins to join them, and the racks; letters may be turned by 90°."""
     spans = _spans(game.size)
     parts = [
         Solid(f"grid-{row + 1}-{column + 1}", 1, partial(grid_part, game.size, down, across))
@@ -41,10 +43,10 @@ def solids(game: Prism) -> Sequence[Solid]:
     ]
     joints = 2 * len(spans) * (len(spans) - 1) * 3
     return (
-        *(Solid(f"block-{_named(block)}", 1, partial(block_solid, block)) for block in BLOCKS),
+        *(Solid(f"block-{_named(block)}", 1, partial(block_solid, block, turned)) for block in BLOCKS),
         *parts,
         *([Solid("pin", joints, _pin)] if joints else []),
-        Solid("rack", RACKS, rack_solid),
+        Solid("rack", RACKS, lying_rack_solid if turned else rack_solid),
     )
 
 
@@ -52,12 +54,15 @@ def _named(block: str) -> str:
     return block.lower().replace("*", "-star-").strip("-")
 
 
-def block_solid(block: str) -> Manifold:
+def block_solid(block: str, turned: bool = False) -> Manifold:
     """A block lying on its blank face, the left face on the left. PRISM-1."""
     body = extruded(((-SIDE / 2, 0), (SIDE / 2, 0), (0, RISE)), SIDE).translate((0, 0, -SIDE / 2)).rotate((90, 0, 0))
     faces = []
     for side, way in ((LEFT, -1), (RIGHT, 1)):
-        face = _face(block, side).rotate((0, way * 60, 0))
+        face = _face(block, side)
+        if turned:
+            face = face.translate((-OFF_CENTRE, 0, 0)).rotate((0, 0, -90))
+        face = face.rotate((0, way * 60, 0))
         faces.append(face.translate((way * SIDE / 4, 0, RISE / 2)))
     return joined([body, *faces])
 
@@ -154,5 +159,13 @@ def rack_solid() -> Manifold:
     front, back = ((0, 0), (5, 9), (6.5, 9), (6.5, 6)), ((12 + ledge, top), (15 + ledge, top), (26 + ledge, 0))
     profile = (*front, (6.5 + ledge, 5), *back)
     hollow = ((3.5, -1), (7, 3.5), (9 + ledge, 3.0), (13.6 + ledge, SIDE), (22.5 + ledge, -1))
+    length = RACK * (SIDE + APART) + 6
+    return extruded(profile, length) - extruded(hollow, length - 4, 2)
+
+
+def lying_rack_solid() -> Manifold:
+    """The rack of FIG. 13, drawn out along its length: blocks rest in a groove on one edge, and lean back."""
+    profile = ((0, 0), (7.5, 7.8), (10.2, 7.8), GROOVE, (23.3, 17.3), (25.5, 17.3), (35, 0))
+    hollow = ((3.5, -1), (8.3, 5.0), (11.9, 3.4), (23.6, 14.6), (32.5, -1))
     length = RACK * (SIDE + APART) + 6
     return extruded(profile, length) - extruded(hollow, length - 4, 2)
