@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from parlour.core.lesson_play import lesson_of
 from parlour.games.lotto.rules import Lotto
 from parlour.games.push.rules import Push
 from tests.browser.house import NARROW, Person, check_accessible, check_fits
+from tests.browser.stage import DRAWN
+from tests.narrow import present
 
 OFFERED = """try { localStorage["parlour.settings"] = '{"offers": true}'; } catch { /* no page yet */ }"""
 
@@ -97,6 +100,18 @@ def test_the_square_that_a_task_names_is_lit_and_large(arrive: Callable[..., Per
     expect(outline).to_be_visible()
     lit = outline.bounding_box()
     assert lit and lit["width"] > 44
+
+
+def test_the_board_stays_as_large_once_the_task_is_done(arrive: Callable[..., Person]) -> None:
+    page = arrive(viewport={"width": 390, "height": 844}).open("/learn/rush")
+    square = page.locator("#square-4-4")
+    expect(page.locator(".rush-outline.fits")).to_be_visible()
+    before = present(square.bounding_box())["width"]
+    page.click("#show-me")
+    expect(page.locator(".teacher.done")).to_be_visible()
+    page.evaluate(DRAWN)
+    assert present(square.bounding_box())["width"] == pytest.approx(before, abs=1)
+    expect(square).to_be_in_viewport(ratio=1)
 
 
 def test_the_tiles_around_the_square_of_the_next_task_are_in_sight(arrive: Callable[..., Person]) -> None:

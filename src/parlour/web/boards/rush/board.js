@@ -39,6 +39,7 @@ export class RushBoard {
   #fitted = false;
   #explored = false; // whether this person has panned or zoomed
   #lit = "";
+  #near = false; // whether a lesson has shown its square, which stays as large
 
   /** @param {Host} host */
   constructor(host) {
@@ -316,7 +317,8 @@ export class RushBoard {
     this.camera.fit(...this.#shownBoard, BOARD);
     const lit = arrangedSquare(model.scene.fits?.[0] ?? null);
     const [row, column] = lit ?? model.lastPlaced ?? [this.cells.row, this.cells.column];
-    this.camera.approach(...model.onPlane(row, column), BOARD, model.counting || model.loose || (lit !== null && model.scene.table === "practice"));
+    this.#near ||= lit !== null && model.scene.table === "practice";
+    this.camera.approach(...model.onPlane(row, column), BOARD, model.counting || model.loose || this.#near);
     this.#redraw();
   }
 
