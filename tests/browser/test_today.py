@@ -69,6 +69,8 @@ def test_todays_rack_is_tried_until_the_best_is_found(ann: Person, arrive: Calla
 def test_todays_solitaire_is_beside_other_solo_games(ann: Person) -> None:
     page = ann.open()
     page.click("#today-rush-play")
+    expect(page.locator(".guide .task")).to_contain_text("run out of them with as few placed")
+    expect(page.locator("#goal")).to_be_hidden()
     expect(page.locator(".day")).to_contain_text("the solitaire of")
     expect(page.locator("#do-hint")).to_be_hidden()
     check_accessible(page)

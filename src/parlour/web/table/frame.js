@@ -69,12 +69,12 @@ export class Frame {
    * @param {boolean} hidden whether the curtain hides the board
    */
   show(state, seat, hidden) {
+    this.task.hidden = !state.daily || state.puzzle !== null || state.outcome !== null;
     this.goal.textContent = state.goal;
-    this.goal.hidden = state.goal === "" || state.outcome !== null;
+    this.goal.hidden = state.goal === "" || state.outcome !== null || !this.task.hidden; // which says the same
     this.next.textContent = hidden ? "" : nextStep(state, seat);
     this.next.hidden = this.next.textContent === "" || state.outcome !== null;
     this.day.textContent = state.daily ? `: ${dayOf(state.daily, this.info)}` : "";
-    this.task.hidden = !state.daily || state.puzzle !== null || state.outcome !== null;
     if (state.puzzle) this.bar.rename({ playWord: "Try" });
     this.bar.element.hidden = seat === null || state.outcome !== null || state.readonly || isPaused(state) !== "";
   }
@@ -106,7 +106,7 @@ export class Frame {
 function areas({ board, info, bar, day, status, goal, next, task, seats, curtain }) {
   return {
     head: el("div", { class: "head" }, el("h1", { id: "title", tabindex: "-1" }, info.title, day), status),
-    guide: el("div", { class: "guide" }, goal, next, task),
+    guide: el("div", { class: "guide" }, goal, task, next),
     seats: seats.element,
     notes: el("div", { class: "notes" }),
     board: el("section", { class: "board", "aria-label": "Board" }, curtain.element, board.element),
