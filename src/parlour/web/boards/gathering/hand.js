@@ -42,7 +42,7 @@ export function seatMark(seat, { hands }) {
   if (!hand) return { picture: null, note: "" };
   const taken = hand.taken ? `, ${hand.taken} taken` : "";
   if (hands.length === 1) return { picture: null, note: `${left(hand)} left to place${taken}` };
-  return { picture: null, note: `left to place${taken}`, figure: left(hand) };
+  return { picture: null, note: taken ? `to place${taken}` : "left to place", figure: left(hand) };
 }
 
 /** What stands below a tile, once some are taken. @param {boolean} taken */

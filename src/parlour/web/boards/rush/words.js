@@ -1,6 +1,6 @@
 // A rush board in words: what is in sight and in hand, the arranged tile, and what has happened lately.
 
-import { capital, listing } from "../../dom/elements.js";
+import { capital } from "../../dom/elements.js";
 import { MOST_FOLLOWED, tally } from "../../table/digest.js";
 import { BOARD, number } from "../series/plane.js";
 import { rushSections } from "../series/tile.js";
@@ -53,10 +53,10 @@ export function tellMisfit(model) {
   const wants = model.wants(row, column);
   const why = [];
   if (model.mark(row, column) !== (back ?? null))
-    why.push(`the square has ${model.speakMark(row, column).replace("marked", "the mark")}, and the back is ${back ?? "empty"}`);
+    why.push(`the square has ${model.speakMark(row, column).replace("marked", "the mark")}, but the back is ${back ?? "empty"}`);
   if (wants && wants.front !== Number(tile[0])) why.push(miscount(model, tile, row, column));
   else if (wants && model.manual && wants.upright === turned) why.push("it lies the wrong way round");
-  return why.length ? `It does not fit: ${listing(why)}.` : "";
+  return why.length ? `It does not fit: ${why.join("; ")}.` : "";
 }
 
 /** The corner at which a tile does not count on. @param {RushModel} model @param {string} tile @param {number} row @param {number} column */
