@@ -19,6 +19,8 @@ const TILES = [
   [0, 4],
 ];
 
+const BESIDE = 70; // as wide as the pictures of cards are, of which no tile is cut
+
 /** A corner of a board with some tiles on it. */
 export function picture() {
   const [top, left, rows, columns] = [4, 3, 3, 7];
@@ -39,11 +41,11 @@ export function picture() {
     drawn.setAttribute("transform", `translate(${across * SIDE} ${down * SIDE})`);
     return drawn;
   });
-  const [width, height] = [columns * SIDE, rows * SIDE];
-  const ground = svg("rect", { class: "ground", width, height });
+  const [width, height] = [columns * SIDE + 2 * BESIDE, rows * SIDE];
+  const ground = svg("rect", { class: "ground", x: -BESIDE, width, height });
   return svg(
     "svg",
-    { viewBox: `0 0 ${width} ${height}`, class: "series-picture", preserveAspectRatio: "xMidYMid slice" },
+    { viewBox: `${-BESIDE} 0 ${width} ${height}`, class: "series-picture", preserveAspectRatio: "xMidYMid slice" },
     ground,
     ...print,
     ...tiles,
