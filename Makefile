@@ -20,8 +20,8 @@ check: $(VENV)/.ready-to-test
 	scripts/check-page
 
 docs: $(VENV)/.ready-to-test
-	$(BIN)/python -m sphinx --fail-on-warning --quiet --builder html docs site
-	@echo "The site is in site/index.html."
+	$(BIN)/python -m sphinx --fail-on-warning --quiet --builder html --doctree-dir $(VENV)/doctrees docs site
+	@echo "The site is in site/index.html; a server that starts now shows it under /docs."
 
 bench: $(VENV)/.ready $(VENV)/.ready-to-test
 	for script in benchmarks/*.py; do echo "== $$script"; $(BIN)/python $$script || exit 1; done

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from parlour.server.http.guide import Site
+
 pytestmark = pytest.mark.xdist_group("docs")  # built once
 ROOT = Path(__file__).parents[1]
 FETCHED = re.compile(
@@ -31,6 +33,19 @@ def test_every_page_is_there_and_fetches_nothing(site: Path) -> None:
         assert not FETCHED.search(made.read_text()), made
     for style in (site / "_static").rglob("*.css"):
         assert not re.search(r"url\([\"']?(?:https?:)?//", style.read_text()), style
+
+
+def test_a_server_may_show_every_page_as_it_is(site: Path) -> None:
+    """Its policy allows the scripts that a page has in it; other ways to run one are not used."""
+    shown = Site(site)
+    pages = [name for name in shown.paths if name.endswith(".html")]
+    assert {"index.html", "search.html", "rules/push.html"} <= {*pages}
+    for name in pages:
+        text = (site / name).read_text("utf-8")
+        assert not re.search(r"<script(?![^>]*\ssrc=)[^>]+>|<[^>]+\son\w+=|javascript:", text), name
+        policy = shown.file(name)[1]
+        assert policy.count("'sha256-") == text.count("<script>") > 0
+    assert sum(len(shown.file(name)[0].compressed or b"") for name in shown.paths) < 1_000_000
 
 
 def test_the_reference_describes_the_library_and_rules_have_their_anchors(site: Path) -> None:

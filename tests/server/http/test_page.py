@@ -130,7 +130,7 @@ def test_answers_are_not_cached(served: Served, ann: Guest) -> None:
 
 
 def test_the_description_of_the_requests_loads_nothing_from_other_sites(served: Served, ann: Guest) -> None:
-    page = ann.ask("GET", "/docs").text
+    page = ann.ask("GET", "/docs/requests").text
     assert "POST /api/tables/{table}/act" in page and "<script" not in page and "http" not in page
     described = ann.ok("GET", "/openapi.json")
     operations = [operation for path in described["paths"].values() for operation in path.values()]

@@ -9,6 +9,7 @@ from fastapi import FastAPI
 
 from parlour.server.http.error_answers import add_error_handlers
 from parlour.server.http.guard import Guard
+from parlour.server.http.guide import add_guide
 from parlour.server.http.openapi import PROBLEMS, SUMMARY, add_description
 from parlour.server.http.page import add_page
 from parlour.server.http.routes import (
@@ -71,5 +72,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     ):
         app.include_router(topic.router)
     add_description(app)
+    add_guide(app)
     add_page(app, settings)
     return app

@@ -26,7 +26,7 @@ TOO_MANY_REQUESTS = "Too many requests; wait a moment."
 UNKNOWN_HOST = (
     "This server does not go by that name. Its operator can allow the name: parlour serve --allowed-host NAME."
 )
-WITHOUT_COOKIE = ("/static/", "/feed/", "/healthz", "/readyz", "/metrics")
+WITHOUT_COOKIE = ("/static/", "/feed/", "/docs", "/healthz", "/readyz", "/metrics")
 READS = ("GET", "HEAD", "OPTIONS")
 LIMITED = ("/api/", "/feed/", "/readyz", "/metrics")  # what takes more than sending a file
 POLICY = (

@@ -14,6 +14,7 @@ from parlour.server.http.wire_routes import content_of
 from parlour.wire.declared import declared
 from parlour.wire.problem import Problem
 
+REQUESTS = "/docs/requests"
 SUMMARY = "Tables over HTTP and WebSocket. docs/protocol.md explains how to use them."
 
 
@@ -47,8 +48,8 @@ def add_description(app: FastAPI) -> None:
 
     app.openapi = described  # type: ignore[method-assign]
 
-    @app.get("/docs", include_in_schema=False)
-    async def docs() -> HTMLResponse:
+    @app.get(REQUESTS, include_in_schema=False)
+    async def requests() -> HTMLResponse:
         return HTMLResponse(_page(app.openapi()))
 
 
