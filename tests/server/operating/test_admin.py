@@ -191,6 +191,15 @@ def test_what_cannot_be_done_is_said(
     assert not list(tmp_path.iterdir())
 
 
+def test_table_26_boards_of_a_world_are_neither_ended_nor_deleted(house: Served, admin: Run) -> None:
+    with house.guest("Ann") as ann:
+        board = ann.ok("POST", "/api/world/rush/go", {"to": "1:0,0"})["table"]
+        for what, refused in (("close", "cannot be ended"), ("delete-table", "cannot be deleted")):
+            said = admin(what, board, "--yes", code=2)
+            assert "is a board of a world, which others are joined to" in said and refused in said
+        assert ann.summary(board)["outcome"] is None
+
+
 def test_unknown_tables_and_people_are_named(served: Served, capsys: pytest.CaptureFixture[str]) -> None:
     data = str(served.settings.data)
     for words, why in (

@@ -133,6 +133,7 @@ class Admin:
         row = read_table(self._row(id))
         if row.ended is not None:
             raise Unreadable(f"Table {id} is over already.")
+        self._check_no_board(id, "ended")
         log = sql.select(entries).where(entries.c.table == id).order_by(entries.c.number)
         logged = [read_entry(entry) for entry in self._do(log)]
         try:
@@ -155,8 +156,7 @@ class Admin:
     def delete_table(self, id: str) -> int:
         """Delete a table with its log and all that belongs to it; answers how many entries it had."""
         found = self.table(id)
-        if self._do(sql.select(boards.c.table).where(boards.c.table == id)).first():
-            raise Unreadable(f"Table {id} is a board of a world, which others are joined to; it cannot be deleted.")
+        self._check_no_board(id, "deleted")
         for table in metadata.sorted_tables:
             if "table" in table.columns:
                 self._do(sql.delete(table).where(table.c.table == id))
@@ -165,6 +165,11 @@ class Admin:
         self._do(sql.delete(tables).where(tables.c.id == id))
         self._note("delete table", id, id)
         return found.entries
+
+    def _check_no_board(self, id: str, done: str) -> None:
+        """Boards of a world go on for everybody, and pieces have gone on from them to others. TABLE-26"""
+        if self._do(sql.select(boards.c.table).where(boards.c.table == id)).first():
+            raise Unreadable(f"Table {id} is a board of a world, which others are joined to; it cannot be {done}.")
 
     def _row(self, id: str) -> Any:
         row = self._do(sql.select(tables).where(tables.c.id == id)).one_or_none()
