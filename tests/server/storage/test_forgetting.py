@@ -9,6 +9,7 @@ from typing import TypeVar
 import sqlalchemy as sql
 
 from parlour.server.names import UNNAMED
+from parlour.server.storage.admin import administering
 from parlour.server.storage.forgetting import FORMER
 from parlour.server.storage.schema import metadata
 from parlour.server.storage.snapshot import open_snapshot
@@ -92,6 +93,8 @@ def test_nothing_is_left_of_somebody_but_anonymous_moves(serve: Serve, database:
     assert [row["makers"] for row in rows["pieces"]] == [f"Bob, {FORMER} and 4 others"]
     assert sorted(row["text"] for row in rows["chat"]) == ["(deleted)", f"Good evening, {FORMER}!", "I am new here."]
     assert [row["text"] for row in rows["reports"]] == [f"Oh {FORMER}!"]
+    (act,) = [row for row in rows["audit"] if row["act"] == "delete person"]
+    assert "elsewhere" in act["tables"], "servers load it again, because the piece has other makers there"
     log = sorted((row["number"], row["text"]) for row in rows["entries"] if row["table"] == running)
     assert log == [(1, FORMER), (2, "Bob"), (3, "L1")]
     assert person.encode() not in raw_bytes(database)
@@ -105,6 +108,20 @@ def test_nothing_is_left_of_somebody_but_anonymous_moves(serve: Serve, database:
         again.table(running).presence.absent_seconds = 0.0
         bob.ok("POST", f"/api/tables/{running}/bot", {"seat": 0, "level": "novice"})  # Bob is the host now
         assert bob.ask("GET", f"/api/tables/{finished}/record").status_code == 200
+
+
+def test_who_is_renamed_has_the_new_name_on_pieces_too(serve: Serve, database: str) -> None:
+    served = serve(database=database)
+    with served.guest(NAME) as zoe:
+        table, _ = zoe.open()
+        person = person_of(zoe)
+    served.stop()
+    remember_in_the_world(database, person, table)
+    with administering(database) as admin:
+        assert admin.rename(person, "Rose", 40) == ("Rose", [table])
+    rows = all_rows(database)
+    assert [row["makers"] for row in rows["pieces"]] == ["Bob, Rose and 4 others"]
+    assert "2:0,0 from 1:0,0 entry 3, made by Bob, Rose and 4 others" in [row["text"] for row in rows["entries"]]
 
 
 def test_what_somebody_deletes_is_not_left_in_the_files_of_a_running_server(serve: Serve, database: str) -> None:

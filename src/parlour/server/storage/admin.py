@@ -210,9 +210,10 @@ class Admin:
         for join in joins:
             entry = (entries.c.table == join.table, entries.c.number == join.number)
             self._do(sql.update(entries).where(*entry).values(text=chosen))
-        touched = sorted({join.table for join in joins})
-        self._note("rename", f"{person} is now {chosen}", *touched)
-        return chosen, touched
+        at = {join.table for join in joins}
+        brought = forgetting.rename_makers(self._connection, {join.name for join in joins} - {UNNAMED}, at, chosen)
+        self._note("rename", f"{person} is now {chosen}", *sorted(at | brought))
+        return chosen, sorted(at)
 
     def remove_scores(self, person: str, leaderboard: str | None) -> int:
         """Take somebody's scores off one leaderboard, or off all; answers how many there were."""

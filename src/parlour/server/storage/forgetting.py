@@ -61,7 +61,7 @@ def forget(connection: sql.Connection, person: str, by: str) -> list[str] | None
     _rewrite_logs(connection, traces)
     connection.execute(sql.update(chat).where(chat.c.identity == person).values(text=UNSAID))
     _rewrite_mentions(connection, traces)
-    _rewrite_pieces(connection, traces)
+    brought = rename_makers(connection, traces.names, traces.tables, FORMER)
     _pass_on(connection, person, hosted)
     known = bool(hosted or traces.seats or theirs)
     for column in _columns("deleted"):
@@ -74,9 +74,9 @@ def forget(connection: sql.Connection, person: str, by: str) -> list[str] | None
     if not known:
         return None
     _rewrite_audit(connection, person, traces.names)
-    touched = sorted(traces.tables | hosted | of_bots)
-    note(connection, by, "delete person", f"{len(touched)} tables", touched)
-    return touched
+    touched = traces.tables | hosted | of_bots
+    note(connection, by, "delete person", f"{len(touched)} tables", sorted(touched | brought))
+    return sorted(touched)
 
 
 def fresh_nobody() -> str:
@@ -159,30 +159,34 @@ def _without(text: str, names: set[str]) -> str:
     return text
 
 
-def _rewrite_pieces(connection: sql.Connection, traces: Traces) -> None:
-    """Take the names off the pieces that were won where they played, and out of entries that bring such pieces."""
-    there = sql.select(boards.c.place).where(boards.c.table.in_(traces.tables))
+def rename_makers(connection: sql.Connection, names: set[str], tables: set[str], chosen: str) -> set[str]:
+    """Put another name on the pieces that were won at these tables, and into entries that bring such pieces; answers
+    the tables of these."""
+    there = sql.select(boards.c.place).where(boards.c.table.in_(tables))
     places = set(connection.execute(there).scalars())
-    if not (places and traces.names):
-        return
+    touched: set[str] = set()
+    if not (places and names):
+        return touched
     for row in connection.execute(sql.select(pieces).where(pieces.c.place.in_(places))).all():
-        if (makers := _unnamed(row.makers, traces.names)) != row.makers:
+        if (makers := _renamed(row.makers, names, chosen)) != row.makers:
             one = sql.update(pieces).where(pieces.c.game == row.game, pieces.c.piece == row.piece)
             connection.execute(one.values(makers=makers))
     brought = sql.select(entries.c.table, entries.c.number, entries.c.text)
     for row in connection.execute(brought.where(entries.c.kind == sql.literal_column("'bring'"))).all():
         piece = Brought.read(row.text)
-        makers = _unnamed(piece.makers, traces.names)
+        makers = _renamed(piece.makers, names, chosen)
         if piece.place in places and makers != piece.makers:
             text = str(Brought(piece.piece, piece.place, piece.number, makers))
             one = sql.update(entries).where(entries.c.table == row.table, entries.c.number == row.number)
             connection.execute(one.values(text=text))
+            touched.add(row.table)
+    return touched
 
 
-def _unnamed(makers: str, names: set[str]) -> str:
-    """The makers of a piece without those of these names."""
+def _renamed(makers: str, names: set[str], chosen: str) -> str:
+    """The makers of a piece with another name for these."""
     for name in names:
-        makers = re.sub(rf"(^|, ){re.escape(name)}(?=$|, | and \d+ others$)", rf"\g<1>{FORMER}", makers)
+        makers = re.sub(rf"(^|, ){re.escape(name)}(?=$|, | and \d+ others$)", lambda found: found[1] + chosen, makers)
     return makers
 
 
