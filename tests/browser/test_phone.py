@@ -99,3 +99,25 @@ def test_what_is_laid_block_by_block_is_no_mistake_before_it_is_played(arrive: C
     check_accessible(page)
     page.tap("#move-play")
     expect(lacking).to_have_css("color", RED)
+
+
+def test_a_word_is_laid_by_tapping_a_square_and_then_its_letters(arrive: Callable[..., Person]) -> None:
+    ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
+    page = ann.open_table("play", "anagrams")
+    expect(page.locator(".table.my-move")).to_be_visible()
+    told, laid = page.locator("#move-preview"), page.locator(".crossword-cell.own")
+    page.tap("#at-3_2")
+    expect(told).to_have_text("Now choose letters: they go across from here. Choose the square again for down.")
+    expect(page.locator(".crossword-cell.from")).to_have_id("at-3_2")
+    check_accessible(page)
+    page.tap("#at-3_2")
+    expect(told).to_have_text("Typing down.")
+    for number, square in enumerate(("at-3_2", "at-3_3", "at-3_4")):
+        expect(page.locator(".crossword-cell.from")).to_have_id(square)
+        page.tap(f"#block-{number}")
+        expect(laid).to_have_count(number + 1)
+    expect(laid.last).to_have_id("at-3_4")
+    page.tap("#move-clear")
+    expect(laid).to_have_count(0)
+    page.tap("#block-0")
+    expect(told).to_have_text("Now choose a square, or discard the block.")

@@ -45,6 +45,7 @@ export class CrosswordBoard {
     this.rack = new CrosswordRack(game, {
       may: () => this.open,
       choose: (choice) => this.element.classList.toggle("choosing", choice !== null),
+      goOn: (choice) => this.typing.goOn(choice),
       drop: (choice, target) => this.#dropFromRack(choice, target),
       over: (target) => this.#hover(target),
       recall: () => host.arrange(null),
@@ -89,6 +90,7 @@ export class CrosswordBoard {
     const text = scene.arranged?.text ?? null;
     if (text !== null && text !== this.#sent) this.rack.choose(null); // a hint, or typed: Enter plays it as it is
     const moved = before?.number !== scene.number || before.seat !== scene.seat;
+    if (moved || (before?.arranged && text === null)) this.typing.stop();
     if (moved || (text !== null && text !== this.#sent)) this.bringIntoView();
     this.#sent = text;
   }
@@ -317,7 +319,7 @@ export class CrosswordBoard {
   /** Enter was pressed. @param {string} square */
   enter(square) {
     const { chosen } = this.rack;
-    if (chosen && !this.lying.has(square)) void this.#lay(square, chosen);
+    if (chosen && !this.lying.has(square)) void this.put(square, chosen);
     else if (this.#scene?.arranged) this.host.play();
     else this.host.announce("Type letters, or choose a block first.");
   }
@@ -328,11 +330,11 @@ export class CrosswordBoard {
     const again = this.#clicked === square;
     this.#clicked = square;
     if (!this.open) return;
-    if (chosen && !this.lying.has(square)) void this.#lay(square, chosen);
+    if (chosen && !this.lying.has(square)) void this.put(square, chosen);
     else
       this.turnOr(square, () => {
         if (again && this.laid.has(square)) this.remove(square);
-        else if (again) this.typing.changeDirection();
+        else this.typing.begin(square, again);
       });
   }
 
@@ -350,20 +352,20 @@ export class CrosswordBoard {
 
   /** @param {{block: string, face: number}} choice @param {string} target */
   #dropFromRack(choice, target) {
-    if (this.#squares.has(target)) void this.#lay(target, choice);
+    if (this.#squares.has(target)) void this.put(target, choice);
     else this.game.dropOutside?.(choice.block, target);
   }
 
-  /** @param {string} square @param {{block: string, face: number}} choice */
-  async #lay(square, { block, face }) {
-    if (this.lying.has(square)) return;
-    const letter = await this.#letterOf({ block, face });
-    if (!letter) return;
+  /** Lay a block. @param {string} square @param {{block: string, face: number}} choice @returns {Promise<boolean>} whether it lies there */
+  async put(square, { block, face }) {
+    const letter = this.lying.has(square) ? "" : await this.#letterOf({ block, face });
+    if (!letter) return false;
     const tiles = new Map(this.laid);
     tiles.set(square, { block, face, letter });
     this.rack.choose(null);
     this.lay(tiles);
     this.goTo(square);
+    return true;
   }
 
   /**

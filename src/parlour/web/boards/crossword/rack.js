@@ -13,6 +13,7 @@ import { isWild, shuffled, without } from "./tiles.js";
  * @typedef {object} RackActs
  * @property {() => boolean} may whether blocks can be arranged now
  * @property {(choice: Choice | null) => void} choose
+ * @property {(choice: Choice) => boolean} goOn lay this on the square that was clicked before; false if none was
  * @property {(choice: Choice, target: string) => void} drop
  * @property {(target: HTMLElement | null) => void} over
  * @property {() => void} recall
@@ -140,6 +141,7 @@ export class CrosswordRack {
   /** @param {Choice} choice */
   #click(choice) {
     if (this.chosen?.id === choice.id) return this.acts.announce(this.putDown());
+    if (this.acts.goOn(choice)) return undefined;
     this.choose(choice);
     return this.acts.announce(this.game.whatNext, this.game.whatNextSeen);
   }

@@ -9,6 +9,7 @@ import { LETTERS, showLetters } from "./tiles.js";
 /** @template {Crossword} G */
 export class Typing {
   #across = true;
+  #from = ""; // the square that was clicked, where blocks that are chosen go
 
   /** @param {CrosswordBoard<G>} board */
   constructor(board) {
@@ -33,6 +34,43 @@ export class Typing {
     this.#across = !this.#across;
     this.board.element.classList.toggle("across", this.#across);
     this.board.host.announce(this.#across ? "Typing across." : "Typing down.");
+  }
+
+  /** A square was clicked while no block is chosen. @param {string} square @param {boolean} again whether it was clicked before */
+  begin(square, again) {
+    const free = !this.board.tileAt(square);
+    if (again && (this.#from === square || !free)) return this.changeDirection();
+    this.#goFrom(free ? square : "");
+    const [way, other] = this.#across ? ["across", "down"] : ["down", "across"];
+    if (!free) return undefined;
+    return this.board.host.announce(`Now choose letters: they go ${way} from here. Choose the square again for ${other}.`);
+  }
+
+  /** A block that is chosen next waits for its square. */
+  stop() {
+    this.#goFrom("");
+  }
+
+  /** Lay a block on the square that was clicked before, and go on; false if none was. @param {{block: string, face: number}} choice */
+  goOn(choice) {
+    const { board } = this;
+    const square = this.#from;
+    if (!square || !board.open || board.tileAt(square)) return false;
+    void board.put(square, choice).then((lies) => {
+      if (!lies) return;
+      const next = this.#free(square, 1);
+      board.goTo(next);
+      this.#goFrom(next === square ? "" : next);
+    });
+    return true;
+  }
+
+  /** @param {string} square where the next block goes; "" if that is to be chosen */
+  #goFrom(square) {
+    const { cells } = this.board;
+    this.#from = square;
+    cells.querySelector(".from")?.classList.remove("from");
+    if (square) cells.querySelector(`[data-drop="${square}"]`)?.classList.add("from");
   }
 
   /** Lay a block that shows this letter where the focus is, and go on. @param {string} letter */
