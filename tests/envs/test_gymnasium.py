@@ -13,6 +13,7 @@ from gymnasium.vector import SyncVectorEnv
 
 from parlour.core import Unknown, registry
 from parlour.envs.gymnasium import AgainstBots, env
+from tests.thinking.test_naming import PROGRAM
 
 
 def play(table: AgainstBots, seed: int, most: int = 40) -> list[tuple[int, float]]:
@@ -53,6 +54,13 @@ def test_bots_that_have_played_are_copied_with_the_table(name: str, which: int) 
     play(table, 7, most=2)
     for again in (pickle.loads(pickle.dumps(table)), deepcopy(table)):
         assert play(again, 3, most=3) == play(table, 3, most=3)
+
+
+def test_a_table_against_a_program_is_copied_and_each_copy_has_a_program_of_its_own() -> None:
+    table = env("push", opponent=PROGRAM, nodes=10, size=3)
+    play(table, 7, most=2)
+    for again in (pickle.loads(pickle.dumps(table)), deepcopy(table)):
+        assert play(again, 3) == play(table, 3)
 
 
 def test_the_agent_may_have_any_seat_and_several_opponents() -> None:

@@ -65,6 +65,19 @@ def test_thirty_five_agents_play_to_the_end_and_the_record_replays() -> None:
     assert state.bag.accounts_for(plane, Counter(in_sight(state))), "no tile is lost or duplicated"
 
 
+def test_a_match_is_cut_off_in_time_and_its_state_is_what_the_seats_know_together() -> None:
+    table = parallel_env("rush", seats=3, arrivals={2: 2}, max_cycles=3)
+    observations, _ = table.reset(seed=5)
+    assert table.state().shape == (3, 4, 18, 18)
+    for agent, seen in observations.items():
+        assert (table.state()[table.possible_agents.index(agent)] == seen["observation"]).all()
+    story = play(table, 5)
+    assert len(story) == 3 and not table.agents
+    _, rewards, ended, cut, infos = story[-1]
+    assert all(cut.values()) and not any(ended.values()) and not any(rewards.values())
+    assert {info["reason"] for info in infos.values()} == {"cut off after 3 steps"}
+
+
 def test_the_same_seed_and_actions_make_the_same_match() -> None:
     one, two = (parallel_env("rush", seats=6, arrivals={5: 4}) for _ in range(2))
     play(one, 5, 60)

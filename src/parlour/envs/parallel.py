@@ -17,6 +17,9 @@ import operator
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+import numpy as np
+import numpy.typing as npt
+
 from parlour import game as find_game
 from parlour.core import AnyGame, Chance, Match, Refused, Seat, Unknown
 from parlour.core.chance import fresh_seed
@@ -32,6 +35,7 @@ from parlour.envs.pettingzoo import (
     points_made,
     shares,
     show,
+    state_of,
 )
 
 Infos = dict[str, dict[str, Any]]
@@ -45,11 +49,13 @@ def parallel_env(
     arrivals: Mapping[Seat, int] | None = None,
     rewards: Rewards = "win",
     render_mode: str | None = None,
+    max_cycles: int | None = None,
     lexicon: Resource | None = None,
     **options: Any,
 ) -> ParallelTableEnv:
     """An environment in which everybody moves at once: `parallel_env("rush", seats=35, arrivals={34: 100})`."""
-    return ParallelTableEnv(find_game(name, lexicon=lexicon, **options), seats, arrivals or {}, rewards, render_mode)
+    game = find_game(name, lexicon=lexicon, **options)
+    return ParallelTableEnv(game, seats, arrivals or {}, rewards, render_mode, max_cycles)
 
 
 class Prompt(NamedTuple):
@@ -66,7 +72,7 @@ class ParallelTableEnv(ParallelEnv[str, Observation, int]):
     Complete moves arrive in an order drawn from the seed at every step. An agent that is too late, say for a square,
     loses nothing: `infos[agent]["refused"]` says why. A move made of several numbers takes several steps; if others
     make it impossible meanwhile, it is dropped. `arrivals` says after how many steps a seat joins; the others are there
-    from the start. A seat that the rules do not admit yet tries again.
+    from the start. A seat that the rules do not admit yet tries again. After `max_cycles` steps a match is cut off.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "human"]}  # noqa: RUF012
@@ -78,6 +84,7 @@ class ParallelTableEnv(ParallelEnv[str, Observation, int]):
         arrivals: Mapping[Seat, int] | None = None,
         rewards: Rewards = "win",
         render_mode: str | None = None,
+        max_cycles: int | None = None,
     ) -> None:
         if not game.info.at_once:
             raise Unknown(f"{game.info.title} is played in turns; use `parlour.envs.pettingzoo.env`.")
@@ -93,7 +100,7 @@ class ParallelTableEnv(ParallelEnv[str, Observation, int]):
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._chance = Chance(fresh_seed())
         self._order = self._chance
-        self._steps = 0
+        self._steps, self._most = 0, max_cycles
         self._asked: dict[str, Prompt] = {}
         self._scores: Sequence[int] = ()
         self.observation_spaces = {agent: observation_space(self._actions) for agent in self.possible_agents}
@@ -179,6 +186,8 @@ class ParallelTableEnv(ParallelEnv[str, Observation, int]):
                 present = [self._seats[agent] for agent in self.agents]
                 rewards = dict(zip(self.agents, shares(outcome, present), strict=True))
             return self._end(rewards, True, outcome.reason)
+        if self._steps == self._most:
+            return self._end(rewards, False, f"cut off after {self._most} steps")
         for agent in self._let_in("player"):
             rewards[agent], infos[agent] = 0.0, {}
         self._asked = {agent: self._ask(agent, so_far.get(agent, ())) for agent in self.agents}
@@ -228,6 +237,10 @@ class ParallelTableEnv(ParallelEnv[str, Observation, int]):
 
     def _points(self) -> Sequence[int]:
         return self.match.scores or (0,) * self.match.seats
+
+    def state(self) -> npt.NDArray[np.int8]:
+        """What the seats know together: the observation of each, one after the other."""
+        return state_of(self.match, self._actions)
 
     def render(self) -> str | None:
         """The board as a spectator sees it."""

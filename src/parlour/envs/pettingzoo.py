@@ -171,10 +171,7 @@ class TableEnv(AECEnv[str, Observation, int]):
 
     def state(self) -> npt.NDArray[np.int8]:
         """What the seats know together: the observation of each, one after the other."""
-        seats = range(self.match.seats)
-        return np.stack(
-            [observation(self.actions, self.match.view(seat), seat, (), ())["observation"] for seat in seats]
-        )
+        return state_of(self.match, self.actions)
 
     def render(self) -> str | None:
         """The board as a spectator sees it."""
@@ -265,6 +262,12 @@ def observation(
     if isinstance(seen, bytes):
         return {"observation": np.ndarray(actions.shape, INT8, bytearray(seen)), "action_mask": mask}
     return {"observation": np.array(seen, INT8).reshape(actions.shape), "action_mask": mask}
+
+
+def state_of(match: Match, actions: Actions) -> npt.NDArray[np.int8]:
+    """The observations of all seats, as they are before a move is begun."""
+    seen = [observation(actions, match.view(seat), seat, (), ()) for seat in range(match.seats)]
+    return np.stack([each["observation"] for each in seen])
 
 
 def points_made(game: AnyGame, before: Sequence[int], now: Sequence[int]) -> list[float]:

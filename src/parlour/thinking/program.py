@@ -38,7 +38,7 @@ class ProgramFailed(Exception):
 
 
 class ProgramBot:
-    """Starts the program at the first question; it ends with the bot, or when it is late."""
+    """Starts the program at the first question; it ends with the bot, or when it is late. A copy starts its own."""
 
     def __init__(self, game: AnyGame, name: str) -> None:
         self.game = game
@@ -52,6 +52,9 @@ class ProgramBot:
             raise Unknown(f"{game.info.title} has no bot {name!r}: there is no program {self._command[0]}.")
         self.grace = GRACE
         self._running: _Running | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_running": None}
 
     def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
         if self._running is None:
