@@ -81,6 +81,21 @@ def test_a_database_that_cannot_be_used_is_named_in_a_sentence(
     assert said.out == "" and said.err.startswith(sentence) and said.err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [("postgresql://parlour:hush@db/parlour", True), ("postgresql://parlour@db/parlour?options=a:b@c", False)],
+)
+def test_a_password_on_the_command_line_is_warned_of(
+    address: str, shown: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert cli.main(["serve", "--check", "--database", address]) == 0
+    said = capsys.readouterr()
+    assert "hush" not in said.out + said.err and ("PARLOUR_DATABASE_FILE" in said.err) == shown
+    monkeypatch.setenv("PARLOUR_DATABASE", address)
+    assert cli.main(["serve", "--check"]) == 0
+    assert not capsys.readouterr().err
+
+
 def test_a_fresh_process_takes_over_and_people_and_bots_go_on(data: Path) -> None:
     settings = data.with_suffix(".toml")
     settings.write_text('[house]\nname = "The Red Lion"\n')

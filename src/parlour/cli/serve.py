@@ -7,7 +7,7 @@ import sys
 
 from parlour.core.errors import Unreadable
 from parlour.core.extras import need
-from parlour.server.configuration import add_flags, in_force, read_settings
+from parlour.server.configuration import add_flags, in_force, passwords_shown, read_settings
 from parlour.server.listening import FIRST_PORT, listen
 from parlour.server.settings import Settings
 from parlour.server.storage.lock import FolderInUse
@@ -30,6 +30,9 @@ def run(args: argparse.Namespace) -> int:
     if problem := _problem(settings):
         print(problem, file=sys.stderr)
         return 1
+    for shown in passwords_shown(args):
+        instead = f"PARLOUR_{shown.lstrip('-').upper()}_FILE"
+        print(f"{shown}: every user of this machine can read its password; use {instead} instead.", file=sys.stderr)
     if args.check:
         print("\n".join(in_force(args) or ["Everything is as usual."]))
         return 0

@@ -10,6 +10,7 @@ import argparse
 import difflib
 import math
 import os
+import re
 import tomllib
 import types
 import typing
@@ -91,6 +92,12 @@ def read_settings(
     """The settings, or those of these names; raises Unreadable with the flag, variable or key that is wrong."""
     given = dict(_given(args, names, environment))
     return Settings(**{name: value for name, (_, value) in given.items()})
+
+
+def passwords_shown(args: argparse.Namespace) -> list[str]:
+    """The flags with a password in them, which every user of the machine can read."""
+    given = {name: getattr(args, name) for name in _FIELDS if about(name).is_secret and hasattr(args, name)}
+    return [flag(name) for name, value in given.items() if re.match(r"\w[\w+]*://[^/@]*:[^/@]+@", value)]
 
 
 def in_force(args: argparse.Namespace, environment: Mapping[str, str] = os.environ) -> list[str]:
