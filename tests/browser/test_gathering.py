@@ -129,7 +129,9 @@ def test_a_tile_dragged_beside_another_is_placed_or_refused_with_the_reason(ann:
     expect(page.locator("#move-text")).to_have_value(re.compile(rf"^\d[lv] {place}$"))
     expect(page.locator("#move-preview")).to_contain_text(re.compile("fits|does not fit|do not alternate"))
     expect(page.locator(".gathering-ghost")).to_have_count(1)
+    expect(page.locator(".gathering-frame")).to_have_count(1)  # not yet like those that lie there
     page.keyboard.press("Escape")
+    expect(page.locator(".gathering-frame")).to_have_count(0)
 
 
 def test_hex_fits_a_phone(arrive: Callable[..., Person]) -> None:
@@ -145,6 +147,18 @@ def test_open_tiles_fill_the_width_of_a_phone(arrive: Callable[..., Person], gam
     page = arrive(viewport={"width": 390, "height": 844}).open_table("play", game)
     boxes = [present(page.locator(f"#held-{place}").bounding_box()) for place in range(1, 5)]
     assert len({box["y"] for box in boxes}) == 1 and min(box["width"] for box in boxes) >= 84
+
+
+def test_on_a_phone_what_is_said_of_a_seat_is_not_cut_off(arrive: Callable[..., Person]) -> None:
+    ann = arrive(viewport={"width": 390, "height": 844})
+    page = ann.open_table("together", "domino")
+    note = page.locator(".seat-note", has_text="taken").first
+    if page.locator("#curtain-lift").is_visible():
+        page.click("#curtain-lift")
+    page.click("#gathering-take")
+    page.click("#move-play")
+    expect(note).to_have_text("to place, 1 taken")
+    assert note.evaluate("note => note.scrollWidth <= note.clientWidth")
 
 
 def test_the_account_of_a_game_does_not_tell_the_tiles_placed_twice(ann: Person) -> None:

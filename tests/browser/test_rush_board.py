@@ -374,6 +374,7 @@ def test_series_11_where_hints_are_given_a_tile_that_does_not_fit_is_warned_of(
     for (text, mistakes), warning in zip(wrong.items(), told, strict=True):
         assert warning.startswith("It does not fit: ") == bool(mistakes), (text, mistakes, warning)
         assert ("the back is" in warning) == ("back" in mistakes), (text, mistakes, warning)
+        assert ("; " in warning) == ({"back"} < set(mistakes)), "each by itself"
     assert any(wrong.values()), "some of them are mistakes"
     assert set(stage.page.evaluate(WARNINGS, [list(wrong), False])) == {""}, "elsewhere nobody is told"
 

@@ -67,7 +67,8 @@ export function drawOverlay(over, scene, { shape, indicia, places, sections, hel
   if (place && !place.tile && tile) {
     const ghost = drawSideTile(lying(shape, tile, sections(place.x, place.y)), indicia);
     found.push(at(`gathering-ghost ${placing ? "set" : "hover"}`, place.x, place.y, ghost));
-    if (placing) found.push(at("", place.x, place.y, outline("set")));
+    const frame = svg("path", { class: "gathering-frame", d: sideOutline(sections(place.x, place.y)) });
+    if (placing) found.push(at("", place.x, place.y, frame));
   }
   over.replaceChildren(...found);
 }
