@@ -6,7 +6,7 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from errno import ENOTDIR
+from errno import EISDIR, ENOTDIR
 from os import strerror
 from pathlib import Path
 
@@ -20,8 +20,11 @@ def filled(folder: Path) -> Iterator[Path]:
         hidden = Path(tempfile.mkdtemp(prefix=".parlour-", dir=folder))
         try:
             yield hidden
-            for file in sorted(path for path in hidden.rglob("*") if path.is_file()):
-                target = folder / file.relative_to(hidden)
+            written = sorted(path for path in hidden.rglob("*") if path.is_file())
+            targets = [folder / file.relative_to(hidden) for file in written]
+            for target in targets:
+                _check_free(target)  # before any file moves
+            for file, target in zip(written, targets, strict=True):
                 target.parent.mkdir(exist_ok=True)
                 file.replace(target)
         finally:
@@ -33,6 +36,14 @@ def filled(folder: Path) -> Iterator[Path]:
         if isinstance(error, OSError):  # say where, rather than which of our names
             raise OSError(error.errno, error.strerror, str(folder)) from None
         raise
+
+
+def _check_free(target: Path) -> None:
+    """Raise OSError if a file cannot be moved here because of what is here already."""
+    if target.is_dir():
+        raise IsADirectoryError(EISDIR, strerror(EISDIR))
+    if target.parent.exists() and not target.parent.is_dir():
+        raise NotADirectoryError(ENOTDIR, strerror(ENOTDIR))
 
 
 def _make(folder: Path) -> list[Path]:
