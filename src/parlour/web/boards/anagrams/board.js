@@ -24,7 +24,7 @@ export function createBoard(host) {
     tray: board.tray,
     aside: board.aside,
     update: (scene) => board.update(scene),
-    how: "Choose a letter, then a square.",
+    how: "Choose a letter, then a square; or a square, then its letters.",
     focus: () => board.roving.focus(),
     goToArranged: () => board.goToArranged(),
     readings: {

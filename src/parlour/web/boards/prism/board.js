@@ -25,7 +25,7 @@ export function createBoard(host) {
     tools: board.tools,
     aside: board.aside,
     update: (scene) => board.update(scene),
-    how: "Choose a letter, then a square.",
+    how: "Choose a letter, then a square; or a square, then its letters.",
     focus: () => board.roving.focus(),
     goToArranged: () => board.goToArranged(),
     readings: {
