@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.house import NARROW, Person, check_accessible, check_fits
 from tests.browser.stage import DRAWN
@@ -121,3 +121,16 @@ def test_a_word_is_laid_by_tapping_a_square_and_then_its_letters(arrive: Callabl
     expect(laid).to_have_count(0)
     page.tap("#block-0")
     expect(told).to_have_text("Now choose a square, or discard the block.")
+
+
+def test_no_row_or_column_is_cut_where_a_grid_begins(arrive: Callable[..., Person]) -> None:
+    ann = arrive(viewport=ViewportSize(width=320, height=640), has_touch=True, is_mobile=True)
+    page = ann.open_table("play", "prism")
+    expect(page.locator(".crossword-board.tight")).to_be_visible()
+    page.wait_for_function("() => document.querySelector('.crossword-board').scrollTop > 0")
+    cut: list[float] = page.evaluate("""() => {
+      const { scrollLeft, scrollTop } = document.querySelector(".crossword-board");
+      const [one, next] = [...document.querySelectorAll(".crossword-cell")].map((cell) => cell.getBoundingClientRect());
+      return [scrollLeft, scrollTop].map((at) => at % (next.left - one.left));
+    }""")
+    assert cut == [0, 0]

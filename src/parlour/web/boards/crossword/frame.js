@@ -65,7 +65,8 @@ export function holds({ top, left, bottom, right }, [row, column]) {
 }
 
 /**
- * Scroll to the middle of the first group of squares that is in sight as a whole then, or of the last group.
+ * Scroll to the middle of the first group of squares that is in sight as a whole then, or of the last group. The first row
+ * and the first column in sight are not cut.
  * @param {HTMLElement} element what scrolls
  * @param {HTMLElement[][]} groups
  */
@@ -78,7 +79,13 @@ export function centre(element, groups) {
     const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
     const fits = right - left <= clientWidth - 2 * EDGES.across && bottom - top <= clientHeight - 2 * EDGES.down;
     if (!fits && group !== groups.at(-1)) continue;
-    element.scrollBy({ left: (left + right) / 2 - here.left - clientWidth / 2, top: (top + bottom) / 2 - here.top - clientHeight / 2 });
+    const between = group[0]?.closest(".crossword-cells");
+    const square = (boxes[0]?.width ?? SMALLEST) + (between ? parseFloat(getComputedStyle(between).columnGap) || 0 : 0);
+    const whole = (/** @type {number} */ at, /** @type {number} */ most) => Math.min(Math.round(at / square), Math.floor(most / square)) * square;
+    element.scrollTo({
+      left: whole(element.scrollLeft + (left + right) / 2 - here.left - clientWidth / 2, element.scrollWidth - clientWidth),
+      top: whole(element.scrollTop + (top + bottom) / 2 - here.top - clientHeight / 2, element.scrollHeight - clientHeight),
+    });
     return;
   }
 }
