@@ -10,7 +10,7 @@ import pytest
 from parlour import cli
 from parlour.terminal.remote import RemoteTable
 from parlour.wire.bots import BotToken, NewBot, OwnBots
-from parlour.wire.tables import Summary
+from parlour.wire.tables import NewTable, OpenedTable, Summary
 from tests.terminal.running_server import BOT, ME, OPEN, Server, open_table, session
 from tests.thinking.test_naming import PROGRAM
 
@@ -74,6 +74,21 @@ def test_without_a_seat_there_is_nothing_for_a_bot_to_do(
     table, _ = open_table(session(server, "Hanna", tmp_path), ME, OPEN)
     assert cli.main(["join", f"{server.url}/t/{table}", "--bot", "club"]) == cli.USAGE
     assert "an invitation link gives it one" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("private", [False, True])
+def test_a_bot_that_there_is_not_costs_nobody_a_game(
+    server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str], private: bool
+) -> None:
+    host = session(server, "Hanna", tmp_path)
+    opened = host.post(OpenedTable, "/api/tables", NewTable("push", [OPEN, BOT], {"size": 3}, private=private))
+    asked = ["join", f"{server.url}/t/{opened.table}#{opened.invite}", "--name", "Ada", "--seconds", "0.05", "--bot"]
+    assert cli.main([*asked, "tests.arena.bots:Gredy"]) == cli.USAGE
+    assert "Push has no bot 'tests.arena.bots:Gredy'" in capsys.readouterr().err
+    summary = host.get(Summary, f"/api/tables/{opened.table}")
+    assert summary.outcome is None and summary.seats[0].name == ("Ada" if private else None)
+    assert cli.main([*asked, "tests.arena.bots:Greedy"]) == 0
+    assert "You push into" in capsys.readouterr().out
 
 
 def test_a_bot_with_a_token_plays_under_its_own_name(

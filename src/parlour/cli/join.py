@@ -107,19 +107,25 @@ def _wants_bot() -> bool:
 
 def _seat_bot(args: argparse.Namespace) -> int:
     """Play with a bot, which has a name and an identity of its own, and tell what happens."""
-    from parlour.core import paths
+    from parlour.core import paths, registry
     from parlour.terminal.bot_guest import BotGuest
     from parlour.terminal.joining import join, visit
-    from parlour.thinking import Budget
+    from parlour.thinking import Budget, find_bot
     from parlour.thinking.driver import bot_name
+    from parlour.wire.tables import Summary
+
+    def check(table: Summary) -> None:
+        find_bot(registry.find(table.game)(table.options), args.bot)
 
     if token := _token(args.bot_token):
-        table: RemoteTable = visit(args.url, token, args.seat)
+        table: RemoteTable = visit(args.url, token, args.seat, check)
     else:
         # The names of levels are kept for the server's own bots.
         name = args.name or (bot_name(args.bot, ()) if ":" in args.bot else f"My {args.bot}")
-        table = join(args.url, name, args.seat, identity=paths.config_file(f"bots/{quote(name, safe=' ')}.json"))
+        identity = paths.config_file(f"bots/{quote(name, safe=' ')}.json")
+        table = join(args.url, name, args.seat, identity=identity, check=check)
     try:
+        check(table.session.get(Summary, f"/api/tables/{table.id}"))  # a private table could not be asked before
         sound = BotGuest(table, args.bot, Budget(seconds=args.seconds), lambda line: print(line, flush=True)).play()
     finally:
         table.close()

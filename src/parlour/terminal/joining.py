@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -17,29 +18,47 @@ from parlour.wire.catalogue import Games, HouseInfo
 from parlour.wire.people import Me
 from parlour.wire.tables import Seated, Sit, Summary
 
+Check = Callable[[Summary], None]  # raises if somebody had better not sit down
+
 
 def join(
-    url: str, name: str | None, seat: Seat | None, *, watch: bool = False, identity: Path | None = None
+    url: str,
+    name: str | None,
+    seat: Seat | None,
+    *,
+    watch: bool = False,
+    identity: Path | None = None,
+    check: Check | None = None,
 ) -> RemoteTable:
     """Go to a table by its link, and sit down if the link gives a seat; `identity` is where cookies are kept."""
     link = Link.read(url)
     session = session_of(link.server, name, identity)
-    at = link.table
-    if link.invite and not watch and not _has_seat(session, at):
-        at = session.post(Seated, f"/api/tables/{link.table}/sit", Sit(link.invite, seat)).table
+    at = link.table if watch else _seated(session, link, seat, check)
     table = RemoteTable(session, at)
     table.remarks = (*greeting(session), *table.remarks)
     return table
 
 
-def visit(url: str, token: str, seat: Seat | None) -> VisitedTable:
+def visit(url: str, token: str, seat: Seat | None, check: Check | None = None) -> VisitedTable:
     """Go to a table by its link with a visiting bot, and sit down if the link gives a seat."""
     link = Link.read(url)
     session = ServerSession(link.server, token=token)
-    at = link.table
-    if link.invite and not _has_seat(session, at):
-        at = session.post(Seated, f"/api/tables/{at}/sit", Sit(link.invite, seat)).table
-    return VisitedTable(session, at)
+    return VisitedTable(session, _seated(session, link, seat, check))
+
+
+def _seated(session: ServerSession, link: Link, seat: Seat | None, check: Check | None) -> str:
+    """Sit down if the link gives a seat, once the table has been checked; the table where the seat is."""
+    if link.invite is None:
+        return link.table
+    try:
+        found = session.get(Summary, f"/api/tables/{link.table}")
+    except Unreadable:  # a private table, which only its players can see
+        found = None
+    if found is not None and found.yours:
+        return link.table
+    if found is not None and check is not None:
+        check(found)
+    return session.post(Seated, f"/api/tables/{link.table}/sit", Sit(link.invite, seat)).table
 
 
 def greeting(session: ServerSession) -> tuple[str, ...]:
@@ -47,13 +66,6 @@ def greeting(session: ServerSession) -> tuple[str, ...]:
     house = session.get(HouseInfo, "/api/house")
     welcome = () if house.name == "Parlour" else (f"Welcome to {house.name}.",)
     return (*welcome, house.notice) if house.notice else welcome
-
-
-def _has_seat(session: ServerSession, table: str) -> bool:
-    try:
-        return bool(session.get(Summary, f"/api/tables/{table}").yours)
-    except Unreadable:  # a private table, which only its players can see
-        return False
 
 
 class WorldLink(NamedTuple):
