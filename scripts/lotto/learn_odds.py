@@ -1,4 +1,4 @@
-"""Play Experts against each other and print the numbers for `odds.py` and `expert.py`: run it, copy them, run it again.
+"""Play games by calculation and print the numbers for `odds.py` and `prospects.py`: run it, copy them, run it again.
 
 .venv/bin/python scripts/lotto/learn_odds.py --games 300
 """
@@ -8,13 +8,12 @@ from collections import defaultdict
 
 import numpy as np
 
-from parlour.core import Chance, Match
-from parlour.games.lotto.expert import Expert, Prospects
+from parlour.core import Match
 from parlour.games.lotto.odds import FAR_TOO_LITTLE
 from parlour.games.lotto.patterns import VACANT, decent_patterns
+from parlour.games.lotto.prospects import Prospects
 from parlour.games.lotto.rules import Lotto
 from parlour.games.lotto.squares import LINES
-from parlour.thinking import Budget
 
 
 def logistic(features: list[list[float]], happened: list[bool]) -> np.ndarray:
@@ -85,10 +84,9 @@ def main() -> None:
     lessons = Lessons(game)
     for number in range(given.games):
         match = Match.new(game, seed=given.seed * 100_000 + number)
-        bot = Expert(game)
         while not match.outcome:
             (seat,) = match.to_act
-            match.play(seat, bot.choose(match.view(seat), seat, Budget(), Chance.of(number)).move)
+            match.play(seat, Prospects(game, match.view(seat), seat).moves()[0].move)
         lessons.learn(match)
     print(lessons.report())
 

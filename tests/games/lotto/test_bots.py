@@ -14,6 +14,7 @@ from parlour.games.lotto.guidance import LottoGuidance
 from parlour.games.lotto.hopes import hope
 from parlour.games.lotto.moves import Call, Claim, Place
 from parlour.games.lotto.odds import CODES, chances, odds, worth
+from parlour.games.lotto.prospects import Prospects
 from parlour.games.lotto.rules import Lotto
 from parlour.games.lotto.state import unseen
 from parlour.thinking import Analyst, Bot, Budget, find_bot
@@ -94,6 +95,20 @@ def test_the_expert_does_not_stop_a_game_that_it_would_lose() -> None:
     first = {"winner": "first"}  # LOTTO-13
     assert chosen(table(poor, rich, held="AT", options=first), "expert") in ("A a5", "T a5")
     assert chosen(table(poor, BLANK, held="AT"), "expert") in ("A a5", "T a5")
+
+
+def test_the_expert_knows_whose_card_will_be_full_first_if_nobody_discards() -> None:
+    def winning(theirs: str) -> tuple[float, float]:
+        """The chance to win that is calculated, and what it is when moves have been tried."""
+        match = table(BLANK, theirs, held="SY")
+        thought = find_bot(match.game, "expert").choose(match.view(0), 0, Budget(), Chance.of(1))
+        assert thought.value is not None
+        return Prospects(as_a(Lotto, match.game), match.view(0), 0).moves()[0].winning, (thought.value + 1) / 2
+
+    calculated, tried = winning(BLANK)
+    assert tried > max(0.75, calculated)
+    calculated, tried = winning(BLANK.replace("..R..", "..R.t"))
+    assert tried < min(0.25, calculated)
 
 
 def test_the_expert_does_not_discard_what_the_next_seat_is_waiting_for() -> None:

@@ -1,34 +1,29 @@
-"""The Expert plays the odds: words against the race, and what the next seat could do with a card."""
+"""The Expert calculates what its moves promise, and tries the best of them in imagined worlds."""
 
 from __future__ import annotations
 
-import math
-from collections import Counter
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from parlour.core import Chance, Seat
 from parlour.games.lotto.bots import claiming
-from parlour.games.lotto.equipment import LETTERS, Card
+from parlour.games.lotto.equipment import Card
 from parlour.games.lotto.hopes import hope
-from parlour.games.lotto.moves import Call, Claim, Move, Place, Take
-from parlour.games.lotto.odds import CODES, chances, odds
-from parlour.games.lotto.patterns import VACANT
+from parlour.games.lotto.moves import Claim, Move, Place
+from parlour.games.lotto.prospects import Promise, Prospects
 from parlour.games.lotto.review import SCALE, review
 from parlour.games.lotto.review_claims import review_claim
-from parlour.games.lotto.scoring import across, others
-from parlour.games.lotto.state import FOR_A_FULL_CARD, FOR_A_WORD, LottoView, unseen
-from parlour.games.lotto.turns import next_seat
-from parlour.thinking import Budget, Thought
+from parlour.games.lotto.simulation import table
+from parlour.games.lotto.state import LottoView
+from parlour.games.lotto.trying import Trial
+from parlour.thinking import Budget, RoundClock, Thought
 from parlour.thinking.review import Review
 
 if TYPE_CHECKING:
     from parlour.games.lotto.rules import Lotto
 
-# Learned from games, like the odds: how surely a lead of one round wins the race, and how much scores will spread in
-# the turns that are left.
-RACE = 1.2
-APART = 15.0
+ROUNDS = ((8, 0.4), (4, 0.3), (2, 0.3))  # how many moves are tried, for what share of the budget
+REVIEWED = 12
+TURNS = 20_000  # simulated, if the budget does not say
 
 
 class Expert:
@@ -38,145 +33,58 @@ class Expert:
 
     def __init__(self, game: Lotto) -> None:
         self.game = game
+        table(game.lexicon)  # made before the first thought
 
     def choose(self, view: LottoView, seat: Seat, budget: Budget, chance: Chance) -> Thought:
-        return self.best(view, seat, budget, 1)[0]
+        if view.stopped:
+            return claiming(self.game, view, seat)
+        clock = RoundClock(budget, TURNS)
+        prospects = Prospects(self.game, view, seat)
+        found = prospects.moves()
+        if len(found) > 1:
+            found = self._tried(prospects, found[: ROUNDS[0][0]], clock, ROUNDS, chance)
+        return self._thought(view.cards[seat], found[0])
 
     def best(self, view: LottoView, seat: Seat, budget: Budget, count: int) -> list[Thought]:
         """Moves, best first; a value of 1 is a sure win and -1 a sure loss."""
         if view.stopped:
             return [claiming(self.game, view, seat)]
+        clock = RoundClock(budget, TURNS)
         prospects = Prospects(self.game, view, seat)
-        moves = sorted(prospects.moves(), key=lambda found: (-found[1], -found[2]))
-        return [
-            Thought(move, self._why(view.cards[seat], move, winning, words), 2 * winning - 1)
-            for move, winning, words in moves[:count]
-        ]
-
-    def _why(self, card: Card, move: Move, winning: float, words: float) -> str:
-        aims = hope(self.game.lexicon, card, move) if isinstance(move, Place) else ""
-        if aims:
-            return f"{aims} You then win about {winning:.0%} of games."
-        return f"After it you win about {winning:.0%} of games, with some {round(words, -1):.0f} points for words."
+        most = max(count, ROUNDS[0][0])
+        found = self._tried(prospects, prospects.moves()[:most], clock, ((most, 1.0),), Chance.of(0))
+        return [self._thought(view.cards[seat], promise) for promise in found[:count]]
 
     def review(self, view: LottoView, seat: Seat, played: Move | None, budget: Budget) -> Review | None:
         if view.stopped:
             return review_claim(self.game, view, seat, played) if isinstance(played, Claim | None) else None
-        return review(Prospects(self.game, view, seat).moves(), played)
+        clock = RoundClock(budget, TURNS)
+        prospects = Prospects(self.game, view, seat)
+        found = prospects.moves()
+        compared = found[:REVIEWED] + [promise for promise in found[REVIEWED:] if promise.move == played]
+        return review(self._tried(prospects, compared, clock, ((len(compared), 1.0),), Chance.of(0)), played)
 
-
-class Prospects:
-    """One seat's decision, with everything that it depends on."""
-
-    def __init__(self, game: Lotto, view: LottoView, seat: Seat) -> None:
-        self.game, self.view, self.seat = game, view, seat
-        self.rivals = [other for other in view.playing if other != seat]
-        self.left = {other: view.cards[other].letters.count(VACANT) for other in view.playing}
-        self.box = unseen(view) or Counter(view.pile)  # LOTTO-8
-        self.chances = chances(self.box, view.pile)
-        self.odds = odds(game.lexicon)
-        self.following = next_seat(view, seat)
-        self.outlook = self.odds.outlook(view.cards[seat], self.chances, self._most_turns(seat))
-        self.theirs = {
-            other: self.odds.expected(view.cards[other], self.chances, self._most_turns(other)) for other in self.rivals
-        }
-
-    def moves(self) -> list[tuple[Move, float, float]]:
-        """Each move with its chance to win and its expected points for words."""
-        view = self.view
-        if view.held:
-            found = [self._placed(letter, square) for letter in view.held for square in view.cards[self.seat].vacant]
-            if not view.taken:
-                found.append((Call.DISCARD, self._discarding(view.held), self.outlook.waiting))
+    def _tried(
+        self,
+        prospects: Prospects,
+        found: list[Promise],
+        clock: RoundClock,
+        rounds: tuple[tuple[int, float], ...],
+        chance: Chance,
+    ) -> list[Promise]:
+        """These moves, best first, with what comes of them in imagined worlds."""
+        if self.game.first_wins or not prospects.box:
             return found
-        drawn = [(self._best_with(card), count) for card, count in self.box.items()]
-        total = sum(count for _, count in drawn)
-        winning = sum(value[0] * count for value, count in drawn) / total
-        words = sum(value[1] * count for value, count in drawn) / total
-        return [(Call.DRAW, winning, words), *((Take(card), *self._with_letters(card)) for card in set(view.pile))]
+        trial = Trial(prospects, found, chance)
+        for kept, share in rounds:
+            clock.begin(share)
+            while clock.goes_on():
+                clock.spend(trial.play_out(found[:kept]))
+            found = sorted(found[:kept], key=lambda promise: -trial.winning(promise)) + found[kept:]
+        return trial.judged(found)
 
-    def _most_turns(self, seat: Seat) -> int:
-        # The others may discard now and then, so there is one more turn than the race allows.
-        return min(left for other, left in self.left.items() if other != seat)
-
-    # What a card is worth.
-
-    def _best_with(self, card: str) -> tuple[float, float]:
-        """The value of a card that has been drawn."""
-        return max(self._with_letters(card), (self._discarding(card), self.outlook.waiting))
-
-    def _with_letters(self, card: str) -> tuple[float, float]:
-        return max(self._letters[letter] for letter in card)
-
-    @cached_property
-    def _letters(self) -> dict[str, tuple[float, float]]:
-        """For each letter the chance to win and the expected words, on the best square for it."""
-        return {letter: self._placed(letter, self.outlook.best(letter)[1])[1:] for letter in LETTERS}
-
-    def _placed(self, letter: str, square: int) -> tuple[Move, float, float]:
-        words = float(self.outlook.placing[CODES[letter], square])
-        left = self.left[self.seat] - 1
-        return Place(letter, square), self._winning(words, left) if left else self._stopping(letter, square), words
-
-    def _discarding(self, card: str) -> float:
-        """The chance to win after discarding a card that the next seat can take."""
-        gift = max(self._for_the_next[letter] for letter in card) - self._drawn_by_the_next
-        return self._winning(self.outlook.waiting, self.left[self.seat], max(0.0, gift))
-
-    @cached_property
-    def _for_the_next(self) -> dict[str, float]:
-        """What the next seat could expect after placing each letter."""
-        card = self.view.cards[self.following]
-        outlook = self.odds.outlook(card, self.chances, self._most_turns(self.following))
-        return {letter: outlook.best(letter)[0] for letter in LETTERS}
-
-    @cached_property
-    def _drawn_by_the_next(self) -> float:
-        """What it can expect from a card out of the box."""
-        best = self._for_the_next
-        return sum(count * max(best[letter] for letter in card) for card, count in self.box.items()) / self.box.total()
-
-    # The chance to win.
-
-    def _winning(self, words: float, left: int, gift: float = 0.0) -> float:
-        """The chance to win, by expected points for words, vacant squares left, and what the next seat gains."""
-        seats = len(self.rivals) + 1
-        rounds = {self.seat: float(left)}
-        for place, other in enumerate(self._in_order, 1):
-            rounds[other] = self.left[other] - 1 + place / seats
-        race = {other: math.exp(-RACE * (much - min(rounds.values()))) for other, much in rounds.items()}
-        if self.game.first_wins:
-            return race[self.seat] / sum(race.values())
-        hurry = FOR_A_FULL_CARD / sum(race.values())
-        expected = {
-            other: self.view.scores[other] + words_of_other + hurry * race[other]
-            for other, words_of_other in self.theirs.items()
-        }
-        expected[self.following] += gift
-        mine = self.view.scores[self.seat] + words + hurry * race[self.seat]
-        apart = APART * math.sqrt(1 + min(left, *(self.left[other] for other in self.rivals)))
-        return 1 / (1 + sum(math.exp((score - mine) / apart) for score in expected.values()))
-
-    @cached_property
-    def _in_order(self) -> list[Seat]:
-        """The rivals in the order in which they move after this seat."""
-        seats = len(self.view.cards)
-        return sorted(self.rivals, key=lambda other: (other - self.seat) % seats)
-
-    def _stopping(self, letter: str, square: int) -> float:
-        """The chance to win by filling the card now, with every card as it is. LOTTO-9."""
-        if self.game.first_wins:
-            return 1.0
-        lexicon, view = self.game.lexicon, self.view
-        cards = {other: view.cards[other] for other in view.playing}
-        cards[self.seat] = cards[self.seat].with_letter(letter, square)
-        final = {
-            other: view.scores[other] + FOR_A_WORD * len(across(card, lexicon) + others(card, lexicon))
-            for other, card in cards.items()
-        }
-        final[self.seat] += FOR_A_FULL_CARD
-        mine, theirs = final[self.seat], [final[other] for other in self.rivals]
-        if max(final.values()) >= self.game.options["target"]:
-            return (mine > max(theirs)) + (mine == max(theirs)) / 2
-        apart = APART * math.sqrt(1 + 20)
-        return 1 / (1 + sum(math.exp((score - mine) / apart) for score in theirs))
+    def _thought(self, card: Card, found: Promise) -> Thought:
+        aims = hope(self.game.lexicon, card, found.move) if isinstance(found.move, Place) else ""
+        wins = f"win about {found.winning:.0%} of games"
+        text = f"After it you {wins}, with some {round(found.words, -1):.0f} points for words."
+        return Thought(found.move, f"{aims} You then {wins}." if aims else text, 2 * found.winning - 1)

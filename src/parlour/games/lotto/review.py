@@ -1,20 +1,28 @@
-"""Lotto's moves judged by the chance to win that the Expert's odds give them."""
+"""Lotto's moves judged by the chance to win that the Expert finds."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from parlour.games.lotto.moves import Call, Move, Place, Take
 from parlour.games.lotto.squares import name
 from parlour.thinking.review import Prospect, Review, Scale
 
+if TYPE_CHECKING:
+    from parlour.games.lotto.prospects import Promise
+
 SCALE = Scale(inaccuracy=0.03, mistake=0.06, blunder=0.12)
 NOTABLE = 2.0  # points for words
 
 
-def review(valued: list[tuple[Move, float, float]], played: Move | None) -> Review:
+def review(promises: list[Promise], played: Move | None) -> Review:
     """The moves, each valued by its chance to win and the points for words that it can expect."""
-    found = sorted(valued, key=lambda found: (-found[1], -found[2], found[0] != played))
-    words = {move: expected for move, _, expected in found}
-    best = tuple(Prospect(move, called(move), chance, f"promises {_points(words[move])}") for move, chance, _ in found)
+    found = sorted(promises, key=lambda found: (-found.winning, -found.words, found.move != played))
+    words = {promise.move: promise.words for promise in found}
+    best = tuple(
+        Prospect(move, called(move), chance, f"promises {_points(expected)}", error)
+        for move, chance, expected, error in found
+    )
     mine = next((prospect for prospect in best if prospect.move == played), None)
     return Review(best, mine, _reason(best[0].move, mine.move, words) if mine else "")
 
