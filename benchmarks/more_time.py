@@ -40,7 +40,7 @@ def points(number: int, name: str, options: dict[str, int], nodes: int, times: i
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("game", choices=("push", "prism", "anagrams"))
+    parser.add_argument("game", choices=("push", "prism", "anagrams", "lotto"))
     parser.add_argument("--options", nargs="*", default=[], metavar="NAME=NUMBER")
     parser.add_argument("--nodes", type=int, default=250)
     parser.add_argument("--times", type=int, default=10)
