@@ -25,6 +25,14 @@ def learn(monkeypatch: pytest.MonkeyPatch, typed: list[str], *words: str) -> int
     return cli.main(["learn", *words])
 
 
+def test_a_bot_that_there_is_not_is_refused_before_the_lesson(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert learn(monkeypatch, ["L1"], "push", "--bot", "no.such:Bot") == cli.USAGE
+    said = capsys.readouterr()
+    assert said.out == "" and "Push has no bot 'no.such:Bot'" in said.err
+
+
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_whole_lesson_by_its_solutions_ends_in_a_game(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], game: str

@@ -11,6 +11,7 @@ from parlour.terminal.local import LocalTable
 from parlour.terminal.seating import easiest, how_many, new_match, seat_bots
 from parlour.terminal.show import in_lines, opening_board, show
 from parlour.terminal.teacher import Teacher
+from parlour.thinking import find_bot
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,6 +26,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Take the lesson, then play a game if the learner wants one."""
     game = registry.find(args.game)
+    if args.bot:
+        find_bot(game(), args.bot)  # rather than after the lesson
     teacher = Teacher(game, args.step - 1 if args.step else None)
     if in_lines(plain=args.plain):
         from parlour.terminal.lesson_lines import learn_in_lines
