@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
+
+from parlour.core import Chance, encode
 
 pyspiel: Any = pytest.importorskip("pyspiel")
 
@@ -47,6 +50,17 @@ def test_what_a_seat_knows_does_not_depend_on_what_it_cannot_know() -> None:
     state.apply_action(1)
     own, others = state.information_state_string(0), state.information_state_string(1)
     assert own != others
+    racks = [json.dumps(encode(rack)) for rack in state._table.match.state.racks]
+    assert racks[0] in own and racks[1] in others
+    for letters in (own, state.observation_string(0)):
+        assert racks[1] not in letters
+    hidden = state.clone()
+    match = hidden._table.match
+    imagined = match.game.imagine(match.view(0), Chance.of(5))  # another whole state that the seat cannot tell apart
+    assert imagined.racks[1] != match.state.racks[1] and imagined.racks[0] == match.state.racks[0]
+    match.standing.state, match.standing.views = imagined, None
+    assert hidden.information_state_string(0) == own and hidden.information_state_string(1) != others
+    assert hidden.observation_tensor(0) == state.observation_tensor(0)
     observer = game.make_py_observer()
     observer.set_from(state, 0)
     assert observer.tensor.tolist() == state.observation_tensor(0)
