@@ -65,6 +65,37 @@ def test_every_block_is_told_with_its_square_and_the_word_after_a_pause(ann: Per
     assert player.focused() == here
 
 
+@pytest.mark.parametrize(
+    ("game", "around"),
+    [
+        ("push", r"^Row 3 from the left: empty\. After a push: you, 4 empty; nothing would fall off\.$"),
+        ("lotto", r"^c3: [A-Z], printed\. Around it: above .+; right .+; below .+; left .+\.$"),
+        ("prism", r"^H8, pocket\. Nothing beside it\.$"),
+        ("anagrams", r"^The start, empty\. Nothing beside it\.$"),
+    ],
+)
+def test_a_square_is_read_with_what_surrounds_it(ann: Person, game: str, around: str) -> None:
+    page = open_table(ann, game)
+    player = Listener(ann)
+    player.press("0", "1")
+    player.listen(around)
+    if game in ("prism", "anagrams"):
+        letter = plain_letters(page)[0][0]
+        player.press(letter.lower(), "ArrowLeft", "1")
+        player.listen(rf", {letter}, .*not played yet$|, {letter}, not played yet$")  # only the board knows of it
+
+
+def test_the_first_move_that_is_arranged_on_the_board_says_how_it_is_played(ann: Person) -> None:
+    open_table(ann, "push")
+    player = Listener(ann)
+    player.press("0", "Enter")
+    player.listen(r"^Row 3 will read yours, 4 empty\. Enter plays it\.$")
+    player.press("Enter")
+    player.listen(r"^You push into row 3|pushes into row 3")
+    player.press("Enter")
+    player.listen(r"^Row 3 will read .* 3 empty\.$")
+
+
 def test_a_block_of_prism_that_is_turned_says_which_face_it_shows(ann: Person) -> None:
     page = open_table(ann, "prism")
     player = Listener(ann)

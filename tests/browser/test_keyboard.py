@@ -166,7 +166,7 @@ def test_keys_read_the_square_the_line_the_score_and_the_log(ann: Person) -> Non
     page.focus("#at-2-1")
     player = Listener(ann)
     for key, wanted in {
-        "1": r"Row 2, column 1: Guest$",
+        "1": r"^Row 2, column 1: you\. Around it: above empty, right empty, below empty\.$",
         "2": r"Row 2: you, 3 empty, Friend\. Column 1",
         "3": r"You have 13 pieces left to enter",
         "4": r"^Guest’s move\. .*Fill a row",

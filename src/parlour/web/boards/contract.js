@@ -120,6 +120,8 @@
  * Questions in words (`look row 3`), whose answers are the same in every door. A replay is read by the board itself.
  *
  * @typedef {object} Questions
+ * @property {() => string[]} [square] about the square that has focus and what surrounds it; empty where something is arranged that
+ *   only the board knows
  * @property {() => string[]} [line] about the lines through the square that has focus
  * @property {string[]} [hand] about what one holds, if more than `look hand`
  * @property {() => string} [fits] about where the piece that is picked up fits, or all that fits

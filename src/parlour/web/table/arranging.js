@@ -22,6 +22,7 @@ const SILENCE = 700; // before a move that may not be finished is spoken of
  * @property {boolean} sent whether the server has it and has not answered yet
  * @property {boolean} hint whether it was a hint
  * @property {boolean} [unfinished] whether it may go on, so that what it lacks is not a mistake yet
+ * @property {boolean} [typed] whether it was typed into the field
  * @property {boolean} [warned] whether its mistake was announced
  * @property {string} [whole] what it means as the answer to a question about the last one, if it is not a move by itself
  */
@@ -49,6 +50,7 @@ export class Arranging {
   #voice = 0;
   #untold = /** @type {number | null} */ (null); // when what the server says of this move may be announced, if it is to be
   #heard = ""; // why this move was refused, if that was announced
+  #howToPlay = "Enter plays it."; // of what is arranged on the board, said once
 
   /** @param {ArrangingActs} acts */
   constructor(acts) {
@@ -77,7 +79,7 @@ export class Arranging {
    */
   arrange(text, { aloud = false, typing = false, unfinished = typing, hint = false } = {}) {
     const move = text === null && !typing ? this.#forget() : this.#set(text, hint);
-    if (move) move.unfinished = unfinished;
+    if (move) Object.assign(move, { unfinished, typed: typing });
     if (move && aloud) this.#untold = performance.now() + (unfinished ? SILENCE : 0);
     this.acts.onChange();
     if (move && this.mayMove) typing ? this.#askSoon(move) : void this.#ask(move);
@@ -235,7 +237,9 @@ export class Arranging {
     else if (move.preview) {
       const warning = this.acts.warning?.() ?? "";
       move.warned = warning !== "";
-      announce([spoken(move.preview), warning].filter(Boolean).join(" "));
+      const how = move.typed || warning || settings.words === "brief" ? "" : this.#howToPlay;
+      if (how) this.#howToPlay = "";
+      announce([spoken(move.preview), warning, how].filter(Boolean).join(" "));
     }
   }
 

@@ -37,7 +37,15 @@ export function tableKeys({ board, bar, arranged, replay, log, over, whose, stan
   const says = log.filter((item) => item.says.length).map((item) => item.says.join(" "));
   /** @type {Key[]} */
   const reading = [
-    { key: "1", does: "Read this square", run: () => announce(readings.square()) },
+    {
+      key: "1",
+      does: questions?.square ? "Read this square and what surrounds it" : "Read this square",
+      run: () => {
+        const asked = questions?.square?.() ?? [];
+        if (asked.length) void asking.read(...asked);
+        else announce(readings.square());
+      },
+    },
     {
       key: "2",
       does: "Read this line",

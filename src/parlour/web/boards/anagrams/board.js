@@ -1,7 +1,7 @@
 // The table of Anagrams: a crossword without an edge, whose blocks have one letter each.
 
 import { CrosswordBoard } from "../crossword/board.js";
-import { linesAt, readArranged, readLines } from "../crossword/reading.js";
+import { linesAt, readArranged, readLines, squareAt } from "../crossword/reading.js";
 import { panIn } from "../crossword/sounds.js";
 import { stepsName } from "../steps.js";
 import { WILD, isWild } from "../crossword/tiles.js";
@@ -34,7 +34,7 @@ export function createBoard(host) {
       arranged: () => (board.laid.size ? readArranged(board) : ""),
       score: () => `Hand ${game.view?.hand ?? 1}. ${game.readPiles()}`,
     },
-    questions: { line: () => linesAt(board) },
+    questions: { square: () => squareAt(board), line: () => linesAt(board) },
     keys: [
       { key: "A–Z", does: "Lay a block with this letter, or a Master if there is none", run: () => {} },
       { key: " ", does: "Change between across and down", run: () => {} },

@@ -56,6 +56,13 @@ export function readArranged(board) {
 }
 
 /**
+ * The question about the square that has focus, unless a block is arranged there.
+ * @template {Crossword} G
+ * @param {CrosswordBoard<G>} board
+ */
+export const squareAt = ({ game, focused, laid }) => (laid.has(focused) ? [] : [`look ${game.speakSquare(focused)}`]);
+
+/**
  * The questions about those lines.
  * @template {Crossword} G
  * @param {CrosswordBoard<G>} board

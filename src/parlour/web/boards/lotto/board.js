@@ -46,7 +46,7 @@ export function createBoard(host) {
       rack: () => board.readHand(),
       score: () => board.readProgress(),
     },
-    questions: { line: () => board.linesHere().map((line) => `look ${line}`), hand: ["look hand", "bag"] },
+    questions: { square: () => board.squareHere(), line: () => board.linesHere().map((line) => `look ${line}`), hand: ["look hand", "bag"] },
     keys: board.keys(),
     pan: ({ at }) => panned(Number(at ?? (SIZE - 1) / 2) % SIZE, SIZE),
     breakdown,
@@ -338,6 +338,11 @@ class LottoBoard {
   // What is read aloud.
 
   /** The lines through the square that has focus. */
+  /** The question about a square, unless a letter is arranged there. */
+  squareHere(here = nameOfSquare(this.own.focused)) {
+    return this.#arranged?.endsWith(here) ? [] : [`look ${here}`];
+  }
+
   linesHere() {
     return [...LINES].filter(([, squares]) => squares.includes(this.own.focused)).map(([line]) => line);
   }

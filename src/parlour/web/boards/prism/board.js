@@ -2,7 +2,7 @@
 
 import { capital } from "../../dom/elements.js";
 import { CrosswordBoard } from "../crossword/board.js";
-import { linesAt, readArranged, readLines } from "../crossword/reading.js";
+import { linesAt, readArranged, readLines, squareAt } from "../crossword/reading.js";
 import { panIn } from "../crossword/sounds.js";
 import { LETTERS, WILD, isWild } from "../crossword/tiles.js";
 import { PrismTray } from "./tray.js";
@@ -35,7 +35,7 @@ export function createBoard(host) {
       arranged: () => (board.laid.size ? readArranged(board) : ""),
       score: () => `${game.view?.in_bag ?? 0} blocks in the bag.`,
     },
-    questions: { line: () => linesAt(board) },
+    questions: { square: () => squareAt(board), line: () => linesAt(board) },
     keys: [
       { key: "A–Z", does: "Lay a block that shows this letter", run: () => {} },
       { key: " ", does: "Turn the block here, or change between across and down", run: () => {} },

@@ -30,7 +30,7 @@ export function createBoard(host) {
       rack: () => board.readSupply(),
       score: () => board.readSupply(),
     },
-    questions: { line: () => board.linesHere() },
+    questions: { square: () => [board.squareHere()], line: () => board.linesHere() },
     keys: board.keys(),
     breakdown: ({ seats, view }) => [["On the board", seats.map(({ seat }) => String(count(view.board, seat)))]],
     pan: (event, sound) => board.pan(event, sound),
@@ -110,6 +110,10 @@ class PushBoard {
   }
 
   /** The lines that can be asked about here. */
+  squareHere() {
+    return `look ${this.#atFocus() ?? `${this.grid.row} ${this.grid.column}`}`;
+  }
+
   linesHere() {
     const entry = this.#atFocus() ? readEntry(this.#atFocus(), this.#size) : null;
     if (entry) return [`look ${lineName(entry)}`];
