@@ -29,7 +29,7 @@ def states(arrive: Arrive) -> Iterator[tuple[str, Page]]:
 
 
 def at_tables(ann: Person) -> Iterator[tuple[str, Page]]:
-    for game in ("prism", "lotto"):
+    for game in ("push", "rush", "domino", "hex", "anagrams", "lotto", "prism"):
         page = ann.open_table("play", game)
         yield f"{game} in play", page
     page.click("#tool-rules")
