@@ -118,7 +118,7 @@ class Settings:
         read=read_bots,
     )
     refused_words: Path | None = setting(
-        None, "a list of words that are not wanted in names and at public tables", metavar="FILE", read=_words
+        None, "a list of words that are not wanted in names and among strangers", metavar="FILE", read=_words
     )
     house: House = setting(House(), "what the house shows of its own", flag="", read=read_house)
     reload_page: bool = setting(False, "read the page's files again on every visit")

@@ -10,6 +10,7 @@ import pytest
 from parlour.server.storage.reports import Report
 from tests.server.conftest import Serve, Served, friends
 from tests.server.guests import Guest
+from tests.server.meeting.test_waiting_room import Waiter
 from tests.server.storage.databases import all_rows
 
 
@@ -111,3 +112,22 @@ def test_table_24_words_of_the_list_are_refused_at_public_tables(serve: Serve, t
         assert answer.status_code == (400 if listed else 200)
         if listed:
             assert answer.json()["message"].startswith("This line contains a word that is not wanted in this house.")
+
+
+def test_table_24_words_of_the_list_are_refused_wherever_strangers_meet(serve: Serve, tmp_path: Path) -> None:
+    (tmp_path / "words").write_text("rude")
+    served = serve(refused_words=tmp_path / "words")
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        with Waiter(ann) as first, Waiter(bob) as second:
+            paired = second.table()
+            assert first.table() == paired
+        world = ann.ok("POST", "/api/world/rush/go", {"to": "1:0,0"})["table"]
+        for table in (paired, world):
+            (seat,) = ann.summary(table)["yours"]
+            answer = ann.ask("POST", f"/api/tables/{table}/say", {"seat": seat, "text": "How rude"})
+            assert answer.status_code == 400 and "not wanted" in answer.json()["message"]
+    with friends(served) as (ann, _, table):
+        ann.act(table, 0, kind="resign")
+        again = ann.ok("POST", f"/api/tables/{table}/rematch")["table"]  # where the server gives them their seats, too
+        (seat,) = ann.summary(again)["yours"]
+        assert say(ann, again, seat, "How rude") == 1

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from parlour.core import Refused, Seat
 from parlour.server.errors import Busy
 from parlour.server.storage.chat import LINES_KEPT
-from parlour.server.storage.rows import ChatLine
+from parlour.server.storage.rows import WORLD, ChatLine
 from parlour.server.table.frames import frame
 from parlour.server.timestamps import now
 from parlour.wire.live import ChatMessage, SaidLine
@@ -45,12 +45,20 @@ class Chat:
         """The number of the last line."""
         return self.lines[-1].number if self.lines else 0
 
+    @property
+    def _strangers_meet(self) -> bool:
+        """Whether people may be here who do not know each other: at a public table, in a world, and where two were
+        paired, whom the server has given their seats."""
+        row, entries = self._table.row, self._table.match.entries
+        paired = row.rematch_of is None and entries[:1] != [] and entries[0].by == "host"
+        return row.listed or row.rated or row.host == WORLD or paired
+
     async def say(self, person: str, seat: Seat, text: str) -> int:
         """Say something, as somebody with a seat; answers its number."""
         self._table.seating.check_own(person, seat)
         if not self.on:
             raise Refused("TABLE-24", "The chat of this table is off.")
-        words = self._limits.read(text, public=self._table.row.listed)
+        words = self._limits.read(text, strangers=self._strangers_meet)
         self._limits.take(person)
         name = self._table.match.standing.names[seat] or ""
         line = ChatLine(0, seat, name, words, now(), secrets.token_urlsafe(9), person)

@@ -28,16 +28,16 @@ class ChatLimits:
         self._longest_line = settings.longest_line
         self._pace = RateLimits(settings.lines_per_second, settings.line_burst)
 
-    def read(self, text: str, *, public: bool) -> str:
+    def read(self, text: str, *, strangers: bool) -> str:
         """What somebody wants to say, on one line; raises Unreadable if nothing of it can be seen, or if it is not
-        wanted at a public table: TABLE-24."""
+        wanted among strangers: TABLE-24."""
         shown = [each for each in unicodedata.normalize("NFC", text) if each.isprintable() or each in (JOINER, *"\n\t")]
         line = " ".join("".join(each for each in shown if each not in BLANK).split())
         if not line.strip(JOINER):
             raise Unreadable("Say something that can be read.")
         if len(line) > self._longest_line:
             raise Unreadable(f"Say it in at most {self._longest_line} characters.")
-        if public:
+        if strangers:
             self._refused.check(line, "This line")
         return line
 
