@@ -9,7 +9,9 @@ from playwright.sync_api import expect
 
 from parlour.core import Match, registry
 from parlour.core.helping import risk
+from tests.browser.hands import open_for_both, play_a_hand
 from tests.browser.house import NARROW, WIDE, Person, check_accessible
+from tests.browser.stage import DRAWN
 
 FIRST_GAMES = """try {
   const kept = JSON.parse(localStorage["parlour.settings"] ?? "{}");
@@ -172,3 +174,21 @@ def test_the_button_says_what_it_would_try(ann: Person) -> None:
     expect(page.locator("#gathering-take")).to_be_focused()
     button.click()
     expect(page.locator(".log-list")).to_contain_text("You take")
+
+
+def test_after_a_game_of_rush_nothing_is_offered_but_to_go_on(ann: Person) -> None:
+    """TABLE-25."""
+    request = ann.context.request
+    table = open_for_both(request, "rush", "bot")
+    page = ann.open(f"/t/{table}")
+    page.get_by_label("Help me").check()
+    expect(page.locator("#help-fits button").first).to_be_visible()
+    play_a_hand(request, table)
+    expect(page.locator("#go-on")).to_be_visible()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.get_by_label("Help me").uncheck()
+    page.get_by_label("Help me").check()
+    page.evaluate(DRAWN)
+    expect(page.locator("#help-fits")).to_be_hidden()
+    assert not [url for url in asked if url.endswith("/help")]

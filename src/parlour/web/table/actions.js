@@ -5,7 +5,7 @@ import { announce } from "../page/announce.js";
 import { confirm } from "../page/confirm.js";
 import { capital, el } from "../dom/elements.js";
 import { Help } from "./help.js";
-import { placeOf } from "./names.js";
+import { isPaused, placeOf } from "./names.js";
 import { go } from "../page/router.js";
 
 /** @import {FittingMove, ListedGame, LogItem} from "../types.js" */
@@ -74,7 +74,7 @@ export class Actions {
     this.resign.textContent = state.puzzle ? "Show the best moves" : solo ? "Give up" : "Resign";
     this.hint.setAttribute("aria-disabled", String(!mayMove));
     this.note.hidden = true;
-    this.help.show(state, seat, mayMove);
+    this.help.show(state, seat, mayMove && isPaused(state) === "");
   }
 
   async askHint() {
