@@ -118,6 +118,6 @@ def test_on_a_wide_screen_the_hand_stands_beside_the_board_which_is_larger(arriv
     place, _ = next((place, tile) for place, tile in enumerate(held(page), 1) if tile[0] != "3" and tile[1] != "empty")
     page.click(f"#held-{place}")
     page.click("#square-4-4")
-    expect(page.locator("#move-preview")).to_contain_text(re.compile("It does not fit: .*; "))
+    expect(page.locator("#move-preview")).to_have_text(re.compile("^It does not fit: .*; "))
     page.evaluate(DRAWN)
     assert present(page.locator(".rush-surface").bounding_box()) == surface, "nothing moves between two clicks"

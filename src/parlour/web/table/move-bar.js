@@ -232,9 +232,11 @@ export class MoveBar {
     if (notice) return [notice];
     if (move?.problem) return [explain(move.problem)];
     if (!move?.preview) return [];
+    const warning = this.board.warning?.();
+    if (warning) return [el("span", { class: "problem" }, warning)];
     const { preview } = move;
     const score = startsWithScore(preview) ? null : el("strong", { class: "move-score" }, String(preview.score));
-    return [score, [preview.text, this.board.warning?.()].filter(Boolean).join(" ")];
+    return [score, preview.text];
   }
 
   #clear() {
