@@ -117,6 +117,11 @@ def test_a_word_is_laid_by_tapping_a_square_and_then_its_letters(arrive: Callabl
         page.tap(f"#block-{number}")
         expect(laid).to_have_count(number + 1)
     expect(laid.last).to_have_id("at-3_4")
+    letter = page.locator(".crossword-choice:enabled:not([data-block='*'])").first.get_attribute("data-block")
+    assert letter
+    page.keyboard.press(letter.lower())
+    expect(laid.last).to_have_id("at-3_5")
+    expect(page.locator(".crossword-cell.from")).to_have_id("at-3_6")
     page.tap("#move-clear")
     expect(laid).to_have_count(0)
     page.tap("#block-0")

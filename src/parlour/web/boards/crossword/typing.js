@@ -87,7 +87,8 @@ export class Typing {
     const next = this.#onward(square);
     const passed = this.#between(square, next);
     board.lay(shown, passed && `Past ${passed}.`);
-    return board.goTo(next);
+    board.goTo(next);
+    if (this.#from) this.#goFrom(board.tileAt(next) ? this.#free(next, 1) : next);
   }
 
   /** The letters that lie for good between two squares in the direction of typing. @param {string} square @param {string} end */
