@@ -208,7 +208,7 @@ def test_the_field_for_moves_answers_help(ann: Person, asked: str, told: str) ->
     player.press("/")
     page.keyboard.type(asked)
     player.press("Enter")
-    assert re.search(told, player.listen("."))
+    player.listen(told)
 
 
 @pytest.mark.parametrize("key", ["Backspace", "Delete", "z"])
