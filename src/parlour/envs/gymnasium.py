@@ -23,6 +23,7 @@ import numpy.typing as npt
 
 from parlour import game as find_game
 from parlour.core import Chance, Match, Seat, Unknown
+from parlour.core.as_typed import as_typed
 from parlour.core.game import Resource
 from parlour.envs.farama import Env
 from parlour.envs.pettingzoo import Observation, Rewards, TableEnv
@@ -69,10 +70,16 @@ class AgainstBots(Env[Observation, int]):
         self.observation_space = table.observation_spaces[table.possible_agents[0]]
         self.action_space = table.action_spaces[table.possible_agents[0]]
         self._seat = seat
+        self._named = tuple(named)
         self._bots = [find_bot(table.game, name) for name in named]
         self._budget = Budget(None, nodes)
         self._agent = table.possible_agents[seat or 0]
         self._chance = Chance.of(0)
+
+    def __repr__(self) -> str:
+        settings = {**self.table.settings, "opponent": self._named, "nodes": self._budget.nodes}
+        text = as_typed("parlour.envs.gymnasium.env", self.table.game, **settings)
+        return f"{text.removesuffix(')')}, seat={self._seat})"
 
     @property
     def match(self) -> Match:

@@ -22,6 +22,7 @@ import numpy.typing as npt
 
 from parlour import game as find_game
 from parlour.core import AnyGame, Chance, Match, Refused, Seat, Unknown
+from parlour.core.as_typed import as_typed
 from parlour.core.chance import fresh_seed
 from parlour.core.game import Resource
 from parlour.envs.farama import ParallelEnv, spaces
@@ -108,6 +109,16 @@ class ParallelTableEnv(ParallelEnv[str, Observation, int]):
         self.action_spaces = {
             agent: spaces.Discrete(self._actions.count, seed=seat) for agent, seat in self._seats.items()
         }
+
+    def __repr__(self) -> str:
+        settings = {
+            "seats": self.match.seats,
+            "arrivals": self._arrivals or None,
+            "rewards": "score" if self._by_score else None,
+            "render_mode": self.render_mode,
+            "max_cycles": self._most,
+        }
+        return as_typed("parlour.envs.parallel.parallel_env", self.game, **settings)
 
     def _checked(self, arrivals: Mapping[Seat, int]) -> dict[Seat, int]:
         for seat, step in arrivals.items():

@@ -24,6 +24,7 @@ import numpy.typing as npt
 from parlour import game as find_game
 from parlour.core import Actions, AnyGame, Chance, Match, Outcome, Refused, Seat, Unknown
 from parlour.core.actions import actions_of
+from parlour.core.as_typed import as_typed
 from parlour.core.chance import fresh_seed
 from parlour.core.game import Resource
 from parlour.envs.farama import AECEnv, spaces
@@ -90,6 +91,17 @@ class TableEnv(AECEnv[str, Observation, int]):
         self.so_far: tuple[int, ...] = ()
         self.observation_spaces = {agent: observation_space(actions) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(actions.count) for agent in self.possible_agents}
+
+    def __repr__(self) -> str:
+        return as_typed("parlour.envs.pettingzoo.env", self.game, **self.settings)
+
+    @property
+    def settings(self) -> dict[str, object]:
+        """What it was made with, besides the game; what is usual is None."""
+        rewards = "score" if self._by_score else None
+        return {
+            "seats": self.match.seats, "rewards": rewards, "render_mode": self.render_mode, "max_cycles": self._most
+        }  # fmt: skip
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]

@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from parlour.core.actions import actions_of
+from parlour.core.as_typed import as_typed
 from parlour.core.batch import kernel
 from parlour.core.batch.stream import Stream
 from parlour.core.errors import Unknown, Unreadable
@@ -87,6 +88,11 @@ class Batch(ABC):
         self._lots = np.zeros(boards, np.uint64)
         self._mask = np.zeros((boards, actions.count), np.int8)
         self._seat = np.zeros(boards, np.int16)
+
+    def __repr__(self) -> str:
+        rewards = "score" if self._by_score else None
+        settings = {"seats": self.seats, "rewards": rewards, "max_cycles": self._most}
+        return as_typed("parlour.envs.batch.batch", self.game, self.boards, **settings)
 
     def reset(self, seed: int = 0) -> Look:
         """Begin a game on every board. The seed decides all that is left to chance, and what `sample` draws."""
