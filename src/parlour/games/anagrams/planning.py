@@ -14,7 +14,7 @@ from parlour.games.anagrams.moves import Exchange
 from parlour.games.anagrams.planning_kernel import turns_needed
 from parlour.games.anagrams.plays import Words
 from parlour.words.crossword.grid import Grid
-from parlour.words.crossword.search import Ints, Plays
+from parlour.words.crossword.search import Plays
 
 Floats = npt.NDArray[np.float64]
 
@@ -60,10 +60,12 @@ class Planner:
         """What a rack can do now, and how far it is from running out."""
         rack = in_order(rack)
         found = self.words.plays(layout, rack)
-        turns = _turns(rack, found.used)
+        turns, figured = np.empty((2, 1 << len(rack)))
+        same = np.array([rack.index(block) for block in rack], np.int64)
+        costs, figures = np.array([(COST[block], self.figures[block]) for block in rack]).T.copy()
+        turns_needed(found.used, same, costs, figures, turns, figured)
         left = (1 << len(rack)) - 1 & ~found.used
-        figures = np.array([self.figures[block] for block in rack], np.int64)
-        values = turns[left] + WEIGHT * ((left[:, None] >> np.arange(len(rack)) & 1) @ figures)
+        values = (turns + WEIGHT * figured)[left]
         if MASTER in rack:
             masters = sum(1 << place for place, block in enumerate(rack) if block == MASTER)
             values += MASTER_EARLY * ((found.used & masters > 0) & (left > 0))
@@ -107,11 +109,3 @@ class Planner:
                 drawn = sum(count * self.taking(outlook, given, block) for block, count in unseen.items() if count)
                 found.append(Swap(Exchange(given, "stock"), drawn / number))
         return sorted(found, key=lambda swap: swap.value)
-
-
-def _turns(rack: str, used: Ints) -> Floats:
-    """The turns that each set of places needs if these sets can be played."""
-    turns = np.empty(1 << len(rack))
-    same = np.array([rack.index(block) for block in rack], np.int64)
-    turns_needed(np.unique(used), same, np.array([COST[block] for block in rack]), turns)
-    return turns
