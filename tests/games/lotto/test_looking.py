@@ -19,7 +19,8 @@ def test_lotto_10_words_across_are_read_and_other_letters_spelled() -> None:
         "Row 4: T I T L from a.",
         "Row 5: T at a, I N S from c.",
     ]
-    assert hear(match, "column b") == ["Column b: O E from 1, I at 4."]
+    assert hear(match, "column b") == hear(match, "b") == ["Column b: O E from 1, I at 4."]
+    assert hear(match, "3") == ["Row 3: H at a, L S from d."]
 
 
 def test_lotto_11_whether_a_line_down_is_a_word_is_not_given_away() -> None:

@@ -53,7 +53,9 @@ class LottoLooking(Looking, FirstLook):
         match read_place(where, SIZE, SIZE):
             case (int(row), int(column)):
                 return [f"{name(SIZE * row + column)}: {_on(card, SIZE * row + column)}.", _around(card, column, row)]
-            case (_, int(column)):
+            case (int(row), None):
+                return [_line(card, f"row {row + 1}", lexicon)]
+            case (None, int(column)):
                 return [_line(card, f"column {COLUMNS[column]}", lexicon)]
         raise self.no_place(where)
 
