@@ -117,6 +117,7 @@ def test_a_description_says_what_an_option_may_be() -> None:
     assert FAST.describe() == "Fast: usually off. Nobody waits."
     assert PIECES.describe() == "Pieces: 0 to 50. For each seat."
     assert STEP.describe() == "Step: usually 2. How far, an even number."
+    assert Option("place", "", "Place", "Which one.", check=str).describe() == "Place. Which one.", "usually nothing"
     assert (
         WORDS.describe()
         == "Words: checked by the list (checked) or may be challenged (challenge), usually checked. Who judges words."

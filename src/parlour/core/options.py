@@ -75,7 +75,7 @@ class Option:
             parts.append(f"{self.low} to {self.high}")
         if self.kind == "switch":
             parts.append("usually on" if self.default is True else "usually off")
-        elif not callable(self.default):
+        elif not callable(self.default) and self.default != "":
             parts.append(f"usually {self.default}")
         return f"{self.label}: {', '.join(parts)}. {self.help}" if parts else f"{self.label}. {self.help}"
 
