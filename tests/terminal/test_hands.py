@@ -6,6 +6,7 @@ from textual.pilot import Pilot
 
 from parlour.core import Match
 from parlour.games.anagrams.rules import Anagrams
+from parlour.games.series.rush.rules import SeriesRush
 from parlour.terminal.local import LocalTable
 from parlour.terminal.plain import Plain
 from parlour.terminal.screen import FullScreen
@@ -34,6 +35,18 @@ def test_plain_lines_tell_how_the_hand_ended_and_enter_goes_on() -> None:
     over = next(number for number, line in enumerate(said) if line.endswith(ends))
     assert said[over + 2] == "Press Enter to go on: ", "after the board, and without saying it again"
     assert any(line.startswith("Hand 2. ") for line in said[over:])
+
+
+def test_where_a_match_can_be_ended_after_a_game_that_is_said_before_the_question() -> None:
+    game = SeriesRush()
+    match = Match.new(game, seats=2, seed=5, pauses=True, names={0: "Ann", 1: "Novice"})
+    while match.standing.waiting is None:
+        view = match.view(0)
+        match.play(0, next(game.board.placements(view.placed, view.hands[0]), "draw"))
+    said = play(LocalTable(match, {1: "novice"}, seconds=0.01), "stop")
+    asked = said.index("Press Enter to go on: ")
+    assert said[asked - 1] == "Game 1 is over: next begins game 2, stop ends the match."
+    assert any(line.startswith("You end the match. You win") for line in said[asked:])
 
 
 def test_people_at_one_keyboard_go_on_together() -> None:

@@ -48,10 +48,13 @@ def _steps(game: AnyGame, standing: Standing, public: Any) -> Mapping[Seat | Non
     if type(standing.state) is Mixing:
         return _alike(len(standing.names), NOT_BEGUN)
     waiting = standing.waiting
-    if waiting is not None and waiting.between:
-        return _paused(waiting.between, tuple(sorted(awaited(standing))), standing.names, standing.resigned)
-    to_act = _in_order(game.to_act(standing.state), standing.resigned)
     guidance = game.ability(Guidance)
+    if waiting is not None and waiting.between:
+        late = tuple(sorted(awaited(standing)))
+        steps = _paused(waiting.between, late, standing.names, standing.resigned)
+        choosing = game.to_act(standing.state).intersection(late) if guidance else ()
+        return {**steps, **{seat: guidance.turn(public, seat) for seat in choosing}} if guidance and choosing else steps
+    to_act = _in_order(game.to_act(standing.state), standing.resigned)
     if not to_act and guidance and guidance.idle:
         return _alike(len(standing.names), guidance.idle)
     turns = tuple([guidance.turn(public, seat) for seat in to_act]) if guidance else (YOUR_TURN,) * len(to_act)

@@ -112,7 +112,7 @@ def look(match: Match, seat: Seat | None, what: str, at: str = "", *, helped: bo
     if (where := "" if where == "board" else where) in topics:
         return Answer(topics[where](view, voice), at)
     if where in ("fits", "more") and isinstance(looking, Fits) and not fits:
-        raise Unreadable("What fits is told only where hints are given, others play and a tile can be placed.")
+        raise Unreadable(_untold(match, helped and seat is not None))
     if where.split()[0] == "next":
         stops = looking.stops(view, where.removeprefix("next").strip())
         if not stops:
@@ -122,6 +122,15 @@ def look(match: Match, seat: Seat | None, what: str, at: str = "", *, helped: bo
         where = stops[stops.index(at) + 1] if at in stops else stops[0]
     told = helper.fitting_at(view, voice, where) if helper else []
     return Answer(told or looking.place(view, voice, where), where)
+
+
+def _untold(match: Match, helped: bool) -> str:
+    """Why it is not told what fits."""
+    if match.outcome is not None:
+        return "The game is over."
+    if not helped:
+        return "There are no hints here, so it is not told what fits."
+    return "Where you play alone, a hint tells what fits." if match.seats == 1 else "Nothing can be placed now."
 
 
 def _with_fits(board: list[str], fits: list[str]) -> list[str]:

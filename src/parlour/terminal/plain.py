@@ -180,6 +180,8 @@ class Plain:
             self._tell()
             self._board()
             self._tell_account()
+            for seat in self.table.to_act.intersection(self.table.mine[:1]):
+                self._write(self.table.next_step(seat))  # there is more to choose from than to go on
         line = self._read("Press Enter to go on: ")
         if line is not None:
             seat = self.table.mine[0] if self._seat is None else self._seat
@@ -249,7 +251,7 @@ class Plain:
     def _notes(self, seat: Seat) -> list[str]:
         """What the prompt does not say: at first what the seat holds; an offer, a single move, what can be done if that
         was something else in the last turn, or else a choice among few moves."""
-        held = [] if seat in self._said else self._first_look(seat)
+        held, fit = ([], []) if seat in self._said else self._first_look(seat)
         said = self._said.setdefault(seat, deque(maxlen=LATELY))
         if self.table.owes_answer(seat):
             return [*held, self.table.whose_turn(seat)]
@@ -259,9 +261,11 @@ class Plain:
         step = self.table.next_step(seat)
         due = [] if step in said else [step]
         said.append(step)
-        return [*held, *due, *fits] or ([choice] if choice else [])
+        return [*held, *due, *(fits or fit)] or ([choice] if choice else [])
 
-    def _first_look(self, seat: Seat) -> list[str]:
+    def _first_look(self, seat: Seat) -> tuple[list[str], list[str]]:
+        """What a seat holds, and what of it fits."""
         with suppress(ParlourError):  # there is nothing to see before the start
-            return self.table.ask(seat, "look first").lines[:1]
-        return []
+            lines = self.table.ask(seat, "look first").lines
+            return lines[:1], lines[1:]
+        return [], []

@@ -113,10 +113,12 @@ def test_table_12_what_fits_is_told_where_hints_are_given_and_somebody_else_play
     )
     assert looking.look(domino(), 0, "fits", helped=True).lines == [fits(domino())]
     for what in ("fits", "more"):
-        with pytest.raises(Unreadable, match="only where hints are given"):
+        with pytest.raises(Unreadable, match="no hints here"):
             hear(domino(), what)
     alone = parlour.new("domino", seats=1, position={"hands": [{"open": ["6v"]}], "placed": placed, "turn": 0})
     assert not re.match("These fit|This fits", fits(alone)), "there it costs the place among the best scores"
+    with pytest.raises(Unreadable, match="Where you play alone, a hint tells"):
+        looking.look(alone, 0, "fits", helped=True)
 
 
 def test_table_12_a_tile_of_the_hand_leads_to_its_places_and_a_place_to_the_tile_where_hints_are_given() -> None:
@@ -180,6 +182,7 @@ def test_the_first_look_names_the_first_tile_and_the_hand() -> None:
     assert hear(start, "first") == ["The first tile is lateral 5 boxes 1. You hold lateral 4 dots 8; 1 more face down."]
     assert hear(start, "first", seat=None) == ["The first tile is lateral 5 boxes 1."]
     assert hear(domino(), "first") == [
+        "4 tiles on the table; the first tile is dots 5 lateral 7. "
         "You hold dots 1 lateral 5 and dots 6 lateral 3, and the taken tile dots 5 vertical 7; 2 more face down."
     ]
 

@@ -55,6 +55,7 @@ def test_series_18_the_next_game_keeps_the_board_and_deals_nine_tiles_each() -> 
     match.play(0, "3n 4,4")
     match.play(2, "next")
     assert kinds(match) == ["next", "drew", "drew", "drew"]
+    assert match.say(event(match, "next"), 1) == "Game 2 begins with 9 tiles each; the board stays as it is."
     assert lies(match, "4,4") == "3n"
     assert [len(hand) for hand in match.state.hands.values()] == [9, 9, 9]
     assert match.state.bag.count == 319 - 27

@@ -61,7 +61,9 @@ class GatheringLooking(Looking, FirstLook, Fits):
         return f", {' and '.join(told)}" if told else ""
 
     def first(self, view: GatheringView, voice: Voice) -> str:
-        lies = f"The first tile is {self.shape.called(view.placed[name(0, 0)])}." if len(view.placed) == 1 else ""
+        lies = f"The first tile is {self.shape.called(view.placed[name(0, 0)])}."
+        if len(view.placed) > 1:
+            lies = f"{count(len(view.placed), 'tile')} on the table; {_small(lies)}"
         if view.seat is None:
             return lies
         hand, taken = ([self.shape.called(tile) for tile in tiles] for tiles in (view.open, view.taken))

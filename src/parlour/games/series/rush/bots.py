@@ -39,7 +39,7 @@ class Novice:
         hurry, chance = chance.below(1000)
         wait = self._wait(hurry)
         if view.winners:
-            return Thought(Move("next"), "the next game", wait=BREAK + hurry / 200)
+            return Thought(Move("next"), "another game with the same board", wait=BREAK + hurry / 200)
         if not self.game.instant and (called := self._call(view, seat, chance.fork("call"))):
             return Thought(called, "this tile is wrong", wait=wait)
         board = self.game.board

@@ -133,7 +133,8 @@ class RushLooking(Looking, FirstLook, Fits):
         held = listing([f"{name} {count or 'none'}" for name, count in counted])
         more = f", and {len(others) - MOST_HANDS} others more" if len(others) > MOST_HANDS else ""
         won = [f"{voice.name(seat)} {wins}" for seat, wins in enumerate(view.wins) if wins]
-        games = [f"Game {view.game}. Games won: {listing(won)}."] if won else []
+        number = "" if view.winners else f"Game {view.game}. "  # that it is over is said first
+        games = [f"{number}Games won: {listing(won)}."] if won else []
         return [f"{self.game.words.piece.capitalize()}s in hand: {held or 'none'}{more}.", *games]
 
     def hand(self, view: RushView, voice: Voice) -> list[str]:

@@ -83,7 +83,7 @@ def say(words: RushWords, event: Event, voice: Voice) -> str:
             whose = "Your" if voice.addresses(who) else voice.whose(who)
             return f"{whose} {words.count(facts['count'])} {'goes' if facts['count'] == 1 else 'go'} into the bag."
         case "next":
-            return f"Game {facts['game']} begins with {words.count(facts['share'])} each."
+            return f"Game {facts['game']} begins with {words.count(facts['share'])} each; the board stays as it is."
         case "stopped":
             return f"{voice.does(who, 'ends', 'end')} the match."
         case "waited":
