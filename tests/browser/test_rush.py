@@ -146,7 +146,10 @@ def test_two_people_at_one_table_see_each_others_moves(ann: Person, arrive: Call
         expect(one.page.locator("#move-preview")).to_contain_text("It belongs there")
         press_square(one.page, row, column)
         expect(other.page.locator(f"#square-{row}-{column}")).to_have_attribute("aria-label", re.compile("’s tile: "))
-        expect(one.page.locator(f"#square-{row}-{column}")).to_have_attribute("aria-label", re.compile("your tile: "))
+        placed = one.page.locator(f"#square-{row}-{column}")
+        expect(placed).to_have_attribute("aria-label", re.compile(r"^row \d+, column \d+, placed: lateral \d$"))
+        one.page.focus("#square-18-18")
+        expect(placed).to_have_attribute("aria-label", re.compile("your tile: "))  # once focus has left it
         expect(other.page.locator(".log-list")).to_contain_text(f"row {row}, column {column}")
         told = rf"lateral \d on row {row}, column {column}"  # "Ann places …", or a summary
         if other is ann:
@@ -155,7 +158,7 @@ def test_two_people_at_one_table_see_each_others_moves(ann: Person, arrive: Call
             page.keyboard.press("7")
         other.wait_to_hear(told)
         other.page.keyboard.press("7")
-        other.wait_to_hear("^Nothing new from the others.$")
+        other.wait_to_hear(rf"^Nothing new from the others\. Before that: .*{told}")
     check_accessible(page)
 
 
@@ -176,6 +179,29 @@ ALONE = """async ([spoken, others]) => {
   while (window.heard.length <= before) await new Promise((done) => setTimeout(done, 20));
   return [performance.now() - begin, window.heard.at(-1), made.digest()];
 }"""
+ENDED = """async () => {
+  const { src } = document.querySelector("script[type=module]");
+  const { Announcements } = await import(new URL("table/announcements.js", src));
+  const made = new Announcements({ at_once: true }, { readings: {} }, { entry() {} }, {});
+  const state = { seats: [{ yours: true }, { yours: false }], to_act: [0, 1], outcome: null, views: {} };
+  const move = (number, seat, ...says) => ({ number, seat, kind: "move", says, events: says.map(() => ({ seat })) });
+  made.entry(state, move(1, 1, "Ben draws."));
+  const over = { rounds: [{ label: "Game 1" }], says: [] };
+  made.entry({ ...state, account: over }, move(2, 0, "You place 5.", "You win game 1."));
+  await new Promise((done) => setTimeout(done));
+  return [window.heard.at(-1), made.digest()];
+}"""
+FIRST = """async (log) => {
+  const { src } = document.querySelector("script[type=module]");
+  const { Announcements } = await import(new URL("table/announcements.js", src));
+  const made = new Announcements({ at_once: false }, { readings: {} }, {}, {});
+  const seats = [{ yours: true, name: "Ann" }, { yours: false, who: "bot", name: "Novice" }];
+  const about = { title: "Hex", goal: "Place all.", remarks: [], number: 9, scores: [], views: {} };
+  const state = { ...about, seats, to_act: [0], outcome: null, log };
+  await made.greet(state, Promise.resolve("You hold 5."));
+  await new Promise((done) => setTimeout(done));
+  return window.heard.at(-1);
+}"""
 
 
 def test_others_are_told_after_what_was_said_and_summed_up_if_there_are_many(ann: Person) -> None:
@@ -184,6 +210,20 @@ def test_others_are_told_after_what_was_said_and_summed_up_if_there_are_many(ann
     assert waited >= 80 * 50 - 50 and (told, left) == ("Ben places 5. Ben draws.", [])
     waited, told, left = page.evaluate(ALONE, ["You place 5.", ["Ben places 5.", "Ben draws.", "Ben places 6."]])
     assert waited + 50 >= 2000 and (told, left) == ("Tiles placed: 3.", [])
+
+
+def test_what_others_did_is_told_before_the_end_of_a_game_and_not_after_it(ann: Person) -> None:
+    assert ann.open().evaluate(ENDED) == ["Ben draws. You place 5. You win game 1.", []]
+
+
+def test_a_table_greets_with_what_others_did_before_ones_first_move(ann: Person) -> None:
+    page = ann.open()
+    moves = [{"kind": "join", "seat": 1, "says": ["Novice sits down."]}]
+    assert page.evaluate(FIRST, moves) == "Hex. Place all. You hold 5. Your move."
+    moves.append({"kind": "move", "seat": 1, "says": ["Novice places 3."]})
+    assert page.evaluate(FIRST, moves) == "Hex. Place all. Novice places 3. You hold 5. Your move."
+    moves.insert(1, {"kind": "move", "seat": 0, "says": ["You place 4."]})
+    assert page.evaluate(FIRST, moves) == "Hex. Place all. You hold 5. Your move.", "later it is heard by a key"
 
 
 def test_a_tile_is_dragged_onto_its_square_and_wrong_ones_cost_three(ann: Person) -> None:
@@ -336,6 +376,10 @@ def test_many_moves_by_others_are_summed_up_in_a_few_sentences_on_request(ann: P
         "Draws: Cleo 1.",
         "Larger tiles completed: Ben 1.",
         "Event table.left.",
+    ]
+    assert ann.page.evaluate(SUMMARY, [items[0], *[items[10]] * 6]) == [
+        "Cleo placed lateral 4 on row 1, column 7.",
+        "Draws: Cleo 6.",
     ]
     assert ann.page.evaluate(SUMMARY, items[:6]) == ["Event placed."] * 6, "a few are read out as they were"
 

@@ -4,7 +4,7 @@ import { announce, untilHeard } from "../page/announce.js";
 import { notify } from "../page/notify.js";
 import { settings } from "../page/settings.js";
 import { Digest, MOST_FOLLOWED } from "./digest.js";
-import { isMyMove, mine, nextStep, scoresOf, whoseMove } from "./names.js";
+import { isMyMove, isPaused, mine, nextStep, scoresOf, whoseMove } from "./names.js";
 
 /** @import {EntryMessage, ListedGame, LogItem} from "../types.js" */
 /** @import {Board} from "../boards/contract.js" */
@@ -42,7 +42,8 @@ export class Announcements {
     const about = settings.words === "brief" ? [] : [state.goal, ...state.remarks];
     const turn = [this.board.due?.(), `${whoseMove(state, this.info)}.`];
     const held = await firstLook;
-    announce([`${state.title}.`, ...about, held, ...turn, ...invitation(state)].filter(Boolean).join(" "));
+    const before = beforeMine(state, this.info);
+    announce([`${state.title}.`, ...about, ...before, held, ...turn, ...invitation(state)].filter(Boolean).join(" "));
   }
 
   /** The whole table has arrived again, with whatever was missed. @param {TableState} state */
@@ -94,6 +95,11 @@ export class Announcements {
     return this.#digest.begun ? this.#digest.take(this.board.digest) : null;
   }
 
+  /** What was last told of them, which another key may have cut short. */
+  get toldBefore() {
+    return this.#digest.told;
+  }
+
   /** Tell what others did once nothing else is being said; those who want few words ask for it. */
   #tellOthersSoon() {
     this.#telling ||= window.setTimeout(() => {
@@ -125,7 +131,9 @@ export class Announcements {
   #sentences(item, state) {
     if (this.info.at_once) {
       if (state.seats.length <= MOST_FOLLOWED) this.#tellOthersSoon();
-      return this.#digest.sort(item, state.seats);
+      const now = this.#digest.sort(item, state.seats);
+      const ended = (state.outcome !== null || isPaused(state) !== "") && settings.words !== "brief";
+      return ended && now.length ? [...this.#digest.take(this.board.digest, UNASKED), ...now] : now; // in order
     }
     return item.says.filter((_, place) => {
       const { kind, seat } = item.events[place] ?? {};
@@ -202,6 +210,14 @@ function inOne(first, then, name) {
   const [two, ...rest] = then;
   if (!one || others.length || !name || !two?.startsWith(`${name} `)) return [...first, ...then];
   return [`${one.slice(0, -1)} and ${two.slice(name.length + 1)}`, ...rest];
+}
+
+/** What the others did before this person’s first turn. @param {TableState} state @param {ListedGame} info */
+function beforeMine({ log, seats, outcome }, { at_once }) {
+  const moves = log.filter(({ kind }) => kind === "move");
+  if (outcome || at_once || moves.length >= seats.length || !mine(seats).length) return [];
+  if (moves.some(({ seat }) => seats[seat ?? 0]?.yours)) return [];
+  return moves.flatMap(({ says }) => says);
 }
 
 /** Where an invited person sits down, and where the host finds the link. @param {TableState} state */

@@ -14,6 +14,8 @@ export class Digest {
   #waiting = /** @type {LogItem[]} */ ([]);
   /** Whether anything has been kept so far. */
   begun = false;
+  /** What was last told of it. */
+  told = "";
 
   /**
    * Keep what others did, and return what is to be announced now: what this person did, what happens to them because of
@@ -46,6 +48,13 @@ export class Digest {
    */
   take(summary, most = READ_OUT) {
     const items = this.#waiting.splice(0);
+    const told = this.#inFew(items, summary, most);
+    if (told.length) this.told = told.join(" ");
+    return told;
+  }
+
+  /** @param {LogItem[]} items @param {((items: LogItem[]) => string[]) | undefined} summary @param {number} most */
+  #inFew(items, summary, most) {
     const says = items.flatMap((item) => item.says);
     if (says.length <= (summary ? most : READ_OUT)) return says;
     if (summary) return summary(items);

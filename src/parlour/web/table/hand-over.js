@@ -3,7 +3,7 @@
 import { accountOf } from "../after/account.js";
 import { capital, el, listing, refill } from "../dom/elements.js";
 import { inWords } from "./countdown.js";
-import { awaited, isPaused, mine, nameOf } from "./names.js";
+import { awaited, isPaused, mine, nameOf, nextStep } from "./names.js";
 
 /** @import {TableState} from "../connection/live.js" */
 /** @import {Board, Scene} from "../boards/contract.js" */
@@ -50,7 +50,9 @@ export class HandOver {
   #words(state) {
     const seats = awaited(state);
     const over = state.account?.says[0] ?? `${isPaused(state)}.`;
-    if (mine(seats.flatMap((seat) => state.seats[seat] ?? [])).length) return over;
+    const own = mine(seats.flatMap((seat) => state.seats[seat] ?? []));
+    const more = own.filter((seat) => state.to_act.includes(seat)).map((seat) => nextStep(state, seat)); // than to go on
+    if (own.length) return [over, ...more.slice(0, 1)].join(" ");
     return `${over} Waiting for ${listing(seats.map((seat) => nameOf(state.seats, seat)))}.`;
   }
 

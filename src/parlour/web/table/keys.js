@@ -24,6 +24,7 @@ const RECENT = 5;
  * @property {() => string} whose whose move it is
  * @property {() => string[]} standing the scores, what can be done and what wins
  * @property {() => string[] | null} digest what others did since that was last told; null where only the server knows
+ * @property {() => string} [toldBefore] what was told of them the last time
  * @property {Review} review
  * @property {(() => void) | null} hint asks for one, where there are any
  * @property {(() => void) | null} [goOn] lets the computers go on, where they wait for somebody who listens
@@ -31,7 +32,7 @@ const RECENT = 5;
  */
 
 /** @param {KeyedTable} table @returns {{title: string, keys: Key[]}[]} */
-export function tableKeys({ board, bar, arranged, replay, log, over, whose, standing, digest, review, hint, goOn, asking }) {
+export function tableKeys({ board, bar, arranged, replay, log, over, whose, standing, digest, toldBefore, review, hint, goOn, asking }) {
   const { readings } = board;
   const { questions } = board;
   const says = log.filter((item) => item.says.length).map((item) => item.says.join(" "));
@@ -79,8 +80,9 @@ export function tableKeys({ board, bar, arranged, replay, log, over, whose, stan
       key: "7",
       does: "Read what the others have done",
       run: () => {
-        const kept = digest();
-        return kept || !questions ? announce(kept?.join(" ") || "Nothing new from the others.") : void asking.read("new");
+        const [before, kept] = [toldBefore?.() ?? "", digest()];
+        const nothing = ["Nothing new from the others.", before && `Before that: ${before}`].filter(Boolean).join(" ");
+        return kept || !questions ? announce(kept?.join(" ") || nothing) : void asking.read("new");
       },
     },
     {

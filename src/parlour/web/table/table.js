@@ -352,6 +352,7 @@ export class Table {
         return [scores && `${scores}.`, ...ahead];
       },
       digest: () => this.announcements.digest(),
+      toldBefore: () => this.announcements.toldBefore,
       review: this.review,
       asking: this.asking,
       goOn: this.waiting.possible ? () => this.waiting.end() : null,

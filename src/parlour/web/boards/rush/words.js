@@ -100,16 +100,13 @@ export function summary(items, name, model) {
   const events = items.flatMap((item) => item.events ?? []);
   const of = (/** @type {string} */ kind) => events.filter((event) => event.kind === kind);
   const who = (/** @type {string} */ kind) => tally(of(kind).map(({ seat }) => capital(name(seat ?? 0))));
-  const placed = /** @type {{tile: string, square: [number, number]}[]} */ (/** @type {unknown} */ (of("placed")));
+  const placed = /** @type {{seat: number, tile: string, square: [number, number]}[]} */ (/** @type {unknown} */ (of("placed")));
   const latest = placed
     .slice(-LATEST)
     .map(({ tile, square }) => `${model.speakFront(tile)} on row ${square[0] + 1}, column ${square[1] + 1}`);
-  const says = placed.length
-    ? [
-        `${capital(model.piece)}s placed: ${who("placed")}.`,
-        `${placed.length > LATEST ? "The latest" : "They are"}: ${latest.join("; ")}.`,
-      ]
-    : [];
+  const says = placed.length > 1 ? [`${capital(model.piece)}s placed: ${who("placed")}.`] : [];
+  if (placed.length === 1) says.push(`${capital(name(placed[0]?.seat ?? 0))} placed ${latest[0]}.`);
+  else if (placed.length) says.push(`${placed.length > LATEST ? "The latest" : "They are"}: ${latest.join("; ")}.`);
   if (of("wrong").length) says.push(`Mistakes: ${who("wrong")}.`);
   if (of("drew").length) says.push(`Draws: ${who("drew")}.`);
   if (of("completed").length) says.push(`Larger tiles completed: ${who("completed")}.`);
