@@ -284,3 +284,13 @@ def test_enter_on_any_place_takes_the_tile_that_was_arranged_to_be_taken(ann: Pe
     assert stage.page.evaluate("window.played") == ["take"]
     stage.press("P")
     assert stage.said[-1] == "You may pass only when nothing is left to take; Shift+T takes a tile."
+
+
+def test_a_key_that_leads_nowhere_or_zooms_says_so(ann: Person) -> None:
+    stage = Stage(ann, Match.new(registry.find("domino")({}), seats=2, seed=7))
+    stage.page.focus("#place-0_0")
+    for _ in range(2):
+        stage.page.keyboard.press("ArrowUp")  # to the place above the first tile, and no further
+    assert stage.said == ["Nothing further that way."]
+    stage.press("+", "-", "z")
+    assert stage.said[1:] == ["Larger.", "Smaller.", "The whole table is shown."]

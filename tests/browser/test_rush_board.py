@@ -325,6 +325,16 @@ def test_a_row_of_a_large_board_is_read_with_its_tiles(ann: Person) -> None:
     assert drawn and all(left - 40 < x < left + width for x in drawn), "and that board is visible"
 
 
+def test_a_key_that_leads_off_the_board_or_zooms_says_so(ann: Person) -> None:
+    stage = Stage(ann, table("5b 9n", "3d"))
+    stage.page.focus("#square-1-1")
+    stage.page.keyboard.press("ArrowUp")
+    assert stage.said[-1] == "The board ends here."
+    for key, said in (("+", "Larger."), ("-", "Smaller."), ("z", "All of it is shown.")):
+        stage.press(key)
+        assert stage.said[-1] == said
+
+
 def test_jumps_go_to_marks_and_across_the_edge_of_a_board(ann: Person) -> None:
     """By ear: the next square that touches a tile, only those with a certain mark, and on to the next board."""
     stage = Stage(ann, table("5b 9n", "3d", levels=2))

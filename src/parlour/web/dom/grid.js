@@ -15,10 +15,12 @@ export class RovingGrid {
   /**
    * @param {HTMLElement} root
    * @param {() => void} [onMove] called when another cell has focus
+   * @param {() => void} [onEnd] called when a key leads nowhere
    */
-  constructor(root, onMove) {
+  constructor(root, onMove, onEnd) {
     this.root = root;
     this.onMove = onMove;
+    this.onEnd = onEnd;
     root.addEventListener("keydown", (event) => this.#key(event));
     root.addEventListener("focusin", (event) => this.#focused(/** @type {HTMLElement} */ (event.target)));
   }
@@ -78,6 +80,7 @@ export class RovingGrid {
     const to = this.#destination(event.key, event.ctrlKey);
     if (!to) return;
     event.preventDefault();
+    if (to[0] === this.row && to[1] === this.column) this.onEnd?.();
     this.go(...to);
   }
 

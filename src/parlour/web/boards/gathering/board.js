@@ -76,7 +76,7 @@ class GatheringTable {
     this.fit = el("div", { class: "gathering-fit" }, this.art, this.cellsRoot);
     this.surface = el("div", { class: "gathering-surface" }, this.fit);
     this.zoom = new GatheringZoom(this.surface, this.fit);
-    this.grid = new RovingGrid(this.cellsRoot, () => this.#moved());
+    this.grid = new RovingGrid(this.cellsRoot, () => this.#moved(), () => host.announce("Nothing further that way."));
     this.finder = new GatheringFinder({
       shape,
       places: () => this.#places,
@@ -130,7 +130,7 @@ class GatheringTable {
       ...this.finder.keys(),
       { key: "T", does: "Take a tile, or open one of your own", run: () => this.#press(this.hand.take, "take") },
       { key: "P", does: "Pass", run: () => this.#press(this.hand.pass, "pass") },
-      ...this.zoom.keys(),
+      ...this.zoom.keys(this.host.announce),
     ]);
   }
 

@@ -37,12 +37,12 @@ export class GatheringZoom {
     );
   }
 
-  /** @returns {BoardKey[]} */
-  keys() {
+  /** @param {(sentence: string) => void} announce @returns {BoardKey[]} */
+  keys(announce) {
     return [
-      { key: "+", does: "Zoom in", run: () => this.zoom(STEP) },
-      { key: "-", does: "Zoom out", run: () => this.zoom(1 / STEP) },
-      { key: "z", does: "Show the whole table", run: () => this.zoom(0) },
+      { key: "+", does: "Zoom in", run: () => (this.zoom(STEP), announce("Larger.")) },
+      { key: "-", does: "Zoom out", run: () => (this.zoom(1 / STEP), announce("Smaller.")) },
+      { key: "z", does: "Show the whole table", run: () => (this.zoom(0), announce("The whole table is shown.")) },
     ];
   }
 

@@ -48,6 +48,7 @@ export class RushBoard {
     this.picture = new RushPicture();
     this.cells = new RushCells({
       moved: () => this.#cursorMoved(),
+      ended: () => host.announce("The board ends here."),
       enter: () => this.#enter(),
       pan: (x, y) => this.#pan(x, y),
       name: host.name,
@@ -133,6 +134,9 @@ export class RushBoard {
     this.model = model;
     const arranged = this.#arranged;
     this.#arranged = scene.arranged?.text ?? null;
+    const own = arrangedSquare(arranged);
+    if (own && model.lies(...own)?.owner === scene.seat) this.cells.placed = String(own);
+    if (scene.replay) this.cells.placed = "";
     const kept = first && model.size > BOARD ? keptCursor(scene.table) : null;
     if (kept && model.holds(...kept)) this.cells.go(...kept, false);
     this.looks.show(scene);
@@ -165,9 +169,9 @@ export class RushBoard {
       ...this.hand.keys(),
       ...(this.finder?.keys() ?? []),
       { key: "c", does: "Call the tile on this square", run: () => this.#call() },
-      { key: "+", does: "Zoom in", run: () => this.#zoom(STEP) },
-      { key: "-", does: "Zoom out", run: () => this.#zoom(1 / STEP) },
-      { key: "z", does: "Show the whole board; press again to show all boards, if there are several", run: () => this.#fit() },
+      { key: "+", does: "Zoom in", run: () => (this.#zoom(STEP), this.host.announce("Larger.")) },
+      { key: "-", does: "Zoom out", run: () => (this.#zoom(1 / STEP), this.host.announce("Smaller.")) },
+      { key: "z", does: "Show the whole board; press again to show all boards, if there are several", run: () => (this.#fit(), this.host.announce("All of it is shown.")) },
       { key: "Shift+Arrows", does: "Pan", run: () => {} },
     ];
   }

@@ -13,6 +13,7 @@ const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRi
 /**
  * @typedef {object} CellActs
  * @property {() => void} moved the cursor is on another square
+ * @property {() => void} ended the board ends where a key led
  * @property {() => void} enter
  * @property {(x: number, y: number) => void} pan
  * @property {(seat: number) => string} name
@@ -21,6 +22,8 @@ const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRi
 export class RushCells {
   top = 0;
   left = 0;
+  /** The square to which one’s own tile has just gone, until focus leaves it. */
+  placed = "";
   #cells = /** @type {HTMLElement[][]} */ ([]);
   #model = /** @type {RushModel | null} */ (null);
 
@@ -30,7 +33,7 @@ export class RushCells {
     this.element = el("div", { class: "rush-cells", role: "grid", "aria-label": "Board" });
     // Before the grid's own keys: at the edge, the next board follows.
     this.element.addEventListener("keydown", (event) => this.#key(event));
-    this.grid = new RovingGrid(this.element, () => acts.moved());
+    this.grid = new RovingGrid(this.element, () => this.#moved(), () => acts.ended());
     this.#cells = Array.from({ length: BOARD }, (_, row) =>
       Array.from({ length: BOARD }, (_, column) =>
         el("div", { role: "gridcell", class: "rush-cell", id: `square-${row + 1}-${column + 1}` }),
@@ -77,9 +80,25 @@ export class RushCells {
     if (!model) return;
     for (const [down, cells] of this.#cells.entries())
       for (const [across, cell] of cells.entries()) {
-        const words = model.speakSquare(this.top + down, this.left + across, this.acts.name);
+        const words = this.#speak(model, this.top + down, this.left + across);
         if (cell.ariaLabel !== words) cell.ariaLabel = words;
       }
+  }
+
+  /** A square in words; of one’s own tile, which was heard a moment ago, only the name. @param {RushModel} model @param {number} row @param {number} column */
+  #speak(model, row, column) {
+    const lying = this.placed === `${row},${column}` ? model.lies(row, column) : null;
+    if (lying) return `row ${row + 1}, column ${column + 1}, placed: ${model.speakFront(lying.tile)}`;
+    return model.speakSquare(row, column, this.acts.name);
+  }
+
+  /** Another square has focus; what has just been placed is read in full from now on. */
+  #moved() {
+    if (this.placed && this.placed !== `${this.row},${this.column}`) {
+      this.placed = "";
+      this.#label();
+    }
+    this.acts.moved();
   }
 
   /**
