@@ -13,6 +13,9 @@ export const wantsHint = (text) => /^\s*hint\s*$/i.test(text);
 /** Whether a text asks something, so that it is not a move. @param {string} text */
 export const isQuestion = (text) => QUESTION.test(text);
 
+/** An answer as keys have it: what is typed in other doors to hear more is a key here. @param {string[]} lines */
+const forKeys = (lines) => lines.map((line) => line.replace("type look more", "Shift and F tells all"));
+
 export class Asking {
   #at = "";
   #goalTold = false;
@@ -30,7 +33,7 @@ export class Asking {
   /** The answer to a question that nobody asked aloud; nothing if it cannot be had. @param {string} question */
   async quietly(question) {
     try {
-      return (await this.ask(question, "")).lines.join(" ");
+      return forKeys((await this.ask(question, "")).lines).join(" ");
     } catch {
       return "";
     }
@@ -57,7 +60,7 @@ export class Asking {
       for (const question of questions) {
         const answer = await this.ask(question, this.#at);
         this.#at = answer.at;
-        lines.push(...answer.lines);
+        lines.push(...forKeys(answer.lines));
       }
     } catch (problem) {
       lines.push(/** @type {Error} */ (problem).message);
