@@ -350,7 +350,8 @@ def test_help_where_everybody_moves_at_once_is_told_again_only_when_it_changes()
     assert changed and changed != told and commands.help_lines(0) == []
 
 
-def test_help_shows_moves_that_fit_and_questions_a_move_once() -> None:
+@pytest.mark.parametrize("answer", ["L1", "yes", "y"])
+def test_help_shows_moves_that_fit_and_questions_a_move_once(answer: str) -> None:
     board = "..... ..... ..... 1111. 0.0..".replace(" ", "")
     match = Match.new(registry.find("push")(), position={"board": board}, names={0: "Ann", 1: "Club"}, seed=1)
     table = LocalTable(match, {1: "novice"})
@@ -359,6 +360,7 @@ def test_help_shows_moves_that_fit_and_questions_a_move_once() -> None:
     assert first == "You could play column 3 from the bottom: stops your opponent, who could fill a line."
     assert others[0] == "Or column 1 from the bottom: stops your opponent, who could fill a line."
     assert all(other.startswith("Or ") for other in others) and commands.help_lines(0) == []
-    assert commands.do("L1", 0) == ["Club could then fill row 4. Play it anyway? Type it again if so."]
-    assert commands.do("L1", 0) == [] and match.number == 3
+    assert "'yes' is not" in commands.do("yes", 0)[0], "nothing was asked"
+    assert commands.do("L1", 0) == ["Club could then fill row 4. Play it anyway? Type yes if so."]
+    assert commands.do(answer, 0) == [] and match.number == 3
     assert commands.do("help me", 0) == ["No more help."]

@@ -137,13 +137,13 @@ class Commands:
                 return self._go_on()
             case "help", "me":
                 return self._help_me(seat)
+            case (("yes" | "y"), "") if self.questioned is not None and self.questioned[0] == seat:
+                return self._table_act("move", seat, self.questioned[1])
             case ("resign", "") | ("offer", "draw") | ("end", "table") if not confirmed:
                 self.to_confirm = (seat, line.lower())
                 return [f"{TO_CONFIRM[word]} Type {line.lower()} again to confirm."]
-            case "end", "table":
-                return self._table_act("end", seat, "")
-            case "resign", "":
-                return self._table_act("resign", seat, "")
+            case ("end", "table") | ("resign", ""):
+                return self._table_act(word, seat, "")
             case "say", _:
                 return self._say(seat, rest)
             case "offer", _:
@@ -293,7 +293,7 @@ class Commands:
         if kind == "move" and self.helping and self.questioned != (seat, text):
             self.questioned = (seat, text)
             if risk := self.table.risk(seat, text):
-                return [f"{risk} Play it anyway? Type it again if so."]
+                return [f"{risk} Play it anyway? Type yes if so."]
         self.questioned = None
         self.table.act(kind, seat, text)
         if kind == "move":
