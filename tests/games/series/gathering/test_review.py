@@ -41,7 +41,7 @@ def test_a_verdict_says_what_the_move_continues_and_what_it_leaves(
 
 def test_series_26_the_last_tile_wins() -> None:
     said = looked_at(table("6v", FIRST, 0), "6v 0,1").says
-    assert said == "Best: dots 6 vertical 3 at 1 right counts on (dots 6 follows 5) and wins."
+    assert said == "Best: dots 6 vertical 3 right of dots 5 lateral 7 counts on (dots 6 follows 5) and wins."
 
 
 def test_help_says_what_a_tile_continues_and_whether_it_counts() -> None:
@@ -49,5 +49,5 @@ def test_help_says_what_a_tile_continues_and_whether_it_counts() -> None:
     position["hands"][0]["taken"] = ["2v"]
     match = Match.new(registry.find("domino")(), position=position, seed=1)
     said = {fit.words for fit in advise(match, 0, LITTLE)}
-    assert "dots 6 vertical 3 at 1 right: dots 6 follows 5" in said
-    assert all(words.endswith("; a taken tile, which does not count") for words in said if "below" in words)
+    assert "dots 6 vertical 3 right of dots 5 lateral 7: dots 6 follows 5" in said
+    assert all(words.endswith("; a taken tile, which does not count") for words in said if "under" in words)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from parlour.core import Seat, Voice
 from parlour.core.abilities import Guidance
-from parlour.games.series.gathering.review import called
 from parlour.games.series.gathering.risks import risk
 from parlour.games.series.gathering.state import GatheringView, Move
-from parlour.games.series.gathering.text import follows
+from parlour.games.series.gathering.text import follows, placing
 from parlour.games.series.plane import UP
 
 
@@ -28,7 +27,7 @@ class GatheringGuidance(Guidance):
         if move.what != "place":
             return ""
         taken = "" if move.tile in view.open else "; a taken tile, which does not count"
-        return f"{called(self.game.shape, move)}: {follows(self.game.shape, view.placed, move)}{taken}"
+        return f"{placing(self.game.shape, view.placed, move)}: {follows(self.game.shape, view.placed, move)}{taken}"
 
     def risk(self, view: GatheringView, seat: Seat, move: Move, voice: Voice) -> str:
         return risk(self.game, view, seat, move, voice)

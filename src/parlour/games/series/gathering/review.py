@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from parlour.core import Chance, Seat
 from parlour.games.series.gathering.shapes import Place, Shape, Tile
 from parlour.games.series.gathering.state import OPEN, GatheringState, GatheringView, Move, name, place
-from parlour.games.series.gathering.text import count, follows
+from parlour.games.series.gathering.text import count, follows, placing
 from parlour.thinking import Budget, RoundClock
 from parlour.thinking.review import Prospect, Review, Scale, compared
 
@@ -134,7 +134,7 @@ def review(
     best = tuple(
         Prospect(
             candidate.move,
-            called(game.shape, candidate.move),
+            called(game.shape, view, candidate.move),
             candidate.chance,
             _does(game, view, seat, candidate.move),
             compared(first.shares, candidate.shares),
@@ -168,10 +168,10 @@ def _tried(
     return trying + dropped
 
 
-def called(shape: Shape, move: Move) -> str:
+def called(shape: Shape, view: GatheringView, move: Move) -> str:
     """A move as a sentence names it."""
     if move.what == "place":
-        return f"{shape.called(move.tile)} at {shape.where(move.x, move.y)}"
+        return placing(shape, view.placed, move)
     return "taking a tile" if move.what == "take" else "passing"
 
 
