@@ -142,6 +142,18 @@ def test_what_was_just_completed_is_shown_and_said(ann: Person) -> None:
     expect(page.locator(".compass")).to_contain_text("2 north")
 
 
+def test_a_phone_shows_the_map_with_what_it_means_and_an_empty_world_says_so(arrive: Arrive) -> None:
+    page = arrive(viewport={"width": 390, "height": 844}).page
+
+    def empty(route: Route) -> None:
+        route.fulfill(json=route.fetch().json() | {"boards": 0})
+
+    page.route("**/api/world/rush", empty)
+    page.goto("/w/rush")
+    expect(page.locator(".world-words")).to_contain_text("No board has been begun yet.")
+    expect(page.locator(".map-legend")).to_be_in_viewport(ratio=1)
+
+
 def test_a_link_to_no_place_says_so(ann: Person) -> None:
     page = ann.open("/w/rush/nowhere")
     expect(page.locator("#world-problem")).to_contain_text("or to a place such as 2:0,0.")

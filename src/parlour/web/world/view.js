@@ -117,7 +117,7 @@ export class WorldView extends HTMLElement {
       ...(now.completed.length
         ? [el("h2", {}, "Just completed"), el("ul", { class: "world-boards" }, ...now.completed.map((won, index) => this.#line(won, `won${index}`)))]
         : []),
-      el("p", {}, now.boards === 1 ? "One board has been begun." : `${now.boards.toLocaleString()} boards have been begun.`),
+      el("p", {}, begun(now.boards)),
       el("h2", {}, "Your pieces"),
       pieces.length
         ? el("ul", {}, ...pieces)
@@ -215,6 +215,12 @@ export class WorldView extends HTMLElement {
     this.problem.hidden = !text;
     announce(text);
   }
+}
+
+/** @param {number} boards */
+function begun(boards) {
+  if (boards < 2) return boards ? "One board has been begun." : "No board has been begun yet.";
+  return `${boards.toLocaleString()} boards have been begun.`;
 }
 
 /** @param {string} placed */
