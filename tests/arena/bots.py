@@ -77,6 +77,14 @@ class Stuck(Careless):
         return super().choose(view, seat, budget, chance)
 
 
+class Asleep(Careless):
+    """Never answers, and needs no processor for it."""
+
+    def choose(self, view: Any, seat: Seat, budget: Budget, chance: Chance) -> Thought:
+        time.sleep(3_600)
+        return super().choose(view, seat, budget, chance)
+
+
 class Compiling(Careless):
     """Compiles for a while before its second move."""
 

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import math
+import queue
+import threading
 import time
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from parlour.core import Chance, ParlourError, Refused, Seat, Unknown
 from parlour.core.chance import fresh_seed
 from parlour.terminal.remote import RemoteTable
-from parlour.thinking import Bot, Budget, find_bot
+from parlour.thinking import Bot, Budget, Thought, find_bot
 
 GLANCE = 0.05  # seconds between two looks at the table
 LOOK_AGAIN = 1.0  # seconds after which a bot that would rather wait looks again, where all move at once
 MOST_REFUSED = 3  # moves in one position, after which the bot gives up
+GRACE = 10.0  # seconds by which a bot may be late before it gives up
+FIRST_GRACE = 60.0  # more for its first move: it may have to load and compile
+
+
+class Late(Exception):
+    """The bot has overrun its time."""
 
 
 class BotGuest:
@@ -27,6 +36,7 @@ class BotGuest:
         if not table.mine:
             raise Unknown("There is no seat here for a bot; an invitation link gives it one.")
         self._bots: dict[Seat, Bot] = {}
+        self._asked: set[Seat] = set()
         self._chance = Chance(fresh_seed())
         self._told = 0
         self._refused: dict[Seat, tuple[int, int]] = {}  # at which number, and how often
@@ -82,8 +92,10 @@ class BotGuest:
             game, view = self._table.game_and_view(seat)
             if seat not in self._bots:
                 self._bots[seat] = find_bot(game, self._name)
-            thought = self._bots[seat].choose(view, seat, self._budget, self._chance)
+            thought = self._think(self._bots[seat], view, seat)
             text = None if thought.move is None else game.write(thought.move)
+        except Late as late:
+            return self._give_up(seat, str(late))
         except Exception as error:  # other people's code may fail in any way
             return self._give_up(seat, f"{type(error).__name__}: {error}")
         if text is None:
@@ -99,6 +111,27 @@ class BotGuest:
         except ParlourError as error:
             return self._was_refused(seat, seen, text, error)
         return True
+
+    def _think(self, bot: Bot, view: Any, seat: Seat) -> Thought:
+        """Ask the bot, but do not wait for it for ever; its thread ends with this process."""
+        answers: queue.SimpleQueue[Thought | Exception] = queue.SimpleQueue()
+
+        def think() -> None:
+            try:
+                answers.put(bot.choose(view, seat, self._budget, self._chance))
+            except Exception as error:
+                answers.put(error)
+
+        allowed = (self._budget.seconds or 0.0) + GRACE + (0.0 if seat in self._asked else FIRST_GRACE)
+        self._asked.add(seat)
+        threading.Thread(target=think, daemon=True).start()
+        try:
+            answer = answers.get(timeout=allowed)
+        except queue.Empty:
+            raise Late(f"It has thought for {allowed:g} s.") from None
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
 
     def _was_refused(self, seat: Seat, seen: int, text: str, error: ParlourError) -> bool:
         if self._table.number > seen or self._table.at_once:
