@@ -45,6 +45,12 @@ def test_words_that_people_know_come_first_if_they_are_nearly_as_good() -> None:
     assert [fit.move for fit in sensible(choices[:2] + choices[5:])] == ["0 x", "1 x"]
 
 
+def test_a_first_word_is_advised_once_and_others_besides() -> None:
+    match = Match.new(registry.find("prism")(), seats=2, seed=5)
+    fits = advise(match, min(match.to_act), Budget(nodes=400))
+    assert len({fit.words.split()[0] for fit in fits}) == len(fits) == 3
+
+
 def test_other_places_for_the_same_letter_or_in_another_row_come_after_what_differs() -> None:
     names = ("row 2 from the left", "row 3 from the left", "column 1 from the top", "A on b2", "A on c2")
     choices = [Choice(f"{number} x", name, "", chance=0.5) for number, name in enumerate(names)]

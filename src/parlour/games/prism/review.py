@@ -18,6 +18,7 @@ from parlour.thinking import Budget, RoundClock
 from parlour.thinking.review import Prospect, Review, chance_of, compared
 
 TRIED = 8  # moves besides the one played
+OPENINGS = 200  # places that the first words are looked for among, as each has twelve or so
 SPREAD = 3.3  # how widely leads still spread for the root of the number of blocks to come
 NOTABLE = 2.0  # points
 
@@ -91,12 +92,23 @@ def _does(found: Tried) -> str:
 
 def _candidates(bot: Expert, view: PrismView, played: Move | None) -> list[Tried]:
     tried = []
-    for candidate in bot.candidates(view, bot.finder.grid(view.grid), TRIED):
+    for candidate in _worth_trying(bot, view):
         move = bot.finder.place(candidate.play, view.rack, view.grid) if candidate.play else Call.EXCHANGE
         tried.append(Tried(move, candidate))
     if played is not None and all(found.move != played for found in tried):
         tried.append(Tried(played, _candidate(bot, view, played)))
     return tried
+
+
+def _worth_trying(bot: Expert, view: PrismView) -> list[Candidate]:
+    """The moves that are worth most; of a first word, which lies equally well in many places, only the best place."""
+    grid = bot.finder.grid(view.grid)
+    if view.grid:
+        return bot.candidates(view, grid, TRIED)
+    words: dict[str, Candidate] = {}
+    for candidate in bot.candidates(view, grid, OPENINGS):
+        words.setdefault(candidate.play.word if candidate.play else "", candidate)
+    return list(words.values())[:TRIED]
 
 
 def _candidate(bot: Expert, view: PrismView, move: Move) -> Candidate:
