@@ -25,11 +25,12 @@ NOTABLE = 2.0  # points
 
 @dataclass(slots=True)
 class Tried:
-    """A move with what came of it in each imagined world: the lead, and the points of the best reply."""
+    """A move with what came of it in each imagined world: the lead, the chance, and the points of the best reply."""
 
     move: Move
     candidate: Candidate
     leads: list[float] = field(default_factory=list)
+    chances: list[float] = field(default_factory=list)
     replies: list[float] = field(default_factory=list)
 
     @property
@@ -39,6 +40,10 @@ class Tried:
     @property
     def lead(self) -> float:
         return sum(self.leads) / len(self.leads)
+
+    @property
+    def chance(self) -> float:
+        return sum(self.chances) / len(self.chances)
 
     @property
     def reply(self) -> float:
@@ -55,21 +60,22 @@ def review(bot: Expert, view: PrismView, seat: Seat, played: Move | None, budget
     if not tried:
         return None
     _try_out(bot, view, seat, tried, budget)
-    tried.sort(key=lambda found: (-found.lead, found.move != played))
-    best = tried[0]
     spread = SPREAD * math.sqrt(view.in_bag + sum(view.held))
     # Alone there is nobody to beat: a move is compared with the best one instead.
-    base = best.lead if len(view.held) == 1 else 0.0
-    chances = [[chance_of(lead - base, spread) for lead in found.leads] for found in tried]
+    base = max(found.lead for found in tried) if len(view.held) == 1 else 0.0
+    for found in tried:
+        found.chances = [chance_of(lead - base, spread) for lead in found.leads]
+    tried.sort(key=lambda found: (-found.chance, found.move != played))
+    best = tried[0]
     prospects = tuple(
         Prospect(
             found.move,
             called(bot, found.move),
-            sum(theirs) / len(theirs),
+            found.chance,
             _does(found),
-            compared(chances[0], theirs),
+            compared(best.chances, found.chances),
         )
-        for found, theirs in zip(tried, chances, strict=True)
+        for found in tried
     )
     mine = next((place for place, found in enumerate(tried) if found.move == played), None)
     if mine is None:
