@@ -7,8 +7,10 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from parlour.core import Match, registry
+from parlour.games.series.rush.lessons import hands
 from tests.browser.house import NARROW, Person, check_accessible, fill_move
-from tests.browser.stage import DRAWN
+from tests.browser.stage import DRAWN, Stage
 from tests.narrow import present
 
 BACK = re.compile(r"lateral (\d), .*; back (\w+)$")
@@ -38,6 +40,23 @@ def test_with_help_the_tiles_that_fit_are_marked_and_each_lights_its_own_squares
         assert (lit.count() > 0) is fits
     expect(page.locator(".rush-held.fits")).to_have_count(0)
     check_accessible(page)
+
+
+def test_with_help_it_is_said_that_a_tile_or_all_of_them_fit_nowhere(ann: Person) -> None:
+    match = Match.new(registry.find("rush")(), position=hands("3n 7v", "5n 6n"), seed=1)
+    stage = Stage(ann, match)
+
+    def helped(*fits: str) -> None:
+        stage.page.evaluate("fits => window.board.update((window.scene = { ...window.scene, fits }))", fits)
+        stage.drawn()
+
+    stage.page.click("#held-2")
+    assert stage.page.evaluate("window.board.now") == "Now choose a square marked vertical."
+    helped("3n 4,4")
+    assert stage.page.evaluate("window.board.now") == "This tile fits nowhere yet. Choose another one."
+    assert stage.page.evaluate("window.board.how") == "Choose a tile, then a square."
+    helped("draw", "swap 7v")
+    assert stage.page.evaluate("window.board.how") == "Nothing of yours fits: draw a tile."
 
 
 def test_without_help_the_mark_that_a_tile_needs_is_told_when_it_is_picked_up(ann: Person) -> None:

@@ -15,7 +15,10 @@ export function createBoard(host) {
     tray: board.hand.element,
     aside: board.aside,
     update: (scene) => board.update(scene),
-    how: "Choose a tile, then a square.",
+    get how() {
+      const nothing = board.model?.scene.fits?.[0] === "draw"; // with help that comes first only then
+      return nothing ? `Nothing of yours fits: draw a ${board.model?.piece}.` : "Choose a tile, then a square.";
+    },
     get now() {
       return (board.model && board.now?.tell(board.model, board.hand.tile)) ?? "";
     },

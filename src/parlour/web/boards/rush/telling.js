@@ -35,7 +35,9 @@ function tellMistake({ events, says }) {
 
 /** @param {RushModel} model @param {string} tile */
 function tellNext(model, tile) {
-  if (!model.lights) return `Now choose a square ${model.speakFilter(model.back(tile) ?? "none")}.`;
+  const { table, fits = [] } = model.scene;
+  const helped = model.lights || (table !== "practice" && fits.length > 0);
+  if (!helped) return `Now choose a square ${model.speakFilter(model.back(tile) ?? "none")}.`;
   if (model.hasSquareFor(tile)) return "Choose one of the lit squares.";
   return `This ${model.piece} fits nowhere yet. Choose another one.`;
 }
