@@ -294,3 +294,26 @@ def test_a_key_that_leads_nowhere_or_zooms_says_so(ann: Person) -> None:
     assert stage.said == ["Nothing further that way."]
     stage.press("+", "-", "z")
     assert stage.said[1:] == ["Larger.", "Smaller.", "The whole table is shown."]
+
+
+def test_enter_on_a_tile_reads_it_in_full_and_says_that_none_can_be_placed_there(ann: Person) -> None:
+    hands = [{"open": ["6v", "4v"], "down": []}, {"open": ["9l"], "down": []}]
+    match = Match.new(
+        registry.find("domino")({}), seats=2, position={"hands": hands, "placed": {"0,0": "5l"}, "turn": 0}
+    )
+    stage = Stage(ann, match)
+    stage.page.focus("#place-0_0")
+    stage.page.keyboard.press("Enter")
+    start = "The start: left dots 5, above lateral 7, right boxes 4, below vertical 2."
+    assert stage.said == [start]
+    stage.press(".")
+    stage.page.keyboard.press("Enter")
+    assert stage.said[-1] == f"A tile lies here already. {start}"
+    stage.page.focus("#place-0_1")
+    stage.page.keyboard.press("Enter")
+    assert stage.arranged == "6v 0,1"
+    match.play(0, "6v 0,1")
+    stage.show(match)
+    expect(stage.page.locator("#place-0_1")).to_have_attribute("aria-label", re.compile("placed: dots 6 vertical 3"))
+    stage.page.keyboard.press("Enter")
+    assert stage.said[-1].startswith("1 right: left dots 6, above vertical 3, ")

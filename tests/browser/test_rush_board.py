@@ -335,6 +335,17 @@ def test_a_key_that_leads_off_the_board_or_zooms_says_so(ann: Person) -> None:
         assert stage.said[-1] == said
 
 
+def test_enter_on_a_tile_reads_it_and_says_that_none_can_be_placed_there(ann: Person) -> None:
+    stage = Stage(ann, table("5b 9n", "3d"))
+    stage.page.focus("#square-5-5")
+    stage.page.keyboard.press("Enter")
+    anchor = stage.said[-1]
+    assert anchor.startswith("Row 5, column 5, anchor: upper left ")
+    stage.press(".")
+    stage.page.keyboard.press("Enter")
+    assert stage.said[-1] == f"A tile lies here already. {anchor}"
+
+
 def test_jumps_go_to_marks_and_across_the_edge_of_a_board(ann: Person) -> None:
     """By ear: the next square that touches a tile, only those with a certain mark, and on to the next board."""
     stage = Stage(ann, table("5b 9n", "3d", levels=2))

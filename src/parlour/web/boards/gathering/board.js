@@ -9,7 +9,7 @@ import { GatheringHand, SCORED, breakdown, seatMark } from "./hand.js";
 import { GatheringZoom } from "./zoom.js";
 import { PLACING, drawOverlay } from "./overlay.js";
 import { boxOf, calledTile, placesOf, speakSections } from "./shapes.js";
-import { pickUpFirst } from "../series/picking.js";
+import { liesThere, pickUpFirst } from "../series/picking.js";
 import { SIDE_INDICIA } from "../series/indicia.js";
 import { Looks } from "../series/appearance.js";
 import { drawSideTile } from "../series/tile.js";
@@ -284,7 +284,10 @@ class GatheringTable {
     const place = this.#places.get(key ?? "");
     if (!place) return undefined;
     if (this.#arrangedAt === key) return this.host.play();
-    if (place.tile) return this.host.announce(`${capital(this.#speak(place))}.`);
+    if (place.tile) {
+      this.#placed = null;
+      return this.host.announce(liesThere(this.hand.tile, `${capital(this.#speak(place))}.`));
+    }
     if (this.hand.tile === null) return this.host.announce(pickUpFirst("tile"));
     return this.#act(`${this.hand.tile} ${key}`);
   }

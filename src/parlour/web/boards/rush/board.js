@@ -2,7 +2,7 @@
 
 import { capital, el, painted } from "../../dom/elements.js";
 import { onEscape, takeBack } from "../escape.js";
-import { pickUpFirst } from "../series/picking.js";
+import { liesThere, pickUpFirst } from "../series/picking.js";
 import { arrangedSquare } from "./arranged.js";
 import { RushCells, keepCursor, keptCursor } from "./cells.js";
 import { RushHand } from "./hand.js";
@@ -229,7 +229,7 @@ export class RushBoard {
     if (String(arrangedSquare(this.#arranged)) === String([row, column])) return host.play();
     const lying = model.lies(row, column);
     if (lying && model.callable && hand.tile === null) this.#act(`call ${row + 1},${column + 1}`, false);
-    else if (lying) host.announce(`${capital(model.speakSquare(row, column, host.name))}.`);
+    else if (lying) host.announce(liesThere(hand.tile, `${capital(model.speakSquare(row, column, host.name))}.`));
     else if (hand.tile === null) host.announce(pickUpFirst(model.piece));
     else this.#act(this.#placing(hand.tile, row, column), false);
   }

@@ -3,6 +3,9 @@
 /** @param {string} piece "tile" or "quarter" */
 export const pickUpFirst = (piece) => `Pick up a ${piece} first: the full stop key takes the next one.`;
 
+/** What is read of a tile that lies where Enter was pressed. @param {string | null} held @param {string} words */
+export const liesThere = (held, words) => (held === null ? words : `A tile lies here already. ${words}`);
+
 /**
  * Go to a place; where focus stays where it was, nothing else would be heard.
  * @param {() => string} here
