@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from parlour.arena import playing
+from parlour.arena.display import LINES_TOLD, told_faults
 from parlour.arena.main_script import MainScript, script_of
 from parlour.arena.plan import Plan, Task
 from parlour.arena.report import PlayedGame, Report
@@ -48,6 +49,14 @@ def test_a_bot_that_fails_forfeits_and_is_named(bot: str, what: str, why: str, t
     assert told["bot"] == bot and told["game"] == 1 and why in told["why"]
     match = Match.replay(Record.loads((tmp_path / "games" / "00001.json").read_text()))
     assert match.entries[-1].kind == "resign" and match.outcome and match.outcome.winners == (1,)
+
+
+def test_a_fault_is_told_with_what_it_was_and_where() -> None:
+    bots = ["tests.arena.bots:Cheat", CARELESS]
+    report = tournament("push", bots, 2, options={"size": 3}, budget=NODES, workers=0)
+    told = told_faults(report)[1].splitlines()
+    assert told[1].startswith("  Its move was refused: 'Z9' is not an entry") and told[2] == "  …"
+    assert "UnreadableMove" in told[-1] and len(told) == 1 + LINES_TOLD
 
 
 def test_with_more_players_the_others_play_on() -> None:

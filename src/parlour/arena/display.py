@@ -154,7 +154,10 @@ def told_faults(report: Report) -> list[str]:
     ]
     alike = report.faults_alike()
     for fault, games in alike[:FAULTS_TOLD]:
-        why = "\n  ".join(fault.why.splitlines()[-LINES_TOLD:])
+        told = fault.why.splitlines()
+        if len(told) > LINES_TOLD:  # what it was stands first, and where at the end
+            told = [told[0], "…", *told[2 - LINES_TOLD :]]
+        why = "\n  ".join(told)
         lines.append(f"{told_fault(report, fault, games)}:\n  {why}")
     if len(alike) > FAULTS_TOLD:
         lines.append(f"{len(alike) - FAULTS_TOLD} other reasons are in the report (--report DIR, or --json).")
