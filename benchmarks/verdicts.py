@@ -34,7 +34,7 @@ MOST_MOVES = 400
 BINS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.01)
 COSTS = (0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.08, 0.1, 0.12, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5)
 # Of a review; the default is enough for the others.
-EFFORT = {"push": 10_000_000, "lotto": 400_000, "prism": 900, "anagrams": 2_000}
+EFFORT = {"push": 10_000_000, "lotto": 100_000, "prism": 900, "anagrams": 2_000}
 ALONE = ("rush",)  # judged only in solo games
 
 
