@@ -36,7 +36,7 @@ class Scratch:
 
     def parlour(self, *arguments: str, **about: Any) -> str:
         """What `parlour` prints."""
-        return self.run("-m", "parlour.cli", *arguments, **about)
+        return self.run("-m", "parlour", *arguments, **about)
 
     def check_laws(self, game: str, package: Path) -> None:
         """Run the laws that every game keeps, and the package's own tests."""

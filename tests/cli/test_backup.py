@@ -28,7 +28,7 @@ ENTRIES = [f"{entry.side}{entry.line}" for entry in entries(9)]
 
 def parlour(*arguments: str) -> str:
     """Run a command in a process of its own, as an operator would while the server runs."""
-    command = [sys.executable, "-m", "parlour.cli", *arguments]
+    command = [sys.executable, "-m", "parlour", *arguments]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -50,7 +50,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def run(command: str, typed: str = "", **instead: str) -> str:
     words = [instead.get(word, word) for word in COMMANDS[command]]
     told = subprocess.run(
-        [sys.executable, "-m", "parlour.cli", *words], input=typed, capture_output=True, text=True, check=False
+        [sys.executable, "-m", "parlour", *words], input=typed, capture_output=True, text=True, check=False
     )
     assert told.returncode == 0, told.stderr
     return told.stdout
@@ -149,7 +149,7 @@ def test_a_record_is_analysed_with_error_bars(folder: Path) -> None:
 
 def test_lines_from_a_pipe_play_a_game() -> None:
     (line,) = re.findall(r"^\$ (printf .*)$", PROGRAMMERS, re.M)
-    piped = line.replace("parlour", f"{shlex.quote(sys.executable)} -m parlour.cli")
+    piped = line.replace("parlour", f"{shlex.quote(sys.executable)} -m parlour")
     told = subprocess.run(["sh", "-c", piped], capture_output=True, text=True, check=True).stdout
     assert "Player 1 wins" in told
 

@@ -16,7 +16,7 @@ HEAVY = ("numpy", "numba", "fastapi", "textual", "rich", "httpx", "sqlalchemy", 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "parlour.cli", *words],
+        [sys.executable, "-m", "parlour", *words],
         capture_output=True,
         text=True,
         timeout=60,
@@ -69,7 +69,7 @@ def test_a_pipe_with_few_characters_takes_what_it_can(tmp_path: Path) -> None:
         ["tournament", "push", "--size", "3", *bots],
         ["analyse", f"{folder}/games/00001.json", "--nodes", "1"],
     ):
-        command = [sys.executable, "-m", "parlour.cli", *words]
+        command = [sys.executable, "-m", "parlour", *words]
         done = subprocess.run(command, capture_output=True, env={**os.environ, "PYTHONIOENCODING": "cp1252"})
         assert done.returncode == 0, done.stderr
         assert b"?" in done.stdout

@@ -43,6 +43,6 @@ def test_a_replay_says_when_each_thing_happened(tmp_path: Path, capsys: pytest.C
 
 
 def test_a_reader_that_stops_reading_is_not_an_error(record: Path) -> None:
-    command = f"{sys.executable} -m parlour.cli replay --boards {record} | true"
+    command = f"{sys.executable} -m parlour replay --boards {record} | true"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60)
     assert done.stderr == ""

@@ -25,7 +25,7 @@ def data(tmp_path: Path) -> Path:
 def test_a_second_server_does_not_serve_the_same_folder(data: Path) -> None:
     server = ServerProcess(data)
     second = subprocess.run(
-        [sys.executable, "-m", "parlour.cli", "serve", "--port", "0", "--data", str(data)],
+        [sys.executable, "-m", "parlour", "serve", "--port", "0", "--data", str(data)],
         capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     server.kill()

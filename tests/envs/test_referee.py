@@ -218,7 +218,7 @@ def test_a_bot_that_waits_suggests_nothing(referee: Referee, monkeypatch: pytest
 def test_the_command_answers_on_standard_output_and_ends_with_its_input() -> None:
     requests = '{"do":"games"}\nnonsense\n{"do":"new","game":"push"}'
     done = subprocess.run(
-        [sys.executable, "-m", "parlour.cli", "referee"], input=requests, capture_output=True, text=True, timeout=60
+        [sys.executable, "-m", "parlour", "referee"], input=requests, capture_output=True, text=True, timeout=60
     )
     assert done.returncode == 0 and done.stderr == ""
     assert [json.loads(line)["ok"] for line in done.stdout.splitlines()] == [True, False, True]

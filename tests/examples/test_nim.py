@@ -61,7 +61,7 @@ def test_it_is_played_on_the_full_screen(nim: Scratch) -> None:
     import pty
 
     ours, theirs = pty.openpty()
-    command = [nim.python, "-m", "parlour.cli", "play", "nim", "--bot", "expert"]
+    command = [nim.python, "-m", "parlour", "play", "nim", "--bot", "expert"]
     surroundings = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "110", "LINES": "34"}
     with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=surroundings) as screen:
         os.close(theirs)
@@ -129,7 +129,7 @@ def broken_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("broken_package")
 def test_a_broken_package_is_reported_and_the_other_games_are_listed(nim: Scratch) -> None:
-    done = subprocess.run([nim.python, "-m", "parlour.cli", "games"], capture_output=True, text=True)
+    done = subprocess.run([nim.python, "-m", "parlour", "games"], capture_output=True, text=True)
     assert done.returncode == 0 and "nim" in done.stdout and "push" in done.stdout
     assert done.stderr == (
         "The game 'broken' cannot be loaded: broken:Broken fails with ZeroDivisionError: division by zero.\n"

@@ -19,7 +19,7 @@ class ServerProcess:
         data: Path,
         *more: str,
         port: int = 0,
-        module: Sequence[str] = ("parlour.cli",),
+        module: Sequence[str] = ("parlour",),
         errors: IO[Any] | None = None,
     ) -> None:
         command = [sys.executable, "-m", *module, "serve", "--port", str(port), "--data", str(data), *more]

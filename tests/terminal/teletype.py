@@ -19,7 +19,7 @@ class Teletype:
     def __init__(self, home: Path, *words: str) -> None:
         self._keys, terminal = pty.openpty()
         own = {name: str(home) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")}
-        command, env = [sys.executable, "-m", "parlour.cli", *words], {**os.environ, **own, "TERM": "xterm"}
+        command, env = [sys.executable, "-m", "parlour", *words], {**os.environ, **own, "TERM": "xterm"}
         self._run = subprocess.Popen(command, stdin=terminal, stdout=terminal, stderr=terminal, env=env)
         os.close(terminal)
         self.heard = ""

@@ -1,4 +1,4 @@
-"""`python -m parlour.cli`."""
+"""`python -m parlour`."""
 
 import sys
 
