@@ -11,15 +11,15 @@ from parlour.arena.plan import Done, Fault, Plan, Task, opened
 from parlour.arena.report import PlayedGame
 from parlour.core import AnyGame, ParlourError, Seat
 from parlour.core.compiling import seconds_compiling
+from parlour.core.sentences import capital
 from parlour.thinking import Bot, find_bot
-from parlour.thinking.driver import Act, DidNotMove, Driver, Wait
+from parlour.thinking.driver import STANDSTILL, Act, DidNotMove, Driver, Wait
 from parlour.thinking.program import ProgramBot
 
 MOST_TURNS = 20_000
 FIRST_GRACE = 60.0  # more seconds for a bot's first move in a game: it may have to load and compile
 WITHOUT_LIMIT = 60.0  # seconds for a move where the budget is in nodes
 LOOKS = 30  # how often everybody may look and wait where all move at once, before a game that stands still is ended
-STANDSTILL = "It did not move though nobody else could."
 BROKEN_OFF = "broken off"
 FORFEIT = "forfeit"
 
@@ -111,7 +111,7 @@ class _Table:
             luck = self._chance.fork(f"bot {bot} in seat {seat} at {match.number}{again}")
             step = self._drivers[seat].decide(match, self._bots[seat], plan.budget, luck)
         except DidNotMove:
-            self._fault(seat, "waited", STANDSTILL)
+            self._fault(seat, "waited", f"{capital(STANDSTILL)}.")
             return None
         except Exception as error:
             self._fault(seat, "failed", traceback.format_exc(), error)
@@ -130,7 +130,7 @@ class _Table:
                 self._end_standstill()
         elif self._waiting == many:
             self._waiting = 0
-            self._fault(seat, "waited", STANDSTILL)
+            self._fault(seat, "waited", f"{capital(STANDSTILL)}.")
 
     def _end_standstill(self) -> None:
         """Whoever could move forfeits; if everybody could, or nobody, the game is broken off."""

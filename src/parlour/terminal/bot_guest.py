@@ -11,8 +11,10 @@ from typing import Any
 
 from parlour.core import Chance, ParlourError, Refused, Seat, Unknown
 from parlour.core.chance import fresh_seed
+from parlour.core.sentences import capital
 from parlour.terminal.remote import RemoteTable
 from parlour.thinking import Bot, Budget, Thought, find_bot
+from parlour.thinking.driver import STANDSTILL
 
 GLANCE = 0.05  # seconds between two looks at the table
 LOOK_AGAIN = 1.0  # seconds after which a bot that would rather wait looks again, where all move at once
@@ -100,7 +102,7 @@ class BotGuest:
             return self._give_up(seat, f"{type(error).__name__}: {error}")
         if text is None:
             if not self._table.at_once and self._table.number == seen and set(self._table.to_act) == {seat}:
-                return self._give_up(seat, "It did not move though nobody else could.")
+                return self._give_up(seat, f"{capital(STANDSTILL)}.")
             patience = (thought.wait or LOOK_AGAIN) if self._table.at_once else math.inf
             self._idle[seat] = (seen, began + patience)
             return True
@@ -113,7 +115,7 @@ class BotGuest:
         return True
 
     def _think(self, bot: Bot, view: Any, seat: Seat) -> Thought:
-        """Ask the bot, but do not wait for it for ever; its thread ends with this process."""
+        """Ask the bot, but do not wait for ever; its thread ends with this process."""
         answers: queue.SimpleQueue[Thought | Exception] = queue.SimpleQueue()
 
         def think() -> None:

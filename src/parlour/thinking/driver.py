@@ -45,6 +45,9 @@ class Wait:
     seconds: float | None = None
 
 
+STANDSTILL = "it did not move though nobody else could"
+
+
 class DidNotMove(Exception):
     """A bot would rather wait, though nobody else can move."""
 
@@ -94,7 +97,7 @@ class Driver:
         if match.game.info.at_once:
             return Wait(wait or LOOK_AGAIN)
         if match.number == seen and match.to_act == {self.seat}:
-            raise DidNotMove("it did not move though nobody else could")
+            raise DidNotMove(STANDSTILL)
         self._idle = seen
         return Wait()
 
