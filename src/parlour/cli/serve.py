@@ -30,8 +30,7 @@ def run(args: argparse.Namespace) -> int:
     if problem := _problem(settings):
         print(problem, file=sys.stderr)
         return 1
-    for shown in passwords_shown(args):
-        instead = f"PARLOUR_{shown.lstrip('-').upper()}_FILE"
+    for shown, instead in passwords_shown(args).items():
         print(f"{shown}: every user of this machine can read its password; use {instead} instead.", file=sys.stderr)
     if args.check:
         print("\n".join(in_force(args) or ["Everything is as usual."]))

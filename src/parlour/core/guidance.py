@@ -52,8 +52,10 @@ def _steps(game: AnyGame, standing: Standing, public: Any) -> Mapping[Seat | Non
     if waiting is not None and waiting.between:
         late = tuple(sorted(awaited(standing)))
         steps = _paused(waiting.between, late, standing.names, standing.resigned)
-        choosing = game.to_act(standing.state).intersection(late) if guidance else ()
-        return {**steps, **{seat: guidance.turn(public, seat) for seat in choosing}} if guidance and choosing else steps
+        if not guidance:
+            return steps
+        choosing = game.to_act(standing.state).intersection(late)  # there is more to choose from than to go on
+        return {**steps, **{seat: guidance.turn(public, seat) for seat in choosing}}
     to_act = _in_order(game.to_act(standing.state), standing.resigned)
     if not to_act and guidance and guidance.idle:
         return _alike(len(standing.names), guidance.idle)

@@ -94,10 +94,11 @@ def read_settings(
     return Settings(**{name: value for name, (_, value) in given.items()})
 
 
-def passwords_shown(args: argparse.Namespace) -> list[str]:
-    """The flags with a password in them, which every user of the machine can read."""
+def passwords_shown(args: argparse.Namespace) -> dict[str, str]:
+    """The flags with a password in them, which every user of the machine can read, and the variables to use instead."""
     given = {name: getattr(args, name) for name in _FIELDS if about(name).is_secret and hasattr(args, name)}
-    return [flag(name) for name, value in given.items() if re.match(r"\w[\w+]*://[^/@]*:[^/@]+@", value)]
+    shown = [name for name, value in given.items() if re.match(r"\w[\w+]*://[^/@]*:[^/@]+@", value)]
+    return {flag(name): variable(name) + FILE for name in shown}
 
 
 def in_force(args: argparse.Namespace, environment: Mapping[str, str] = os.environ) -> list[str]:

@@ -154,9 +154,8 @@ def _rewrite_mentions(connection: sql.Connection, traces: Traces) -> None:
 
 def _without(text: str, names: set[str]) -> str:
     """A text with other words for these names; the longest first, as one may begin with another."""
-    for name in sorted(names, key=len, reverse=True):
-        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", FORMER, text)
-    return text
+    any_name = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    return re.sub(rf"(?<!\w)(?:{any_name})(?!\w)", FORMER, text) if any_name else text
 
 
 def rename_makers(connection: sql.Connection, names: set[str], tables: set[str], chosen: str) -> set[str]:

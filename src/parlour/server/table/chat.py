@@ -50,7 +50,7 @@ class Chat:
         """Whether people may be here who do not know each other: at a public table, in a world, and where two were
         paired, whom the server has given their seats."""
         row, entries = self._table.row, self._table.match.entries
-        paired = row.rematch_of is None and entries[:1] != [] and entries[0].by == "host"
+        paired = row.rematch_of is None and bool(entries) and entries[0].by == "host"
         return row.listed or row.rated or row.host == WORLD or paired
 
     async def say(self, person: str, seat: Seat, text: str) -> int:
