@@ -12,7 +12,7 @@ export const styles = [new URL("./compass.css", import.meta.url).href];
 const WAYS = { north: "North", west: "West", east: "East", south: "South", up: "A level up", down: "A level down" };
 
 export class Compass {
-  /** @param {string} game @param {string} place @param {boolean} watches whoever looks has no seat @param {Attempt} attempt */
+  /** @param {string} game @param {string} place @param {boolean} watches whether this person has no seat here @param {Attempt} attempt */
   constructor(game, place, watches, attempt) {
     const ways = Object.entries(WAYS).filter(([way]) => way !== "down" || !place.startsWith("1:"));
     const where = el("p", {});

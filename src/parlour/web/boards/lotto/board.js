@@ -337,12 +337,13 @@ class LottoBoard {
 
   // What is read aloud.
 
-  /** The lines through the square that has focus. */
-  /** The question about a square, unless a letter is arranged there. */
-  squareHere(here = nameOfSquare(this.own.focused)) {
+  /** The question about the square that has focus, unless a letter is arranged there. */
+  squareHere() {
+    const here = nameOfSquare(this.own.focused);
     return this.#arranged?.endsWith(here) ? [] : [`look ${here}`];
   }
 
+  /** The lines through the square that has focus. */
   linesHere() {
     return [...LINES].filter(([, squares]) => squares.includes(this.own.focused)).map(([line]) => line);
   }

@@ -109,11 +109,12 @@ class PushBoard {
     return `Row ${row + 1}, from the left: ${across}. Column ${column + 1}, from the top: ${down}.`;
   }
 
-  /** The lines that can be asked about here. */
+  /** The question about this square or entry. */
   squareHere() {
     return `look ${this.#atFocus() ?? `${this.grid.row} ${this.grid.column}`}`;
   }
 
+  /** The questions about the lines through it. */
   linesHere() {
     const entry = this.#atFocus() ? readEntry(this.#atFocus(), this.#size) : null;
     if (entry) return [`look ${lineName(entry)}`];
