@@ -5,12 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.house import NARROW, Person, check_accessible, check_fits
 from tests.browser.stage import DRAWN
 
 SOFT, RED = "rgb(90, 93, 77)", "rgb(141, 42, 32)"
+
+
+def open_by_finger(arrive: Callable[..., Person], game: str) -> tuple[Person, Page]:
+    """A game against the computer on a phone, once it is this person’s move."""
+    ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
+    page = ann.open_table("play", game)
+    expect(page.locator(".table.my-move")).to_be_visible()
+    return ann, page
 
 
 def test_everything_fits_a_phone(arrive: Callable[..., Person]) -> None:
@@ -68,9 +76,7 @@ def test_what_gets_the_focus_in_the_bar_does_not_scroll_the_board_away(arrive: C
 
 
 def test_a_finger_is_told_nothing_of_keys(arrive: Callable[..., Person]) -> None:
-    ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
-    page = ann.open_table("play", "anagrams")
-    expect(page.locator(".table.my-move")).to_be_visible()
+    ann, page = open_by_finger(arrive, "anagrams")
     told = page.locator("#move-preview")
     page.tap("#anagrams-take")
     expect(told).to_have_text("First choose a block on your rack to give up.")
@@ -89,9 +95,7 @@ def test_a_finger_is_told_nothing_of_keys(arrive: Callable[..., Person]) -> None
 
 
 def test_what_is_laid_block_by_block_is_no_mistake_before_it_is_played(arrive: Callable[..., Person]) -> None:
-    ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
-    page = ann.open_table("play", "anagrams")
-    expect(page.locator(".table.my-move")).to_be_visible()
+    _, page = open_by_finger(arrive, "anagrams")
     lacking = page.locator("#move-preview .problem")
     page.tap("#block-0")
     page.tap("#at-4_4")
@@ -102,9 +106,7 @@ def test_what_is_laid_block_by_block_is_no_mistake_before_it_is_played(arrive: C
 
 
 def test_a_word_is_laid_by_tapping_a_square_and_then_its_letters(arrive: Callable[..., Person]) -> None:
-    ann = arrive(viewport=NARROW, has_touch=True, is_mobile=True)
-    page = ann.open_table("play", "anagrams")
-    expect(page.locator(".table.my-move")).to_be_visible()
+    _, page = open_by_finger(arrive, "anagrams")
     told, laid = page.locator("#move-preview"), page.locator(".crossword-cell.own")
     page.tap("#at-3_2")
     expect(told).to_have_text("Now choose letters: they go across from here. Choose the square again for down.")
