@@ -72,7 +72,7 @@ def test_several_runs_are_counted_together(tmp_path: Path) -> None:
     assert min(number for number, _ in both.faults) == 9
     assert len(list((tmp_path / "both" / "games").iterdir())) == 16
     assert sentences(both)[0] == "16 of 16 games, 1 node per move, seeds 0 and 1."
-    with pytest.raises(Unreadable, match="give each by itself"):
+    with pytest.raises(Unreadable, match="give its parts"):
         merge([tmp_path / "both", tmp_path / "a"])
 
 

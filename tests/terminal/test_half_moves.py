@@ -77,7 +77,7 @@ def test_a_letter_can_be_followed_by_its_square_and_a_square_by_its_letter(half:
 def test_an_exchange_asks_what_is_taken(asks: str, rest: str) -> None:
     match = anagrams("AT", "HEAR*", "AAAAA")
     said = answers(match, *asks.split("|"), rest)
-    assert said[-1] == "The exposed block for it, or one from the stock? Type take or draw."
+    assert said[-1] == "Take the exposed block, or draw one from the stock? Type take or draw."
     assert match.entries[-1].text == f"discard H, {rest}"
 
 

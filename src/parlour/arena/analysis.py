@@ -89,7 +89,7 @@ def analyse(
     if match.outcome is None:
         raise Unreadable("The match is not over; analysing it now would help the players.")  # TABLE-13
     if seat is not None:
-        match.view(seat)  # a seat that there is not is refused
+        match.view(seat)  # raises an error if there is no such seat
     name = level or strongest(match.game)
     bot = find_bot(match.game, name)
     wanted = [then for then in moments(match) if seat in (None, then.seat)]

@@ -108,7 +108,7 @@ def told_budget(report: Report) -> str:
 def sentences(report: Report) -> list[str]:
     """What the table does not say."""
     seeds = f"seed{'s' if len(report.seeds) > 1 else ''} {listing([str(seed) for seed in report.seeds])}"
-    took = f" in {report.seconds:.1f} s" if report.seconds else ""  # of merged runs that is not known
+    took = f" in {report.seconds:.1f} s" if report.seconds else ""  # not known of merged runs
     lines = [f"{report.games} of {report.planned} games{took}, {told_budget(report)}, {seeds}."]
     if report.different < FEWER * report.games:
         lines.append(

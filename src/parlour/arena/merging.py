@@ -25,7 +25,7 @@ def merge(paths: Sequence[Path], folder: Path | None = None) -> Report:
         raise Unreadable("There is nothing to merge.")
     for path in paths:
         if path.is_dir() and not (path / ROUNDS).exists():
-            raise Unreadable(f"{path} is not the report of a tournament; of merged runs, give each by itself.")
+            raise Unreadable(f"{path} is not the report of a tournament. If it was merged, give its parts.")
     runs = [read_rounds(path / ROUNDS if path.is_dir() else path) for path in paths]
     settings = runs[0][0]
     _check(paths, [facts for facts, _ in runs])

@@ -125,11 +125,11 @@ def look(match: Match, seat: Seat | None, what: str, at: str = "", *, helped: bo
 
 
 def _untold(match: Match, helped: bool) -> str:
-    """Why it is not told what fits."""
+    """Why what fits is not told."""
     if match.outcome is not None:
         return "The game is over."
     if not helped:
-        return "There are no hints here, so it is not told what fits."
+        return "There are no hints here, so you are not told what fits."
     return "Where you play alone, a hint tells what fits." if match.seats == 1 else "Nothing can be placed now."
 
 

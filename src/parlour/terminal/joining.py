@@ -18,7 +18,7 @@ from parlour.wire.catalogue import Games, HouseInfo
 from parlour.wire.people import Me
 from parlour.wire.tables import Seated, Sit, Summary
 
-Check = Callable[[Summary], None]  # raises if somebody had better not sit down
+Check = Callable[[Summary], None]  # raises an error if it is better not to sit down
 
 
 def join(

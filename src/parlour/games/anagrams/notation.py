@@ -44,7 +44,7 @@ HELP = (
 
 EXAMPLES = "For example: SALT down from 1 right; or discard E and draw."
 WHICH_BLOCK = "Which block, and from where do you take? Type discard E, take; or discard E, draw."
-TAKE_OR_DRAW = "The exposed block for it, or one from the stock? Type take or draw."
+TAKE_OR_DRAW = "Take the exposed block, or draw one from the stock? Type take or draw."
 CALLS = {call.value: call for call in Call}
 WAYS = ("across", "down")
 EXCHANGING = ("discard", "give", "exchange", "swap")

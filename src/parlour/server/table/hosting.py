@@ -46,7 +46,7 @@ class Hosting:
         """Refuse what is possible at other tables only: TABLE-26, TABLE-34."""
         row = self._table.row
         if row.host == WORLD and command.kind in ("offer", "resign"):
-            message = "A board of the world goes on for everybody: nobody ends it or takes a move back. You can leave."
+            message = "A board of the world goes on for everybody: nobody can end it or take back moves. You can leave."
             raise Refused("TABLE-26", message)
         if row.rated and (command.kind, command.what) == ("offer", "takeback"):
             raise Refused("TABLE-34", "There are no takebacks in a rated game.")
