@@ -18,9 +18,10 @@ from parlour.core.world import Place
 from parlour.games.series.world.endless import Endless
 from parlour.server.new_table import new_row
 from parlour.server.storage import schema
-from parlour.server.storage.rows import WORLD
+from parlour.server.storage.rows import WORLD, StoredTable, TableRow
 from parlour.server.storage.storage import Storage
-from parlour.server.storage.world import claim
+from parlour.server.storage.world import WorldRows, claim
+from parlour.server.table.table import Table
 from parlour.server.world import description, keeper, worlds
 from parlour.server.world.worlds import table_id
 from tests.games.series.world.filling import any_move, nearly_full
@@ -182,6 +183,36 @@ def test_two_who_come_first_find_one_board(database: str, serve: Serve) -> None:
     finally:
         if isinstance(pair, Pair):
             pair.stop()
+
+
+def test_a_look_that_began_before_a_board_came_into_being_keeps_nobody_away(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those who want a board at the same moment share one look at what is stored."""
+    lobby = served.services.lobby
+    load, open_board = Storage.load, WorldRows.open_board
+    others: list[asyncio.Task[Table]] = []
+    looked, goes_on = asyncio.Event(), asyncio.Event()
+
+    async def slow(storage: Storage, table: str, after: int = 0) -> StoredTable | None:
+        found = await load(storage, table, after)
+        if others and found is None:
+            looked.set()
+            await goes_on.wait()
+        return found
+
+    async def meanwhile(rows: WorldRows, row: TableRow, place: Place) -> None:
+        others.append(asyncio.create_task(lobby.table(row.id)))
+        others[0].add_done_callback(lambda task: task.exception())
+        await looked.wait()
+        await open_board(rows, row, place)
+        asyncio.get_running_loop().call_soon(goes_on.set)
+
+    monkeypatch.setattr(Storage, "load", slow)
+    monkeypatch.setattr(WorldRows, "open_board", meanwhile)
+    with served.guest("Ann") as ann:
+        assert go(ann, "1:-20,30")["seat"] == 0
+    assert others
 
 
 def test_people_are_seen_on_every_level_and_however_many_boards_there_are(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from contextlib import suppress
 from functools import partial
 
 import sqlalchemy as sql
@@ -132,6 +133,8 @@ class Worlds:
                 raise TooFast("Too many boards were opened from your address; wait a while.") from None
         match = await self._background.off_loop(self._new_match, game, place, pool=Pool.TABLES)
         await self._storage.world.open_board(new_row(WORLD, match, id=id), place)
+        with suppress(Unknown):  # what is stored may have been looked at before that, for somebody else
+            return await self._lobby.table(id)
         return await self._lobby.table(id)  # which may be another's, who was first
 
     @staticmethod
