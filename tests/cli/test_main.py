@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from parlour import cli
+from parlour.core.compiling import compiling
 
 HEAVY = ("numpy", "numba", "fastapi", "textual", "rich", "httpx", "sqlalchemy", "websockets")
 
@@ -98,6 +101,25 @@ def test_a_bug_is_reported_without_a_traceback(
     monkeypatch.setenv("PARLOUR_TRACEBACK", "1")
     with pytest.raises(ZeroDivisionError):
         cli.main(["games"])
+
+
+def test_plain_lines_say_once_and_without_a_spinner_that_something_is_compiled(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def compile_twice(args: argparse.Namespace) -> int:
+        for _ in range(2):
+            with compiling():
+                pass
+        return 0
+
+    def add_plain(parser: argparse.ArgumentParser, *words: object) -> None:
+        parser.add_argument("--plain", action="store_true")
+
+    command = SimpleNamespace(add_arguments=add_plain, run=compile_twice)
+    monkeypatch.setattr(cli, "_module", lambda name: command)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert cli.main(["play", "--plain"]) == 0
+    assert capsys.readouterr().err == "Compiling for this computer, which happens only once.\n"
 
 
 def test_an_interrupted_command_stops_cleanly(

@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from parlour.core.compiling import show_compiling
+from parlour.core.compiling import Shown, show_compiling
 from parlour.core.errors import ParlourError, Refused
 from parlour.core.extras import need
 
@@ -107,7 +107,7 @@ def _run(argv: list[str]) -> int:
         return 0
     if (here := str(Path.cwd())) not in sys.path:
         sys.path.append(here)  # where people's own bots are
-    show_compiling(_on_the_terminal)
+    show_compiling(_in_one_line() if getattr(args, "plain", False) else _on_the_terminal)
     code: int = _module(args.command).run(args)
     return code
 
@@ -118,6 +118,19 @@ def _on_the_terminal(sentence: str) -> AbstractContextManager[object]:
 
     console = Console(stderr=True)
     return console.status(sentence) if console.is_terminal else nullcontext()
+
+
+def _in_one_line() -> Shown:
+    """Say it the first time and no more: a screen reader would read out every turn of what spins."""
+    said: list[str] = []
+
+    def show(sentence: str) -> AbstractContextManager[object]:
+        if not said and sys.stderr.isatty():
+            print(f"{sentence.partition(':')[0]}.", file=sys.stderr, flush=True)
+        said.append(sentence)
+        return nullcontext()
+
+    return show
 
 
 def _module(command: str) -> Any:
