@@ -37,15 +37,14 @@ def test_plain_lines_tell_how_the_hand_ended_and_enter_goes_on() -> None:
     assert any(line.startswith("Hand 2. ") for line in said[over:])
 
 
-def test_where_a_match_can_be_ended_after_a_game_that_is_said_before_the_question() -> None:
+def test_where_a_match_can_be_ended_after_a_game_the_question_says_so() -> None:
     game = SeriesRush()
     match = Match.new(game, seats=2, seed=5, pauses=True, names={0: "Ann", 1: "Novice"})
     while match.standing.waiting is None:
         view = match.view(0)
         match.play(0, next(game.board.placements(view.placed, view.hands[0]), "draw"))
     said = play(LocalTable(match, {1: "novice"}, seconds=0.01), "stop")
-    asked = said.index("Press Enter to go on: ")
-    assert said[asked - 1] == "Game 1 is over: next begins game 2, stop ends the match."
+    asked = said.index("Game 1 is over: next begins game 2, stop ends the match. Press Enter to go on: ")
     assert any(line.startswith("You end the match. You win") for line in said[asked:])
 
 

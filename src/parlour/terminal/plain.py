@@ -180,9 +180,9 @@ class Plain:
             self._tell()
             self._board()
             self._tell_account()
-            for seat in self.table.to_act.intersection(self.table.mine[:1]):
-                self._write(self.table.next_step(seat))  # there is more to choose from than to go on
-        line = self._read("Press Enter to go on: ")
+        choosing = self.table.to_act.intersection(self.table.mine[:1])  # from more than going on
+        steps = [self.table.next_step(seat) for seat in choosing]
+        line = self._read(" ".join([*steps, "Press Enter to go on: "]))
         if line is not None:
             seat = self.table.mine[0] if self._seat is None else self._seat
             for text in self.commands.do(line.strip() or "go on", seat):
@@ -251,7 +251,7 @@ class Plain:
     def _notes(self, seat: Seat) -> list[str]:
         """What the prompt does not say: at first what the seat holds; an offer, a single move, what can be done if that
         was something else in the last turn, or else a choice among few moves."""
-        held, fit = ([], []) if seat in self._said else self._first_look(seat)
+        held = [] if seat in self._said else self._first_look(seat)
         said = self._said.setdefault(seat, deque(maxlen=LATELY))
         if self.table.owes_answer(seat):
             return [*held, self.table.whose_turn(seat)]
@@ -261,11 +261,10 @@ class Plain:
         step = self.table.next_step(seat)
         due = [] if step in said else [step]
         said.append(step)
-        return [*held, *due, *(fits or fit)] or ([choice] if choice else [])
+        return [*held, *due, *fits] or ([choice] if choice else [])
 
-    def _first_look(self, seat: Seat) -> tuple[list[str], list[str]]:
-        """What a seat holds, and what of it fits."""
+    def _first_look(self, seat: Seat) -> list[str]:
+        """What a seat holds; what of it fits would make the greeting too long, and can be asked for."""
         with suppress(ParlourError):  # there is nothing to see before the start
-            lines = self.table.ask(seat, "look first").lines
-            return lines[:1], lines[1:]
-        return [], []
+            return self.table.ask(seat, "look first").lines[:1]
+        return []
