@@ -206,6 +206,16 @@ def test_where_nothing_fits_one_may_draw_or_wait_and_between_games_nothing_is_sa
     assert looking.look(won, 1, "", helped=True).lines == looking.look(won, 1, "").lines
 
 
+def test_of_a_tile_that_is_asked_about_alone_all_squares_are_told() -> None:
+    match = table("6n 6n 1n 1n", "9n")
+    match.play(0, "1n 15,15")
+    match.play(0, "1n 5,6")
+    lines = [looking.look(match, 0, what, helped=True).lines[-1] for what in ("tile 1", "more")]
+    assert [line.partition(" squares")[0][-4:] for line in lines] == ["on 6", "on 6"]
+    alone, among = (line.count("row ") for line in lines)
+    assert (alone, among) == (6, 4)
+
+
 def test_of_boards_without_number_a_few_squares_are_told() -> None:
     [_, told] = looking.look(table("6n", "4n", levels=3), 0, "tile 1", helped=True).lines
     assert told.startswith("It fits on many squares: row ") and told.endswith("; and many more.")

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from parlour.games.series.rush.rules import SeriesRush
 
 NAMED = 3  # tiles that are told together
-FEW = 4  # squares that are told of one tile
+FEW = 4  # squares that are told of each tile
+ALONE = 20  # of a tile that is asked about alone
 MOST = 60  # placements that are looked for: a board of boards has more than anybody can count
 
 
@@ -29,7 +30,7 @@ def in_short(game: SeriesRush, view: RushView) -> str:
     first = {move.tile: move for move in reversed(moves)}
     tiles = [move for move in moves if first[move.tile] is move][:NAMED]
     told = [f"{_named(game, view, move.tile)}, on {_square(game, move)}" for move in tiles]
-    told += [_more(len(moves) - len(tiles), ": type look more")] if len(moves) > len(tiles) else []
+    told += [_more(moves, len(tiles), ": type look more")] if len(moves) > len(tiles) else []
     return f"{'These fit' if told[1:] else 'This fits'}: {'; '.join(told)}."
 
 
@@ -46,7 +47,7 @@ def in_full(game: SeriesRush, view: RushView) -> list[str]:
 def of_tile(game: SeriesRush, view: RushView, tile: Tile) -> str:
     """Where one tile fits."""
     moves = _moves(game, view, (tile,))
-    return f"It {_squares(game, view, moves)}." if moves else "It does not fit anywhere yet."
+    return f"It {_squares(game, view, moves, ALONE)}." if moves else "It does not fit anywhere yet."
 
 
 def on_square(game: SeriesRush, view: RushView, square: Square) -> str:
@@ -70,10 +71,10 @@ def _moves(game: SeriesRush, view: RushView, tiles: Iterable[Tile]) -> list[Move
     return sorted(moves, key=lambda move: not game.words.before(view, move.row, move.column))
 
 
-def _squares(game: SeriesRush, view: RushView, moves: list[Move]) -> str:
+def _squares(game: SeriesRush, view: RushView, moves: list[Move], most: int = FEW) -> str:
     """The squares of a tile, and why it fits there: "fits on row 4, column 4, where lateral 3 follows 2"."""
-    told = [f"{_square(game, move)}{game.words.reason(view, move)}" for move in moves[:FEW]]
-    told += [_more(len(moves) - FEW)] if len(moves) > FEW else []
+    told = [f"{_square(game, move)}{game.words.reason(view, move)}" for move in moves[:most]]
+    told += [_more(moves, most)] if len(moves) > most else []
     many = f"{_number(len(moves))} squares: " if told[1:] else ""
     return f"fits on {many}{'; '.join(told)}"
 
@@ -92,5 +93,5 @@ def _number(count: int) -> str:
     return "many" if count >= MOST else str(count)
 
 
-def _more(count: int, how: str = "") -> str:
-    return f"and {'many' if count >= MOST - FEW else count} more{how}"
+def _more(moves: list[Move], told: int, how: str = "") -> str:
+    return f"and {'many' if len(moves) >= MOST else len(moves) - told} more{how}"
