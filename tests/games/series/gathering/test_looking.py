@@ -305,6 +305,8 @@ def test_a_tile_can_be_typed_by_its_numbers_or_its_place_in_the_hand() -> None:
     assert game.write(game.read("dots 9 vertical 9 at 1 left", view, 0)) == "9v 0,-1", "the rules refuse it then"
     for words in ("dots 6 lateral 3 right of dots 3 lateral 6", "tile 2 to the right of 3l"):
         assert game.write(game.read(words, view, 0)) == "6l 0,-1", "beside the only tile of that name"
+    for first in ("start", "the start", "first tile", "the first tile"):
+        assert game.write(game.read(f"tile 2 left of {first}", view, 0)) == "6l 0,-1", "as it is called when it is read"
     assert game.write(game.read("d6 l3 right of d3 l6", view, 0)) == "6l 0,-1", "series by their first letters"
     with pytest.raises(Ambiguous, match="Which dots 6 vertical 3"):
         game.read("tile 1 above dots 6 vertical 3", view, 0)
@@ -331,6 +333,7 @@ def test_in_hex_the_ways_can_be_typed_by_their_letters() -> None:
     said = "lateral 4 dots 8 south-west of vertical 9 dots 9"
     for words in (said, "l4 d8 sw of v9 d9", "tile 1 sw of v9 d9", "tile 1 2w2se"):
         assert game.read(words, view, 0) == game.read("4b -2,2", view, 0)
+    assert game.read("tile 1 nw of the start", view, 0) == game.read("tile 1 at 1 nw", view, 0)
 
 
 @pytest.mark.parametrize("where", ["column 1 left", "row 1 left", "9x", "next column", "2 above"])

@@ -16,8 +16,10 @@ from parlour.games.series.plane import Series
 PAIR = rf"(?:{'|'.join(Series)}) [1-9]"
 PAIRS = rf"{PAIR}(?: {PAIR})*"
 BESIDE = r"(?:to the )?(right of|left of|under|over|below|above|[a-z]+(?:-[a-z]+)? of)"
+FIRST = r"(?:the )?(?:start|first tile)"
+NEIGHBOUR = rf"{PAIRS}|[1-9][a-z]|{FIRST}"
 PLACE = re.compile(
-    rf"(?:tile ([0-9]{{1,2}})|([1-9][a-z])|({PAIRS}))(?: {BESIDE} ({PAIRS}|[1-9][a-z]))?(?:(?: at)? ((?!at\b).+))?"
+    rf"(?:tile ([0-9]{{1,2}})|([1-9][a-z])|({PAIRS}))(?: {BESIDE} ({NEIGHBOUR}))?(?:(?: at)? ((?!at\b).+))?"
 )
 ANSWERED = re.compile(rf"{PAIRS} (.+), ({PAIRS})")  # the tile that is meant, named in full after the move
 ALSO = {"below": "under", "above": "over"} | {f"{short} of": f"{way} of" for short, way in SHORT_WAYS.items()}
@@ -66,6 +68,8 @@ def _beside(way: str, words: str, shape: Shape, placed: Mapping[str, Tile]) -> P
     if way not in shape.beside:
         return None
     dx, dy = shape.steps[shape.beside.index(way)]
+    if re.fullmatch(FIRST, words):
+        return -dx, -dy
     lying = [at for at, tile in placed.items() if words in (tile, shape.called(tile))]
     places = [(x - dx, y - dy) for x, y in map(place, lying)]
     if not places:
