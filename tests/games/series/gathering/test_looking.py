@@ -284,6 +284,11 @@ def test_what_is_due_says_which_way_the_series_count() -> None:
 def test_what_counts_and_what_the_others_hold() -> None:
     assert looking.ask(domino(), 0, "score").lines == ["Left to place: you 4 and Player 2 3."]
     assert hear(domino(), "others") == ["Player 2 has 3 left to place, 1 of them open, and holds no taken tiles."]
+    last = {"open": ["6v"], "down": []}
+    won = parlour.new("domino", position={"hands": [last, OTHER], "placed": {"0,0": "5l"}, "turn": 0})
+    assert hear(won, "others", 1) == ["Player 1 has 1 left to place, which is open, and holds no taken tiles."]
+    won.play(0, "6v 0,1")
+    assert hear(won, "others", 1) == ["Player 1 has none left to place, and holds no taken tiles."]
     assert looking.ask(domino(), 0, "bag").lines == ["69 tiles in the gathering to take from."]
 
 

@@ -140,7 +140,7 @@ class GatheringLooking(Looking, FirstLook, Fits):
 
     def others(self, view: GatheringView, voice: Voice) -> list[str]:
         told = [
-            f"{voice.name(seat)} has {self._left(view, seat)} left to place, {_open(hand.open, hand.down)}, "
+            f"{voice.name(seat)} has {self._left(view, seat)} left to place{_open(hand.open, hand.down)}, "
             f"and holds {count(hand.taken, 'taken tile')}."
             for seat, hand in enumerate(view.hands)
             if seat != view.seat and seat not in view.resigned
@@ -322,8 +322,10 @@ class HexLooking(GatheringLooking):
 
 
 def _open(up: int, down: int) -> str:
-    """How many of the tiles that are left to place lie open."""
-    return f"{up or 'none'} of them open" if down else "which is open" if up == 1 else "all of them open"
+    """How many of the tiles that are left to place lie open; nothing if none are left."""
+    if down:
+        return f", {up or 'none'} of them open"
+    return ", which is open" if up == 1 else ", all of them open" if up else ""
 
 
 def _runs(lying: list[Place], numbers: list[int]) -> list[list[Place]]:
