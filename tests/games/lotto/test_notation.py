@@ -61,12 +61,18 @@ def test_a_preview_does_not_judge_words_that_the_player_must_point_out() -> None
     match = table(ALMOST, BEHIND, held="AT")
     match.play(0, "T a5")
     assert match.preview(0, "claim b, e").text == match.preview(0, "claim e, b").text
-    assert match.preview(0, "claim b, e").text == "You claim IEERU on column b and DESKS on column e."
+    assert match.preview(0, "claim b, e").text == "You will claim IEERU on column b and DESKS on column e."
     assert match.preview(0, "claim b, e").score is None
 
 
+def test_a_preview_of_a_discard_does_not_sound_as_if_it_were_done() -> None:
+    told = table(BLANK, BLANK, held="EN").preview(0, "discard").text
+    assert told == "The card with E and N will go to the pile, where anybody may take it."
+
+
 def test_a_preview_of_a_draw_says_how_many_cards_are_left() -> None:
-    assert table(BLANK, BLANK).preview(0, "draw").text == "You draw one of the 240 cards in the box without looking."
+    told = table(BLANK, BLANK).preview(0, "draw").text
+    assert told == "You will draw one of the 240 cards in the box without looking."
     assert "shuffled" in table(BLANK, BLANK, box=0).preview(0, "draw").text
 
 

@@ -109,18 +109,17 @@ def preview(view: LottoView, seat: Seat, move: Move, lexicon: Lexicon) -> Previe
     """What the move would do. Words across are judged, as by the table; the others are for the player to find."""
     match move:
         case Call.DRAW if not view.in_box:
-            return Preview(
-                f"The pile of {len(view.pile)} cards is shuffled into the box, and you draw a card without looking."
-            )
+            pile = f"The pile of {len(view.pile)} cards will be shuffled into the box"
+            return Preview(f"{pile}, and you will draw a card without looking.")
         case Call.DRAW:
-            return Preview(f"You draw one of the {view.in_box} cards in the box without looking.")
+            return Preview(f"You will draw one of the {view.in_box} cards in the box without looking.")
         case Call.DISCARD:
-            return Preview(f"The card with {_letters(view.held)} goes to the pile, where anybody may take it.")
+            return Preview(f"The card with {_letters(view.held)} will go to the pile, where anybody may take it.")
         case Take(card):
-            return Preview(f"You take the card with {_letters(card)} and must place one of its letters.")
+            return Preview(f"You will take the card with {_letters(card)} and must place one of its letters.")
         case Claim(lines):
             named = [f"{_shown(view.cards[seat].read(line))} on {called(line)}" for line in lines]
-            return Preview(f"You claim {listing(named)}." if named else "You have nothing to claim.")
+            return Preview(f"You will claim {listing(named)}." if named else "You have nothing to claim.")
         case Place():
             return _preview_place(view, seat, move, lexicon)
 
