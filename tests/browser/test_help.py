@@ -150,7 +150,7 @@ def test_the_button_that_plays_tries_what_is_offered_and_says_how_a_move_begins_
     page.get_by_label("Help me").check()
     expect(page.locator("#help-fits button")).to_have_text("Draw a card from the box")
     page.click("#move-play")
-    expect(page.locator("#move-preview")).to_contain_text("You draw")
+    expect(page.locator("#move-preview")).to_contain_text("You will draw")
     expect(page.locator("#lotto-draw")).to_be_focused()
     expect(page.locator(".log-list")).not_to_contain_text("You draw")
     page.click("#move-play")
