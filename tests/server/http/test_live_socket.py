@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import socket
 import struct
@@ -13,6 +14,7 @@ from websockets.frames import Frame, Opcode
 from tests.server.conftest import Served
 from tests.server.guests import Guest, Live
 from tests.server.http.test_bad_input import raw_connection
+from tests.server.raw import until_closed
 
 
 @pytest.fixture
@@ -86,6 +88,33 @@ def test_what_breaks_the_protocol_closes_the_connection(served: Served, ann: Gue
         with raw(served, ann, table) as connection:
             connection.sendall(wrong)
             assert closed_with(connection) == code
+
+
+@pytest.mark.parametrize(
+    ("first", "again"),
+    [
+        ("", Frame(Opcode.PING, b"")),
+        ("", Frame(Opcode.PONG, b"")),
+        ("{", Frame(Opcode.CONT, b"", fin=False)),
+    ],
+)
+def test_a_flood_of_frames_that_are_not_messages_is_cut_off(
+    served: Served, ann: Guest, table: str, first: str, again: Frame
+) -> None:
+    """They passed by the limit on messages: a few megabytes of them held up everybody for half a minute."""
+    with raw(served, ann, table) as connection:
+        begun = Frame(Opcode.TEXT, first.encode(), fin=False).serialize(mask=True) if first else b""
+        connection.sendall(begun + again.serialize(mask=True) * 3 * served.settings.message_burst)
+        assert closed_with(connection) == 1013
+    ann.play(table, 0, "L1")
+
+
+def test_what_is_sent_after_the_end_is_not_answered(served: Served, ann: Guest) -> None:
+    with raw(served, ann, "nosuchtable") as connection:
+        pings = Frame(Opcode.PING, b"?" * 125).serialize(mask=True) * 500
+        with contextlib.suppress(ConnectionError):
+            connection.sendall(pings)
+        assert until_closed(connection).count(b"?" * 125) == 0
 
 
 def test_a_client_that_closes_is_answered_and_forgotten(served: Served, ann: Guest, table: str) -> None:

@@ -16,11 +16,14 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 from parlour.server.http.keep_alive import KeepAlive
+from parlour.server.http.rate_limits import RateLimit
+from parlour.server.settings import Settings
 from parlour.server.table.frames import EMPTY_PING, first_frame, is_pong
 
 log = logging.getLogger("parlour.server")
 EXTENSION = "parlour.live"  # under which the connection's scope has this object
 INTERNAL_ERROR, TRY_AGAIN_LATER = 1011, 1013
+TOO_MANY = "Too many frames that are not messages."
 
 
 class Listener(Protocol):
@@ -34,6 +37,8 @@ class LiveSocket(WebSocketsSansIOProtocol):
     """One WebSocket connection."""
 
     keep_alive: ClassVar[KeepAlive]
+    _most_unsent = 1 << 20
+    _send_seconds = 20.0
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -42,12 +47,15 @@ class LiveSocket(WebSocketsSansIOProtocol):
         self._listener: Listener | None = None
         self._received = b""
         self._full_since: float | None = None
+        self._unheard = 0  # bytes that came while there was no listener
 
-    def hand_over(self, listener: Listener, *, unsent_bytes: int, send_seconds: float) -> None:
-        """From now on, messages go to the listener. A connection that does not read what it is sent is closed."""
+    def hand_over(self, listener: Listener, settings: Settings) -> None:
+        """From now on, messages go to the listener. A connection that does not read what it is sent is closed, and so
+        is one that sends too many frames that are not whole messages, which no listener counts."""
         self._listener = listener
-        self._most_unsent = unsent_bytes
-        self._send_seconds = send_seconds
+        self._most_unsent = settings.unsent_bytes
+        self._send_seconds = settings.send_seconds
+        self._odd = RateLimit(settings.messages_per_second, settings.message_burst)
         if self.disconnected:  # while its table was loaded
             self._forget()
 
@@ -114,7 +122,7 @@ class LiveSocket(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         self.heard = True
         if self._listener is None:
-            super().data_received(data)
+            self._take_without_listener(data)
             return
         data = self._received + data if self._received else data
         longest = self.config.ws_max_size
@@ -127,12 +135,26 @@ class LiveSocket(WebSocketsSansIOProtocol):
                 break
             in_pieces = self.conn.current_size is not None
             if message is None or in_pieces or len(message) > longest:
-                if not is_pong(data):
+                if not self._odd.take():
+                    self.end(TRY_AGAIN_LATER, TOO_MANY)
+                elif not is_pong(data):
                     super().data_received(data[:end])  # a ping, a piece of a message, or something wrong
             elif self._listener is not None:
                 self._listener.receive(message)
             data = data[end:] if end < len(data) else b""
-        self._received = data
+        self._received = b"" if self.close_sent else data
+
+    def _take_without_listener(self, data: bytes) -> None:
+        """The handshake, or what comes before a connection is handed over and after it was closed: not much."""
+        if self.handshake_initiated:
+            self._unheard += len(data)
+            if self._unheard > self.config.ws_max_size:
+                self.transport.abort()
+                return
+        super().data_received(data)
+
+    def handle_ping(self) -> None:
+        self.write(b"".join(self.conn.data_to_send()))
 
     def send_receive_event_to_app(self) -> None:
         if self._listener is None:

@@ -28,8 +28,6 @@ async def live(socket: WebSocket, table: str) -> None:
         return
     carrier = live_socket(socket.scope)
     connection = Connection(carrier, found, person, services.settings, place.leave)
-    carrier.hand_over(
-        connection, unsent_bytes=services.settings.unsent_bytes, send_seconds=services.settings.send_seconds
-    )
+    carrier.hand_over(connection, services.settings)
     await socket.accept()
     await found.connect(connection)

@@ -50,7 +50,5 @@ def _visitor(socket: WebSocket, gone: Callable[[Visitor], None]) -> Visitor:
 
 
 async def _let_in(socket: WebSocket, visitor: Visitor) -> None:
-    settings = services_of(socket).settings
-    carrier = live_socket(socket.scope)
     await socket.accept()
-    carrier.hand_over(visitor, unsent_bytes=settings.unsent_bytes, send_seconds=settings.send_seconds)
+    live_socket(socket.scope).hand_over(visitor, services_of(socket).settings)
