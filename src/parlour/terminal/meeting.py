@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 from parlour.core import Unreadable, registry
 from parlour.core.game_clock import about
 from parlour.terminal.joining import session_of
-from parlour.terminal.remote import POLICY_VIOLATION, RemoteTable
+from parlour.terminal.remote import POLICY_VIOLATION, TRY_AGAIN_LATER, RemoteTable
 from parlour.terminal.server_session import ServerSession, Unreachable
 from parlour.wire.meeting import MeetingMessage, Paired
 from parlour.wire.message import read
@@ -60,7 +60,7 @@ def play_somebody(
                 if isinstance(message, Paired):
                     return RemoteTable(session, message.table)
     except ConnectionClosed as closed:
-        if closed.rcvd is not None and closed.rcvd.code == POLICY_VIOLATION:
+        if closed.rcvd is not None and closed.rcvd.code in (POLICY_VIOLATION, TRY_AGAIN_LATER):
             raise Unreadable(closed.rcvd.reason) from None
         raise Unreachable("The connection was lost; try again.") from None
     except (WebSocketException, OSError):

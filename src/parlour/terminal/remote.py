@@ -40,6 +40,7 @@ LARGEST_MESSAGE = 32 << 20
 ASK_AGAIN_SECONDS = 1.0  # for more of an analysis
 FIRST_WAIT, LONGEST_WAIT = 0.5, 10.0
 POLICY_VIOLATION = 1008  # how a connection is closed that is not to come back
+TRY_AGAIN_LATER = 1013
 OTHER_PROTOCOL = "This server speaks another version of the protocol; use the same version of Parlour here."
 
 

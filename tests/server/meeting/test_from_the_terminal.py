@@ -9,7 +9,8 @@ import pytest
 from parlour.core import Unreadable
 from parlour.terminal import meeting
 from parlour.terminal.meeting import play_somebody, session_at, tables_in_lines, usual_terms
-from tests.server.conftest import Served
+from parlour.wire.tables import NewTable, OpenedTable, SeatWish
+from tests.server.conftest import Serve, Served
 from tests.server.meeting.test_waiting_room import Waiter
 
 
@@ -45,6 +46,13 @@ def test_the_computer_is_offered_if_nobody_comes(served: Served, monkeypatch: py
 
 def test_a_quick_game_where_everyone_moves_at_once_has_no_clock() -> None:
     assert usual_terms("push") == ("10+5", "novice") and usual_terms("rush") == ("", "novice")
+
+
+def test_who_cannot_be_paired_now_is_told_why(serve: Serve) -> None:
+    session = session_at(serve(tables_per_person=1).url, "Tess")
+    session.post(OpenedTable, "/api/tables", NewTable("push", [SeatWish("me"), SeatWish("open")]))
+    with pytest.raises(Unreadable, match="You have 1 running tables"):
+        play_somebody(session, "push", "5d", None, lambda: False)
 
 
 def test_what_cannot_be_is_said_in_words(served: Served) -> None:

@@ -14,6 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from parlour.server.house import read_house
 from parlour.server.storage.migrations.migrate import migrate
 from parlour.server.storage.storage import Storage
 from parlour.server.storage.waiting import GONE, STUCK, Wish
@@ -126,6 +127,29 @@ def test_games_that_are_not_for_two_have_no_quick_match(
     with Waiter(ann, "toy", "") as waiter, pytest.raises(ConnectionClosed) as closed:
         waiter.hear()
     assert closed.value.rcvd is not None and "cannot be played by two people" in closed.value.rcvd.reason
+
+
+def test_a_game_that_the_house_does_not_offer_has_no_quick_match(serve: Serve) -> None:
+    served = serve(house=read_house({"games": ["prism"]}))
+    with served.guest("Ann") as ann, Waiter(ann, "push", "") as waiter, pytest.raises(ConnectionClosed) as closed:
+        waiter.hear()
+    assert closed.value.rcvd is not None and "not played in this house" in closed.value.rcvd.reason
+
+
+def test_somebody_with_too_many_tables_is_told_so_and_keeps_nobody_else_waiting(serve: Serve) -> None:
+    served = serve(tables_per_person=1)
+    with ExitStack() as stack:
+        ann, bob = (stack.enter_context(served.guest(name)) for name in ("Ann", "Bob"))
+        ann.open()
+        with Waiter(ann, clock="6d") as refused, pytest.raises(ConnectionClosed) as closed:
+            refused.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1013 and "You have 1 running tables" in closed.value.rcvd.reason
+        his = stack.enter_context(Waiter(bob, clock="6d"))
+        assert his.hear()["type"] == "waiting"
+        bob.open()  # on another page, while he waits
+        cid = stack.enter_context(served.guest("Cid"))
+        assert stack.enter_context(Waiter(cid, clock="6d")).table() == his.table()
 
 
 def test_a_pair_whose_process_died_before_there_was_a_table_is_free_again(

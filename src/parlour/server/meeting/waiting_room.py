@@ -40,9 +40,11 @@ class WaitingRoom:
         self._wishes: dict[str, tuple[Wish, int]] = {}
         self._looking: asyncio.Task[None] | None = None
 
-    def read(self, game: str, clock: str) -> Wish:
-        """What somebody wants; raises Unknown, Refused or Unreadable if nobody can be paired for it."""
+    async def read(self, person: str, game: str, clock: str) -> Wish:
+        """What somebody wants; raises Unknown, Refused or Unreadable if nobody can be paired for it, and TooFast if
+        they cannot be paired now."""
         found = registry.find(game)
+        self._settings.house.check(game)
         low, high = found.info.seats
         if not low <= 2 <= high or found({}).ability(World) is not None:
             raise Refused("TABLE-9", f"{found.info.title} cannot be played by two people.")
@@ -50,6 +52,9 @@ class WaitingRoom:
             raise Refused("TABLE-29", f"In {found.info.title} everyone moves at once, so there is no clock.")
         if len(self._wishes) >= self._settings.people_waiting:
             raise TooFast("Too many people are waiting here; try again in a minute.")
+        most = self._settings.tables_per_person
+        if await self._rows.running_tables(person) >= most:
+            raise TooFast(f"You have {most} running tables; finish some first.")
         return Wish(game, read_clock(clock, self._settings) or "")
 
     async def come(self, visitor: Visitor, wish: Wish) -> None:

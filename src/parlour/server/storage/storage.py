@@ -61,7 +61,7 @@ from parlour.server.storage.schema import (
 )
 from parlour.server.storage.sittings import note_sittings
 from parlour.server.storage.uptime import UptimeRows
-from parlour.server.storage.waiting import Pair, WaitingRows, seat_pair
+from parlour.server.storage.waiting import Pair, WaitingRows, running_tables, seat_pair
 from parlour.server.storage.world import WorldRows
 from parlour.server.storage.writer import Job, Work, Writer, Written
 from parlour.server.threads import ready_pool
@@ -323,11 +323,10 @@ class Storage:
         def work(connection: sql.Connection) -> bool:
             if connection.execute(sql.select(tables.c.id).where(tables.c.id == first.id)).first():
                 return True  # this is the second try, because the answer to the first commit was lost
-            hosted = sql.select(sql.func.count()).select_from(tables)
-            running = hosted.where(tables.c.host == first.host, tables.c.ended.is_(None), tables.c.daily.is_(None))
-            if first.daily is None and connection.execute(running).scalar_one() + len(opened) > most:
-                return False
-            if pair is not None and not seat_pair(connection, pair, first.id):
+            if pair is not None:  # each of them had room when they came: one must not keep the other waiting
+                if not seat_pair(connection, pair, first.id):
+                    return False
+            elif first.daily is None and running_tables(connection, first.host) + len(opened) > most:
                 return False
             for row, occupants, log in opened:
                 unless_there = self._insert(tables).values(table_values(row)).on_conflict_do_nothing()

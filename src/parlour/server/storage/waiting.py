@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sql
 
 from parlour.server.storage.blocks import blocked_between
-from parlour.server.storage.schema import waiting
+from parlour.server.storage.schema import tables, waiting
 from parlour.server.storage.transactions import Run
 from parlour.server.timestamps import now
 
@@ -114,6 +114,10 @@ class WaitingRows:
 
         return await self._read(work)
 
+    async def running_tables(self, person: str) -> int:
+        """How many tables of somebody's are not over."""
+        return await self._read(lambda connection: running_tables(connection, person))
+
     async def release(self, pair: Pair) -> None:
         """There is no table for this pair: those of them who still wait are free again."""
 
@@ -121,6 +125,12 @@ class WaitingRows:
             connection.execute(sql.update(waiting).where(waiting.c.pair == pair.name).values(pair=None))
 
         await self._write(work)
+
+
+def running_tables(connection: sql.Connection, host: str) -> int:
+    """How many tables somebody has opened that are not over; dailies do not count."""
+    theirs = (tables.c.host == host, tables.c.ended.is_(None), tables.c.daily.is_(None))
+    return int(connection.execute(sql.select(sql.func.count()).select_from(tables).where(*theirs)).scalar_one())
 
 
 def seat_pair(connection: sql.Connection, pair: Pair, table: str) -> bool:

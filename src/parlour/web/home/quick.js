@@ -16,8 +16,11 @@ const CLOCKS = /** @type {const} */ ([
   ["", "no clock"],
 ]);
 const FOR_TWO = "This is a game for two. To play with more people, open a public table: it is listed under Free seats.";
-const POLICY_VIOLATION = 1008;
+const LOOKING = "Looking for somebody. Stay on this page; you go to the table as soon as there is one.";
+const POLICY_VIOLATION = 1008; // there is no use in trying again
+const TRY_AGAIN_LATER = 1013;
 const AGAIN = 1000;
+const LATER = 5000;
 
 /** @param {ListedGame} info @param {string} level of the computer, if nobody comes @param {string} clock to begin with */
 export async function playSomebody(info, level, clock = settings.time === "none" ? "" : "10+5") {
@@ -29,6 +32,7 @@ class Waiting {
   #socket = /** @type {WebSocket | null} */ (null);
   #began = performance.now();
   #timer = 0;
+  #turnedAway = false;
 
   /** @param {ListedGame} info @param {string} level @param {string} clock */
   constructor(info, level, clock) {
@@ -76,8 +80,9 @@ class Waiting {
   #wait() {
     this.#hangUp();
     this.#began = performance.now();
+    this.#turnedAway = false;
     this.bot.hidden = true;
-    this.status.textContent = "Looking for somebody. Stay on this page; you go to the table as soon as there is one.";
+    this.status.textContent = LOOKING;
     this.#tick();
     this.#connect();
   }
@@ -90,15 +95,24 @@ class Waiting {
     );
     this.#socket = socket;
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data));
-    socket.onclose = (event) => {
-      if (socket !== this.#socket) return;
-      if (event.code === POLICY_VIOLATION) this.status.textContent = event.reason;
-      else window.setTimeout(() => this.dialog.open && socket === this.#socket && this.#connect(), AGAIN);
-    };
+    socket.onclose = (event) => socket === this.#socket && this.#lost(socket, event);
+  }
+
+  /** @param {WebSocket} socket @param {CloseEvent} event */
+  #lost(socket, { code, reason }) {
+    this.#turnedAway = code === POLICY_VIOLATION || code === TRY_AGAIN_LATER;
+    if (this.#turnedAway) this.status.textContent = reason;
+    if (code === POLICY_VIOLATION) return;
+    const again = () => this.dialog.open && socket === this.#socket && this.#connect();
+    window.setTimeout(again, this.#turnedAway ? LATER : AGAIN);
   }
 
   /** @param {MeetingMessage} message */
   #hear(message) {
+    if (message.type === "waiting" && this.#turnedAway) {
+      this.#turnedAway = false;
+      this.status.textContent = LOOKING;
+    }
     if (message.type !== "paired") return;
     this.dialog.close();
     go(`/t/${message.table}`);
@@ -109,7 +123,7 @@ class Waiting {
     this.time.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     if (seconds < PATIENCE || !this.bot.hidden || !this.info.levels.length) return;
     this.bot.hidden = false;
-    this.status.textContent = "Nobody has come yet. Go on waiting, or play the computer.";
+    if (!this.#turnedAway) this.status.textContent = "Nobody has come yet. Go on waiting, or play the computer.";
   }
 
   async #playComputer() {
@@ -121,6 +135,7 @@ class Waiting {
       go(`/t/${table}`);
     } catch (error) {
       this.status.textContent = /** @type {Error} */ (error).message;
+      this.#connect();
     }
   }
 

@@ -21,7 +21,7 @@ router = APIRouter()
 async def wait_for_somebody(socket: WebSocket, game: str, clock: str = "") -> None:
     services, room = services_of(socket), services_of(socket).waiting_room
     try:
-        wish = room.read(game[:40], clock[:20])
+        wish = await room.read(person_of(socket), game[:40], clock[:20])
         if not services.new_tables.take(address_of(socket.scope)):
             raise TooFast("Too many tables were opened from your address; wait a while.")
     except ParlourError as error:
