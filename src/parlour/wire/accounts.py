@@ -26,7 +26,8 @@ class NewPasskey(Body):
 
 
 class SignIn(Body):
-    """What a passkey has signed. With `bring`, the tables of the guest that you are until now come along."""
+    """What a passkey has signed. With `bring`, the tables of the guest that you are until now come along; otherwise
+    that guest is deleted."""
 
     credential: Credential
     bring: bool = False

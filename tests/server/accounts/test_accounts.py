@@ -131,6 +131,23 @@ def test_signing_out_here_or_everywhere(served: Served, ann: Guest, phone: Guest
     ann.play(table, 0, "L1")
 
 
+def test_what_a_guest_leaves_behind_when_they_sign_in_has_their_name_no_longer(ann: Guest, phone: Guest) -> None:
+    device = add_passkey(ann)
+    phone.ok("PUT", "/api/me", {"name": "Annie Pocket"})
+    table, invite = phone.open()
+    bob = Guest(ann.url, "Bob")
+    with bob:
+        bob.sit(table, invite)
+        phone.play(table, 0, "L1")
+        sign_in(phone, device)
+        assert phone.summary(table)["yours"] == []
+        names = [seat["name"] for seat in bob.summary(table)["seats"]]
+        assert names == ["Former player", "Bob"]
+        bob.play(table, 1, "L2")
+        found = bob.ok("GET", f"/api/tables/{table}")
+        assert "Annie Pocket" not in repr(found) and phone.ok("GET", "/api/me") == {"name": "Ann"}
+
+
 def test_what_cannot_be_undone_needs_the_owner_and_not_only_their_device(ann: Guest, phone: Guest) -> None:
     device, others = add_passkey(ann), add_passkey(phone)
     codes, foreign = (

@@ -50,7 +50,8 @@ def remember_in_the_world(database: str, person: str, board: str) -> None:
         f"INSERT INTO deeds VALUES ('rush', '{person}', '', 4, 1)",
         f"INSERT INTO wanderers VALUES ('rush', '{person}', '1:0,0')",
         f"INSERT INTO bans VALUES ('{person}', 'shouting', 0)",
-        f"INSERT INTO reports VALUES ('r', 0, 'eve', 'bob', '{board}', 'line', 'Bob', 'Oh {NAME}!', 'x', NULL, NULL)",
+        f"INSERT INTO bans VALUES ('10.0.0.1', 'she is {NAME} too, that is {person}', 0)",
+        f"INSERT INTO reports VALUES ('r', 0, 'e', 'b', '{board}', 'line', 'Bob', 'Oh {NAME}!', 'x', 1, '{NAME} too')",
         f"INSERT INTO audit VALUES (1, 0, 'op', 'rename', '{person} is called {NAME} now', '[]')",
     )
 
@@ -68,7 +69,7 @@ def test_nothing_is_left_of_somebody_but_anonymous_moves(serve: Serve, database:
         bob.sit(running, invite)
         zoe.play(running, 0, "L1")
         zoe.ok("POST", f"/api/tables/{running}/say", {"seat": 0, "text": f"{NAME} says hello"})
-        bob.ok("POST", f"/api/tables/{running}/say", {"seat": 1, "text": f"Good evening, {NAME}!"})
+        bob.ok("POST", f"/api/tables/{running}/say", {"seat": 1, "text": f"Good evening, {NAME}! Or {NAME.lower()}?"})
         finished, invite = bob.open()
         zoe.sit(finished, invite)
         play_out(bob, zoe, finished)
@@ -91,8 +92,10 @@ def test_nothing_is_left_of_somebody_but_anonymous_moves(serve: Serve, database:
     assert {row["table"] for row in rows["entries"] if NAME in row["text"]} == {taken, theirs}, "another of that name"
     assert [row["id"] for row in rows["identities"] if row["name"] == NAME] == [other]
     assert [row["makers"] for row in rows["pieces"]] == [f"Bob, {FORMER} and 4 others"]
-    assert sorted(row["text"] for row in rows["chat"]) == ["(deleted)", f"Good evening, {FORMER}!", "I am new here."]
-    assert [row["text"] for row in rows["reports"]] == [f"Oh {FORMER}!"]
+    said = sorted(row["text"] for row in rows["chat"])
+    assert said == ["(deleted)", f"Good evening, {FORMER}! Or {FORMER}?", "I am new here."]
+    assert [(row["text"], row["resolution"]) for row in rows["reports"]] == [(f"Oh {FORMER}!", f"{FORMER} too")]
+    assert [row["reason"] for row in rows["bans"]] == [f"she is {FORMER} too, that is {FORMER}"]
     (act,) = [row for row in rows["audit"] if row["act"] == "delete person"]
     assert "elsewhere" in act["tables"], "servers load it again, because the piece has other makers there"
     log = sorted((row["number"], row["text"]) for row in rows["entries"] if row["table"] == running)

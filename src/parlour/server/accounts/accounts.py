@@ -182,8 +182,9 @@ class Accounts:
         await self._rows.show_profile(person, is_public)
 
     async def _arrive(self, guest: str, account: str, *, bring: bool) -> str:
-        if bring and guest != account and await self._rows.account(guest) is None:
-            await self._hand_over(guest, account)
+        """Sign a guest in. As nobody can be that guest any more, what does not come along is theirs no longer."""
+        if guest != account and await self._rows.account(guest) is None:
+            await (self._hand_over(guest, account) if bring else self.delete(guest))
         return account
 
     async def _hand_over(self, old: str, new: str) -> None:

@@ -20,6 +20,7 @@ from parlour.server.names import UNNAMED
 from parlour.server.storage.audit import note
 from parlour.server.storage.schema import (
     audit,
+    bans,
     boards,
     bots,
     chat,
@@ -73,7 +74,7 @@ def forget(connection: sql.Connection, person: str, by: str) -> list[str] | None
         _replace(connection, column, person)
     if not known:
         return None
-    _rewrite_audit(connection, person, traces.names)
+    _rewrite_notes(connection, person, traces.names)
     touched = traces.tables | hosted | of_bots
     note(connection, by, "delete person", f"{len(touched)} tables", sorted(touched | brought))
     return sorted(touched)
@@ -153,9 +154,11 @@ def _rewrite_mentions(connection: sql.Connection, traces: Traces) -> None:
 
 
 def _without(text: str, names: set[str]) -> str:
-    """A text with other words for these names; the longest first, as one may begin with another."""
+    """A text with other words for these names, however they are written; the longest first, as one may begin with
+    another."""
     any_name = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
-    return re.sub(rf"(?<!\w)(?:{any_name})(?!\w)", FORMER, text) if any_name else text
+    found = rf"(?<!\w)(?:{any_name})(?!\w)"
+    return re.sub(found, FORMER, text, flags=re.IGNORECASE) if any_name else text
 
 
 def rename_makers(connection: sql.Connection, names: set[str], tables: set[str], chosen: str) -> set[str]:
@@ -207,8 +210,10 @@ def _replace(connection: sql.Connection, column: sql.Column[str], person: str) -
         connection.execute(sql.update(column.table).where(*this).values({column: fresh_nobody()}))
 
 
-def _rewrite_audit(connection: sql.Connection, person: str, names: set[str]) -> None:
-    for row in connection.execute(sql.select(audit.c.number, audit.c.about)).all():
-        about = _without(row.about.replace(person, FORMER), names)
-        if about != row.about:
-            connection.execute(sql.update(audit).where(audit.c.number == row.number).values(about=about))
+def _rewrite_notes(connection: sql.Connection, person: str, names: set[str]) -> None:
+    """Take somebody out of what operators wrote."""
+    for column in (audit.c.about, bans.c.reason, reports.c.resolution):
+        [key] = column.table.primary_key
+        for this, text in connection.execute(sql.select(key, column).where(column.is_not(None))).all():
+            if (written := _without(text.replace(person, FORMER), names)) != text:
+                connection.execute(sql.update(column.table).where(key == this).values({column.name: written}))

@@ -7,7 +7,8 @@ from typing import Any
 
 import sqlalchemy as sql
 
-from parlour.server.storage.schema import blocks, challenges, deeds, friends, metadata, seats, tables
+from parlour.server.storage.forgetting import fresh_nobody
+from parlour.server.storage.schema import audit, blocks, challenges, deeds, friends, metadata, seats, tables
 
 Column = sql.Column[Any]
 # Every column that holds a person's id, but for challenges, which are for one visitor.
@@ -31,6 +32,7 @@ def hand_over(connection: sql.Connection, old: str, new: str) -> list[str]:
             _move_singly(connection, column, unique, old, new)
         else:
             connection.execute(sql.update(column.table).where(column == old).values({column.name: new}))
+    _leave_nothing(connection, old, new)
     connection.execute(sql.delete(friends).where(friends.c.identity == friends.c.friend))
     connection.execute(sql.delete(blocks).where(blocks.c.identity == blocks.c.blocked))
     moved = sql.update(tables).where(tables.c.id.in_(theirs))
@@ -71,3 +73,13 @@ def _add_deeds(connection: sql.Connection, old: str, new: str) -> None:
         same = sql.and_(deeds.c.game == row.game, deeds.c.identity == new, deeds.c.day == row.day)
         sums = {"placed": deeds.c.placed + row.placed, "won": deeds.c.won + row.won}
         connection.execute(sql.update(deeds).where(same).values(**sums))
+
+
+def _leave_nothing(connection: sql.Connection, old: str, new: str) -> None:
+    """Nothing is left under the old identity, so that deleting the new one later deletes everything: a daily that both
+    have keeps no host, what the old one was asked to sign is not answered any more, and operators read the new id."""
+    for table in connection.execute(sql.select(tables.c.id).where(tables.c.host == old)).scalars().all():
+        connection.execute(sql.update(tables).where(tables.c.id == table).values(host=fresh_nobody()))
+    connection.execute(sql.delete(challenges).where(challenges.c.identity == old))
+    named = sql.func.replace(audit.c.about, old, new)
+    connection.execute(sql.update(audit).where(audit.c.about.contains(old, autoescape=True)).values(about=named))

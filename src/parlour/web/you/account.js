@@ -178,10 +178,10 @@ export class AccountPanel {
     this.changed();
   }
 
-  /** Whether this guest's tables come along; null is to stop. */
+  /** Whether this guest's tables come along, with all that is stored besides; null is to stop. */
   async #bring() {
     const { mine } = await tables();
-    return mine.length ? askToBring(mine.length) : false;
+    return mine.length ? askToBring(mine.length) : true;
   }
 
   async #signOut() {

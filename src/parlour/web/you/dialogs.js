@@ -39,7 +39,7 @@ export async function askToBring(tables) {
       el(
         "p",
         {},
-        `As a guest you have ${count} in this browser. Bring them to your account, or leave them: then you cannot come back to them.`,
+        `As a guest you have ${count} in this browser. Bring them to your account, or leave them: then your name is taken off them, and you cannot come back.`,
       ),
     ],
     [
