@@ -83,7 +83,7 @@ def test_table_33_what_somebody_typed_is_hidden_reported_and_blocked(arrive: Cal
     sit(bob, link)
     page.click("#table-end")
     page.click("#ask-yes")
-    expect(theirs.locator(".log-list")).to_contain_text("The game is over: the host ended the table.")
+    expect(theirs.locator(".log-list")).to_contain_text("The game is over: the table was ended.")
     check_accessible(page)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.house import NARROW, House, Person, check_accessible, check_fits, table_of
 from tests.browser.passkeys import by_name, make_account, plug_in
@@ -100,6 +100,36 @@ def test_leaving_the_sheet_is_leaving_the_queue_and_the_computer_is_offered_afte
     page.clock.run_for(16_000)
     page.click("#quick-bot")
     page.wait_for_url(re.compile("/t/"))
+
+
+def test_who_cannot_wait_now_is_told_why_and_waits_as_soon_as_there_is_room(ann: Person) -> None:
+    ann.named("Ann").page.clock.install()
+    page, full = ann.open(), [True]
+
+    def answer(socket: WebSocketRoute) -> None:
+        if full and full.pop():
+            socket.close(code=1013, reason="Too many people are waiting here; try again in a minute.")
+        else:
+            socket.send('{"type": "waiting"}')
+
+    page.route_web_socket(re.compile("/api/quick/"), answer)
+    page.click("#push-somebody")
+    expect(page.locator("#quick-status")).to_contain_text("Too many people are waiting here")
+    page.clock.run_for(6_000)
+    expect(page.locator("#quick-status")).to_contain_text("Looking for somebody")
+
+
+def test_table_31_who_is_paired_with_somebody_who_does_not_begin_ends_the_game(arrive: Callable[..., Person]) -> None:
+    ann, ben = arrive().named("Ann"), arrive(viewport=NARROW).named("Ben")
+    for person in (ann, ben):
+        person.open().click("#push-somebody")
+    for person in (ann, ben):
+        person.page.wait_for_url(re.compile("/t/"))
+        expect(person.page.locator("#table-end")).to_have_text("End the table")
+    ben.page.click("#table-end")
+    ben.page.click("#ask-yes")
+    expect(ann.page.locator(".log-list")).to_contain_text("The game is over: the table was ended.")
+    expect(ann.page.locator("#table-end")).to_have_count(0)
 
 
 def test_tables_are_found_again_and_filed_away(ann: Person) -> None:

@@ -319,7 +319,7 @@ def test_people_at_a_servers_table_hear_each_other(server: Server, tmp_path: Pat
     assert "You say: Good luck, Bob!" in typist.said
     assert "The table is closed to newcomers." in typist.said and "Newcomers may sit down again." in typist.said
     assert "This ends the game, and nobody wins. Type end table again to confirm." in typist.said
-    assert "The game is over: the host ended the table." in typist.said
+    assert "The game is over: the table was ended." in typist.said
     hers.close()
     his.close()
 

@@ -116,10 +116,10 @@ class TableActs:
         return after, (Event("table.removed", seat), *events)
 
     def _end(self) -> Done:
-        """The host ends the table: nobody wins. TABLE-31"""
+        """The table is ended: nobody wins. TABLE-31"""
         if len(self._seats) < 2:
             raise Refused("TABLE-31", "Nobody else plays here; give up instead.")
-        outcome = Outcome((), self._game.scores(self._now.state), "the host ended the table")
+        outcome = Outcome((), self._game.scores(self._now.state), "the table was ended")
         return replace(self._now, outcome=outcome, offer=None), ()
 
     def _resign(self, seat: Seat) -> Done:

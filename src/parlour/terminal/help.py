@@ -77,7 +77,7 @@ PEOPLE = {
     "invite NAME": "as the host, invite a friend to this table",
     "remove 2": "as the host, take the seat of player 2 away, if they are not here or nobody has moved",
     "close table": "as the host, let nobody else sit down; open table lets them again",
-    "end table": "as the host, end the game without a winner; asks you to confirm",
+    "end table": "as the host, or one of two strangers, end the game without a winner; asks you to confirm",
 }
 WORDS = {word: about for topic in TOPICS.values() for word, about in topic.items()}
 SHORT = (

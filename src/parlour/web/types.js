@@ -228,14 +228,14 @@
  * null while it goes on; `hold` is how many seconds a timed step may take, and `pause` how many the others have to go
  * on after a hand, 0 for no limit; `absent` is after how many seconds without a connection the host may give a seat to
  * a bot; `invite` is for the host while seats are free; `beside` is the other one of two tables that were opened
- * together.
+ * together; at a `paired` one two strangers were brought together, either of whom may end it until everybody has moved.
  * @typedef {{type: "table", protocol: number, number: number, table: string, game: string, title: string,
  *   options: Options, remarks: string[], goal: string, daily: string | null, puzzle: string | null, commitment: string,
  *   hints: boolean, hold: number, pause: number, absent: number, seats: SeatInfo[], host: boolean, to_act: number[],
  *   scores: number[], outcome: Outcome | null, offer: Offer | null, resigned: number[], clock: RunningClock | null,
  *   game_clock: GameClock | null, account: Account | null, invite: string | null, beside: string | null,
  *   rematch: string | null, readonly: boolean, rated: boolean, chat: Chat, closed: boolean, views: Record<string,
- *   View>, next: Record<string, string>, log: LogItem[]}} TableMessage
+ *   View>, next: Record<string, string>, log: LogItem[], paired?: boolean}} TableMessage
  */
 
 /**

@@ -58,7 +58,8 @@ class TableMessage(Answer, tag_field="type", tag="table"):
     round, and null while it goes on; `hold` is how many seconds a timed step may take, and `pause` how many
     the others have to go on after a hand, 0 for no limit; `absent` is after how many seconds without a connection the
     host may give a seat to a bot; `invite` is for the host while seats are free; `beside` is the other
-    one of two tables that were opened together."""
+    one of two tables that were opened together; at a `paired` one two strangers were brought together, either of whom
+    may end it until everybody has moved."""
 
     protocol: int
     number: int
@@ -95,6 +96,7 @@ class TableMessage(Answer, tag_field="type", tag="table"):
     views: Mapping[str, View]
     next: Mapping[str, str]
     log: Sequence[LogItem]
+    paired: bool = False
 
 
 class WholeTable(Answer):

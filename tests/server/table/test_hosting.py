@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.server.conftest import Serve, Served, friends
+from tests.server.meeting.test_waiting_room import Waiter
 
 
 def test_table_31_the_host_ends_a_table_and_nobody_wins(served: Served) -> None:
@@ -13,7 +14,7 @@ def test_table_31_the_host_ends_a_table_and_nobody_wins(served: Served) -> None:
         assert ann.act(table, 0, "now", kind="end").status_code == 400
         number = ann.play(table, 0, "", kind="end")
         entry = live.entry(number)
-        assert entry["says"] == ["The game is over: the host ended the table."] and entry["by"] == "host"
+        assert entry["says"] == ["The game is over: the table was ended."] and entry["by"] == "host"
         assert entry["outcome"]["winners"] == []
         assert bob.act(table, 1, kind="resign").json()["rule"] == "TABLE-2"
         assert bob.ok("GET", f"/api/tables/{table}/record")["entries"][-1]["kind"] == "end"
@@ -30,6 +31,28 @@ def test_table_31_a_rated_game_is_not_ended_once_everybody_has_moved(serve: Serv
         bob.play(table, 1, "L2")
         refused = ann.act(table, 0, kind="end").json()
         assert refused["rule"] == "TABLE-31" and "you can resign, or offer a draw" in refused["message"]
+
+
+def test_table_31_either_of_two_strangers_ends_a_game_that_the_other_does_not_begin(served: Served) -> None:
+    with served.guest("Ann") as ann, served.guest("Bob") as bob, served.guest("Eve") as eve:
+        for begun in (False, True):
+            with Waiter(ann, clock="9d") as hers, Waiter(bob, clock="9d") as his:
+                table = hers.table()
+                assert his.table() == table
+            seats = {guest.summary(table)["yours"][0]: guest for guest in (ann, bob)}
+            with bob.live(table) as live:
+                assert live.table["paired"]
+            assert eve.act(table, 0, kind="end").status_code == 403
+            seats[0].play(table, 0, "L1")
+            if not begun:
+                bob.play(table, bob.summary(table)["yours"][0], "", kind="end")
+                assert ann.summary(table)["outcome"]["winners"] == []
+                continue
+            seats[1].play(table, 1, "L2")
+            for seat, guest in seats.items():
+                assert guest.act(table, seat, kind="end").json()["rule"] == "TABLE-31"
+    with friends(served) as (ann, bob, table), bob.live(table) as live:
+        assert not live.table["paired"]
 
 
 def test_table_31_alone_one_gives_up_instead(served: Served) -> None:

@@ -48,10 +48,9 @@ class Chat:
     @property
     def _strangers_meet(self) -> bool:
         """Whether people may be here who do not know each other: at a public table, in a world, and where two were
-        paired, whom the server has given their seats."""
-        row, entries = self._table.row, self._table.match.entries
-        paired = row.rematch_of is None and bool(entries) and entries[0].by == "host"
-        return row.listed or row.rated or row.host == WORLD or paired
+        paired."""
+        row = self._table.row
+        return row.listed or row.rated or row.host == WORLD or self._table.is_paired
 
     async def say(self, person: str, seat: Seat, text: str) -> int:
         """Say something, as somebody with a seat; answers its number."""

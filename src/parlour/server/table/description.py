@@ -100,6 +100,7 @@ def whole_table(table: Table, person: str, unheard: frozenset[str] = frozenset()
         views=whole_views(match, audience) if match else {},
         next=whole_steps(match, audience) if match else {},
         log=table.recent.items(match, listener(audience)) if match else _old_items(table.old_log[-LONGEST:]),
+        paired=table.is_paired,
     )
 
 

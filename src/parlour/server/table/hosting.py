@@ -61,10 +61,11 @@ class Hosting:
     def _ending(self, command: Command) -> Command:
         """End the table: TABLE-31."""
         table = self._table
-        table.seating.check_host(command.person)
+        if not (table.is_paired and table.seating.of(command.person)):
+            table.seating.check_host(command.person)
         moved = {entry.seat for entry in table.match.entries if entry.kind == "move"}
-        if table.row.rated and len(moved) == table.match.seats:
-            message = "Everybody has moved in this rated game; you can resign, or offer a draw."
+        if (table.row.rated or table.is_paired) and len(moved) == table.match.seats:
+            message = "Everybody has moved in this game; you can resign, or offer a draw."
             raise Refused("TABLE-31", message)
         return Command("end", command.seat, command.what, "host", command.id, command.seen)
 

@@ -127,6 +127,13 @@ class Table:
         return self.match
 
     @property
+    def is_paired(self) -> bool:
+        """Whether the server has brought two strangers together here, and given them their seats."""
+        if self._match is None or self.row.rematch_of is not None:
+            return False
+        return bool(self._match.entries) and self._match.entries[0].by == "host"
+
+    @property
     def free_seats(self) -> list[Seat]:
         """The seats that an invited person may take."""
         return self.seating.free(passed_on(self._match) if self._match else ())

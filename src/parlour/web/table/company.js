@@ -1,4 +1,4 @@
-// The others at a table, to hide, report or block, and what the host may do about the table: close it, end it.
+// The others at a table, to hide, report or block, and what the host, or one of two strangers, may do about the table: close it, end it.
 
 import * as api from "../connection/requests.js";
 import { confirm } from "../page/confirm.js";
@@ -32,13 +32,14 @@ export class Company {
     if (signature === this.#signature) return;
     this.#signature = signature;
     const hosts = host && !outcome && seats.length > 1 && daily === null;
+    const ends = hosts || (state.paired && !outcome && seats.some(({ yours }) => yours));
     const has_room = closed || seats.some(({ who }) => who === "open");
-    this.element.hidden = readonly || !(others.length || hosts);
+    this.element.hidden = readonly || !(others.length || ends);
     refill(
       this.element,
       ...this.#people(others, hosts),
       hosts && has_room && this.#tool("table-close", closed ? "Let newcomers in" : "Close to newcomers", () => this.#close(!closed)),
-      hosts && this.#tool("table-end", "End the table", () => this.#end(state)),
+      ends && this.#tool("table-end", "End the table", () => this.#end(state)),
     );
   }
 
