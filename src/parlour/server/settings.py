@@ -154,7 +154,9 @@ class Settings:
     watchers_per_address: int = setting(100, "likewise from one address, at one table")
     changes_per_second: float = setting(20.0, "requests that change something, per person")
     change_burst: int = setting(60, "of them at once")
-    reads_per_second: float = setting(50.0, "requests that only read, per address, because cookies are free")
+    reads_per_second: float = setting(
+        50.0, "requests that only read and new live connections, per address, as cookies are free"
+    )
     read_burst: int = setting(1_000, "of them at once")
     messages_per_second: float = setting(20.0, "on one live connection")
     message_burst: int = setting(40, "of them at once")

@@ -11,9 +11,11 @@ from collections.abc import Iterator
 import pytest
 from websockets.frames import Frame, Opcode
 
-from tests.server.conftest import Served
+from parlour.server.table import connection
+from tests.server.conftest import Serve, Served
 from tests.server.guests import Guest, Live
 from tests.server.http.test_bad_input import raw_connection
+from tests.server.http.test_places import enter
 from tests.server.raw import until_closed
 
 
@@ -107,6 +109,40 @@ def test_a_flood_of_frames_that_are_not_messages_is_cut_off(
         connection.sendall(begun + again.serialize(mask=True) * 3 * served.settings.message_burst)
         assert closed_with(connection) == 1013
     ann.play(table, 0, "L1")
+
+
+def test_new_connections_have_a_pace_for_each_address(serve: Serve) -> None:
+    """Each gets the whole table, while the moves there wait."""
+    served = serve(reads_per_second=0.001, read_burst=3)
+    with served.guest() as ann, contextlib.ExitStack() as sockets:
+        table, _ = ann.open()
+        first = [sockets.enter_context(enter(served, table)) for _ in range(3)]
+        assert closed_with(sockets.enter_context(enter(served, table))) == 1013
+        assert closed_with(sockets.enter_context(enter(served, "nosuchtable"))) == 1013
+        enter(served, table, address="192.0.2.2").close()
+        assert len(served.table(table).presence.connections) == len(first)
+
+
+def test_somebody_who_asks_for_the_whole_table_again_and_again_has_to_wait(
+    ann: Guest, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "RESYNC_SECONDS", 3600.0)
+    with ann.live(table) as hers:
+        for number in range(3 * connection.RESYNC_BURST):
+            hers.say(type="resync")
+            hers.say(type="act", id=f"{number}", kind="move", seat=number % 2, text=f"L{number % 2 + 1}")
+            hers.answer(f"{number}")
+        assert sum(message["type"] == "table" for message in hers.heard) == 1 + connection.RESYNC_BURST
+
+
+def test_whoever_had_to_wait_gets_the_whole_table_in_the_end(
+    ann: Guest, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "RESYNC_SECONDS", 0.2)
+    with ann.live(table) as hers:
+        for _ in range(connection.RESYNC_BURST + 2):
+            hers.say(type="resync")
+            hers.until(lambda message: message["type"] == "table")
 
 
 def test_what_is_sent_after_the_end_is_not_answered(served: Served, ann: Guest) -> None:

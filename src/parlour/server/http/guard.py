@@ -156,6 +156,9 @@ class Guard:
         if bans and (why := bans.reason(person, address_of(scope))) is not None:
             await turn_away(WebSocket(scope, receive, send), Forbidden(banned(why)))
             return
+        if not self._reads.take(address_of(scope)):
+            await turn_away(WebSocket(scope, receive, send), TooFast(TOO_MANY_REQUESTS))
+            return
         scope.setdefault("state", {})["person"] = person or identities.fresh()
         await self._app(scope, receive, send)
 

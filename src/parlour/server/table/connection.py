@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from functools import partial
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("parlour.server")
 _visitor_messages = decoder(VisitorMessage)
 GOING_AWAY, POLICY_VIOLATION, TRY_AGAIN_LATER = 1001, 1008, 1013
+RESYNC_SECONDS, RESYNC_BURST = 2.0, 4  # the moves of a table wait while somebody gets all of it
 
 
 class Socket(Protocol):
@@ -38,9 +40,11 @@ class Connection:
     """One person's live connection to one table."""
 
     __slots__ = (
+        "_asked_again",
         "_on_lost",
         "_rate_limit",
         "_resyncing",
+        "_resyncs",
         "_socket",
         "_table",
         "audience",
@@ -61,7 +65,8 @@ class Connection:
         self._socket = socket
         self._table = table
         self._rate_limit = RateLimit(settings.messages_per_second, settings.message_burst)
-        self._resyncing = False
+        self._resyncing = self._asked_again = False
+        self._resyncs = RateLimit(1 / RESYNC_SECONDS, RESYNC_BURST)
         self._on_lost = on_lost
 
     def send(self, message: bytes) -> None:
@@ -99,12 +104,24 @@ class Connection:
         self._on_lost()
 
     def _resync(self) -> None:
-        if not self._resyncing:
-            self._resyncing = True
+        """Send the whole table again: at once or, to somebody who asks for it again and again, in a while."""
+        if self._resyncing:
+            self._asked_again = True
+            return
+        self._resyncing, self._asked_again = True, False
+        if self._resyncs.take():
+            self._begin_resync()
+        else:
+            asyncio.get_running_loop().call_later(RESYNC_SECONDS, self._begin_resync)
+
+    def _begin_resync(self) -> None:
+        if not self.gone:
             self._table.start_resync(self, self._resynced)
 
     def _resynced(self) -> None:
         self._resyncing = False
+        if self._asked_again:
+            self._resync()
 
     def _answer(self, id: str | None, answer: int | Exception) -> None:
         if isinstance(answer, int):
