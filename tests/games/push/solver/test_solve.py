@@ -11,9 +11,9 @@ from parlour.games.push.board import entries, full_lines, push
 from parlour.games.push.rules import Push
 from parlour.games.push.solver.lookup import Worth
 from parlour.games.push.solver.solve import SolutionTable, load_table, solve, table_path
-from parlour.games.push.solver.solve_cli import PushSolver, known_values
+from parlour.games.push.solver.solve_cli import PushSolver, first_pushes, known_values
 
-KNOWN = {  # docs/rules/push.md, "Known values"
+KNOWN = {  # docs/knowledge.md
     3: "| 3 | 8,439 | 1,749 | 937 | draw |",
     4: "| 4 | 20,510,338 | 6,304,531 | 7,003,568 | draw |",
 }
@@ -82,6 +82,17 @@ def test_every_small_position_has_the_value_and_distance_of_a_naive_solver(both_
     results = [worth.result for worth in values.values()]
     tally = table.tally
     assert (tally.wins, tally.losses, tally.draws) == (results.count(1), results.count(-1), results.count(0))
+
+
+def test_whoever_begins_wins_on_3x3_with_four_pieces_each() -> None:
+    """PUSH-8: with fewer pieces each, or with more, it is a draw, as on 4×4 with any number."""
+    corners = "L1, L3, R1, R3, T1, T3, B1 and B3"
+    for both_lines in ("mover", "opponent"):
+        won = solved(3, both_lines, 4)
+        assert won.empty_board == "win"
+        assert first_pushes(won) == f"First pushes: L2, R2, T2 and B2 win, in 11 plies at best; {corners} draw."
+        assert all(solved(3, both_lines, pieces).empty_board == "draw" for pieces in (0, 2, 3, 5, 6, 7, 8))
+    assert first_pushes(solved(4)) == "First pushes: all draw."
 
 
 def test_a_position_is_worth_the_same_to_either_seat_when_the_colours_are_swapped() -> None:

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 from parlour.core import AnyGame
 from parlour.core.abilities import Solver
 from parlour.core.extras import need
+from parlour.core.sentences import listing
+from parlour.games.push.board import EMPTY, entries, push
 
 if TYPE_CHECKING:
     from parlour.games.push.solver.layers import Board, Layers, Valuer
@@ -105,7 +107,8 @@ def _solve_with_distances(args: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         return _complain(STOPPED, INTERRUPTED)
     print(known_values(table))
-    print(f"The longest forced win takes {table.tally.longest} plies. Table: {path}", file=sys.stderr)
+    print(f"{first_pushes(table)} The longest forced win takes {table.tally.longest} plies.", file=sys.stderr)
+    print(f"Table: {path}", file=sys.stderr)
     return 0
 
 
@@ -113,6 +116,19 @@ def known_values(table: SolutionTable) -> str:
     """The counts as on the rules page, without positions that already contain a line."""
     tally = table.tally
     return _row(tally.size, tally.wins, tally.losses, tally.draws, table.empty_board)
+
+
+def first_pushes(table: SolutionTable) -> str:
+    """What each push onto the empty board leads to, in a sentence."""
+    size = table.tally.size
+    empty = EMPTY * size**2
+    verbs = {-1: f"win, in {table.worth(empty, 0).plies} plies at best", 0: "draw", 1: "lose"}
+    leading: dict[str, list[str]] = {verb: [] for verb in verbs.values()}
+    for entry in entries(size):
+        after, _ = push(empty, size, entry, 0)
+        leading[verbs[table.worth(after, 1).result]].append(f"{entry.side}{entry.line}")
+    called = {verb: listing(pushes) if len(pushes) < 4 * size else "all" for verb, pushes in leading.items() if pushes}
+    return f"First pushes: {'; '.join(f'{pushes} {verb}' for verb, pushes in called.items())}."
 
 
 def _row(size: int, wins: int, losses: int, draws: int, empty: str) -> str:
