@@ -51,7 +51,7 @@ def test_people_get_about_in_plain_lines(
     assert first.count("In the world: map, go north") == 2 and "\n  go 1:0,-3   go to a place" in first
     moves = " ".join(first.split("Moves: ")[1].split())  # wherever the lines are broken
     assert "between games next" in moves and "stop" not in moves.split("between games")[1][:10]
-    assert "Here, 1:0,0. Level 1, " in first and "one person is here.\n" in first
+    assert "Here, 1:0,0. Level 1, " in first and "you are here.\n" in first
     assert "\nNorth, 1:-1,0. Level 1, " in first and "\nUp, 2:0,0. Level 2, " in first and "\nDown," not in first
     hands = [[line for line in part.splitlines() if line.startswith("Tile")] for part in (first, north, back)]
     assert hands[0] == hands[2] != hands[1], "the hand waits"

@@ -34,8 +34,9 @@ class WonPiece:
 class Page:
     """The entries of one board after one number up to another, added up.
 
-    `placed` and `won` count points and pieces for each person and day; `came` are the pieces that were brought, `gone`
-    those that were carried away, and `lies` those that were placed, each with the number of the last such entry.
+    `here` are the seats of people who are there; `placed` and `won` count points and pieces for each person and day;
+    `came` are the pieces that were brought, `gone` those that were carried away, and `lies` those that were placed,
+    each with the number of the last such entry.
     """
 
     place: str
@@ -43,7 +44,7 @@ class Page:
     number: int
     filled: tuple[int, ...]
     is_full: bool
-    people: int
+    here: tuple[Seat, ...]
     pieces: tuple[WonPiece, ...] = ()
     placed: Mapping[tuple[str, str], int] = field(default_factory=dict)
     won: Mapping[tuple[str, str], int] = field(default_factory=dict)
@@ -83,11 +84,11 @@ def read_page(
                         placed[person, day] += deed.points
                     elif deed.kind == "won":
                         won[person, day] += 1
-    here = [seat for seat, name in enumerate(standing.names) if name is not None and seat not in standing.away]
-    people = sum(owner(seat) is not None for seat in here)
+    present = [seat for seat, name in enumerate(standing.names) if name is not None and seat not in standing.away]
+    here = tuple(seat for seat in present if owner(seat) is not None)
     filled, is_full = world.filled(standing.state), standing.outcome is not None
     return Page(
-        str(world.place), after, last, filled, is_full, people, tuple(pieces), placed, won, came, gone, lies
+        str(world.place), after, last, filled, is_full, here, tuple(pieces), placed, won, came, gone, lies
     )  # fmt: skip
 
 

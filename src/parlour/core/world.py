@@ -25,7 +25,6 @@ _NUMBER = r"(-?(?:0|[1-9][0-9]{0,79}))"
 _PLACE = rf"([1-9][0-9]{{0,2}})\s*:\s*{_NUMBER}\s*,\s*{_NUMBER}"
 PLACE = re.compile(_PLACE)
 _BROUGHT = re.compile(r"(\S+) from (\S+) entry ([1-9][0-9]{0,9}), made by (.+)")
-MOST_NAMED = 12
 
 
 class Place(NamedTuple):
@@ -79,11 +78,8 @@ class Deed:
 
 
 def makers_in_words(names: Iterable[str]) -> str:
-    """Everybody who is named on a piece, in order, as far as there is room."""
-    named = list(dict.fromkeys(names))
-    if len(named) > MOST_NAMED:
-        return f"{', '.join(named[:MOST_NAMED])} and {len(named) - MOST_NAMED} others"
-    return ", ".join(named)
+    """Everybody who is named on a piece, in order."""
+    return ", ".join(dict.fromkeys(names))
 
 
 class World(Ability, ABC):
@@ -130,8 +126,8 @@ class World(Ability, ABC):
 
     @classmethod
     @abstractmethod
-    def board_in_words(cls, place: Place, filled: Sequence[int], people: int) -> str:
-        """A board and how far it has come, in a sentence or two; nothing is filled where nobody has been."""
+    def board_in_words(cls, place: Place, filled: Sequence[int], here: Sequence[str]) -> str:
+        """A board, how far it has come and who is there, in a sentence; nothing is filled where nobody has been."""
 
     @classmethod
     @abstractmethod

@@ -240,6 +240,26 @@ def test_people_are_seen_on_every_level_and_however_many_boards_there_are(
         assert (board["people"], board["lively"]) == (0, False), "nothing has happened there for a while"
 
 
+def test_everybody_is_told_who_is_where(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    served = serve()
+
+    def told(guest: Guest, place: str) -> str:
+        return str(guest.ok("GET", f"/api/world/{GAME}/boards/{place}")["told"]).split(", and ")[1]
+
+    with served.guest("Ann") as ann, served.guest("Bob") as bob, served.guest("Cid") as cid:
+        go(ann, "2:7,0")
+        go(bob, "1:3,3")
+        assert told(ann, "1:3,3") == "Bob is here." and told(ann, "2:7,0") == "you are here."
+        (lively,) = (board for board in ann.ok("GET", f"/api/world/{GAME}")["living"] if board["place"] == "1:3,3")
+        assert lively["told"].endswith(", and Bob is here.")
+        assert go(bob, "2:7,0")["told"][0].endswith(", and Ann is here.")
+        assert told(ann, "1:3,3") == "nobody is here."
+        assert told(ann, "2:7,0") == "you and Bob are here." and told(cid, "2:7,0") == "Ann and Bob are here."
+        monkeypatch.setattr(description, "LIVING_MS", -1)
+        assert told(cid, "2:7,0") == "nobody is here.", "nothing has happened there for a while"
+        assert told(ann, "2:7,0") == "you are here."
+
+
 def test_play_leads_to_company_or_to_a_new_board(serve: Serve) -> None:
     served = serve()
     with served.guest("Ann") as ann, served.guest("Bob") as bob:

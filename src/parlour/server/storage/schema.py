@@ -232,6 +232,7 @@ boards = sql.Table(
     sql.Column("people", sql.Integer, nullable=False),
     sql.Column("is_full", sql.Boolean, nullable=False),
     sql.Column("changed", sql.BigInteger, nullable=False),
+    sql.Column("here", sql.Text, nullable=False, server_default="[]"),
     sql.Index("boards_by_parent", "game", "parent"),
     sql.Index("boards_living", "game", "is_full", "changed"),
 )

@@ -12,7 +12,17 @@ import sqlalchemy as sql
 from parlour.core.ledger import Page, Piece
 from parlour.core.world import Place
 from parlour.server.storage.rows import TableRow, table_values
-from parlour.server.storage.schema import boards, deeds, entries, identities, map_cells, pieces, tables, wanderers
+from parlour.server.storage.schema import (
+    boards,
+    deeds,
+    entries,
+    identities,
+    map_cells,
+    pieces,
+    seats,
+    tables,
+    wanderers,
+)
 from parlour.server.storage.transactions import Run
 from parlour.server.timestamps import now
 
@@ -20,6 +30,13 @@ SIDE = 6  # cells along a side of a cell one zoom further out
 ZOOMS = 12
 AT_ONCE = 1_000  # boards that are looked at with one query
 MOST_POINTS = 2**62  # that fit into a row; nobody will have so many
+
+
+class Here(NamedTuple):
+    """Somebody who is on a board."""
+
+    identity: str
+    name: str | None
 
 
 class StoredBoard(NamedTuple):
@@ -33,6 +50,7 @@ class StoredBoard(NamedTuple):
     people: int
     is_full: bool
     changed: int
+    here: tuple[Here, ...]
 
 
 class Cell(NamedTuple):
@@ -111,7 +129,12 @@ class WorldRows:
 
     async def known(self, game: str, places: Sequence[str]) -> set[str]:
         """Those of these places where somebody has been."""
-        return {board.place for board in await self._boards(game, boards.c.place.in_(places), most=len(places))}
+
+        def work(connection: sql.Connection) -> set[str]:
+            chosen = sql.select(boards.c.place).where(boards.c.game == game, boards.c.place.in_(places))
+            return set(connection.execute(chosen).scalars())
+
+        return await self._read(work)
 
     async def count(self, game: str) -> int:
         """How many boards there are."""
@@ -141,7 +164,9 @@ class WorldRows:
     async def _boards(self, game: str, *where: sql.ColumnElement[bool], most: int = 1) -> list[StoredBoard]:
         def work(connection: sql.Connection) -> list[StoredBoard]:
             chosen = sql.select(boards).where(boards.c.game == game, *where).order_by(boards.c.changed.desc())
-            return [_read_board(row) for row in connection.execute(chosen.limit(most))]
+            found = connection.execute(chosen.limit(most)).all()
+            people = _people(connection, [row.table for row in found if row.people])
+            return [_read_board(row, people) for row in found]
 
         return await self._read(work)
 
@@ -187,7 +212,8 @@ class WorldRows:
             mine = (boards.c.game == game, boards.c.place == page.place)
             before = connection.execute(sql.select(boards.c.total, boards.c.is_full).where(*mine)).one_or_none()
             values = {"number": page.number, "filled": json.dumps(page.filled), "total": sum(page.filled)}
-            values |= {"people": page.people, "is_full": page.is_full, "changed": now()}
+            values |= {"people": len(page.here), "here": json.dumps(page.here)}
+            values |= {"is_full": page.is_full, "changed": now()}
             change = sql.update(boards).where(*mine, boards.c.number == page.after).values(**values)
             if before is None or connection.execute(change).rowcount != 1:
                 return False
@@ -314,9 +340,20 @@ def _is_living(since: int) -> tuple[sql.ColumnElement[bool], ...]:
     return sql.not_(boards.c.is_full), boards.c.changed >= since, boards.c.people > 0
 
 
-def _read_board(row: Any) -> StoredBoard:
+def _people(connection: sql.Connection, at: Sequence[str]) -> dict[tuple[str, int], Here]:
+    """Who has the seats of some boards, whether they are there or away."""
+    if not at:
+        return {}
+    named = seats.outerjoin(identities, identities.c.id == seats.c.identity)
+    chosen = sql.select(seats.c.table, seats.c.seat, seats.c.identity, identities.c.name).select_from(named)
+    chosen = chosen.where(seats.c.table.in_(at), seats.c.identity.is_not(None))
+    return {(row.table, row.seat): Here(row.identity, row.name) for row in connection.execute(chosen)}
+
+
+def _read_board(row: Any, people: dict[tuple[str, int], Here]) -> StoredBoard:
     filled = tuple(json.loads(row.filled))
-    return StoredBoard(row.place, row.table, row.number, filled, row.total, row.people, row.is_full, row.changed)
+    here = tuple(people[row.table, seat] for seat in json.loads(row.here) if (row.table, seat) in people)
+    return StoredBoard(row.place, row.table, row.number, filled, row.total, row.people, row.is_full, row.changed, here)
 
 
 def _board_cell(row: Any) -> Cell:

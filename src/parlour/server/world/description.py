@@ -47,7 +47,7 @@ async def world_now(storage: Storage, game: str, person: str) -> WorldNow:
         placed_today=str(placed_today),
         won_today=won_today,
         boards=await rows.count(game),
-        living=[board_info(world, Place.read(board.place), board) for board in living],
+        living=[board_info(world, Place.read(board.place), board, person) for board in living],
         living_in_all=await rows.count_living(game, since),
         completed=[
             Completed(won.place, world.won_in_words(won.piece, won.makers), won.time)
@@ -62,14 +62,14 @@ def _rank(ranked: Ranked, person: str) -> Rank:
     return Rank(ranked.name or UNNAMED, str(ranked.placed), ranked.won, ranked.identity == person)
 
 
-async def one_board(storage: Storage, game: str, text: str) -> BoardInfo:
-    """The board at a place."""
+async def one_board(storage: Storage, game: str, text: str, person: str) -> BoardInfo:
+    """The board at a place, as somebody is told about it."""
     world = world_of(game)
     place = world.check(Place.read(text))
-    return board_info(world, place, await storage.world.board(game, place))
+    return board_info(world, place, await storage.world.board(game, place), person)
 
 
-def board_info(world: type[World], place: Place, board: StoredBoard | None) -> BoardInfo:
+def board_info(world: type[World], place: Place, board: StoredBoard | None, person: str) -> BoardInfo:
     ways = {}
     for way in world.ways:
         try:
@@ -77,12 +77,20 @@ def board_info(world: type[World], place: Place, board: StoredBoard | None) -> B
         except ParlourError:
             continue  # the edge of the world, or its lowest level
     if board is None:
-        return BoardInfo(str(place), None, (), 0, 0, False, None, world.board_in_words(place, (), 0), ways)
+        return BoardInfo(str(place), None, (), 0, 0, False, None, world.board_in_words(place, (), ()), ways)
     filled = board.filled or (0,) * world.parts**2
-    told = world.board_in_words(place, filled, board.people)
+    here = _names(board, person)
+    told = world.board_in_words(place, filled, here)
     return BoardInfo(
-        str(place), board.table, filled, board.total, board.people, board.is_full, board.changed, told, ways
+        str(place), board.table, filled, board.total, len(here), board.is_full, board.changed, told, ways
     )  # fmt: skip
+
+
+def _names(board: StoredBoard, person: str) -> list[str]:
+    """Who is on a board, the reader first; others as long as something happens there."""
+    others = [each for each in board.here if each.identity != person]
+    lively = others if board.changed >= now() - LIVING_MS else []
+    return [*(["you"] if len(others) < len(board.here) else []), *(each.name or UNNAMED for each in lively)]
 
 
 async def map_tile(storage: Storage, game: str, level: int, zoom: int, row: str, column: str) -> MapTile:

@@ -146,14 +146,14 @@ class Worlds:
         if not table.readonly:
             return await self._background.off_loop(self._lively, world, table, place)
         known = await self._storage.world.board(table.row.header.game, place)
-        return world.board_in_words(place, known.filled if known else (), 0)
+        return world.board_in_words(place, known.filled if known else (), ())
 
     @staticmethod
     def _lively(world: type[World], table: Table, place: Place) -> str:
         board, standing = _board_of(table), table.match.standing
-        here = [seat for seat, name in enumerate(standing.names) if name is not None and seat not in standing.away]
-        people = sum(table.seating.occupants[seat].identity is not None for seat in here)
-        return world.board_in_words(place, board.filled(standing.state), people)
+        present = [(seat, name) for seat, name in enumerate(standing.names) if name and seat not in standing.away]
+        here = [name for seat, name in present if table.seating.occupants[seat].identity is not None]
+        return world.board_in_words(place, board.filled(standing.state), here)
 
     # Coming and going.
 

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from parlour.core import Match, ParlourError, Refused
 from parlour.core.ledger import FOR_EVER, Ledger
-from parlour.core.world import Place, World
+from parlour.core.world import Brought, Place, World, makers_in_words
 from parlour.games.series.rush.rules import SeriesRush
 from parlour.games.series.world import places
+from parlour.games.series.world.endless import Endless
 from parlour.games.series.world.model import WorldModel
 from tests.games.series.world.filling import any_move, prepare
 
@@ -157,6 +158,26 @@ def test_pieces_of_other_people_and_other_levels(with_a_piece: tuple[WorldModel,
 def test_everybody_who_placed_a_square_is_named(with_a_piece: tuple[WorldModel, str]) -> None:
     model, _ = with_a_piece
     assert {piece.makers for piece in model.ledger.pieces.values()} <= {"Bob, Ann", "Ann, Bob"}
+    people = [f"Player {number}" for number in range(1, 37)]
+    makers = makers_in_words([*people, *people])
+    brought = Brought.read(str(Brought("2:3,4", "1:0,0", 9, makers)))
+    assert brought.makers.split(", ") == people and makers in Endless.piece_in_words("2:3,4", makers)
+    assert Endless.won_in_words("2:3,4", makers).endswith("made by Player 1, Player 2, Player 3 and 33 others.")
+
+
+@pytest.mark.parametrize(
+    ("here", "said"),
+    [
+        ((), "nobody is here"),
+        (("you",), "you are here"),
+        (("Ann",), "Ann is here"),
+        (("you", "Ann", "Bob", "Cid"), "you, Ann, Bob and Cid are here"),
+        (("you", "Ann", "Bob", "Cid", "Dan"), "you, Ann, Bob and 2 others are here"),
+        (("Ann", "Guest", "Guest"), "Ann and 2 people called Guest are here"),
+    ],
+)
+def test_a_board_says_who_is_there(here: tuple[str, ...], said: str) -> None:
+    assert Endless.board_in_words(Place(1, 0, 0), (4,) + (0,) * 8, here).endswith(f", no piece won yet, and {said}.")
 
 
 def test_upper_levels_have_no_bag_and_no_penalty(with_a_piece: tuple[WorldModel, str]) -> None:

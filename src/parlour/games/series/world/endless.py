@@ -69,8 +69,8 @@ class Endless(World):
         return PLACING if place.level > 1 else f"{PLACING}; draw; swap 5l; between games next"
 
     @classmethod
-    def board_in_words(cls, place: Place, filled: Sequence[int], people: int) -> str:
-        return world_text.board_in_words(place, filled, people)
+    def board_in_words(cls, place: Place, filled: Sequence[int], here: Sequence[str]) -> str:
+        return world_text.board_in_words(place, filled, here)
 
     @property
     def place(self) -> Place:

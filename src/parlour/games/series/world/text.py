@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from parlour.core import Event, Voice
@@ -12,6 +13,7 @@ from parlour.games.series.rush.words import short
 from parlour.games.series.world.places import tile_of, won_at
 
 WHOLE = ENLARGED * ENLARGED
+MOST_NAMED = 4  # people in one sentence; of more the others are counted
 
 
 def place_in_words(place: Place) -> str:
@@ -29,18 +31,28 @@ def piece_in_words(piece: Place, makers: str) -> str:
 
 
 def won_in_words(piece: Place, makers: str) -> str:
-    return f"{capital(place_in_words(won_at(piece)))}: {short(tile_of(piece))}, made by {makers}."
+    return f"{capital(place_in_words(won_at(piece)))}: {short(tile_of(piece))}, made by {_some(makers.split(', '))}."
 
 
-def board_in_words(place: Place, filled: Sequence[int], people: int) -> str:
-    """Where a board is and how far it has come."""
+def _some(names: Sequence[str]) -> str:
+    """The first of many names, and how many others there are."""
+    groups = list(Counter(names).items())
+    shown = groups if len(groups) <= MOST_NAMED else groups[: MOST_NAMED - 1]
+    words = [name if count == 1 else f"{count} people called {name}" for name, count in shown]
+    others = len(names) - sum(count for _, count in shown)
+    return listing([*words, f"{others} others"] if others else words)
+
+
+def board_in_words(place: Place, filled: Sequence[int], people: Sequence[str]) -> str:
+    """Where a board is, how far it has come and who is there."""
     where = capital(place_in_words(place))
     if not filled:
         return f"{where}: nobody has been here yet."
     full = sum(count == WHOLE for count in filled)
     if full == len(filled):
         return f"{where}: the board is full."
-    here = "nobody is here" if not people else "one person is here" if people == 1 else f"{people} people are here"
+    verb = "is" if len(people) <= 1 and "you" not in people else "are"
+    here = f"{_some(people) if people else 'nobody'} {verb} here"
     pieces = f"{full} of {len(filled)} pieces won" if full else "no piece won yet"
     return f"{where}: {sum(filled)} of {WHOLE * len(filled)} squares filled, {pieces}, and {here}."
 
@@ -57,7 +69,8 @@ def say(event: Event, voice: Voice) -> str:
             where = f"rows {first} to {last}, columns {left} to {right}"
             return f"{wins} the piece {short(facts['piece'])} of level {level}: {where} are full."
         case "brought":
-            return f"{voice.does(who, 'brings', 'bring')} {short(facts['tile'])}, made by {facts['makers']}."
+            makers = _some(facts["makers"].split(", "))
+            return f"{voice.does(who, 'brings', 'bring')} {short(facts['tile'])}, made by {makers}."
         case "carried":
             tiles = facts["tiles"]
             some = listing([short(tile) for tile in tiles]) if len(tiles) <= 3 else f"{len(tiles)} pieces"

@@ -35,7 +35,7 @@ async def go(request: Request, game: GameName, body: Go) -> Arrived:
 @router.get("/api/world/{game}/boards/{place}")
 async def board(request: Request, game: GameName, place: PlaceText) -> BoardInfo:
     """A board in a few words."""
-    return await one_board(services_of(request).storage, game, place)
+    return await one_board(services_of(request).storage, game, place, person_of(request))
 
 
 @router.get("/api/world/{game}/map/{level}/{zoom}/{row}/{column}")

@@ -14,7 +14,7 @@ from parlour.server.storage.engine import UNHURRIED, empty_log, make_engine, sql
 from parlour.server.storage.private_file import keep_private
 
 log = logging.getLogger("parlour.server")
-SCHEMA = 19
+SCHEMA = 20
 LOCK = 7_275_568  # lets one process at a time change the schema
 
 
