@@ -16,7 +16,7 @@ from tests.server.conftest import Serve, Served
 from tests.server.guests import Guest, Live
 from tests.server.http.test_bad_input import raw_connection
 from tests.server.http.test_places import enter
-from tests.server.raw import until_closed
+from tests.server.raw import received, until_closed
 
 
 @pytest.fixture
@@ -116,11 +116,10 @@ def test_new_connections_have_a_pace_for_each_address(serve: Serve) -> None:
     served = serve(reads_per_second=0.001, read_burst=3)
     with served.guest() as ann, contextlib.ExitStack() as sockets:
         table, _ = ann.open()
-        first = [sockets.enter_context(enter(served, table)) for _ in range(3)]
-        assert closed_with(sockets.enter_context(enter(served, table))) == 1013
-        assert closed_with(sockets.enter_context(enter(served, "nosuchtable"))) == 1013
-        enter(served, table, address="192.0.2.2").close()
-        assert len(served.table(table).presence.connections) == len(first)
+        for address in ["192.0.2.1"] * 3 + ["192.0.2.2"]:
+            received(sockets.enter_context(enter(served, table, address=address)), b'"type":"table"')
+        for place in (table, "nosuchtable"):
+            assert closed_with(sockets.enter_context(enter(served, place))) == 1013
 
 
 def test_somebody_who_asks_for_the_whole_table_again_and_again_has_to_wait(
