@@ -111,6 +111,25 @@ def test_a_name_with_a_refused_word_is_refused(serve: Serve, tmp_path: Path) -> 
         assert answer.status_code == 400 and "not wanted in this house" in answer.json()["message"]
 
 
+@pytest.mark.parametrize(
+    "name", ["Rud3", "Admin", "You", "The table", "Player 2", "Pаrlour"]
+)  # the last is half Cyrillic
+def test_table_27_a_host_cannot_give_a_bot_a_name_that_no_person_may_have(
+    serve: Serve, tmp_path: Path, name: str
+) -> None:
+    (tmp_path / "words").write_text("rude")
+    with serve(refused_words=tmp_path / "words").guest("Ann") as ann:
+        seats = [{"who": "me"}, {"who": "bot", "level": "plain", "name": name}]
+        answer = ann.ask("POST", "/api/tables", {"game": "toy", "seats": seats, "listed": True})
+        assert answer.status_code == 400 and "name" in answer.json()["message"]
+
+
+def test_table_27_a_bot_that_is_called_as_somebody_there_gets_a_number(served: Served, ann: Guest) -> None:
+    seats = [{"who": "me"}, {"who": "bot", "level": "plain", "name": "ANN"}]
+    table = ann.ok("POST", "/api/tables", {"game": "toy", "seats": seats})["table"]
+    assert [seat["name"] for seat in ann.summary(table)["seats"]] == ["Ann", "ANN 2"]
+
+
 def test_bots_keep_the_names_of_their_levels(served: Served, ann: Guest) -> None:
     table, _ = ann.open("toy", "me", "plain")
     assert [seat["name"] for seat in ann.summary(table)["seats"]] == ["Ann", "Plain"]

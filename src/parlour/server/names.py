@@ -42,19 +42,31 @@ def read_persons_name(text: str, longest: int, refused: RefusedWords = NO_WORDS,
     """Likewise, and it must not look like the name of a bot, of the host or of the house."""
     name = read_name(text, longest)
     words = re.findall(r"[^\W\d_]+", plain(name))
-    looks = {skeleton(word) for word in re.findall(r"[^\W_]+", plain(name))}
-    if looks & _skeletons(BOT_WORDS) or skeleton(" ".join(words)) in _skeletons(_levels()):
+    if _looks_of_words(name) & _skeletons(BOT_WORDS) or skeleton(" ".join(words)) in _skeletons(_levels()):
         raise Unreadable("This name is kept for bots; choose another.")
+    return _not_misleading(name, refused, house)
+
+
+def read_bots_name(text: str, longest: int, refused: RefusedWords = NO_WORDS, house: str = "Parlour") -> str:
+    """Likewise, for a bot: what its host calls it must not look like the name of the host or of the house."""
+    return _not_misleading(read_name(text, longest), refused, house)
+
+
+def _not_misleading(name: str, refused: RefusedWords, house: str) -> str:
     if (
-        looks & _skeletons(HOUSE_WORDS)
+        _looks_of_words(name) & _skeletons(HOUSE_WORDS)
         or skeleton(name) in _skeletons({*NOBODY, house})
         or PLAYER.fullmatch(plain(name))
     ):
         raise Unreadable("This name could be taken for somebody else’s; choose another.")
-    if any(len(_alphabets(word)) > 1 for word in words):
+    if any(len(_alphabets(word)) > 1 for word in re.findall(r"[^\W\d_]+", plain(name))):
         raise Unreadable("A word in a name may not mix alphabets that look alike.")
     refused.check(name, "This name")
     return name
+
+
+def _looks_of_words(name: str) -> set[str]:
+    return _skeletons(re.findall(r"[^\W_]+", plain(name)))
 
 
 def _skeletons(texts: Iterable[str]) -> set[str]:

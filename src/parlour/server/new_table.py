@@ -95,7 +95,8 @@ def new_match(
         elif place.who == "bot":
             level = check_level(game, place.level)
             occupants[seat] = Occupant(level=level)
-            called = people.read_bot_name(place.name or bot_name(level, match.standing.names))
+            names = match.standing.names
+            called = people.read_bots_name_beside(place.name, names) if place.name else bot_name(level, names)
             match.act("join", seat, called, by=logged_as(level), time=next_time(match))
     return match, occupants
 

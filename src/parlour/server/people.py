@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from parlour.core import Unreadable
 from parlour.server.manners.look_alikes import numbered
 from parlour.server.manners.refused_words import RefusedWords
-from parlour.server.names import UNNAMED, read_name, read_persons_name
+from parlour.server.names import UNNAMED, read_bots_name, read_persons_name
 from parlour.server.storage.storage import Storage
 from parlour.server.visiting.identity import is_bot
 
@@ -48,6 +48,7 @@ class People:
         """A person's name at a table; one that looks like another's there gets a number: TABLE-27."""
         return numbered(self.read_name(text), others, self._longest_name)
 
-    def read_bot_name(self, text: str) -> str:
-        """A bot's name; raises Unreadable."""
-        return read_name(text, self._longest_name)
+    def read_bots_name_beside(self, text: str, others: Iterable[str | None]) -> str:
+        """Likewise, what somebody calls a bot there."""
+        name = read_bots_name(text, self._longest_name, self.refused, self._house)
+        return numbered(name, others, self._longest_name)
