@@ -10,7 +10,7 @@ import pytest
 
 from parlour.core import extras
 from parlour.server.background import Background
-from parlour.server.errors import Busy
+from parlour.server.errors import Busy, TooFast
 from parlour.server.kits import Kits, Wish
 from parlour.server.settings import Settings
 from tests.server.conftest import Served
@@ -64,14 +64,20 @@ def test_no_more_kits_are_kept_or_waited_for_than_fit(monkeypatch: pytest.Monkey
 
         monkeypatch.setattr(kits, "_run", run)
         wishes = [Wish("push", str(number)) for number in range(6)]
-        waiting = [asyncio.create_task(kits.solids(wish)) for wish in wishes[:2]]
+        first = asyncio.create_task(kits.solids(wishes[0], "192.0.2.1"))
+        again = asyncio.create_task(kits.solids(wishes[0], "192.0.2.1"))
+        await asyncio.sleep(0)
+        with pytest.raises(TooFast, match="You have asked for many kits"):  # half is left to others
+            await kits.solids(wishes[1], "192.0.2.1")
+        waiting = [first, asyncio.create_task(kits.solids(wishes[1], "192.0.2.2"))]
         await asyncio.sleep(0)
         with pytest.raises(Busy, match="Many kits"):
-            await kits.solids(wishes[-1])
+            await kits.solids(wishes[-1], "192.0.2.3")
         made.set()
         assert await asyncio.gather(*waiting) == [wish.options.encode() for wish in wishes[:2]]
+        assert await again == await first and not kits._asked_from
         for wish in wishes:
-            await kits.solids(wish)
+            await kits.solids(wish, "192.0.2.1")
         assert len(kits._made) == 4 and (wishes[0], "solids") not in kits._made
         await background.close()
 
@@ -121,7 +127,7 @@ def test_a_kit_that_takes_too_long_is_given_up_and_can_be_asked_for_again() -> N
         kits = Kits(background, Settings(kit_seconds=0.01))
         for _ in range(2):
             with pytest.raises(Busy, match="try again later"):
-                await kits.solids(Wish("push"))
+                await kits.solids(Wish("push"), "192.0.2.1")
         await background.close()
 
     asyncio.run(asked())

@@ -23,7 +23,7 @@ from parlour.kit.choosing import Choosing
 from parlour.kit.making import A_KIT
 from parlour.kit.sheets import PAPERS, paper_named
 from parlour.server.background import Background
-from parlour.server.errors import Busy
+from parlour.server.errors import Busy, TooFast
 from parlour.server.settings import Settings
 from parlour.wire.catalogue import OptionInfo
 from parlour.wire.kits import Kit, KitPart
@@ -75,47 +75,53 @@ class Kits:
         self._settings = settings
         self._made: dict[tuple[Wish, str], asyncio.Task[bytes]] = {}
         self._drawn: dict[tuple[Wish, str], Drawn] = {}
+        self._asked_from: dict[tuple[Wish, str], str] = {}  # the addresses that wait for what is not made yet
         self._turn = asyncio.Lock()
 
-    async def about(self, wish: Wish, paper: str) -> Kit:
+    async def about(self, wish: Wish, paper: str, address: str) -> Kit:
         """What is in the box."""
         title = boxed(wish.game).info.title
         if not is_installed("kit"):
             return Kit(wish.game, title, paper, _papers(), [], [], {}, [], {}, how_to_get("kit", A_KIT))
-        return (await self.drawn(wish, paper)).about
+        return (await self.drawn(wish, paper, address)).about
 
-    async def solids(self, wish: Wish) -> bytes:
+    async def solids(self, wish: Wish, address: str) -> bytes:
         """Everything that is printed in three dimensions, in a zip."""
-        return await self._bundle(wish, SOLIDS)
+        return await self._bundle(wish, SOLIDS, address)
 
-    async def drawn(self, wish: Wish, paper: str) -> Drawn:
+    async def drawn(self, wish: Wish, paper: str, address: str) -> Drawn:
         """The sheets."""
         key = (wish, paper_named(paper).name)
         if key not in self._drawn:
-            archive = await self._bundle(*key)
+            archive = await self._bundle(*key, address)
             self._drawn[key] = _read(wish, paper, archive)
         return self._drawn[key]
 
-    async def _bundle(self, wish: Wish, what: str) -> bytes:
+    async def _bundle(self, wish: Wish, what: str, address: str) -> bytes:
         """The zip, made once for everybody who asks meanwhile, and finished even if nobody waits any longer."""
         need("kit", A_KIT)
         key = (wish, what)
         if key not in self._made:
-            self._make_room()
+            self._make_room(address)
+            self._asked_from[key] = address
             self._made[key] = self._background.start(self._run(wish, what))
-            self._made[key].add_done_callback(lambda task: self._forget_failure(key, task))
+            self._made[key].add_done_callback(lambda task: self._finish(key, task))
         return await asyncio.shield(self._made[key])
 
-    def _make_room(self) -> None:
-        """Forget the oldest kits, if there are many; raises Busy if too many others are waited for."""
+    def _make_room(self, address: str) -> None:
+        """Forget the oldest kits, if there are many; raises Busy if too many others are waited for, and TooFast if half
+        of those that may be are this address's."""
         ready = [key for key, task in self._made.items() if task.done()]
         if len(self._made) - len(ready) >= self._settings.kits_waiting:
             raise Busy("Many kits are being made; try again in a minute.")
+        if [*self._asked_from.values()].count(address) >= max(1, self._settings.kits_waiting // 2):
+            raise TooFast("You have asked for many kits; ask again when they are there.")
         for key in ready[: max(0, len(self._made) - self._settings.kits_kept + 1)]:
             del self._made[key]
             self._drawn.pop(key, None)
 
-    def _forget_failure(self, key: tuple[Wish, str], task: asyncio.Task[bytes]) -> None:
+    def _finish(self, key: tuple[Wish, str], task: asyncio.Task[bytes]) -> None:
+        self._asked_from.pop(key, None)
         if task.cancelled() or task.exception() is not None:
             self._made.pop(key, None)
 

@@ -10,6 +10,7 @@ from fastapi.responses import Response
 
 from parlour.kit.bundle import SHEETS
 from parlour.server.background import Pool
+from parlour.server.http.addresses import address_of
 from parlour.server.http.context import GameName, services_of
 from parlour.server.http.page import File
 from parlour.server.http.wire_routes import WireRoutes
@@ -26,7 +27,8 @@ PageNumber = Annotated[int, Path(ge=1, le=999)]
 @router.get("/api/kits/{game}")
 async def get_kit(request: Request, game: GameName, paper: PaperName = "a4", options: Options = NOTHING) -> Kit:
     """What a game in a box holds, with these options of the game."""
-    return await _wait(request, services_of(request).kits.about(await _wish(request, game, options), paper))
+    wish, address = await _wish(request, game, options), address_of(request.scope)
+    return await _wait(request, services_of(request).kits.about(wish, paper, address))
 
 
 @router.get("/api/kits/{game}/pages/{number}")
@@ -36,7 +38,7 @@ async def get_kit_page(
     """A page of its sheets as a picture."""
     # Browsers ask for many at once. They do not count as questions: whatever they wait for is made once.
     services = services_of(request)
-    drawn = await services.kits.drawn(await _wish(request, game, options), paper)
+    drawn = await services.kits.drawn(await _wish(request, game, options), paper, address_of(request.scope))
     file = await services.background.off_loop(_picture, drawn, number, pool=Pool.QUESTIONS)
     return file.answer(request, "no-cache")
 
@@ -46,7 +48,8 @@ async def get_kit_sheets(
     request: Request, game: GameName, paper: PaperName = "a4", options: Options = NOTHING
 ) -> Response:
     """Its sheets as a PDF."""
-    drawn = await _wait(request, services_of(request).kits.drawn(await _wish(request, game, options), paper))
+    wish, address = await _wish(request, game, options), address_of(request.scope)
+    drawn = await _wait(request, services_of(request).kits.drawn(wish, paper, address))
     pdf = await services_of(request).questions.answer(request, drawn.file, SHEETS)
     return Response(pdf, media_type="application/pdf", headers=_named(f"{game}-{paper}.pdf"))
 
@@ -54,7 +57,8 @@ async def get_kit_sheets(
 @router.get("/api/kits/{game}/solids")
 async def get_kit_solids(request: Request, game: GameName, options: Options = NOTHING) -> Response:
     """STL and 3MF files of its solids, in a zip."""
-    archive = await _wait(request, services_of(request).kits.solids(await _wish(request, game, options)))
+    wish, address = await _wish(request, game, options), address_of(request.scope)
+    archive = await _wait(request, services_of(request).kits.solids(wish, address))
     return Response(archive, media_type="application/zip", headers=_named(f"{game}-solids.zip"))
 
 
