@@ -63,7 +63,17 @@ def worth(layers: Layers, board: str) -> str:
 @pytest.mark.parametrize("kind", valuers())
 @pytest.mark.parametrize(
     ("size", "both_lines", "pieces"),
-    [(3, "mover", 0), (3, "opponent", 0), (3, "mover", 5), (3, "opponent", 6), (4, "mover", 0), (4, "opponent", 9)],
+    [
+        (3, "mover", 0),
+        (3, "opponent", 0),
+        (3, "mover", 4),
+        (3, "opponent", 2),
+        (3, "mover", 5),
+        (3, "opponent", 6),
+        (4, "mover", 0),
+        (4, "opponent", 5),
+        (4, "opponent", 9),
+    ],
 )
 def test_the_counts_are_those_of_the_table_with_distances(size: int, both_lines: str, pieces: int, kind: str) -> None:
     layers, tally = solved(size, both_lines, pieces, kind), solve(size, both_lines, pieces).tally
@@ -72,7 +82,7 @@ def test_the_counts_are_those_of_the_table_with_distances(size: int, both_lines:
 
 
 @pytest.mark.parametrize("kind", valuers())
-@pytest.mark.parametrize("pieces", [0, 9])
+@pytest.mark.parametrize("pieces", [0, 6, 9])
 def test_every_position_looked_up_agrees_with_the_table(pieces: int, kind: str) -> None:
     rng, layers, table = random.Random(4), solved(4, "mover", pieces, kind), solve(4, "mover", pieces)
     for _ in range(400):
@@ -129,3 +139,11 @@ def test_the_command_prints_a_line_for_every_number_of_pieces() -> None:
     lines = counts_by_pieces(solved(3)).splitlines()
     assert lines[2].startswith("| 9 |") and lines[11] == "| 0 | 0 | 0 | 1 |"
     assert lines[-1] == "| 3 | 8,439 | 1,749 | 937 | draw |"
+
+
+def test_no_layer_is_solved_that_the_pieces_cannot_fill() -> None:
+    """PUSH-8."""
+    layers = solved(3, "mover", 4)
+    assert [count.pieces for count in layers.counts] == [8, 7, 6, 5, 4, 3, 2, 1, 0]
+    assert layers.empty_board == "win"
+    assert largest_pair(Board(5, "mover", 5)) < 1e9

@@ -25,6 +25,7 @@ from parlour.games.push.solver.solve import canonical_sets
 
 FORMAT = "parlour push layers 1"
 RESULTS = ("draw", "win", "loss")
+ALL_IMPOSSIBLE = 0xFF  # a byte of four positions that have too many pieces of one seat
 BATCH = 1 << 22  # colourings handed to a worker at a time
 
 Packed = NDArray[np.uint8]
@@ -52,6 +53,11 @@ class Board:
     @property
     def squares(self) -> int:
         return self.size**2
+
+    @property
+    def most(self) -> int:
+        """How many pieces can lie on the board at once."""
+        return min(self.squares, 2 * self.pieces) if self.pieces else self.squares
 
 
 class Valuer(Protocol):
@@ -100,7 +106,8 @@ def all_layers(board: Board) -> int:
 
 
 def _sizes(board: Board) -> list[int]:
-    return [bytes_of(level, comb(board.squares, level) // 8 + 1) for level in range(board.squares + 1)]
+    highest = min(board.most + 1, board.squares)
+    return [bytes_of(level, comb(board.squares, level) // 8 + 1) for level in range(highest + 1)]
 
 
 def sets_by_pieces(size: int) -> list[Sets]:
@@ -108,6 +115,11 @@ def sets_by_pieces(size: int) -> list[Sets]:
     found = canonical_sets(size)
     counts = np.bitwise_count(found)
     return [found[counts == level] for level in range(size * size + 1)]
+
+
+def positions_up_to_symmetry(board: Board) -> int:
+    """How many colourings all layers have together."""
+    return sum(len(sets) << level for level, sets in enumerate(sets_by_pieces(board.size)[: board.most + 1]))
 
 
 def solve_layers(
@@ -124,10 +136,12 @@ def solve_layers(
     The layers with few pieces are kept in memory, and all of them in the folder if *keep_files* says so.
     """
     sets = sets_by_pieces(board.size)
-    total = sum(len(each) << level for level, each in enumerate(sets))
+    total = positions_up_to_symmetry(board)
     counts, kept, above = _resume(board, folder, valuer, keep_up_to)
+    if above is None and board.most < board.squares:
+        above = valuer.load(np.full(bytes_of(board.most + 1, len(sets[board.most + 1])), ALL_IMPOSSIBLE, np.uint8))
     done = sum(len(sets[count.pieces]) << count.pieces for count in counts)
-    for level in range(board.squares - len(counts), -1, -1):
+    for level in range(board.most - len(counts), -1, -1):
         so_far = done
 
         def tick(finished: int, _: int, so_far: int = so_far) -> None:

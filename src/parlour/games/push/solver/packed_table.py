@@ -84,11 +84,12 @@ def few_pieces() -> PackedTable:
 
 def packed(table: PackedTable) -> bytes:
     """The layers with few pieces as one file."""
-    contents = b"".join(table.layers[pieces].tobytes() for pieces in range(FEW + 1))
+    up_to = min(FEW, max(table.layers))
+    contents = b"".join(table.layers[pieces].tobytes() for pieces in range(up_to + 1))
     about = {
         "format": FORMAT,
         **asdict(table.board),
-        "up_to": FEW,
+        "up_to": up_to,
         "sha256": hashlib.sha256(contents).hexdigest(),
     }
     return json.dumps(about).encode() + b"\n" + lzma.compress(contents, preset=9 | lzma.PRESET_EXTREME)

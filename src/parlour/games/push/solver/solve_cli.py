@@ -203,18 +203,19 @@ def _card(board: Board) -> Valuer | None:
 
 def _processor(board: Board, workers: int, needed: int) -> Valuer:
     """Says beforehand how long it will take, by the time that a smaller board takes."""
-    from parlour.games.push.solver.layers import Board, ProcessorValuer, sets_by_pieces, solve_layers
+    from parlour.games.push.solver.layers import Board, ProcessorValuer, positions_up_to_symmetry, solve_layers
 
     valuer = ProcessorValuer(workers)
     smaller = Board(4, board.both_lines, 9 if board.pieces else 0)
     solve_layers(smaller, valuer)  # compiles, if need be
     began = time.monotonic()
     solve_layers(smaller, valuer)
-    positions = [sum(len(sets) << level for level, sets in enumerate(sets_by_pieces(size))) for size in (4, board.size)]
-    hours = (time.monotonic() - began) * positions[1] / positions[0] / 3600
+    positions = positions_up_to_symmetry(board)
+    minutes = round((time.monotonic() - began) * positions / positions_up_to_symmetry(smaller) / 60)
+    span = f"{minutes / 60:.1f} hours" if minutes >= 100 else f"{minutes} minutes" if minutes > 1 else "a minute"
     print(
-        f"{positions[1]:,} positions up to symmetry: about {hours:.1f} hours on {workers} threads, "
-        f"{needed / GIGABYTE:.0f} GB of memory and as much disk. Interrupt at any time; finished layers are kept.",
+        f"{positions:,} positions up to symmetry: about {span} on {workers} threads, "
+        f"{needed / GIGABYTE:.1f} GB of memory and as much disk. Interrupt at any time; finished layers are kept.",
         file=sys.stderr,
     )
     return valuer
