@@ -157,3 +157,47 @@ def test_a_phone_shows_the_map_with_what_it_means_and_an_empty_world_says_so(arr
 def test_a_link_to_no_place_says_so(ann: Person) -> None:
     page = ann.open("/w/rush/nowhere")
     expect(page.locator("#world-problem")).to_contain_text("or to a place such as 2:0,0.")
+
+
+SIZES = """() => {
+  const strokeRect = CanvasRenderingContext2D.prototype.strokeRect;
+  window.sizes = [];
+  CanvasRenderingContext2D.prototype.strokeRect = function (left, top, width, height) {
+    if (this.lineWidth === 2) window.sizes.push(Math.round(width)); // the frame round the board in the middle
+    strokeRect.call(this, left, top, width, height);
+  };
+}"""
+DRAWN = """() => {
+  const canvas = document.querySelector("#world-map canvas");
+  const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  pen.drawImage(canvas, -canvas.width / 2 - 3, -canvas.height / 2 - 3);
+  return pen.getImageData(0, 0, 1, 1).data[3] === 255;
+}"""
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_the_map_grows_smoothly_unless_people_want_less_motion(arrive: Arrive, motion: str) -> None:
+    page = arrive(reduced_motion=motion).open("/w/rush")
+    page.wait_for_selector("#world-map canvas")
+    page.evaluate(SIZES)
+    page.click("#map-in")
+    page.wait_for_function("() => sizes.at(-1) === 178")
+    assert (len(page.evaluate("sizes.filter((size) => size > 88 && size < 178)")) > 1) == (motion == "no-preference")
+
+
+def test_the_map_shows_what_is_known_until_more_has_been_fetched(ann: Person) -> None:
+    page = ann.open("/w/rush/1:5,5")
+    page.wait_for_url(TABLE)
+    page.click("#to-map")
+    expect(page.locator("#world-chosen")).to_contain_text("Level 1, 5 south, 5 east")
+    page.wait_for_function(DRAWN)
+    asked: list[str] = []
+    page.route("**/api/world/rush/map/**", lambda route: asked.append(route.request.url))  # and never answered
+    page.focus("#world-map")
+    for _ in range(4):
+        page.keyboard.press("-")
+    with page.expect_request("**/api/world/rush/map/1/2/**"):
+        page.keyboard.press("-")
+    page.evaluate("() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))")
+    assert page.evaluate(DRAWN), "the board is still there"
+    assert asked

@@ -3,18 +3,19 @@
 
 import * as api from "../connection/requests.js";
 import { el } from "../dom/elements.js";
+import { drawCell, drawGrid, drawPeople } from "./drawing.js";
 
+/** @import {Spot} from "./drawing.js" */
 /** @import {MapCell} from "./types.js" */
-
-/** @typedef {{row: bigint, column: bigint}} Spot */
 
 const ACROSS = 6; // squares along a side of what is fetched at once
 const LEAST = 34; // pixels of a square of the map
 const NEAREST = 1800; // pixels of a board, so that one of its pieces fills the picture
-const COUNTED = 90; // pixels of a piece that has room for its figures
 const ZOOMS = 12;
 const KEPT = 300; // answers
 const SAY_AFTER = 350;
+const GLIDE_MS = 60; // in which about two thirds of the way to a new size are covered
+const ARRIVED = 0.005;
 const LEGEND = /** @type {const} */ ([
   ["board", "begun"],
   ["filled", "partly filled"],
@@ -30,8 +31,12 @@ export class WorldMap {
   #row = 0.5; // the middle of the picture, in boards from the origin
   #column = 0.5;
   #scale = 90; // pixels of a board
+  #wanted = 90; // what it grows or shrinks to
   #tiles = /** @type {Map<string, MapCell[] | null>} */ (new Map());
+  #former = /** @type {Map<string, MapCell[] | null>} */ (new Map()); // shown until it has been fetched anew
   #frame = 0;
+  #painted = 0;
+  #still = window.matchMedia("(prefers-reduced-motion: reduce)");
   #timer = 0;
   #pointers = /** @type {Map<number, {x: number, y: number}>} */ (new Map());
   #dragged = false;
@@ -57,7 +62,7 @@ export class WorldMap {
         role: "application",
         "aria-label":
           "Map of the world. Arrow keys move from board to board, plus and minus zoom, Enter goes to the board in the middle.",
-        onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.#press(event),
         onpointerdown: (/** @type {PointerEvent} */ event) => this.#down(event),
         onpointermove: (/** @type {PointerEvent} */ event) => this.#move(event),
         onpointerup: (/** @type {PointerEvent} */ event) => this.#up(event),
@@ -98,21 +103,36 @@ export class WorldMap {
   /** Larger or smaller, around the middle. @param {number} factor */
   zoom(factor) {
     const farthest = LEAST / ACROSS ** (ZOOMS - 1);
-    this.#scale = Math.min(NEAREST, Math.max(farthest, this.#scale * factor));
+    this.#wanted = Math.min(NEAREST, Math.max(farthest, this.#wanted * factor));
     this.draw();
   }
 
   /** Fetch anew what is in sight. */
   refresh() {
-    this.#tiles.clear();
+    this.#forget();
     this.draw();
   }
 
   draw() {
-    this.#frame ||= requestAnimationFrame(() => {
+    this.#frame ||= requestAnimationFrame((time) => {
       this.#frame = 0;
+      this.#glide(time - this.#painted);
+      this.#painted = time;
       this.#paint();
+      if (this.#scale !== this.#wanted) this.draw();
     });
+  }
+
+  /** Come closer to the size that is wanted. @param {number} passed milliseconds since the last picture */
+  #glide(passed) {
+    const left = Math.log(this.#wanted / this.#scale);
+    if (this.#still.matches || Math.abs(left) < ARRIVED) this.#scale = this.#wanted;
+    else this.#scale *= Math.exp(left * (1 - Math.exp(-Math.min(passed, 50) / GLIDE_MS)));
+  }
+
+  #forget() {
+    this.#former = this.#tiles;
+    this.#tiles = new Map();
   }
 
   // Where things are.
@@ -150,11 +170,14 @@ export class WorldMap {
     const y = (/** @type {number} */ row) => height / 2 + (row - this.#row) * this.#scale;
     drawGrid(pen, paint.line, { x, y, size, each, width, height }, this.#origin);
     for (const tile of this.#inSight(width, height, zoom)) {
-      for (const cell of this.#cells(zoom, tile) ?? []) {
-        const left = x(Number(BigInt(cell.column) * BigInt(each) - this.#origin.column));
-        const top = y(Number(BigInt(cell.row) * BigInt(each) - this.#origin.row));
-        drawCell(pen, paint, cell, this.board, left, top, size);
-        if (cell.lively) drawPeople(pen, paint, cell.people, left + size / 2, top + size / 2);
+      for (const { cells, across } of this.#known(zoom, tile)) {
+        for (const cell of cells) {
+          const left = x(Number(BigInt(cell.column) * across - this.#origin.column));
+          const top = y(Number(BigInt(cell.row) * across - this.#origin.row));
+          const side = this.#scale * Number(across);
+          drawCell(pen, paint, cell, this.board, left, top, side);
+          if (cell.lively) drawPeople(pen, paint, cell, this.board, left, top, side);
+        }
       }
     }
     this.#drawCompleted(pen, paint, x, y);
@@ -216,13 +239,46 @@ export class WorldMap {
     return found;
   }
 
+  /**
+   * What is known of a square of the map: as long as it is being fetched, what was there before, or what has been seen
+   * from nearer or farther.
+   * @param {number} zoom @param {Spot} tile @returns {{cells: MapCell[], across: bigint}[]} cells, and how many boards lie along a side of each
+   */
+  #known(zoom, tile) {
+    const across = BigInt(ACROSS) ** BigInt(zoom - 1);
+    const cells = this.#cells(zoom, tile);
+    if (cells) return [{ cells, across }];
+    const side = BigInt(ACROSS);
+    const found = [];
+    for (let index = 0n; zoom > 1 && index < side * side; index += 1n) {
+      const spot = { row: tile.row * side + index / side, column: tile.column * side + (index % side) };
+      const nearer = this.#kept(this.#key(zoom - 1, spot));
+      if (nearer) found.push({ cells: nearer, across: across / side });
+    }
+    if (found.length) return found;
+    const around = { row: floorDiv(tile.row, side), column: floorDiv(tile.column, side) };
+    const farther = this.#kept(this.#key(zoom + 1, around)) ?? [];
+    const here = farther.filter((cell) => BigInt(cell.row) === tile.row && BigInt(cell.column) === tile.column);
+    return [{ cells: here, across: across * side }];
+  }
+
   /** @param {number} zoom @param {Spot} tile */
-  #cells(zoom, { row, column }) {
+  #key(zoom, { row, column }) {
+    return `${this.#level}/${zoom}/${row}/${column}`;
+  }
+
+  /** @param {string} key */
+  #kept(key) {
+    return this.#tiles.get(key) ?? this.#former.get(key);
+  }
+
+  /** @param {number} zoom @param {Spot} tile */
+  #cells(zoom, tile) {
     const level = this.#level;
-    const key = `${level}/${zoom}/${row}/${column}`;
-    const known = this.#tiles.get(key);
-    if (known !== undefined) return known;
-    if (this.#tiles.size >= KEPT) this.#tiles.clear();
+    const { row, column } = tile;
+    const key = this.#key(zoom, tile);
+    if (this.#tiles.has(key)) return this.#kept(key);
+    if (this.#tiles.size >= KEPT) this.#forget();
     this.#tiles.set(key, null);
     api.mapTile(this.game, level, zoom, String(row), String(column)).then(
       ({ cells }) => {
@@ -231,13 +287,13 @@ export class WorldMap {
       },
       () => this.#tiles.delete(key),
     );
-    return null;
+    return this.#former.get(key);
   }
 
   // Moving about.
 
   /** @param {KeyboardEvent} event */
-  #key(event) {
+  #press(event) {
     const step = Math.max(1, ACROSS ** (this.#zoom - 1));
     /** @type {Record<string, () => void>} */
     const keys = {
@@ -320,72 +376,3 @@ export class WorldMap {
 
 /** @param {bigint} number @param {bigint} by */
 const floorDiv = (number, by) => number / by - (number % by < 0n ? 1n : 0n);
-
-/**
- * Where boards are or could be.
- * @param {CanvasRenderingContext2D} pen
- * @param {string} line
- * @param {{x: (n: number) => number, y: (n: number) => number, size: number, each: number, width: number, height: number}} about
- * @param {Spot} origin
- */
-function drawGrid(pen, line, { x, y, size, each, width, height }, origin) {
-  const first = (/** @type {bigint} */ from) => -Number(((from % BigInt(each)) + BigInt(each)) % BigInt(each));
-  pen.globalAlpha = 0.25;
-  pen.strokeStyle = line;
-  pen.lineWidth = 1;
-  pen.beginPath();
-  for (let at = (x(first(origin.column)) % size) - size; at < width; at += size) {
-    pen.moveTo(at, 0);
-    pen.lineTo(at, height);
-  }
-  for (let at = (y(first(origin.row)) % size) - size; at < height; at += size) {
-    pen.moveTo(0, at);
-    pen.lineTo(width, at);
-  }
-  pen.stroke();
-  pen.globalAlpha = 1;
-}
-
-/**
- * A board with its nine pieces, each as far as it is filled, or many boards as one square.
- * @param {CanvasRenderingContext2D} pen
- * @param {{line: string, board: string, filled: string, full: string, trace: string}} paint
- * @param {MapCell} cell
- * @param {{whole: number, parts: number}} board
- * @param {number} left @param {number} top @param {number} size
- */
-function drawCell(pen, paint, cell, { whole, parts }, left, top, size) {
-  pen.fillStyle = paint.board;
-  pen.fillRect(left, top, size - 1, size - 1);
-  const counts = cell.filled.length ? cell.filled : [cell.total / Math.max(1, cell.boards * parts * parts)];
-  const along = cell.filled.length ? parts : 1;
-  const part = (size - 1) / along;
-  pen.font = "600 16px system-ui, sans-serif";
-  pen.textAlign = "center";
-  counts.forEach((count, index) => {
-    const [x, y] = [left + (index % along) * part, top + Math.floor(index / along) * part];
-    const share = Math.min(1, count / whole);
-    pen.globalAlpha = share === 1 ? 1 : 0.12 + 0.75 * share;
-    pen.fillStyle = share === 1 ? paint.full : paint.filled;
-    if (count) pen.fillRect(x, y, part - 0.5, part - 0.5);
-    if (along === 1 || part < COUNTED) return;
-    pen.globalAlpha = 1;
-    pen.fillStyle = share < 0.5 ? paint.trace : paint.board;
-    pen.fillText(`${count} of ${whole}`, x + part / 2, y + part / 2);
-  });
-  pen.globalAlpha = 1;
-  pen.strokeStyle = paint.line;
-  pen.lineWidth = 1;
-  pen.strokeRect(left + 0.5, top + 0.5, size - 2, size - 2);
-}
-
-/**
- * Somebody plays here; the more people, the larger.
- * @param {CanvasRenderingContext2D} pen @param {{people: string}} paint @param {number} people @param {number} x @param {number} y
- */
-function drawPeople(pen, paint, people, x, y) {
-  pen.fillStyle = paint.people;
-  pen.beginPath();
-  pen.arc(x, y, Math.min(14, 4 + people), 0, 2 * Math.PI);
-  pen.fill();
-}
