@@ -103,8 +103,9 @@ def test_a_bug_is_reported_without_a_traceback(
         cli.main(["games"])
 
 
-def test_plain_lines_say_once_and_without_a_spinner_that_something_is_compiled(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(("words", "terminal"), [(["play", "--plain"], True), (["words"], False)])
+def test_plain_lines_and_pipes_are_told_once_and_without_a_spinner_that_something_is_compiled(
+    words: list[str], terminal: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def compile_twice(args: argparse.Namespace) -> int:
         for _ in range(2):
@@ -117,8 +118,8 @@ def test_plain_lines_say_once_and_without_a_spinner_that_something_is_compiled(
 
     command = SimpleNamespace(add_arguments=add_plain, run=compile_twice)
     monkeypatch.setattr(cli, "_module", lambda name: command)
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    assert cli.main(["play", "--plain"]) == 0
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal)
+    assert cli.main(words) == 0
     assert capsys.readouterr().err == "Compiling for this computer, which happens only once.\n"
 
 

@@ -8,12 +8,12 @@ import keyword
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from parlour.core.compiling import Shown, show_compiling
+from parlour.core.compiling import Shown, show_compiling, told_once
 from parlour.core.errors import ParlourError, Refused
 from parlour.core.extras import need
 
@@ -107,30 +107,24 @@ def _run(argv: list[str]) -> int:
         return 0
     if (here := str(Path.cwd())) not in sys.path:
         sys.path.append(here)  # where people's own bots are
-    show_compiling(_in_one_line() if getattr(args, "plain", False) else _on_the_terminal)
+    if sys.stderr.isatty() and not getattr(args, "plain", False):
+        show_compiling(_spinning)
+    elif args.command not in FOR_SERVERS:  # what a server says goes to its log
+        show_compiling(_in_one_line())
     code: int = _module(args.command).run(args)
     return code
 
 
-def _on_the_terminal(sentence: str) -> AbstractContextManager[object]:
+def _spinning(sentence: str) -> AbstractContextManager[object]:
     """Show a sentence below what was printed, for as long as it lasts."""
     from rich.console import Console
 
-    console = Console(stderr=True)
-    return console.status(sentence) if console.is_terminal else nullcontext()
+    return Console(stderr=True).status(sentence)
 
 
 def _in_one_line() -> Shown:
-    """Say it the first time and no more: a screen reader would read out every turn of what spins."""
-    said: list[str] = []
-
-    def show(sentence: str) -> AbstractContextManager[object]:
-        if not said and sys.stderr.isatty():
-            print(f"{sentence.partition(':')[0]}.", file=sys.stderr, flush=True)
-        said.append(sentence)
-        return nullcontext()
-
-    return show
+    """A screen reader would read out every turn of what spins, and a file would keep them."""
+    return told_once(lambda sentence: print(sentence, file=sys.stderr, flush=True))
 
 
 def _module(command: str) -> Any:

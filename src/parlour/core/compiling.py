@@ -1,13 +1,30 @@
-"""Kernels are compiled when a computer first uses them, which takes a while; a door may want to say so."""
+"""Kernels are compiled when a computer first uses them, which takes a while, and every door says so in its way."""
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 Shown = Callable[[str], AbstractContextManager[object]]
-_shown: Shown = nullcontext
+
+
+def told_once(tell: Callable[[str], object]) -> Shown:
+    """Tell it the first time and no more."""
+    told: list[str] = []
+
+    def show(sentence: str) -> AbstractContextManager[object]:
+        if not told:
+            told.append(sentence)
+            tell(f"{sentence.partition(':')[0]}.")
+        return nullcontext()
+
+    return show
+
+
+# To programs that use the library: a warning is on standard error unless they have said where it goes.
+_shown: Shown = told_once(logging.getLogger("parlour").warning)
 _count = 0
 _seconds = 0.0
 
