@@ -5,7 +5,7 @@
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 
-const [server, token] = process.argv.slice(2);
+const [server, token] = [process.argv[2].replace(/\/$/, ""), process.argv[3]];
 const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
 
 /** A GET, or with a body a POST. */

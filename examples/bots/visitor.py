@@ -7,7 +7,7 @@ import time
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-SERVER, TOKEN = sys.argv[1:]
+SERVER, TOKEN = sys.argv[1].rstrip("/"), sys.argv[2]
 
 
 def ask(path, body=None):

@@ -43,7 +43,8 @@ def _let_them_play(served: Served, ann: Guest) -> None:
     running = {}
     try:
         for name, command in programs.items():
-            here = {"http://localhost:8000": served.url, "TOKEN": token_for(ann, name), "python": sys.executable}
+            address = f"{served.url}/"  # as a server prints it; in the documents it has no slash at the end
+            here = {"http://localhost:8000": address, "TOKEN": token_for(ann, name), "python": sys.executable}
             typed = [here.get(word, word) for word in command]
             running[name] = subprocess.Popen(typed, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         for name in programs:
