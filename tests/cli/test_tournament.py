@@ -30,6 +30,20 @@ def test_the_command_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) 
     assert data["interval"] == "betting confidence sequence" and data["threshold"] == 0.2
 
 
+@pytest.mark.parametrize("terminal", [False, True])
+def test_no_figure_of_the_table_is_cut_off(
+    terminal: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "68")
+    if terminal:
+        monkeypatch.setenv("FORCE_COLOR", "1")
+    bots = ["tests.arena.bots:Waiting", CARELESS]
+    assert main(["tournament", "push", "--bots", *bots, "--games", "4", "--workers", "0", "--all"]) == 0
+    told = capsys.readouterr().out
+    assert "34.2%–100.0%" in told and "+223 ± 288" in told and "…" not in told
+    assert terminal or "Careless " in told, "in a file there is room"
+
+
 @pytest.mark.parametrize("flags", [["--games", "0"], ["--seconds", "x"], ["--threshold", "101"], ["--games", "1.5"]])
 def test_flags_that_make_no_sense_are_explained(flags: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):

@@ -21,6 +21,7 @@ from parlour.core.sentences import listing
 FEWER = 0.95  # of the games may be different before that is worth a word
 FAULTS_TOLD = 3
 LINES_TOLD = 12
+UNLIMITED = 1_000  # characters in a line of a file
 
 
 @contextmanager
@@ -52,10 +53,13 @@ def progress_bar() -> Iterator[Callable[[Report], None]]:
 def print_report(report: Report) -> None:
     """Print the result."""
     console = Console()
+    if not console.is_terminal:
+        console.width = UNLIMITED
     head, *rows = as_scored(report)
     table = Table(*head, box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    table.columns[0].overflow = "fold"  # where there is little room names are broken, not figures
     for column in table.columns[1:]:
-        column.justify = "right"
+        column.justify, column.no_wrap = "right", True
     for row in rows:
         table.add_row(*row)
     console.print(table)
