@@ -13,6 +13,7 @@ from parlour.games.anagrams.simulation import Hand, played_out
 from parlour.games.anagrams.state import AnagramsView
 from parlour.thinking import Budget, RoundClock
 from parlour.thinking.review import Prospect, Review, compared
+from parlour.words.crossword.grid import Square
 
 TRIED = 6  # moves besides the one played
 SPREAD = 2.2  # how widely totals still spread, for the root of the points that are missing to the limit
@@ -39,10 +40,11 @@ def review(bot: Expert, view: AnagramsView, seat: Seat, played: Move | None, bud
     """The moves that promise most and the one played; judging others' words is not compared."""
     if view.window is not None or isinstance(played, Call):
         return None
-    moves = [candidate.move for candidate in bot.candidates(view, TRIED)]
-    if played is not None and played not in moves:
-        moves.append(played)
-    tried = [Tried(move) for move in moves]
+    most = TRIED if view.layout else 2 * TRIED  # across and down
+    moves = {as_tried(view, candidate.move): candidate.move for candidate in bot.candidates(view, most)}
+    if played is not None:
+        moves[as_tried(view, played)] = played
+    tried = [Tried(move) for move in moves.values()]
     if not tried:
         return None
     _try_out(bot, view, seat, tried, budget)
@@ -56,6 +58,13 @@ def review(bot: Expert, view: AnagramsView, seat: Seat, played: Move | None, bud
     if mine is None:
         return Review(prospects)
     return Review(prospects, prospects[mine], _reason(best, tried[mine], len(view.rack)))
+
+
+def as_tried(view: AnagramsView, move: Place | Exchange) -> Place | Exchange:
+    """The move that is tried for this one: a first word is worth the same wherever it lies, across and down."""
+    if isinstance(move, Place) and not view.layout:
+        return move._replace(square=Square(0, 0), across=True)
+    return move
 
 
 def called(move: Place | Exchange) -> str:
@@ -83,7 +92,7 @@ def _try_out(bot: Expert, view: AnagramsView, seat: Seat, tried: list[Tried], bu
         world = Hand.of(bot.game.imagine(view, Chance.of(worlds)))
         worlds += 1
         for found in tried:
-            hand, turns = played_out(bot.planner, world.after(found.move), LONGEST)
+            hand, turns = played_out(bot.planner, world.after(as_tried(view, found.move)), LONGEST)
             held = {other: sum(bot.planner.figures[block] for block in hand.racks[other]) for other in hand.seats}
             found.chances.append(_chance(bot, view, seat, held))
             found.caught.append(held[seat])

@@ -101,9 +101,22 @@ def _candidates(bot: Expert, view: PrismView, played: Move | None) -> list[Tried
     for candidate in _worth_trying(bot, view):
         move = bot.finder.place(candidate.play, view.rack, view.grid) if candidate.play else Call.EXCHANGE
         tried.append(Tried(move, candidate))
-    if played is not None and all(found.move != played for found in tried):
-        tried.append(Tried(played, _candidate(bot, view, played)))
-    return tried
+    if played is None:
+        return tried
+    like_it = _across(bot, view, played)
+    for found in tried:
+        if _across(bot, view, found.move) == like_it:
+            found.move = played
+            return tried
+    return [*tried, Tried(played, _candidate(bot, view, like_it))]
+
+
+def _across(bot: Expert, view: PrismView, move: Move) -> Move:
+    """A first word as it would lie across, where it is worth the same as down."""
+    if not isinstance(move, Place) or move.across or view.grid:
+        return move
+    row, column = divmod(move.square, bot.game.size)
+    return move._replace(square=column * bot.game.size + row, across=True)
 
 
 def _worth_trying(bot: Expert, view: PrismView) -> list[Candidate]:
