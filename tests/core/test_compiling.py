@@ -40,8 +40,8 @@ def test_compiling_is_shown_once_and_loading_is_not(tmp_path: Path) -> None:
         words = [sys.executable, "-c", WATCHED]
         told = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=True)
         printed.append(told.stdout.splitlines())
-    told = [f"Compiling for this computer, which happens only once: {number}" for number in (1, 2)]
-    assert printed == [[told[0], "ready", told[1], "ready", "42"], ["42"]]
+    first, second = [f"Compiling for this computer, which happens only once: {number}" for number in (1, 2)]
+    assert printed == [[first, "ready", second, "ready", "42"], ["42"]]
 
 
 def test_a_program_that_uses_the_library_is_told_once(tmp_path: Path) -> None:
