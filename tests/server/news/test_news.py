@@ -15,6 +15,7 @@ import pytest
 from redis import Redis
 
 from parlour.core import Entry
+from parlour.server.news.line import ALIVE
 from parlour.server.news.messages import Seal, Stored
 from parlour.server.news.news import CHANNEL
 from tests.server.conftest import Serve, Served, play_out
@@ -129,6 +130,19 @@ def test_moves_that_redis_carries_are_told_without_reading_the_log_and_others_ar
             client.publish(channel, Seal("of another house").write(channel, forged))
         they.play(*MOVES[6:])
         assert not read and [entry.text for entry in one.table(they.table).match.entries[-2:]] == MOVES[6:]
+
+
+def test_what_anybody_says_on_redis_does_not_end_the_line_to_it(
+    serve: Serve, database: str, redis: RedisServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    line = serve(database=database, redis=redis.url).services.news._line
+    assert line is not None
+    until(lambda: line.up)
+    with Redis.from_url(redis.url) as client:
+        client.publish(ALIVE, b"\xff")
+    said = time.monotonic()
+    until(lambda: line._heard_myself > said)
+    assert line.up and "Redis cannot be reached" not in caplog.text
 
 
 def test_with_redis_moves_presence_seats_and_rematches_are_told_at_once(

@@ -162,7 +162,7 @@ class News:
 
     def _hear(self, channel: str, data: bytes) -> None:
         if channel == ALIVE:
-            self._elsewhere.heard(data.decode())
+            self._elsewhere.heard(data.decode(errors="replace"))
             return
         table = self._tables.get(channel.removeprefix(CHANNEL))
         if table is None:
