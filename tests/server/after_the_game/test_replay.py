@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 import parlour
+from parlour.server.after_the_game import replay
 from parlour.server.http.routes import after_the_game
 from parlour.wire.after_the_game import Replay
+from parlour.wire.message import read
 from tests.server.conftest import Served, friends, play_out
 
 
@@ -33,13 +35,27 @@ def test_the_record_and_the_replay_are_available_only_after_the_game(served: Ser
         assert steps[-1]["to_act"] == []
 
 
+def test_table_21_a_game_that_is_too_long_is_not_shown_step_by_step(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each step has a whole view: tens of thousands of them would take gigabytes."""
+    with friends(served) as (ann, bob, table):
+        play_out(ann, bob, table)
+        whole = ann.ask("GET", f"/api/tables/{table}/replay")
+        assert read(Replay, whole.content).steps[-1].number == 11
+        monkeypatch.setattr(replay, "MOST_BYTES", len(whole.content) // 2)
+        refused = ann.ask("GET", f"/api/tables/{table}/replay").json()
+        assert refused["rule"] == "TABLE-21" and "its record can be saved" in refused["message"]
+        assert ann.ask("GET", f"/api/tables/{table}/record").status_code == 200
+
+
 def test_many_requests_for_replays_do_not_hold_up_moves(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, go_on = threading.Semaphore(0), threading.Event()
 
-    def long_replay(*_: Any) -> Replay:
+    def long_replay(*_: Any) -> bytes:
         begun.release()
         go_on.wait(20)
-        return Replay([])
+        return b'{"steps":[]}'
 
     monkeypatch.setattr(after_the_game, "replay", long_replay)
     with friends(served) as (ann, bob, over), friends(served) as (carol, _, running), ThreadPoolExecutor(6) as people:

@@ -29,7 +29,6 @@ from parlour.wire.after_the_game import (
     PuzzleAnswers,
     Replay,
 )
-from parlour.wire.message import write
 from parlour.wire.play import Reading
 from parlour.wire.solo import Leaderboard
 
@@ -41,7 +40,7 @@ router = WireRoutes()
 async def get_replay(request: Request, table: TableId, seat: SeatQuery = None) -> Written[Replay]:
     """Every step of a finished match."""
     match = (await table_of(request, table)).finished_match
-    return Written(await _go_through(request, lambda: write(replay(match, seat))))
+    return Written(await _go_through(request, lambda: replay(match, seat)))
 
 
 @router.get("/api/tables/{table}/analysis")
