@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.house import NARROW, Person, check_accessible, check_fits
 from tests.browser.test_friends import invite, sit
@@ -85,6 +85,59 @@ def test_table_33_what_somebody_typed_is_hidden_reported_and_blocked(arrive: Cal
     page.click("#ask-yes")
     expect(theirs.locator(".log-list")).to_contain_text("The game is over: the table was ended.")
     check_accessible(page)
+
+
+def test_table_33_a_name_on_the_list_of_best_scores_is_hidden_and_reported(arrive: Callable[..., Person]) -> None:
+    ann, bob = arrive().named("Ann"), arrive().named("Rude Word")
+    for person in (bob, ann):
+        solo = {"game": "prism", "seats": [{"who": "me"}], "options": {"size": 15}}
+        table = person.context.request.post("/api/tables", data=solo).json()["table"]
+        for _ in range(3):
+            acted = {"kind": "move", "seat": 0, "text": "pass"}
+            assert person.context.request.post(f"/api/tables/{table}/act", data=acted).ok
+    page = ann.open(f"/t/{table}")
+    about = page.locator(".best-scores").get_by_role("button", name="Hide or report: Rude Word")
+    expect(about).to_have_count(1)  # and none for one's own name
+    check_accessible(page)
+    page.set_viewport_size(NARROW)
+    check_fits(page)
+    about.click()
+    dialog = page.get_by_role("dialog", name="The player called Rude Word")
+    expect(dialog.get_by_role("button", name="Block")).to_have_count(0)
+    check_accessible(page)
+    dialog.get_by_role("button", name="An insult").click()
+    expect(page.locator(".best-scores")).to_contain_text("(hidden)")
+    expect(page.locator(".best-scores")).not_to_contain_text("Rude Word")
+    expect(about).to_have_count(0)
+    picture(page, "best-scores")
+
+
+def test_table_33_a_name_on_the_lists_of_the_world_is_hidden_and_reported(ann: Person) -> None:
+    reported: list[object] = []
+
+    def with_ranks(route: Route) -> None:
+        now = route.fetch().json()
+        rude = {"name": "Rude Word", "placed": "7", "won": 1, "you": False}
+        won = {"place": "1:0,0", "told": "A piece, made by Rude Word and Ann.", "time": 0}
+        route.fulfill(json={**now, "ever": [rude, {**rude, "name": "Ann", "you": True}], "completed": [won]})
+
+    def take(route: Route) -> None:
+        reported.append(route.request.post_data_json)
+        route.fulfill(json={})
+
+    page = ann.named("Ann").page
+    page.route("**/api/world/rush", with_ranks)
+    page.route("**/api/world/rush/report", take)
+    ann.open("/w/rush")
+    expect(page.locator(".world-words")).to_contain_text("made by Rude Word and Ann")
+    check_accessible(page)
+    page.set_viewport_size(NARROW)
+    check_fits(page)
+    page.get_by_role("button", name="Hide or report: Rude Word").click()
+    page.get_by_role("button", name="An insult").click()
+    expect(page.locator(".world-words")).to_contain_text("made by (hidden) and Ann")
+    expect(page.locator(".world-ranks")).not_to_contain_text("Rude Word")
+    assert reported == [{"name": "Rude Word", "reason": "insult"}]
 
 
 def test_table_32_the_host_closes_a_table_and_opens_it_again(ann: Person) -> None:

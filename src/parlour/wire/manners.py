@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from parlour.wire.message import Answer, Body, Number, Seat, of_form
 
 Reason = Literal["insult", "hate", "sexual", "spam", "impersonation", "other"]
+Name = Annotated[str, of_form(".{1,200}")]
 Link = Annotated[str, of_form("[A-Za-z0-9_-]{1,64}")]
 TableRef = Annotated[str, of_form("[A-Za-z0-9_-]{1,32}")]
 
@@ -25,6 +26,13 @@ class ReportWish(Body):
     seat: Seat
     reason: Reason
     line: Number | None = None
+
+
+class ReportListed(Body):
+    """A complaint about a name on a list, such as that of the best scores."""
+
+    name: Name
+    reason: Reason
 
 
 class Closing(Body):

@@ -11,7 +11,8 @@ from parlour.server.storage.reports import Report
 from tests.server.conftest import Serve, Served, friends
 from tests.server.guests import Guest
 from tests.server.meeting.test_waiting_room import Waiter
-from tests.server.storage.databases import all_rows
+from tests.server.solo.test_leaderboard import pass_alone
+from tests.server.storage.databases import all_rows, change
 
 
 def say(guest: Guest, table: str, seat: int, text: str) -> int:
@@ -49,6 +50,25 @@ def test_table_33_what_cannot_be_reported_or_blocked_is_refused_in_words(served:
                 assert answer.status_code == status and answer.json()["message"].startswith(message), answer.text
         assert complain(ann, table, "report", seat=1, reason="boring").status_code == 400
         assert complain(ann, table, "report", seat=1).status_code == 400
+
+
+def test_table_33_names_on_lists_are_reported_too(served: Served) -> None:
+    with served.guest("Ann") as ann, served.guest("Rude Word") as bob:
+        tables = [pass_alone(guest, options={"size": 17}) for guest in (ann, bob)]
+        path = f"/api/tables/{tables[0]}/best/report"
+        for guest in (ann, bob):
+            guest.ok("POST", "/api/world/rush/go", {"to": "1:0,0"})
+        person = bob.cookie.partition("=")[2].rpartition(".")[0]
+        change(served.settings.url, f"INSERT INTO deeds VALUES ('rush', '{person}', '', 4, 1)")
+        for where in (path, "/api/world/rush/report"):
+            wish = {"name": "Rude Word", "reason": "insult"}
+            assert ann.ask("POST", where, wish).status_code == 200
+            assert bob.ask("POST", where, wish).json()["message"] == "Nobody else on this list has that name."
+            assert ann.ask("POST", where, {"name": "Nobody", "reason": "spam"}).status_code == 404
+            assert ann.ask("POST", where, {"name": "Rude Word", "reason": "boring"}).status_code == 400
+        rows = [Report(**row) for row in all_rows(served.settings.url)["reports"]]
+        kept = [(each.reported, each.table, each.kind, each.name) for each in rows if each.name == "Rude Word"]
+        assert sorted(kept) == sorted((person, where, "name", "Rude Word") for where in (tables[1], "world rush"))
 
 
 def test_reports_have_a_pace(serve: Serve) -> None:

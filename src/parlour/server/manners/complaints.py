@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from parlour.core import Seat, Unknown
@@ -13,7 +14,7 @@ from parlour.server.storage.reports import Report
 from parlour.server.storage.storage import Storage
 from parlour.server.table.table import Table
 from parlour.server.timestamps import now
-from parlour.wire.manners import Blocked, ReportWish
+from parlour.wire.manners import Blocked, ReportListed, ReportWish
 
 
 class Typed(NamedTuple):
@@ -35,19 +36,31 @@ class Complaints:
     async def report(self, person: str, address: str, table: Table, wish: ReportWish) -> None:
         """Keep a report of a name or of a line for the operator."""
         typed = typed_at(table, person, wish.seat, wish.line)
+        await self._keep(person, address, typed, table.id, wish.reason)
+
+    async def report_listed(
+        self, person: str, address: str, listed: Iterable[tuple[str, str, str]], wish: ReportListed
+    ) -> None:
+        """Likewise of a name on a list of people, each with their name there and where that is from."""
+        for identity, name, where in listed:
+            if name == wish.name and identity != person:
+                await self._keep(person, address, Typed(identity, name, ""), where, wish.reason)
+                return
+        raise Unknown("Nobody else on this list has that name.")
+
+    async def _keep(self, person: str, address: str, typed: Typed, where: str, reason: str) -> None:
         if not self._pace.take(address):
             raise TooFast("Too much was reported from your address; wait a while.")
-        kind = "name" if wish.line is None else "line"
         report = Report(
             id=secrets.token_urlsafe(9),
             time=now(),
             reporter=person,
             reported=typed.identity,
-            table=table.id,
-            kind=kind,
+            table=where,
+            kind="line" if typed.text else "name",
             name=typed.name,
             text=typed.text,
-            reason=wish.reason,
+            reason=reason,
         )
         if not await self._storage.reports.add(report, self._settings.reports_per_person):
             raise TooFast("You have reported a lot; wait until somebody has looked at it.")

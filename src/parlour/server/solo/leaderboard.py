@@ -64,7 +64,19 @@ async def top(
 
 async def top_for_table(storage: Storage, person: str, table: Table) -> list[BestScore]:
     """The leaderboard that a finished table belongs to."""
+    info = table.finished_match.game.info
+    return await top(storage, person, _leaderboard_for(table), info, table.id)
+
+
+async def people_on(storage: Storage, person: str, table: Table) -> list[tuple[str, str, str]]:
+    """Who is on that leaderboard: the person, the name they had, and their table."""
+    lowest_wins = table.finished_match.game.info.lowest_wins(seats=1)
+    found = await storage.best(_leaderboard_for(table), person, lowest_wins, SHOWN)
+    return [(score.identity, score.name, score.table) for _, score in found]
+
+
+def _leaderboard_for(table: Table) -> str:
     match = table.finished_match
     if match.seats != 1:
         raise Refused("TABLE-18", "Leaderboards are for solo games.")
-    return await top(storage, person, leaderboard_of(table.row, match.game.info), match.game.info, table.id)
+    return leaderboard_of(table.row, match.game.info)

@@ -58,6 +58,14 @@ async def world_now(storage: Storage, game: str, person: str) -> WorldNow:
     )
 
 
+async def people_on(storage: Storage, game: str) -> list[tuple[str, str, str]]:
+    """Who is on the lists of a world: the person, their name, and where."""
+    world_of(game)
+    today = f"{datetime.datetime.now(datetime.UTC):%Y-%m-%d}"
+    found = [ranked for day in (today, FOR_EVER) for ranked in await storage.world.best(game, day, MOST_RANKED)]
+    return [(ranked.identity, ranked.name or UNNAMED, f"world {game}") for ranked in found]
+
+
 def _rank(ranked: Ranked, person: str) -> Rank:
     return Rank(ranked.name or UNNAMED, str(ranked.placed), ranked.won, ranked.identity == person)
 

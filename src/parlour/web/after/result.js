@@ -12,6 +12,7 @@ import { go } from "../page/router.js";
 
 /** @import {TableState} from "../connection/live.js" */
 /** @import {PuzzleAnswer, SeatWish} from "../types.js" */
+/** @import {BestScore} from "../daily/types.js" */
 /** @import {Board, Scene} from "../boards/contract.js" */
 
 /**
@@ -122,12 +123,25 @@ export class Result {
         place.append(el("h3", { id: "answers-title" }, answers.length === 1 ? "The best move" : "The best moves"), this.#answers(answers));
       }
       const { best } = await api.best(state.table);
-      const caption = state.daily ? `Best scores on ${inWords(state.daily)}` : "Best solo scores with these options";
-      const how = { short: state.daily !== null, tries: state.puzzle !== null };
-      if (best.length) place.append(bestScores(caption, best, how));
+      if (best.length) await this.#showBest(state, best, place);
     } catch (problem) {
       place.append(el("p", { class: "problem" }, /** @type {Error} */ (problem).message));
     }
+  }
+
+  /** @param {TableState} state @param {BestScore[]} best @param {HTMLElement} place */
+  async #showBest(state, best, place) {
+    const { aboutListed } = await import("../manners/complaint.js");
+    const caption = state.daily ? `Best scores on ${inWords(state.daily)}` : "Best solo scores with these options";
+    const about = (/** @type {string} */ name, /** @type {number} */ at) =>
+      aboutListed(`about-best-${at}`, name, (wish) => api.reportScore(state.table, wish), () => {
+        const again = list();
+        shown.replaceWith(again);
+        shown = again;
+      });
+    const list = () => bestScores(caption, best, { short: state.daily !== null, tries: state.puzzle !== null, about });
+    let shown = list();
+    place.append(shown);
   }
 
   /** @param {PuzzleAnswer[]} answers */

@@ -10,7 +10,7 @@
  * @import {Calendar, Dailies, DailyResult, DailyWish, Leaderboard} from "../daily/types.js"
  * @import {Lesson, LessonAnswer, LessonMoves, LessonQuestion, LessonTry} from "../learn/types.js"
  * @import {Kit} from "../make/types.js"
- * @import {Blocks, Closing, FriendLink, FriendOffer, Friends, InviteFriend, ReportWish, Whom} from "../manners/types.js"
+ * @import {Blocks, Closing, FriendLink, FriendOffer, Friends, InviteFriend, ReportListed, ReportWish, Whom} from "../manners/types.js"
  * @import {DeleteMe, NewPasskey, PasskeyId, Recovery, ShowProfile, SignIn, SignOut} from "../you/types.js"
  * @import {Arrived, BoardInfo, Go, MapTile, WorldNow} from "../world/types.js"
  */
@@ -34,7 +34,7 @@ export class Problem extends Error {
 /**
  * @param {"GET" | "POST" | "PUT" | "DELETE"} method
  * @param {string} path
- * @param {ChatSwitch | Closing | FriendLink | InviteFriend | ReportWish | Whom | CodeWish | DailyWish | Go | LessonMoves | Line | Me | NewTable | Question | Say | SeatBot | Sit | Try | WhichSeat | AboutMe} [body]
+ * @param {ChatSwitch | Closing | FriendLink | InviteFriend | ReportListed | ReportWish | Whom | CodeWish | DailyWish | Go | LessonMoves | Line | Me | NewTable | Question | Say | SeatBot | Sit | Try | WhichSeat | AboutMe} [body]
  * @returns {Promise<any>}
  */
 export async function request(method, path, body) {
@@ -271,6 +271,12 @@ export const closeTable = (table, closed) => request("POST", `${at(table)}/newco
 
 /** @type {(table: string, wish: ReportWish) => Promise<object>} */
 export const report = (table, wish) => request("POST", `${at(table)}/report`, wish);
+
+/** @type {(table: string, wish: ReportListed) => Promise<object>} */
+export const reportScore = (table, wish) => request("POST", `${at(table)}/best/report`, wish);
+
+/** @type {(game: string, wish: ReportListed) => Promise<object>} */
+export const reportRank = (game, wish) => request("POST", `${worldOf(game)}/report`, wish);
 
 /** @type {(table: string, whom: Whom) => Promise<object>} */
 export const block = (table, whom) => request("POST", `${at(table)}/block`, whom);

@@ -2,6 +2,7 @@
 
 import * as api from "../connection/requests.js";
 import { el, listing } from "../dom/elements.js";
+import { withoutHidden } from "../manners/veil.js";
 
 /** @import {ShelvedBoard} from "../types.js" */
 
@@ -36,6 +37,6 @@ export class ShelfField {
 /** @param {ShelvedBoard} board */
 function inWords({ told, names, created, yours }) {
   const day = new Date(created).toLocaleDateString("en-GB", { day: "numeric", month: "long" });
-  const whose = yours ? "yours" : listing(names.slice(0, 3)) || "nobody’s";
+  const whose = yours ? "yours" : listing(names.slice(0, 3).map(withoutHidden)) || "nobody’s";
   return `${told}, ${whose}, ${day}`;
 }

@@ -1,6 +1,7 @@
 // The tables on the home page: yours, with those that wait for you first, the finished ones, and those to watch.
 
 import { capital, el, listing, refill } from "../dom/elements.js";
+import { withoutHidden } from "../manners/veil.js";
 import { shown } from "../table/game-clock.js";
 
 /** @import {SeatInfo, Summary} from "../types.js" */
@@ -56,7 +57,7 @@ export function company({ seats, yours }) {
 }
 
 /** @param {SeatInfo} seat */
-const nameOf = (seat) => seat.name ?? "someone";
+const nameOf = (seat) => withoutHidden(seat.name ?? "someone");
 
 /** @param {Summary} table */
 function standing(table) {

@@ -12,6 +12,11 @@
  *   line?: number | null}} ReportWish
  */
 
+/**
+ * A complaint about a name on a list, such as that of the best scores.
+ * @typedef {{name: string, reason: "insult" | "hate" | "sexual" | "spam" | "impersonation" | "other"}} ReportListed
+ */
+
 /** Whether a table is closed to newcomers. @typedef {{closed: boolean}} Closing */
 
 /**

@@ -19,6 +19,18 @@ function load() {
 
 export const hiddenNames = () => [...hidden];
 
+/** @param {string} name */
+export const isHidden = (name) => hidden.has(name);
+
+/** A text, such as a name on a list, without the hidden names. @param {string} text */
+export const withoutHidden = (text) => (hidden.size ? text.replace(anyOf(hidden), "(hidden)") : text);
+
+/** What finds these names where they stand as words. @param {Iterable<string>} names */
+function anyOf(names) {
+  const found = [...names].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${found})(?![\\p{L}\\p{N}])`, "gu");
+}
+
 /** Hide a name, or show it again. @param {string} name @param {boolean} on */
 export function hideName(name, on) {
   if (on) hidden.add(name);
@@ -48,8 +60,7 @@ export function veiled(message, known) {
   if (!hidden.size) return message;
   const names = numbered([...known, ...("seats" in message && message.seats ? message.seats : [])]);
   if (!names.size) return message;
-  const found = [...names.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${found})(?![\\p{L}\\p{N}])`, "gu");
+  const pattern = anyOf(names.keys());
   /** @type {(value: any) => any} */
   const veil = (value) => {
     if (typeof value === "string") return value.replace(pattern, (name) => names.get(name) ?? name);

@@ -3,6 +3,8 @@
 import * as api from "../connection/requests.js";
 import { announce } from "../page/announce.js";
 import { el, refill } from "../dom/elements.js";
+import { aboutListed } from "../manners/complaint.js";
+import { isHidden, withoutHidden } from "../manners/veil.js";
 import { setKeys } from "../page/keys.js";
 import { WorldMap } from "./map.js";
 import { traceOf } from "./trace.js";
@@ -109,7 +111,7 @@ export class WorldView extends HTMLElement {
   #inWords(now) {
     const living = now.living.map((board) => this.#line(board, "living"));
     const more = now.living_in_all - now.living.length;
-    const pieces = now.pieces.map(({ told }) => el("li", {}, told));
+    const pieces = now.pieces.map(({ told }) => el("li", {}, withoutHidden(told)));
     return [
       el("h2", {}, "Boards where people play"),
       living.length ? el("ul", { class: "world-boards" }, ...living) : el("p", {}, "Nobody is playing right now."),
@@ -130,8 +132,32 @@ export class WorldView extends HTMLElement {
           : `You have placed ${points(now.placed)} (${now.placed_today} today) and won ${now.won === 1 ? "one piece" : `${now.won} pieces`} ` +
               `(${now.won_today} today). A tile counts one point, a piece one for every square that it stands for.`,
       ),
-      ...ranks("Most placed today", now.today),
-      ...ranks("Most placed of all time", now.ever),
+      ...this.#ranks("today", "Most placed today", now.today),
+      ...this.#ranks("ever", "Most placed of all time", now.ever),
+    ];
+  }
+
+  /** @param {string} id @param {string} title @param {Rank[]} list */
+  #ranks(id, title, list) {
+    if (!list.length) return [];
+    const about = (/** @type {string} */ name, /** @type {number} */ at) =>
+      aboutListed(`about-${id}-${at}`, name, (wish) => api.reportRank(this.game, wish), () => this.#look(false));
+    const row = (/** @type {Rank} */ { name, placed, won, you }, /** @type {number} */ at) =>
+      el(
+        "tr",
+        { class: you ? "you" : "" },
+        el("td", {}, you ? `${name} (you)` : withoutHidden(name), !you && !isHidden(name) && about(name, at)),
+        el("td", {}, placed),
+        el("td", {}, String(won)),
+      );
+    return [
+      el("h2", {}, title),
+      el(
+        "table",
+        { class: "world-ranks" },
+        el("thead", {}, el("tr", {}, ...["Name", "Placed", "Pieces won"].map((text) => el("th", { scope: "col" }, text)))),
+        el("tbody", {}, ...list.map(row)),
+      ),
     ];
   }
 
@@ -141,7 +167,7 @@ export class WorldView extends HTMLElement {
     return el(
       "li",
       {},
-      el("span", { id: `told-${id}` }, told),
+      el("span", { id: `told-${id}` }, withoutHidden(told)),
       " ",
       el(
         "button",
@@ -225,21 +251,5 @@ function begun(boards) {
 
 /** @param {string} placed */
 const points = (placed) => (placed === "1" ? "one point" : `${placed} points`);
-
-/** @param {string} title @param {Rank[]} list */
-function ranks(title, list) {
-  if (!list.length) return [];
-  const row = (/** @type {Rank} */ { name, placed, won, you }) =>
-    el("tr", { class: you ? "you" : "" }, el("td", {}, you ? `${name} (you)` : name), el("td", {}, placed), el("td", {}, String(won)));
-  return [
-    el("h2", {}, title),
-    el(
-      "table",
-      { class: "world-ranks" },
-      el("thead", {}, el("tr", {}, ...["Name", "Placed", "Pieces won"].map((text) => el("th", { scope: "col" }, text)))),
-      el("tbody", {}, ...list.map(row)),
-    ),
-  ];
-}
 
 customElements.define("parlour-world", WorldView);

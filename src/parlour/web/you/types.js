@@ -12,7 +12,8 @@
  */
 
 /**
- * What a passkey has signed. With `bring`, the tables of the guest that you are until now come along.
+ * What a passkey has signed. With `bring`, the tables of the guest that you are until now come along; otherwise that
+ * guest is deleted.
  * @typedef {{credential: Record<string, unknown>, bring?: boolean}} SignIn
  */
 

@@ -7,9 +7,21 @@ from typing import Annotated
 from fastapi import Path, Request
 
 from parlour.server.http.addresses import address_of
-from parlour.server.http.context import TableId, person_of, services_of, table_of
+from parlour.server.http.context import GameName, TableId, person_of, services_of, table_of
 from parlour.server.http.wire_routes import WireRoutes
-from parlour.wire.manners import Blocks, Closing, FriendLink, FriendOffer, Friends, InviteFriend, ReportWish, Whom
+from parlour.server.solo import leaderboard
+from parlour.server.world import description
+from parlour.wire.manners import (
+    Blocks,
+    Closing,
+    FriendLink,
+    FriendOffer,
+    Friends,
+    InviteFriend,
+    ReportListed,
+    ReportWish,
+    Whom,
+)
 from parlour.wire.tables import Nothing
 
 router = WireRoutes()
@@ -29,6 +41,24 @@ async def report(request: Request, table: TableId, body: ReportWish) -> Nothing:
     """Report a name or a line of the chat to the people who run this house."""
     found = await table_of(request, table)
     await services_of(request).complaints.report(person_of(request), address_of(request.scope), found, body)
+    return Nothing()
+
+
+@router.post("/api/tables/{table}/best/report")
+async def report_score(request: Request, table: TableId, body: ReportListed) -> Nothing:
+    """Report a name on the leaderboard that a finished solo game belongs to."""
+    services, person = services_of(request), person_of(request)
+    listed = await leaderboard.people_on(services.storage, person, await table_of(request, table))
+    await services.complaints.report_listed(person, address_of(request.scope), listed, body)
+    return Nothing()
+
+
+@router.post("/api/world/{game}/report")
+async def report_rank(request: Request, game: GameName, body: ReportListed) -> Nothing:
+    """Report a name on the lists of a world."""
+    services = services_of(request)
+    listed = await description.people_on(services.storage, game)
+    await services.complaints.report_listed(person_of(request), address_of(request.scope), listed, body)
     return Nothing()
 
 
