@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.core import abilities, former, registry, two_tables, world
+from parlour.core import abilities, draws, former, registry, two_tables, world
 from parlour.core.abilities import Ability
 from parlour.core.batch import ability as batching
 from parlour.core.rules_text import numbered
@@ -135,7 +135,7 @@ def test_nothing_but_the_games_themselves_names_a_game() -> None:
 
 
 def test_every_ability_has_a_law_and_games_have_no_others() -> None:
-    homes = (abilities.__name__, batching.__name__, former.__name__, two_tables.__name__, world.__name__)
+    homes = {module.__name__ for module in (abilities, batching, draws, former, two_tables, world)}
     kinds = {kind for kind in Ability.__subclasses__() if kind.__module__ in homes}
     laws = "\n".join(path.read_text() for path in (ROOT / "tests" / "conformance").glob("test_*.py"))
     assert {kind.__name__ for kind in kinds} == set(re.findall(r"^@games_with\((\w+)\)$", laws, re.MULTILINE))

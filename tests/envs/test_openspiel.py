@@ -43,6 +43,42 @@ def test_deals_are_enumerated_and_the_same_deal_is_the_same_match() -> None:
     assert strings[0] == strings[2] != strings[1]
 
 
+def test_what_a_move_may_draw_is_a_chance_node_with_every_kind_and_its_probability() -> None:
+    game = pyspiel.load_game("parlour_lotto", {"deals": 4})
+    state = game.new_initial_state()
+    state.apply_action(3)
+    seat = state.current_player()
+    state.apply_action(0)  # draw
+    assert state.is_chance_node() and state.legal_actions() == list(range(121))
+    assert sum(chance for _, chance in state.chance_outcomes()) == pytest.approx(1)
+    assert game.max_chance_outcomes() == 121
+    for kind in (7, 90):
+        after = state.child(kind)
+        held = after._table.match.state.held
+        assert state.action_to_string(kind) == f"draw {held}" and after.current_player() == seat
+        assert held in after.information_state_string(1 - seat), "everybody sees it"
+        again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, after))[1]
+        assert again.information_state_string(0) == after.information_state_string(0)
+
+
+def test_what_somebody_else_has_drawn_is_not_known() -> None:
+    game = pyspiel.load_game("parlour_domino", {"deals": 1})
+    state = game.new_initial_state()
+    state.apply_action(0)
+    seat = state.current_player()
+    state.apply_action(0)  # take
+    after = [state.child(kind) for kind, _ in state.chance_outcomes()[:2]]
+    assert len({each.information_state_string(seat) for each in after}) == 2
+    assert len({each.information_state_string(1 - seat) for each in after}) == 1
+
+
+def test_an_action_that_is_not_legal_ends_the_match() -> None:
+    state = pyspiel.load_game("parlour_lotto", {"deals": 1}).new_initial_state()
+    state.apply_action(0)
+    state.apply_action(1)  # to discard, with nothing in hand
+    assert state.is_terminal() and state.returns() == [0.0, 0.0]
+
+
 def test_what_a_seat_knows_does_not_depend_on_what_it_cannot_know() -> None:
     """Two deals in which a seat has seen the same so far are one information state to it."""
     game = pyspiel.load_game("parlour_prism", {"deals": 3, "max_cycles": 10})

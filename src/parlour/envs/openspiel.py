@@ -9,20 +9,24 @@
     state = game.new_initial_state()
 
 Actions and observations are those of the PettingZoo environment. Where a game has chance, a match begins with a chance
-node: one of `deals` seeds, all equally likely, from which all later chance follows. A history is therefore the deal and
-the actions, and repeats the match.
+node: one of `deals` seeds, all equally likely. Where chance can be counted (`parlour.core.draws`), a move that draws is
+followed by a chance node with everything that may come and its probability; all other chance follows from the deal. A
+history is therefore the deal, the actions and what was drawn, and repeats the match.
 """
 
 from __future__ import annotations
 
 import json
+from copy import copy
 from typing import Any
 
 import numpy as np
 
 from parlour import game as find_game
 from parlour.core import AnyGame, Seat, encode, registry
+from parlour.core.draws import Draws
 from parlour.core.extras import NotInstalled, how_to_get
+from parlour.core.standing import LogLine
 
 try:
     import pyspiel
@@ -49,9 +53,11 @@ class TableGame(pyspiel.Game):
         self.seats = first.match.seats
         self.shape = first.actions.shape
         self.deals = int(chosen["deals"]) if _has_chance(self.rules, self.seats) else 0
+        self.draws = self.rules.ability(Draws)
+        kinds = len(self.draws.kinds) if self.draws else 0
         info = pyspiel.GameInfo(
             num_distinct_actions=first.actions.count,
-            max_chance_outcomes=self.deals,
+            max_chance_outcomes=max(self.deals, kinds),
             num_players=self.seats,
             min_utility=-1.0,
             max_utility=1.0,
@@ -71,23 +77,31 @@ class TableGame(pyspiel.Game):
 
 
 class TableState(pyspiel.State):
-    """A match between agents; before its deal, where there is one, a chance node."""
+    """A match between agents; before its deal, where there is one, and where somebody draws, a chance node."""
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
-        self._deals = game.deals
+        self._deals, self._draws = game.deals, game.draws
         self._table = game.table()
         self._dealt = not game.deals
-        self._table.reset(seed=0)
+        self._drawing: int | None = None  # the action that draws, until chance has said what
+        self._heard: list[LogLine] = []
+        self._begin(seed=0)
+
+    def _begin(self, seed: int) -> None:
+        self._table.reset(seed=seed)
+        self._heard = [turn.line for turn in self._table.match.turns()]
 
     def current_player(self) -> int:
-        if not self._dealt:
+        if not self._dealt or self._drawing is not None:
             return int(pyspiel.PlayerId.CHANCE)
         if not self._table.is_running:
             return int(pyspiel.PlayerId.TERMINAL)
-        return self._table.possible_agents.index(self._table.agent_selection)
+        return self._seat()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        if self._drawing is not None:
+            return self._may_draw(self._drawing)
         return [(deal, 1.0 / self._deals) for deal in range(self._deals)]
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -95,14 +109,46 @@ class TableState(pyspiel.State):
         return [int(action) for action in np.flatnonzero(mask)]
 
     def _apply_action(self, action: int) -> None:
-        if self._dealt:
-            self._table.step(action)
-        else:
-            self._table.reset(seed=action)
+        if not self._dealt:
+            self._begin(seed=action)
             self._dealt = True
+        elif self._drawing is not None:
+            self._bring(self._drawing, action)
+            self._step(self._drawing)
+            self._drawing = None
+        elif len(self._may_draw(action)) > 1:
+            self._drawing = action
+        else:
+            self._step(action)
+
+    def _step(self, action: int) -> None:
+        match = self._table.match
+        before = match.number
+        self._table.step(action)
+        if match.number > before and match.last is not None:
+            self._heard.append(match.last.line)
+
+    def _may_draw(self, action: int) -> list[tuple[int, float]]:
+        """What the move that this action completes may draw, with the probabilities."""
+        if self._draws is None or (move := self._table.completed(action)) is None:
+            return []
+        return self._draws.chances(self._table.match.state, self._seat(), move)
+
+    def _bring(self, action: int, kind: int) -> None:
+        """Let the move that this action completes draw this kind."""
+        assert self._draws is not None
+        match = self._table.match
+        standing = copy(match.standing)
+        standing.state = self._draws.with_first(standing.state, self._seat(), self._table.completed(action), kind)
+        match.standing = standing
+
+    def _seat(self) -> Seat:
+        return self._table.possible_agents.index(self._table.agent_selection)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else f"{player}:{action}"
+        if player != pyspiel.PlayerId.CHANCE:
+            return f"{player}:{action}"
+        return f"deal {action}" if self._draws is None or not self._dealt else f"draw {self._draws.kinds[action]}"
 
     def is_terminal(self) -> bool:
         return self._dealt and not self._table.is_running
@@ -121,7 +167,7 @@ class TableState(pyspiel.State):
     def information_state_string(self, player: Seat) -> str:
         """All that a seat has learned, in order, and how far it has got with its move."""
         match = self._table.match
-        heard = [[encode(event.seen_by(player)) for event in turn.events] for turn in match.turns()]
+        heard = [[encode(event.seen_by(player)) for event in line.events] for line in self._heard]
         return json.dumps([heard, encode(match.view(player)), self._so_far(player)], sort_keys=True)
 
     def __str__(self) -> str:

@@ -172,6 +172,12 @@ class TableEnv(AECEnv[str, Observation, int]):
         else:
             self._select(seat)
 
+    def completed(self, action: int) -> Any:
+        """The move that this action would complete; None if there is more to choose, or if the mask rules it out."""
+        if self._acting is None or action not in self._choices:
+            return None
+        return self.actions.move(self._view, self._acting, (*self.so_far, action))
+
     def gained(self, agent: str) -> float:
         """What an agent has gained since it last acted."""
         return float(self._cumulative_rewards[agent])

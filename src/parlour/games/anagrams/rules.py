@@ -29,6 +29,7 @@ from parlour.games.anagrams.actions import AnagramsActions
 from parlour.games.anagrams.batches import AnagramsBatches
 from parlour.games.anagrams.blocks import HAND, MASTER, Blocks, read_blocks
 from parlour.games.anagrams.challenges import AnagramsLateMoves, AnagramsTimeToChallenge
+from parlour.games.anagrams.draws import AnagramsDraws
 from parlour.games.anagrams.endings import AnagramsEndings
 from parlour.games.anagrams.guidance import AnagramsGuidance
 from parlour.games.anagrams.hands import AnagramsHands
@@ -112,6 +113,7 @@ class Anagrams(WordGame[AnagramsState, Move, AnagramsView]):
         FormerWordLists,
         AnagramsActions,
         AnagramsBatches,
+        AnagramsDraws,
         AnagramsEndings,
         AnagramsGuidance,
         AnagramsHands,

@@ -28,6 +28,7 @@ from parlour.games.lotto import drawing, notation, position, sentences, turns
 from parlour.games.lotto.actions import LottoActions
 from parlour.games.lotto.batches import LottoBatches
 from parlour.games.lotto.claiming import LottoLateMoves, LottoTimeToClaim
+from parlour.games.lotto.draws import LottoDraws
 from parlour.games.lotto.endings import LottoEndings
 from parlour.games.lotto.equipment import (
     CLASSIC_CARDS,
@@ -107,6 +108,7 @@ class Lotto(WordGame[LottoState, Move, LottoView]):
         FormerWordLists,
         LottoActions,
         LottoBatches,
+        LottoDraws,
         LottoEndings,
         LottoGuidance,
         LottoHands,

@@ -20,6 +20,7 @@ from parlour.games.series.gathering import notation
 from parlour.games.series.gathering import text as gathering_text
 from parlour.games.series.gathering.actions import GatheringActions
 from parlour.games.series.gathering.batches import GatheringBatches
+from parlour.games.series.gathering.draws import GatheringDraws
 from parlour.games.series.gathering.endings import GatheringEndings
 from parlour.games.series.gathering.guidance import GatheringGuidance
 from parlour.games.series.gathering.holding import GatheringHolding
@@ -54,6 +55,7 @@ class Gathering(Game[GatheringState, Move, GatheringView]):
     abilities: ClassVar[tuple[type[Ability], ...]] = (
         GatheringActions,
         GatheringBatches,
+        GatheringDraws,
         GatheringEndings,
         GatheringGuidance,
         GatheringHolding,
