@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 import parlour
 from parlour.games.series import plane
@@ -243,8 +244,13 @@ def test_series_29_counting_shows_toys_and_is_spoken_unless_switched_off(ann: Pe
     heard = page.evaluate(COUNTING, [scene(match, 0), log])
     counted = [sentence for sentence in says if "… this one is" in sentence]
     assert heard == [*counted, "Boxes: one … next comes two, and this tile has five."] and len(heard) == 2
-    if name != "rush":
-        squares = page.locator(".gathering-cells [role=gridcell]").evaluate_all("all => all.map(e => e.offsetWidth)")
+    wide = "all => all.map(e => e.offsetWidth)"
+    if name == "rush":
+        assert min(page.locator(".rush-cell").evaluate_all(wide)) >= 80, "toys on the board can be counted"
+        assert min(page.locator(".rush-held").evaluate_all(wide)) >= 70, "and those in the hand"
+        expect(page.locator(".rush-held .rush-back:visible")).to_have_count(0)
+    else:
+        squares = page.locator(".gathering-cells [role=gridcell]").evaluate_all(wide)
         assert min(squares) >= 50, "large enough for small fingers"
     page.uncheck("#series-counting")
     log[0]["number"] = len(match.entries) + 1

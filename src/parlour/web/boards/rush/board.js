@@ -322,7 +322,8 @@ export class RushBoard {
     const lit = arrangedSquare(model.scene.fits?.[0] ?? null);
     const [row, column] = lit ?? model.lastPlaced ?? [this.cells.row, this.cells.column];
     this.#near ||= lit !== null && model.scene.table === "practice";
-    this.camera.approach(...model.onPlane(row, column), BOARD, model.counting || model.loose || this.#near);
+    const how = model.counting ? "counting" : model.loose || this.#near ? "close" : "usual";
+    this.camera.approach(...model.onPlane(row, column), BOARD, how);
     this.#redraw();
   }
 

@@ -11,7 +11,8 @@ const LARGEST = 120;
 const FINGER = 24;
 const THUMB = 34; // on a phone, held in a hand
 const PHONE = 600;
-const SMALL_FINGER = 56; // of a child
+const SMALL_FINGER = 56; // of a child, or where one square matters
+const COUNTED = 80; // where toys on the tiles are counted
 const MARGIN = 1.028;
 
 /**
@@ -80,11 +81,12 @@ export class Camera {
    * @param {bigint} row
    * @param {bigint} column
    * @param {number} squares
-   * @param {boolean} small whether the finger is a child's, which needs more room
+   * @param {"usual" | "close" | "counting"} how a child's finger needs more room, and counting even more
    */
-  approach(row, column, squares, small = false) {
-    const usual = this.width < PHONE ? THUMB : FINGER;
-    const factor = (small ? SMALL_FINGER : usual) / this.at(1).scale;
+  approach(row, column, squares, how = "usual") {
+    const phone = this.width < PHONE;
+    const least = { usual: phone ? THUMB : FINGER, close: SMALL_FINGER, counting: phone ? SMALL_FINGER : COUNTED };
+    const factor = least[how] / this.at(1).scale;
     if (factor <= 1) return;
     this.zoom(factor);
     const { x, y, scale } = this.placeOf(1, row, column);

@@ -77,6 +77,7 @@ export class RushHand {
     this.#loose = model.loose;
     this.#piece = model.piece;
     this.list.ariaLabel = `Your ${model.piece}s`;
+    this.list.classList.toggle("counting", model.counting);
     const signature = JSON.stringify([model.hand, model.between]);
     if (signature !== this.#shown) {
       this.#shown = signature;
