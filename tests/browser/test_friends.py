@@ -227,3 +227,22 @@ def test_the_computer_is_offered_a_seat_only_when_the_server_agrees(ann: Person,
     expect(ann.page.locator("#bot-1")).to_be_visible()
     ann.page.click("#bot-1")
     expect(ann.page.locator(".seats")).to_contain_text("computer")
+
+
+@pytest.mark.parametrize("clock", [None, "3d"])
+def test_where_a_clock_runs_the_computer_is_not_offered_the_seat_of_somebody_away(
+    arrive: Callable[..., Person], clock: str | None
+) -> None:
+    ann, ben = arrive().named("Ann"), arrive().named("Ben")
+    wish = {"game": "push", "seats": [{"who": "me"}, {"who": "open"}], "clock": clock}
+    opened = ann.context.request.post("/api/tables", data=wish).json()
+    table = opened["table"]
+    assert ben.context.request.post(f"/api/tables/{table}/sit", data={"invite": opened["invite"]}).ok
+    for seat, person in enumerate((ann, ben)):
+        move = {"kind": "move", "seat": seat, "text": f"L{seat + 1}"}
+        assert person.context.request.post(f"/api/tables/{table}/act", data=move).ok
+    ann.page.clock.install()
+    page = ann.open(f"/t/{table}")
+    expect(page.locator(".seats")).to_contain_text("not connected")
+    page.clock.run_for(60_000)
+    expect(page.locator("#bot-1")).to_have_count(0 if clock else 1)

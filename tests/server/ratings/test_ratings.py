@@ -178,6 +178,38 @@ def test_a_seat_that_changed_hands_does_not_count(served: Served) -> None:
         assert [seat["change"] for seat in ratings(ann, table)] == [None, None]
 
 
+def test_table_8_nobody_gets_out_of_a_rated_game_or_is_robbed_of_one(serve: Serve) -> None:
+    served = serve(absent_seconds=0.0)
+    with players(served) as (ann, bob), by_name(served.guest("Cid")) as cid:
+        add_passkey(cid)
+        table = rated_table(ann, bob)
+        bot = f"/api/tables/{table}/bot"
+        ann.play(table, 0, "L1")
+        bob.play(table, 1, "L2")
+        refused = [ann.ask("POST", bot, {"seat": 1, "level": "novice"})]
+        ann.play(table, 0, "", kind="leave")
+        refused += [ann.ask("POST", bot, {"seat": 0, "level": "novice"}), ann.act(table, 1, kind="remove")]
+        for answer in refused:
+            assert answer.json()["rule"] == "TABLE-8" and "kept for its player" in answer.json()["message"]
+        invite = served.table(table).row.invite
+        assert cid.ask("POST", f"/api/tables/{table}/sit", {"invite": invite}).json()["rule"] == "TABLE-8"
+        ann.play(table, 0, "", kind="return")
+        bob.play(table, 1, "", kind="leave")
+        ann.ok("POST", bot, {"seat": 1, "level": "novice"})
+
+
+def test_table_8_the_seat_of_somebody_deleted_is_not_kept(serve: Serve) -> None:
+    served = serve(absent_seconds=0.0)
+    with by_name(served.guest("Ann")) as ann, by_name(served.guest("Bob")) as bob:
+        device = add_passkey(bob)
+        add_passkey(ann)
+        table = rated_table(ann, bob)
+        ann.play(table, 0, "L1")
+        bob.play(table, 1, "L2")
+        bob.ok("POST", "/api/you/delete", {"name": "Bob", "proof": proof(bob, device)})
+        ann.ok("POST", f"/api/tables/{table}/bot", {"seat": 1, "level": "novice"})
+
+
 def test_history_is_searched_by_game_opponent_result_and_date(served: Served) -> None:
     with players(served) as (ann, bob):
         play_out(ann, bob, rated_table(ann, bob))

@@ -74,3 +74,22 @@ def test_table_32_only_the_host_closes_a_table_and_those_who_have_seats_keep_the
             assert cid.ask("POST", f"/api/tables/{table}/sit", {"invite": invite}).json()["rule"] == "TABLE-32"
         with ann.live(table) as again:
             assert again.table["closed"] and again.table["invite"] is None
+
+
+def test_table_8_where_there_is_a_clock_the_seat_of_who_has_moved_is_kept(serve: Serve) -> None:
+    served = serve(absent_seconds=0.0)
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        table, invite = ann.open(clock="3d")
+        bob.sit(table, invite)
+        ann.play(table, 0, "L1")
+        bob.play(table, 1, "L2")
+        bot = {"seat": 1, "level": "novice"}
+        for refused in (ann.ask("POST", f"/api/tables/{table}/bot", bot), ann.act(table, 1, kind="remove")):
+            assert refused.json()["rule"] == "TABLE-8" and "There is a clock" in refused.json()["message"]
+        assert ann.summary(table)["seats"][1]["name"] == "Bob"
+        bob.play(table, 1, "", kind="leave")
+        ann.ok("POST", f"/api/tables/{table}/bot", bot)
+        other, invite = ann.open(clock="3d")
+        bob.sit(other, invite)
+        ann.play(other, 0, "L1")
+        ann.ok("POST", f"/api/tables/{other}/bot", bot)

@@ -36,6 +36,7 @@ from parlour.server.storage.sittings import joins_of
 
 FORMER = "Former player"
 UNSAID = "(deleted)"
+NOBODY = "nobody-"  # how ids begin that no cookie carries
 BY_PEOPLE = ("player", "host")
 Place = tuple[str, int]  # a table and a seat, or an entry of a table
 
@@ -82,7 +83,12 @@ def forget(connection: sql.Connection, person: str, by: str) -> list[str] | None
 
 def fresh_nobody() -> str:
     """An id that no cookie carries; each place gets its own, so that they do not belong together."""
-    return f"nobody-{secrets.token_urlsafe(9)}"
+    return f"{NOBODY}{secrets.token_urlsafe(9)}"
+
+
+def is_nobody(identity: str) -> bool:
+    """Whether this is the id of somebody who was deleted."""
+    return identity.startswith(NOBODY)
 
 
 def _columns(fate: str) -> Iterator[sql.Column[str]]:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from parlour.core import ParlourError, Refused, Seat
 from parlour.server.bots.levels import check_level
+from parlour.server.storage.forgetting import is_nobody
 from parlour.server.storage.rows import EMPTY, WORLD, Occupant
 from parlour.server.table.command import Asked, Command
-from parlour.server.table.succession import check_removal
+from parlour.server.table.succession import check_given_away, check_removal, have_moved
 from parlour.thinking.driver import bot_name, logged_as
 
 if TYPE_CHECKING:
@@ -63,8 +64,7 @@ class Hosting:
         table = self._table
         if not (table.is_paired and table.seating.of(command.person)):
             table.seating.check_host(command.person)
-        moved = {entry.seat for entry in table.match.entries if entry.kind == "move"}
-        if (table.row.rated or table.is_paired) and len(moved) == table.match.seats:
+        if (table.row.rated or table.is_paired) and len(have_moved(table.match)) == table.match.seats:
             message = "Everybody has moved in this game; you can resign, or offer a draw."
             raise Refused("TABLE-31", message)
         return Command("end", command.seat, command.what, "host", command.id, command.seen)
@@ -79,8 +79,16 @@ class Hosting:
         table = self._table
         table.seating.check_host(command.person)
         check_removal(table.match.game)
+        self._check_given_away(command.seat)
         await self._leave_if_absent(command.seat, even_if_here=self._may_still_remove(command))
         return await table.submit(Command("remove", command.seat, "", "host", command.id, occupant=EMPTY))
+
+    def _check_given_away(self, seat: Seat) -> None:
+        table = self._table
+        occupant = table.seating.occupants.get(seat, EMPTY)
+        if occupant.identity is not None and not is_nobody(occupant.identity):
+            own = occupant.identity == table.row.host
+            check_given_away(table.match, seat, rated=table.row.rated, own=own)
 
     def _may_still_remove(self, command: Command) -> bool:
         """Whether somebody else may be removed although they are here: only before the first move. TABLE-8"""
@@ -103,6 +111,7 @@ class Hosting:
             raise Refused("TABLE-17", "Dailies are for one person; no bot can sit here.")
         table.seating.check_seat(seat)
         check_level(table.match.game, level)
+        self._check_given_away(seat)
         await self._leave_if_absent(seat)
         name = bot_name(level, table.match.standing.names)
         return await table.submit(Command("join", seat, name, logged_as(level), occupant=Occupant(level=level)))

@@ -136,7 +136,12 @@ class Table:
     @property
     def free_seats(self) -> list[Seat]:
         """The seats that an invited person may take."""
-        return self.seating.free(passed_on(self._match) if self._match else ())
+        return self.seating.free(self._passed_on)
+
+    @property
+    def _passed_on(self) -> frozenset[Seat]:
+        """The seats of others that people may take over."""
+        return passed_on(self._match, rated=self.row.rated) if self._match else frozenset()
 
     # Connections.
 
@@ -271,7 +276,7 @@ class Table:
                     return mine[0] if seat is None else seat
                 raise Refused("TABLE-8", SEATED_ALREADY)
             check_take_over(self.match.game, self.match.standing, seat)
-            chosen = self.seating.choose(seat, passed_on(self.match))
+            chosen = self.seating.choose(seat, self._passed_on)
             self.limits.take_newcomer()
             self.presence.saw(person)
             try:

@@ -165,8 +165,8 @@ export class Seats {
    * @param {SeatInfo} info
    */
   #botOffer(state, info) {
-    const free =
-      info.who === "open" || (visits(info) && !info.yours && (info.away || this.#isAbsent(state, info)));
+    const gone = info.away || (this.#isAbsent(state, info) && !isKept(state, info));
+    const free = info.who === "open" || (visits(info) && !info.yours && gone);
     if (!state.host || state.outcome || !free || !this.info.levels.length) return null;
     const select = el(
       "select",
@@ -182,4 +182,10 @@ export class Seats {
     );
     return el("span", { class: "bot-offer" }, select, give);
   }
+}
+
+/** Whether the seat of somebody who is not here is kept because of a clock or a rating. @param {TableState} state @param {SeatInfo} info */
+function isKept({ game_clock, rated, seats, log }, info) {
+  const hasMoved = (/** @type {SeatInfo} */ { seat }) => log.some((item) => item.kind === "move" && item.seat === seat);
+  return (game_clock !== null && hasMoved(info)) || (rated && seats.every(hasMoved));
 }
