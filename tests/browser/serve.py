@@ -34,6 +34,7 @@ if __name__ == "__main__":
             port=int(port),
             bot_processes=1,
             change_burst=10_000,
+            address_change_burst=10**6,
             read_burst=10**6,
             lexicons=lists,
             bot_seconds=0.05,

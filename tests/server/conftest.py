@@ -151,7 +151,7 @@ def quick(data: Path) -> Settings:
     return Settings(
         data=data, bot_processes=1, bot_seconds=0.05, bot_pace=0.0, bot_patience=0.02, analysis_seconds=0.02,
         grace_seconds=1.0, shortest_step_seconds=1, changes_per_second=1e6, change_burst=10**6, read_burst=10**6,
-        tables_per_address=10**6, sign_in_burst=10**6, daily_secret=SECRET,
+        address_change_burst=10**6, tables_per_address=10**6, sign_in_burst=10**6, daily_secret=SECRET,
     )  # fmt: skip
 
 

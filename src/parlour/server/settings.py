@@ -154,6 +154,8 @@ class Settings:
     watchers_per_address: int = setting(100, "likewise from one address, at one table")
     changes_per_second: float = setting(20.0, "requests that change something, per person")
     change_burst: int = setting(60, "of them at once")
+    changes_per_address: float = setting(300.0, "likewise, and messages on live connections, from one address")
+    address_change_burst: int = setting(3_000, "of them at once")
     reads_per_second: float = setting(
         50.0, "requests that only read and new live connections, per address, as cookies are free"
     )

@@ -291,6 +291,21 @@ def test_a_person_who_sends_too_many_requests_is_told_to_wait(serve: Serve) -> N
         assert bob.ask("PUT", "/api/me", {"name": "Bob"}).status_code == 200
 
 
+def test_everybody_at_one_address_has_a_pace_together_however_they_send(serve: Serve) -> None:
+    """Cookies are free, and so are connections: thousands of messages a second kept everybody else waiting."""
+    served = serve(changes_per_address=0.001, address_change_burst=8)
+    with served.guest("Ann") as ann, served.guest("Bob") as bob:
+        table, _ = ann.open("push", "me", "me")
+        with ann.live(table) as hers, hers.again() as other:
+            for number in range(5):
+                (hers, other)[number % 2].say(type="act", id=f"{number}", kind="move", seat=0, text="nowhere")
+                assert not (hers, other)[number % 2].answer(f"{number}").get("number")
+            hers.say(type="listening", on=False)
+            assert closed(hers) == 1013 and hers.heard[-1]["error"] == "too_fast"
+        assert bob.ask("PUT", "/api/me", {"name": "Bob"}).status_code == 429
+        assert bob.ask("PUT", "/api/me", {"name": "Bob"}, headers={"x-forwarded-for": "192.0.2.1"}).status_code == 200
+
+
 def test_an_address_that_sends_too_many_requests_is_told_to_wait_whatever_its_cookies(serve: Serve) -> None:
     served = serve(reads_per_second=0.1, read_burst=5)
     codes = [httpx.get(f"{served.url}/api/games").status_code for _ in range(8)]

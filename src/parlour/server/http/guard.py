@@ -124,7 +124,7 @@ class Guard:
                 if not self._changes.take(known):
                     raise TooFast(TOO_MANY_REQUESTS)
             elif scope["method"] not in READS:
-                self._check_change(headers, known)
+                self._check_change(scope, headers, known)
             elif scope["path"].startswith(LIMITED) and not self._reads.take(address_of(scope)):
                 raise TooFast(TOO_MANY_REQUESTS)
             body = await self._read_body(headers, receive)
@@ -174,12 +174,13 @@ class Guard:
         check_scope(bot.scopes, scope["method"], scope["path"])
         return bot.identity
 
-    def _check_change(self, headers: Headers, person: str | None) -> None:
+    def _check_change(self, scope: Scope, headers: Headers, person: str | None) -> None:
         if not self._same_origin(headers):
             raise Forbidden("This request comes from another site.")
         if person is None:
             raise Forbidden("You have no cookie yet: get /api/me first and keep the one it sets.")
-        if not self._changes.take(person):
+        by_address: RateLimits = scope["app"].state.services.changes
+        if not self._changes.take(person) or not by_address.take(address_of(scope)):
             raise TooFast(TOO_MANY_REQUESTS)
 
     def _same_origin(self, headers: Headers) -> bool:

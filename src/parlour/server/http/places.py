@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 
+from parlour.server.http.rate_limits import RateLimit, RateLimits
 from parlour.server.settings import Settings
 from parlour.server.table.table import Table
 
@@ -12,8 +13,9 @@ from parlour.server.table.table import Table
 class Places:
     """The places at all tables. Somebody with a seat competes for one only with themselves."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, changes: RateLimits) -> None:
         self._settings = settings
+        self._changes = changes  # by address
         self._at: defaultdict[str, set[Place]] = defaultdict(set)
         self._from: Counter[str] = Counter()
 
@@ -21,7 +23,7 @@ class Places:
         """A place for a connection that has not been accepted yet, to be left when it ends; None if there is none."""
         if not self._free(table, person, address):
             return None
-        place = Place(self, table.id, person, address)
+        place = Place(self, table.id, person, address, self._changes.of(address))
         self._at[table.id].add(place)
         self._from[address] += 1
         return place
@@ -59,6 +61,7 @@ class Place:
     table: str
     person: str
     address: str
+    pace: RateLimit  # of everybody at this address
 
     def leave(self) -> None:
         """Make room for somebody else."""

@@ -40,8 +40,12 @@ class RateLimits:
 
     def take(self, key: str) -> bool:
         """Whether one more is allowed for this person or address now."""
+        return self.of(key).take()
+
+    def of(self, key: str) -> RateLimit:
+        """The limit of this person or address."""
         limit = self._limits.setdefault(key, RateLimit(self._rate, self._burst))
         self._limits.move_to_end(key)
         if len(self._limits) > self._most:
             self._limits.popitem(last=False)
-        return limit.take()
+        return limit

@@ -75,6 +75,7 @@ class Services:
     questions: Questions
     kits: Kits
     new_tables: RateLimits
+    changes: RateLimits
     places: Places
     worlds: Worlds
     complaints: Complaints
@@ -107,6 +108,7 @@ async def running_services(settings: Settings) -> AsyncIterator[Services]:
     results = Results(storage, background, hindsights)
     dailies = Dailies(storage, background, people, lobby, workers, days, results, settings)
     new_tables = RateLimits(settings.tables_per_address / 3600, settings.tables_per_address)
+    changes = RateLimits(settings.changes_per_address, settings.address_change_burst)
     uptime = Uptime(storage.uptime, settings.uptime_seconds)
     await uptime.begin()
     identities = Identities(secret)
@@ -155,7 +157,8 @@ async def running_services(settings: Settings) -> AsyncIterator[Services]:
         questions=Questions(settings, background),
         kits=Kits(background, settings),
         new_tables=new_tables,
-        places=Places(settings),
+        changes=changes,
+        places=Places(settings, changes),
         waiting_room=waiting_room,
         open_house=open_house,
         visiting_bots=visiting_bots,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
@@ -36,12 +35,20 @@ class Socket(Protocol):
     def end(self, code: int, reason: str = "") -> None: ...
 
 
+class Place(Protocol):
+    """What a connection takes up among those of its address."""
+
+    @property
+    def pace(self) -> RateLimit: ...
+    def leave(self) -> None: ...
+
+
 class Connection:
     """One person's live connection to one table."""
 
     __slots__ = (
         "_asked_again",
-        "_on_lost",
+        "_place",
         "_rate_limit",
         "_resyncing",
         "_resyncs",
@@ -54,9 +61,7 @@ class Connection:
         "unheard",
     )
 
-    def __init__(
-        self, socket: Socket, table: Table, person: str, settings: Settings, on_lost: Callable[[], None]
-    ) -> None:
+    def __init__(self, socket: Socket, table: Table, person: str, settings: Settings, place: Place) -> None:
         self.person = person
         self.audience: Audience = ()
         self.gone = False
@@ -67,7 +72,7 @@ class Connection:
         self._rate_limit = RateLimit(settings.messages_per_second, settings.message_burst)
         self._resyncing = self._asked_again = False
         self._resyncs = RateLimit(1 / RESYNC_SECONDS, RESYNC_BURST)
-        self._on_lost = on_lost
+        self._place = place
 
     def send(self, message: bytes) -> None:
         self.send_framed(frame(message))
@@ -79,7 +84,7 @@ class Connection:
 
     def receive(self, data: bytes) -> None:
         """Take a message."""
-        if not self._rate_limit.take():
+        if not self._rate_limit.take() or not self._place.pace.take():
             self._answer(None, TooFast("Too many messages; connect again later."))
             self.close(TRY_AGAIN_LATER)
             return
@@ -101,7 +106,7 @@ class Connection:
         """The connection is gone."""
         self.gone = True
         self._table.disconnect(self)
-        self._on_lost()
+        self._place.leave()
 
     def _resync(self) -> None:
         """Send the whole table again: at once or, to somebody who asks for it again and again, in a while."""

@@ -13,7 +13,7 @@ from collections.abc import AsyncGenerator, Callable
 
 from parlour.core import ParlourError
 from parlour.server.background import Background
-from parlour.server.http.places import Places
+from parlour.server.http.places import Place, Places
 from parlour.server.lobby import Lobby
 from parlour.server.people import People
 from parlour.server.settings import Settings
@@ -48,12 +48,12 @@ class Ear:
 class Watched:
     """A table where the bot has a seat."""
 
-    def __init__(self, stream: Stream, table: Table, settings: Settings, leave: Callable[[], None]) -> None:
+    def __init__(self, stream: Stream, table: Table, settings: Settings, place: Place) -> None:
         self.table = table
         self.is_new = True  # what is there now has not been told
         self.last = b""
         self._stream = stream
-        self.connection = Connection(Ear(self._hear, self.lose), table, stream.bot, settings, leave)
+        self.connection = Connection(Ear(self._hear, self.lose), table, stream.bot, settings, place)
 
     def _hear(self) -> None:
         self.is_new = True
@@ -169,7 +169,7 @@ class Stream:
                 continue
             place = None if table.readonly else self._places.take(table, self.bot, self.address)
             if place is not None:
-                self.watched[id] = watched = Watched(self, table, self._settings, place.leave)
+                self.watched[id] = watched = Watched(self, table, self._settings, place)
                 await table.connect(watched.connection)
                 events += [StartEvent(id, table.row.header.game, seat) for seat in table.seating.of(self.bot)[:1]]
         return events

@@ -27,7 +27,7 @@ async def live(socket: WebSocket, table: str) -> None:
         await socket.close(TRY_AGAIN_LATER, "Too many people are looking at this table.")
         return
     carrier = live_socket(socket.scope)
-    connection = Connection(carrier, found, person, services.settings, place.leave)
+    connection = Connection(carrier, found, person, services.settings, place)
     carrier.hand_over(connection, services.settings)
     await socket.accept()
     await found.connect(connection)
