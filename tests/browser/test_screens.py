@@ -10,9 +10,12 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from parlour.core import registry
+from parlour.core.abilities import Lessons
+from parlour.core.lesson_play import lesson_of
 from tests.browser.hands import SEVERAL, open_for_both, play_a_hand
 from tests.browser.house import Person, check_accessible, fill_move
 from tests.browser.stage import DRAWN
+from tests.browser.test_lotto import fill_cards, open_lotto
 
 pytestmark = pytest.mark.xdist_group("screens")
 
@@ -60,6 +63,13 @@ SEE = """(typing) => {
     if (visible(each) && !each.closest(".unseen, .skip") && Math.min(width, height) < 24)
       found.push(`${name(each)} is too small for a finger: ${Math.round(width)} by ${Math.round(height)}`);
   }
+  for (const cell of board.querySelectorAll("[role=gridcell]")) {
+    const written = document.createRange();
+    written.selectNodeContents(cell);
+    const text = cell.textContent.trim() ? box(written) : null;
+    if (text && visible(cell) && (text.width > box(cell).width + 1 || text.height > box(cell).height + 1))
+      found.push(`what stands on ${name(cell.firstElementChild ?? cell)} is larger than its square`);
+  }
   const hand = [...area("hand").querySelectorAll("button, p, .open-play")].filter(visible);
   for (const each of typing ? [] : hand)
     if (!each.closest(".gathering-hand, .lotto-pile, details")) inSight(each, "in the hand,");
@@ -69,7 +79,7 @@ SEE = """(typing) => {
   for (const each of shown) inSight(each, "in the bar,");
   if (!shown.some((element) => element.tagName === "BUTTON") && !document.querySelector("#curtain-lift"))
     found.push("there is no button that plays");
-  const notice = area("notes").querySelector(".notice");
+  const notice = area("notes")?.querySelector(".notice");
   if (notice && box(area("notes")).height < 24) found.push("there is no room for what stands in the notes");
   const names = ["head", "guide", "seats-panel", "notes", "board", "hand"];
   const areas = names.map(area).filter((each) => each && visible(each));
@@ -168,6 +178,29 @@ def test_waiting_and_challenging_show_as_much(game: str, arrive: Callable[..., P
         people[mover].play(laying)
         expect(pages[1 - mover].locator(".open-play")).to_be_visible()
         wrong += look(pages[1 - mover], "challenge")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("game", [name for name in sorted(registry.names()) if registry.find(name).offers(Lessons)])
+def test_every_step_of_a_lesson_fits_the_screens(game: str, ann: Person) -> None:
+    page = ann.open(f"/learn/{game}")
+    expect(page.locator("#step-title")).not_to_be_empty()
+    wrong = []
+    for number, step in enumerate(lesson_of(registry.find(game)), 1):
+        page.click(f"#step-{number}")
+        expect(page.locator("#step-title")).to_have_text(step.title)
+        wrong += look(page, f"the lesson’s step {number}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_words_are_claimed_with_the_card_large_enough_to_read(ann: Person) -> None:
+    page = open_lotto(ann)
+    fill_cards(ann)
+    expect(page.locator("#line-none")).to_be_visible()
+    wrong = look(page, "claiming")
+    page.set_viewport_size(ViewportSize(width=360, height=640))
+    square = page.locator("#at-c3").bounding_box()
+    assert square and square["width"] >= 32, square
     assert not wrong, "\n".join(wrong)
 
 

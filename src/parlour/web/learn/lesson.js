@@ -58,7 +58,7 @@ export class Lesson {
     this.title = el("h2", { id: "step-title", tabindex: "-1" });
     this.text = el("span", {});
     this.task = el("span", {});
-    this.rules = el("span", { class: "step-rules" });
+    this.rules = el("p", { class: "step-rules" });
     this.showMe = button("show-me", "Show me", () => this.#showMe());
     this.back = button("step-back", "Back", () => this.#begin(this.#step - 1));
     this.answer = el("div", { class: "teacher", hidden: true });
@@ -88,13 +88,13 @@ export class Lesson {
           { class: "guide" },
           el("div", { class: "step-top" }, this.title, this.back, this.showMe),
           el("p", {}, this.text),
-          el("p", { class: "task" }, this.task, " ", this.rules),
+          el("p", { class: "task" }, this.task),
         ),
         el("section", { class: "board", "aria-label": "Board" }, board.element),
         el("div", { class: "hand" }, board.tray, board.tools),
       ),
       this.bar,
-      el("div", { class: "side" }, board.aside),
+      el("div", { class: "side" }, this.rules, board.aside),
     );
     this.sizes.observe(this.bar);
     setKeys(() => this.practice.keys());

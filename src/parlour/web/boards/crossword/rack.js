@@ -33,7 +33,7 @@ export class CrosswordRack {
     this.game = game;
     this.acts = acts;
     const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ run) =>
-      el("button", { type: "button", id: `${game.name}-${id}`, onclick: run }, text);
+      el("button", { type: "button", id: `${game.name}-${id}`, class: "tidies", onclick: run }, text);
     this.element = el("div", {
       class: `crossword-rack ${game.name}-rack`,
       role: "group",

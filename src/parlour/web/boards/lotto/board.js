@@ -189,7 +189,7 @@ class LottoBoard {
     if (outcome || replay || paused || seat === null) return "";
     if (view.stopped)
       return canMove
-        ? "Point out your words down and diagonally: drag along them, press their buttons, or press None."
+        ? "Drag along your words, or press their lines."
         : "The others are still looking for words.";
     if (!canMove) return [held ? this.#holding(view) : "", this.#news(seat)].filter(Boolean).join(" ");
     if (held) return `Choose a letter, then a square${view.taken ? "" : ", or discard the card"}.`;

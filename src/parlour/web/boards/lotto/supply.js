@@ -46,8 +46,14 @@ export class Supply {
     const lines = [...POINTED_OUT.keys()].map((line) =>
       el(
         "button",
-        { type: "button", id: `line-${line.replace(" ", "-")}`, "data-line": line, onclick: () => acts.point(line) },
-        capital(line),
+        {
+          type: "button",
+          id: `line-${line.replace(" ", "-")}`,
+          "data-line": line,
+          "aria-label": capital(line),
+          onclick: () => acts.point(line),
+        },
+        ...calledShort(line),
       ),
     );
     const none = el(
@@ -146,4 +152,10 @@ export class Supply {
     });
     return button;
   }
+}
+
+/** A line to the eye; where there is little room only its letter or arrow stands. @param {string} line */
+function calledShort(line) {
+  const [kind, letter = ""] = line.split(" ");
+  return [el("span", { class: "lotto-line-kind" }, `${capital(kind)} `), letter || { falling: "↘", rising: "↗" }[line]];
 }
