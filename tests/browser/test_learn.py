@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from parlour.core.lesson_play import lesson_of
+from parlour.core import registry
+from parlour.core.lesson_play import aim_of, lesson_of
 from parlour.games.lotto.rules import Lotto
 from parlour.games.push.rules import Push
 from tests.browser.house import NARROW, Person, check_accessible, check_fits
@@ -100,6 +102,19 @@ def test_the_square_that_a_task_names_is_lit_and_large(arrive: Callable[..., Per
     expect(outline).to_be_visible()
     lit = outline.bounding_box()
     assert lit and lit["width"] > 44
+
+
+@pytest.mark.parametrize("game", ["push", "rush"])
+def test_a_lesson_begins_with_what_wins(ann: Person, game: str) -> None:
+    page = ann.open(f"/learn/{game}")
+    goal = page.locator("#lesson-goal")
+    expect(goal).to_have_text(aim_of(registry.find(game)))
+    expect(goal).to_be_in_viewport(ratio=1)
+    ann.wait_to_hear(rf"^Step 1 of .*{re.escape(aim_of(registry.find(game)))}")
+    check_accessible(page)
+    page.click("#step-2")
+    expect(goal).to_be_hidden()
+    ann.wait_to_hear(r"^Step 2 of (?!.*wins)")
 
 
 def test_the_board_stays_as_large_once_the_task_is_done(arrive: Callable[..., Person]) -> None:

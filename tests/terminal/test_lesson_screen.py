@@ -46,6 +46,12 @@ def test_a_try_is_shown_and_answered_and_the_lesson_goes_on_by_keys_alone() -> N
     asyncio.run(story())
 
 
+def test_the_first_step_and_no_other_begins_with_what_wins() -> None:
+    wins = "Fill a row, a column or a long diagonal with your own pieces: 5 in a line wins. "
+    first, second = Teacher(Push, 0).text(), Teacher(Push, 1).text()
+    assert first[1].startswith(wins) and wins not in " ".join(second)
+
+
 def test_the_last_step_leads_to_a_game() -> None:
     async def story() -> None:
         teacher = Teacher(Push, 99)

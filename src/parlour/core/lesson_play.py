@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from parlour.core.abilities import Lessons
 from parlour.core.errors import Refused, Unknown, Unreadable
 from parlour.core.game import AnyGame
+from parlour.core.guidance import goal
 from parlour.core.lesson import Attempt, LessonStep
 from parlour.core.match import Match
 from parlour.core.slips import read_move
@@ -22,6 +23,11 @@ def lesson_of(game: type[AnyGame]) -> tuple[LessonStep, ...]:
     if lessons is None:
         raise Unknown(f"{game.info.title} has no lesson.")
     return lessons.steps
+
+
+def aim_of(game: type[AnyGame]) -> str:
+    """What wins, which a lesson begins with."""
+    return goal(game(), max(2, game.info.seats[0]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from parlour.core import AnyGame, ParlourError, Refused, Turn, Voice, paths, registry
 from parlour.core.abilities import Lessons, Pictures
-from parlour.core.lesson_play import LessonPlay, lesson_of
+from parlour.core.lesson_play import LessonPlay, aim_of, lesson_of
 from parlour.core.looking import ask, is_question
 from parlour.core.picture import Picture
 from parlour.terminal.commands import NO_RULE, Quit
@@ -45,9 +45,10 @@ class Teacher:
         return self.number == len(self.steps) - 1
 
     def text(self) -> list[str]:
-        """The step in words."""
+        """The step in words; the first one begins with what wins."""
         step = self.play.step
-        return [f"Step {self.number + 1} of {len(self.steps)}: {step.title}", step.text, step.task]
+        aim = "" if self.number else f"{aim_of(self.game)} "
+        return [f"Step {self.number + 1} of {len(self.steps)}: {step.title}", f"{aim}{step.text}", step.task]
 
     def draw(self) -> str:
         """The board, with the last try on it."""

@@ -24,8 +24,9 @@ class LessonStepInfo(Answer):
 
 
 class Lesson(Answer):
-    """A game's lesson."""
+    """A game's lesson; the goal is what wins."""
 
+    goal: str
     steps: Sequence[LessonStepInfo]
 
 

@@ -17,7 +17,9 @@ def body(step: int = 0, *moves: str, **more: str) -> dict[str, Any]:
 
 def test_a_lesson_is_listed_and_played_step_by_step(ann: Guest) -> None:
     assert [game["name"] for game in ann.ok("GET", "/api/games")["games"] if game["lesson"]]
-    steps = ann.ok("GET", "/api/lessons/push")["steps"]
+    lesson = ann.ok("GET", "/api/lessons/push")
+    steps = lesson["steps"]
+    assert lesson["goal"].endswith("5 in a line wins.")
     for number, step in enumerate(steps):
         answer: dict[str, Any] = {}
         moves: list[str] = []

@@ -32,7 +32,7 @@ export async function createLesson(info, lesson, table) {
     onPlayed: (/** @type {LessonAnswer} */ answer) => made.heard(answer),
     step: () => made.task.textContent ?? "",
   });
-  made = new Lesson(info, lesson.steps, practice, table);
+  made = new Lesson(info, lesson, practice, table);
   return made;
 }
 
@@ -45,12 +45,13 @@ export class Lesson {
 
   /**
    * @param {ListedGame} info
-   * @param {LessonStepInfo[]} steps
+   * @param {LessonInfo} lesson
    * @param {PracticeBoard<LessonAnswer>} practice
    * @param {string} table
    */
-  constructor(info, steps, practice, table) {
+  constructor(info, { goal, steps }, practice, table) {
     this.info = info;
+    this.goal = el("p", { class: "goal", id: "lesson-goal" }, goal);
     this.steps = steps;
     this.practice = practice;
     this.table = table;
@@ -87,6 +88,7 @@ export class Lesson {
           "div",
           { class: "guide" },
           el("div", { class: "step-top" }, this.title, this.back, this.showMe),
+          this.goal,
           el("p", {}, this.text),
           el("p", { class: "task" }, this.task),
         ),
@@ -184,13 +186,15 @@ export class Lesson {
     this.text.textContent = step.text;
     this.task.textContent = step.task;
     this.back.hidden = number === 0;
+    this.goal.hidden = number > 0;
     refill(this.rules, ...step.rules.map((rule) => this.#ruleLink(rule)));
     try {
       const position = await api.lessonPosition(this.info.name, { step: number, moves: [] });
       if (showing !== this.#showing) return;
       this.#before = position;
       this.#tryFrom(position);
-      announce(`Step ${number + 1} of ${this.steps.length}: ${step.title}. ${step.text} ${step.task}`);
+      const aim = number > 0 ? "" : `${this.goal.textContent} `;
+      announce(`Step ${number + 1} of ${this.steps.length}: ${step.title}. ${aim}${step.text} ${step.task}`);
     } catch (problem) {
       this.#trouble(/** @type {Error} */ (problem));
     }

@@ -9,7 +9,7 @@
  *   lit: boolean}} LessonStepInfo
  */
 
-/** A game's lesson. @typedef {{steps: LessonStepInfo[]}} Lesson */
+/** A game's lesson; the goal is what wins. @typedef {{goal: string, steps: LessonStepInfo[]}} Lesson */
 
 /**
  * How far somebody is: the step, counted from 0, and their moves in it that stay.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import Request
 
 from parlour.core import Preview, encode, looking, registry
-from parlour.core.lesson_play import LessonPlay, lesson_of
+from parlour.core.lesson_play import LessonPlay, aim_of, lesson_of
 from parlour.server.http.context import GameName, services_of
 from parlour.server.http.wire_routes import WireRoutes
 from parlour.server.practice import practice_position
@@ -47,9 +47,11 @@ async def ask(request: Request, game: GameName, body: LessonQuestion) -> Reading
 
 
 def _lesson(game: str) -> Lesson:
-    steps = lesson_of(registry.find(game))
+    found = registry.find(game)
+    steps = lesson_of(found)
     return Lesson(
-        [LessonStepInfo(step.title, step.text, step.task, step.rules, step.solution, step.lit) for step in steps]
+        aim_of(found),
+        [LessonStepInfo(step.title, step.text, step.task, step.rules, step.solution, step.lit) for step in steps],
     )
 
 
