@@ -54,7 +54,7 @@ def test_with_help_it_is_said_that_a_tile_or_all_of_them_fit_nowhere(ann: Person
     assert stage.page.evaluate("window.board.now") == "Now choose a square marked vertical."
     helped("3n 4,4")
     assert stage.page.evaluate("window.board.now") == "This tile fits nowhere yet. Choose another one."
-    assert stage.page.evaluate("window.board.how") == "Choose a tile, then a square."
+    assert stage.page.evaluate("window.board.how") == "Choose a tile, then a square with the mark below it."
     helped("draw", "swap 7v")
     assert stage.page.evaluate("window.board.how") == "Nothing of yours fits: draw a tile."
 
@@ -62,7 +62,7 @@ def test_with_help_it_is_said_that_a_tile_or_all_of_them_fit_nowhere(ann: Person
 def test_without_help_the_mark_that_a_tile_needs_is_told_when_it_is_picked_up(ann: Person) -> None:
     page = ann.open_table("play", "rush")
     how = page.locator(".move-how")
-    expect(how).to_have_text("Choose a tile, then a square.")
+    expect(how).to_have_text("Choose a tile, then a square with the mark below it.")
     for place, (_, back) in enumerate(held(page), 1):
         page.click(f"#held-{place}")
         needed = "without a mark" if back == "empty" else f"marked {back}"
@@ -140,3 +140,22 @@ def test_on_a_wide_screen_the_hand_stands_beside_the_board_which_is_larger(arriv
     expect(page.locator("#move-preview")).to_have_text(re.compile("^It does not fit: .*; "))
     page.evaluate(DRAWN)
     assert present(page.locator(".rush-surface").bounding_box()) == surface, "nothing moves between two clicks"
+
+
+def test_after_a_game_the_button_that_ends_the_match_asks_to_be_pressed_again(ann: Person) -> None:
+    """There the bar, which otherwise says what is arranged, has the button to go on."""
+    match = Match.new(registry.find("rush")(), seats=2, position=hands("3n", "5n 6n"), seed=1)
+    match.play(0, "3n 4,4")
+    stage = Stage(ann, match)
+    stop = stage.page.locator("#rush-stop")
+    expect(stop).to_have_text("End the match")
+    stop.click()
+    expect(stop).to_have_text("Press again to end the match")
+    stop.click()
+    assert stage.page.evaluate("window.played") == ["stop"]
+
+
+def test_marks_are_spoken_of_only_where_they_matter(ann: Person) -> None:
+    """SERIES-29"""
+    match = Match.new(registry.find("rush")({"tutorial": True}), seats=2, seed=1)
+    assert Stage(ann, match).page.evaluate("window.board.how") == "Choose a tile, then a square."

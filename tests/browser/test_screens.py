@@ -236,7 +236,7 @@ def test_table_25_the_end_of_a_hand_stays_in_sight_until_somebody_goes_on(
     expect(go_on).to_be_focused()
     expect(page.locator("#status")).to_have_text(re.compile("(Hand|Game) 1 is over"))
     if game == "rush":
-        expect(go_on).to_have_accessible_description(re.compile("next begins game 2, stop ends the match"))
+        expect(go_on).to_have_accessible_description(re.compile(r"Begin game 2 \(next\), or end the match \(stop\)"))
     wrong = look(page, "end of a hand")
     assert not wrong, "\n".join(wrong)
     check_accessible(page)

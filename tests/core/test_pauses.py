@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from parlour.core import Match, Record, Refused
+from parlour.core.account import account
 from parlour.core.guidance import next_steps
 from parlour.core.pauses import pauses
 from parlour.core.readiness import awaited
@@ -14,6 +15,7 @@ from parlour.games.anagrams.rules import Anagrams
 from parlour.games.lotto.rules import Lotto
 from parlour.games.push.rules import Push
 from parlour.games.series.rush.rules import SeriesRush
+from tests.narrow import present
 
 ANAGRAMS = Anagrams()
 RACKS = ["CAT", "DOGS", "ZEBRA"]  # the first can go out
@@ -159,6 +161,8 @@ def test_table_25_a_game_of_rush_is_over_until_all_go_on_but_anybody_may_stop_th
         if wanted == "stop":
             match.play(1, "stop")
             assert match.outcome is not None
+            told = present(account(match.game, match.standing, 0))
+            assert [line.label for line in told.rounds] == ["Game 1"], "no other has begun"
             continue
         with pytest.raises(Refused, match="The next game begins when everybody goes on; it is waiting for Bob"):
             match.play(0, "next")

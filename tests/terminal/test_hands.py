@@ -44,7 +44,7 @@ def test_where_a_match_can_be_ended_after_a_game_the_question_says_so() -> None:
         view = match.view(0)
         match.play(0, next(game.board.placements(view.placed, view.hands[0]), "draw"))
     said = play(LocalTable(match, {1: "novice"}, seconds=0.01), "stop")
-    asked = said.index("Game 1 is over: next begins game 2, stop ends the match. Press Enter to go on: ")
+    asked = said.index("Game 1 is over. Begin game 2 (next), or end the match (stop). Press Enter to go on: ")
     assert any(line.startswith("You end the match. You win") for line in said[asked:])
 
 

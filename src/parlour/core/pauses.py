@@ -44,7 +44,9 @@ def note_hand(
     over = after.outcome is None and hands.is_over(after.state)
     if over and now.waiting is not None and now.waiting.between:
         return ()  # it was over before
-    if over or (after.outcome is not None and now.outcome is None and game.outcome(after.state) is not None):
+    ended = after.outcome is not None and now.outcome is None and game.outcome(after.state) is not None
+    between = type(now.state) is not Mixing and hands.is_over(now.state)  # no other hand had begun
+    if over or (ended and not between):
         after.rounds = (*now.rounds, game.scores(after.state))
     if not over:
         return ()

@@ -24,11 +24,11 @@ class RushGuidance(Guidance):
     def goal(self, seats: int) -> str:
         if seats == 1:
             return f"Run out of {self.game.words.piece}s, placing as few as you can."
-        return f"Run out of {self.game.words.piece}s first; all play at once."
+        return f"First to run out of {self.game.words.piece}s wins; all play at once."
 
     def turn(self, public: RushView, seat: Seat) -> str:
         if public.winners:
-            return f"Game {public.game} is over: next begins game {public.game + 1}, stop ends the match."
+            return f"Game {public.game} is over. Begin game {public.game + 1} (next), or end the match (stop)."
         return self._usual if public.bag else self._last
 
     def in_words(self, view: RushView, seat: Seat, move: Move) -> str:

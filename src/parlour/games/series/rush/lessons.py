@@ -40,14 +40,15 @@ class RushLessons(Lessons):
     steps = (
         LessonStep(
             title="Count on",
-            text="Every tile has four numbers, each of a series with a colour (lateral is red), which count on along "
-            "the diagonals. The upper left one of the four fixed tiles has lateral 2 at its lower right.",
+            text="The numbers of each colour, a series, count on along the diagonals. The upper left fixed tile has "
+            "lateral 2, in red, at its lower right.",
             task="At its upper left comes lateral 3: put that tile there, on row 4, column 4.",
             position=hands("3n 4n 8b"),
             goal=placed_at(4, 4),
             solution=("3n 4,4",),
             lit=True,
-            done="Lateral 3 follows lateral 2: a number grows away from its own corner. The tile was turned for you.",
+            done="Lateral is at the lower right, so it counts up towards the upper left: 2, then 3. The tile was "
+            "turned for you.",
             mistakes=(
                 Mistake(("4n 4,4",), wrong, "Count on by one: after lateral 2 comes lateral 3."),
                 Mistake(
@@ -59,8 +60,8 @@ class RushLessons(Lessons):
         ),
         LessonStep(
             title="Two series at once",
-            text="Two tiles touch row 5, column 3 at a corner. In their far corners, one has boxes 6, in yellow, and "
-            "the other lateral 7, in red.",
+            text="Row 5, column 3 lies on two diagonals with tiles. On one of them boxes, in yellow, has come to 6, on "
+            "the other lateral, in red, to 7.",
             task="Put the tile with boxes 7 and lateral 8 on row 5, column 3.",
             position=hands("8b 5n 1v", placed={"3,3": "3n", "5,3": "7n"}),
             goal=placed_at(5, 3),
@@ -73,8 +74,8 @@ class RushLessons(Lessons):
         ),
         LessonStep(
             title="All four",
-            text="Row 6, column 6 has tiles at all four corners; in the far ones they have vertical 7, in green, "
-            "boxes 1, dots 6, in blue, and lateral 9. After 9 the count begins again at 1.",
+            text="Row 6, column 6 has tiles at all four corners: vertical, in green, has come to 7, boxes to 1, dots, "
+            "in blue, to 6, and lateral to 9. After 9 the count begins again at 1.",
             task="Put the tile that continues all four on row 6, column 6.",
             position=hands("1v 3n 8b", placed={"4,6": "5d", "6,4": "6n", "6,6": "9l"}),
             goal=placed_at(6, 6),

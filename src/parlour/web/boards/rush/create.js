@@ -17,7 +17,9 @@ export function createBoard(host) {
     update: (scene) => board.update(scene),
     get how() {
       const nothing = board.model?.scene.fits?.[0] === "draw"; // with help that comes first only then
-      return nothing ? `Nothing of yours fits: draw a ${board.model?.piece}.` : "Choose a tile, then a square.";
+      if (nothing) return `Nothing of yours fits: draw a ${board.model?.piece}.`;
+      const backs = !board.model?.tutorial && !board.model?.loose;
+      return backs ? "Choose a tile, then a square with the mark below it." : "Choose a tile, then a square.";
     },
     get now() {
       return (board.model && board.now?.tell(board.model, board.hand.tile)) ?? "";

@@ -98,6 +98,7 @@ export class RushHand {
     this.#turns = model.manual || model.anchors === 0;
     this.turn.hidden = !mine || model.between || !this.#turns;
     this.stop.hidden = !mine || !model.between || model.endless;
+    this.stop.textContent = model.scene.arranged?.text === "stop" ? "Press again to end the match" : "End the match";
     this.next.hidden = !mine || !model.between || model.scene.paused === true; // then the table goes on
     this.draw.setAttribute("aria-disabled", String(!playing || model.bag === 0));
     this.swap.setAttribute("aria-disabled", String(!playing || model.bag < 3));

@@ -83,7 +83,8 @@ export function tellWhereabouts(model, camera, note, explored) {
   const { level, centre, width, height } = camera;
   if (level === 1) {
     const hidden = camera.at(1).scale * BOARD > Math.min(width, height);
-    return note || tellOthers(model) || (hidden && !explored ? "Drag to see the rest of the board." : "");
+    const task = model.scene.table === "practice"; // what it is about is in sight
+    return note || tellOthers(model) || (hidden && !explored && !task ? "Drag to see the rest of the board." : "");
   }
   const [row, column] = model.counted(level, centre.row, centre.column);
   return `Level ${level}: around row ${row}, column ${column}. Every square here is a tile of 36 smaller ones. ${note}`;
