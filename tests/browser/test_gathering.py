@@ -213,7 +213,8 @@ def test_a_table_of_fifty_tiles_can_be_touched_on_a_phone_and_seen_whole(
 
     places = sorted((round(x), round(y)) for x, y, _, _ in cells())
     between = [max(abs(x - other[0]), abs(y - other[1])) for x, y in places for other in places if other != (x, y)]
-    assert min(between) >= 24 and min(right - x for x, _, right, _ in cells()) >= 24, "too small for a finger"
+    assert min(between) >= 24, "too small for a finger"
+    assert min(right - x for x, _, right, _ in cells()) > 43, "too small to be read"
     assert outside() > 0
     first = page.locator("#place-0_0").bounding_box()
     assert first is not None and surface[0] <= first["x"] <= surface[2] and surface[1] <= first["y"] <= surface[3]
@@ -233,6 +234,21 @@ def test_a_table_of_fifty_tiles_can_be_touched_on_a_phone_and_seen_whole(
     assert outside() == 0
     stage.press("+")
     assert boxes("#place-0_0")[0][2] - boxes("#place-0_0")[0][0] == pytest.approx(fitted[2] - fitted[0], abs=1)
+
+
+@pytest.mark.parametrize("game", ["domino", "hex"])
+def test_on_a_phone_the_first_place_that_is_lit_comes_into_sight(arrive: Callable[..., Person], game: str) -> None:
+    stage = Stage(arrive(viewport=NARROW, has_touch=True, is_mobile=True), long_table(game))
+    page = stage.page
+    frame = present(page.locator(".gathering-surface").bounding_box())
+    for end in ("first", "last"):
+        cell = getattr(page.locator(".gathering-cell[aria-label*=empty]"), end)
+        fits = [f"9l {cell.get_attribute('data-place')}"]
+        page.evaluate("fits => window.board.update((window.scene = { ...window.scene, fits }))", fits)
+        stage.drawn()
+        box = present(cell.bounding_box())
+        across, down = box["x"] + box["width"] / 2 - frame["x"], box["y"] + box["height"] / 2 - frame["y"]
+        assert 0 < across < frame["width"] and 0 < down < frame["height"]
 
 
 @pytest.mark.parametrize("game", ["domino", "hex"])

@@ -27,7 +27,7 @@ class HexDaily(Daily):
 
     game: Gathering
     name = "bridge"
-    task = "Place your six tiles. Others may be laid between them, but use as few as you can."
+    task = "Place your own six tiles. Those marked taken may be laid between them; use as few as you can."
 
     def compose(self, chance: Chance) -> Any:
         return encode(compose(self.game, chance))

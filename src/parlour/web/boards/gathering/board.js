@@ -120,7 +120,13 @@ class GatheringTable {
     this.#draw();
     this.hand.show(scene, this.looks.chosen);
     this.#drawOver();
-    this.zoom.reveal(this.#cells.get(this.#arrangedAt ?? this.#lastPlace?.join() ?? "0,0"));
+    this.zoom.reveal(this.#cells.get(this.#arrangedAt ?? this.#litFirst ?? this.#lastPlace?.join() ?? "0,0"));
+  }
+
+  /** The first place that is lit for somebody who wants help. */
+  get #litFirst() {
+    const [, , x, y] = PLACING.exec(this.#scene?.fits?.[0] ?? "") ?? [];
+    return x === undefined ? null : `${x},${y}`;
   }
 
   keys() {

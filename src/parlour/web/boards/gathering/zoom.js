@@ -1,4 +1,4 @@
-// How much of a table of domino or hex is in sight: all of it where a finger can still hit a place, else a part, which scrolls as
+// How much of a table of domino or hex is in sight: all of it where the numbers can still be read, else a part, which scrolls as
 // any page does. A button shows the whole, others a part larger.
 
 import { zoomTools } from "../series/zoom-tools.js";
@@ -7,7 +7,7 @@ import { zoomTools } from "../series/zoom-tools.js";
 
 const STEP = 1.4;
 const LARGEST = 6;
-const SMALLEST = 28; // pixels across a tile, so that hexagons, which overlap, keep 24 of them
+const SMALLEST = 44; // pixels across a tile, so that its numbers can be read
 const FOR_CHILDREN = 56; // SERIES-29
 
 export class GatheringZoom {
@@ -89,7 +89,7 @@ export class GatheringZoom {
     surface.scrollBy(after.x + across * after.width - x, after.y + down * after.height - y);
   }
 
-  /** How wide the table must be for fingers. */
+  /** How wide the table must be for the eye, and for fingers. */
   get #least() {
     return (this.#smallest * this.#size.width) / 100;
   }
