@@ -52,6 +52,7 @@ def test_a_bot_of_ones_own_that_fails_does_not_end_the_game(
         (["push", "--seconds", "-1"], "'-1' is not a number of seconds"),
         (["push", "--seat", "0"], "'0' is not a whole number from 1"),
         (["push", "--colour"], "unrecognized arguments: --colour"),
+        (["rush", "--place", "2:0,0"], "unrecognized arguments: --place"),
         (["chess"], "invalid choice: 'chess'"),
         ([], "required: GAME"),
     ],

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from parlour.core import Unknown, registry
 from parlour.core.flags import add_option_flags
+from parlour.core.world import World
 
 if TYPE_CHECKING:
     from parlour.core import Seat
+    from parlour.core.options import Option
     from parlour.thinking import Budget
     from parlour.words.lexicon import Lexicon
 
@@ -29,7 +31,14 @@ def add_game_options(parser: argparse.ArgumentParser, words: list[str]) -> None:
         info = registry.find(game).info
         if info.lexicon:
             add_lexicon(parser)
-        add_option_flags(parser, info.options)
+        add_option_flags(parser, options_here(game))
+
+
+def options_here(game: str) -> tuple[Option, ...]:
+    """The options of a game, without the one for boards of its world: those are at servers."""
+    found = registry.find(game)
+    world = found.offers(World)
+    return tuple(option for option in found.info.options if world is None or option.name != world.option)
 
 
 BOT = "a level of the game, a class as module:Class, or a program as exec:COMMAND"

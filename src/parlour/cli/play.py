@@ -5,7 +5,17 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from parlour.cli.arguments import BOT, add_game, add_game_options, add_screen, count, read_lexicon, seat, seconds
+from parlour.cli.arguments import (
+    BOT,
+    add_game,
+    add_game_options,
+    add_screen,
+    count,
+    options_here,
+    read_lexicon,
+    seat,
+    seconds,
+)
 from parlour.cli.records import read_record
 from parlour.core import Match, Unreadable, registry
 from parlour.core.flags import chosen_options
@@ -76,7 +86,7 @@ def open_table(args: argparse.Namespace) -> LocalTable:
         bots = seat_bots(match.seats, args.bot, args.seat)
     else:
         before = _saved(args.take_up, args.game, lexicon) if args.take_up else None
-        chosen = chosen_options(args, game_type.info.options)
+        chosen = chosen_options(args, options_here(args.game))
         if before and chosen:
             raise Unreadable("A game on a board that was saved has that match's options.")
         game = before.game.unwrapped if before else game_type(chosen, lexicon)
