@@ -93,6 +93,18 @@ def test_tables_are_listed_shown_hidden_ended_and_deleted(house: Served, admin: 
         ]
 
 
+def test_a_table_that_cannot_be_read_is_listed_and_deleted(house: Served, admin: Run, database: str) -> None:
+    with house.guest("Ann") as ann:
+        (broken, _), (other, _) = ann.open(), ann.open()
+        for header in ("{", '{"game": 7}'):
+            change(database, f"UPDATE tables SET header = '{header}' WHERE id = '{broken}'")
+            assert f"{broken}  unreadable" in admin("tables") and f"{other}  push" in admin("tables")
+            assert "unreadable" in admin("table", broken)
+            said = admin("close", broken, "--yes", code=2)
+            assert "cannot be ended" in said and "It can be hidden or deleted." in said
+        assert admin("delete-table", broken, "--yes") == f"Deleted {broken} with 1 entry.\n"
+
+
 def test_people_are_banned_renamed_and_deleted(house: Served, admin: Run, database: str) -> None:
     with house.guest("Rude Word") as ann, house.guest("Bob") as bob:
         table, invite = ann.open()

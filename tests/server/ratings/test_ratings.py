@@ -269,8 +269,14 @@ def test_what_a_crash_left_out_is_caught_up_with(serve: Serve, tmp_path: Path) -
         play_out(ann, bob, table)
         up = changes(ann, table)[0]
         cookies = ann.http.cookies
+        broken = rated_table(ann, bob)
     served.stop()
-    change(served.settings.url, "DELETE FROM results", "DELETE FROM ratings")  # as if it had crashed just before
+    change(
+        served.settings.url,
+        "DELETE FROM results",  # as if it had crashed just before
+        "DELETE FROM ratings",
+        f"UPDATE tables SET header = '[]', ended = 1 WHERE id = '{broken}'",  # which comes first
+    )
     again = serve()
     with again.guest() as ann:
         ann.http.cookies = cookies

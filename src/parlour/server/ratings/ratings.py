@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 
 from parlour.core import ParlourError, Refused
@@ -78,16 +77,19 @@ class Ratings:
         return DID_NOT_COUNT if await self._storage.ratings.is_remembered(table.id) else IN_A_MOMENT
 
     async def catch_up(self) -> None:
-        """Remember how rated tables ended that a crash left out."""
+        """Remember how rated tables ended that a crash left out, whether or not all of them can be read."""
         try:
-            for id in await self._storage.ratings.forgotten(AT_ONCE):
-                await self._lobby.remember(id)
+            forgotten = await self._storage.ratings.forgotten(AT_ONCE)
         except ParlourError as error:
             log.warning("rated tables could not be caught up with: %s", error.message)
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            log.exception("rated tables could not be caught up with")
+            return
+        for id in forgotten:
+            try:
+                await self._lobby.remember(id)
+            except ParlourError as error:
+                log.warning("how rated table %s ended could not be stored: %s", id, error.message)
+            except Exception:
+                log.exception("how rated table %s ended could not be stored", id)
 
 
 def _player(occupant: Occupant) -> str | None:

@@ -130,19 +130,21 @@ class Admin:
 
     def close_table(self, id: str) -> None:
         """End a game: nobody wins. TABLE-31"""
-        row = read_table(self._row(id))
-        if row.ended is not None:
+        found = self._row(id)
+        if found.ended is not None:
             raise Unreadable(f"Table {id} is over already.")
         self._check_no_board(id, "ended")
         log = sql.select(entries).where(entries.c.table == id).order_by(entries.c.number)
         logged = [read_entry(entry) for entry in self._do(log)]
         try:
+            row = read_table(found)
             match = Match.resume(row.header, row.seed, logged, None)
             kind = "end" if row.header.seats > 1 else "resign"
             match.act(kind, 0, "", by="host", time=next_time(match))
             insert_entries(self._connection, [entry_row(id, entry) for entry in match.entries[len(logged) :]])
-        except ParlourError as error:
-            raise Unreadable(f"Table {id} cannot be ended: {error.message} It can be hidden or deleted.") from None
+        except (ParlourError, ValueError) as error:
+            why = error.message if isinstance(error, ParlourError) else "its first row cannot be read."
+            raise Unreadable(f"Table {id} cannot be ended: {why} It can be hidden or deleted.") from None
         self._do(sql.update(tables).where(tables.c.id == id).values(ended=now(), closed=True, listed=False))
         self._note("close table", id, id)
 
@@ -252,7 +254,10 @@ class Admin:
 
 
 def _game(row: Any) -> str:
-    return decode(Header, json.loads(row.header)).game
+    try:
+        return decode(Header, json.loads(row.header)).game
+    except (ParlourError, ValueError):
+        return "unreadable"  # can be listed, hidden and deleted like any other
 
 
 def as_rows(found: list[Any]) -> list[dict[str, Any]]:
