@@ -291,3 +291,10 @@ def test_another_process_learns_who_a_table_belongs_to(tmp_path: Path) -> None:
             assert phone.summary(table)["yours"] == []
     finally:
         pair.stop()
+
+
+def test_one_address_does_not_delete_people_without_end(serve: Serve) -> None:
+    served = serve(sign_in_burst=2, sign_ins_per_minute=0.01)
+    with served.guest("Ann") as ann:
+        answers = [ann.ask("POST", "/api/you/delete", {"name": name}) for name in ("Ann", "Guest", "Guest")]
+        assert [answer.status_code for answer in answers] == [200, 200, 429]

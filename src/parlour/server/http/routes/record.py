@@ -69,8 +69,7 @@ async def delete(request: Request, body: DeleteMe) -> Me:
     services, person = services_of(request), person_of(request)
     if body.name != await services.people.name_of(person):
         raise Forbidden("To delete everything, type your name exactly as it is.")
-    if body.proof is not None:
-        check_limit(request)
+    check_limit(request)
     await services.accounts.prove(person, partial(site_in, request), body.proof)
     await services.accounts.delete(person)
     guest = services.identities.fresh()
