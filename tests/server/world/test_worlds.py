@@ -253,6 +253,11 @@ def test_everybody_is_told_who_is_where(serve: Serve, monkeypatch: pytest.Monkey
         (lively,) = (board for board in ann.ok("GET", f"/api/world/{GAME}")["living"] if board["place"] == "1:3,3")
         assert lively["told"].endswith(", and Bob is here.")
         assert go(bob, "2:7,0")["told"][0].endswith(", and Ann is here.")
+        served.table(table_id(GAME, Place(2, 7, 0))).presence.absent_seconds = -1.0
+        assert go(cid, "2:7,0")["told"][0].endswith(", and nobody is here."), "they have closed their browsers"
+        go(cid, "1:0,0")
+        for guest in (bob, ann):
+            go(guest, "2:7,0")
         assert told(ann, "1:3,3") == "nobody is here."
         assert told(ann, "2:7,0") == "you and Bob are here." and told(cid, "2:7,0") == "Ann and Bob are here."
         monkeypatch.setattr(description, "LIVING_MS", -1)

@@ -152,7 +152,8 @@ class Worlds:
     def _lively(world: type[World], table: Table, place: Place) -> str:
         board, standing = _board_of(table), table.match.standing
         present = [(seat, name) for seat, name in enumerate(standing.names) if name and seat not in standing.away]
-        here = [name for seat, name in present if table.seating.occupants[seat].identity is not None]
+        people = [(table.seating.occupants[seat].identity, name) for seat, name in present]
+        here = [name for person, name in people if person is not None and not table.presence.absent(person)]
         return world.board_in_words(place, board.filled(standing.state), here)
 
     # Coming and going.
