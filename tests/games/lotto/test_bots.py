@@ -47,9 +47,15 @@ def test_bots_of_every_level_play_whole_matches(level: str, options: dict[str, o
     assert max(match.scores) >= 150
 
 
-def test_club_puts_a_letter_where_most_words_remain() -> None:
+def test_club_puts_a_letter_where_it_leaves_most_of_the_words_that_were_possible() -> None:
     match = table(BLANK, BLANK, held="SY")
-    assert chosen(match, "club") == "S e2"  # nothing leaves more than .E..S
+    assert chosen(match, "club") == "S e5"  # many words end in S, across and down
+
+
+def test_club_does_not_discard_but_puts_a_letter_where_it_spoils_least() -> None:
+    """LOTTO-9: the first full card is worth 100, a word 50."""
+    card = "ffRf. hEnce teenS Trunx .urNs"  # no word can stand in row 1 or column e, but TURNS in row 5
+    assert chosen(table(card, BLANK, held="PQ"), "club") in ("P e1", "Q e1")
 
 
 def test_club_takes_a_card_that_completes_a_word_and_no_other() -> None:

@@ -42,7 +42,10 @@ class Novice:
 
 
 class Club:
-    """Puts each letter where most words remain possible, and takes from the pile what completes one."""
+    """Puts each letter where it leaves most of the words that were possible, and takes a card that completes one.
+
+    It never discards, because the first full card is worth more than a word. LOTTO-9.
+    """
 
     def __init__(self, game: Lotto) -> None:
         self.game = game
@@ -61,22 +64,19 @@ class Club:
 
     def _place(self, view: LottoView, card: Card) -> Thought:
         places = [Place(letter, square) for letter in view.held for square in card.vacant]
-        best = max(places, key=lambda place: self._remaining(card, place))
-        if self._remaining(card, best):
-            return Thought(best, hope(self.game.lexicon, card, best))
-        if len(card.vacant) == LAST_SQUARES:
-            return Thought(best, "It fills the card.")
-        for place in places:
-            if not any(self.fitting[card.read(line)] for line in lines_through(place.square)):
-                return Thought(place, "That spoils nothing.")
-        if view.taken:
-            return Thought(best, "It must be placed.")
-        return Thought(Call.DISCARD, "Neither letter can still make a word.")
+        best = max(places, key=lambda place: self._kept(card, place))
+        if found := hope(self.game.lexicon, card, best):
+            return Thought(best, found)
+        return Thought(best, "It fills the card." if len(card.vacant) == LAST_SQUARES else "It spoils least there.")
 
-    def _remaining(self, card: Card, place: Place) -> int:
-        """How many words are still possible across and down through this square."""
-        after = card.with_letter(place.letter, place.square)
-        return sum(self.fitting[after.read(line)] for line in lines_through(place.square))
+    def _kept(self, card: Card, place: Place) -> float:
+        """Which share of the words across and down this square leaves possible; a line that it spoils counts -1."""
+        after, kept = card.with_letter(place.letter, place.square), 0.0
+        for line in lines_through(place.square):
+            if before := self.fitting[card.read(line)]:
+                left = self.fitting[after.read(line)]
+                kept += left / before if left else -1
+        return kept
 
     def _completes(self, card: Card, letter: str, square: int) -> bool:
         after = card.with_letter(letter, square)
