@@ -10,6 +10,7 @@ import parlour
 from parlour.core import Match, Refused, Unreadable, UnreadableMove
 from parlour.core.codec import Json
 from parlour.core.looking import ask
+from parlour.core.rules_text import numbered, rules_text
 from parlour.games.push.rules import Push
 from tests.narrow import as_a
 
@@ -163,6 +164,8 @@ def test_push_8_the_number_of_pieces_grows_with_the_board() -> None:
     expected = {3: 6, 4: 9, 5: 14, 6: 21, 7: 28, 8: 36, 9: 46}
     for size, pieces in expected.items():
         assert parlour.new("push", size=size).game.options["pieces"] == pieces
+    told = numbered(rules_text("push"))["PUSH-8"].split("from 3 to 9, it is ")[1].split(", in proportion")[0]
+    assert told == f"{', '.join(map(str, [*expected.values()][:-1]))} or {expected[9]}"
 
 
 def test_push_8_a_piece_that_falls_off_can_enter_again() -> None:
