@@ -30,6 +30,8 @@ SEEN = [
     "Ⅻ",
     "Robota",
     "Абот",
+    "J. R.",
+    "1️⃣ Player",
 ]
 UNSEEN = {
     "a filler": "\u3164",
@@ -48,6 +50,10 @@ UNSEEN = {
     "a private character": "\ue000",
     "a tower of accents": "Z" + "\u0308\u0301" * 4,
     "a lone variation selector": "\ufe0f",
+    "a letter as a picture": "Ann\ufe0f",
+    "another form of a letter": "Ann\U000e0100",
+    "a form of a letter that has none": "Ann\u180b",
+    "in place of an object": "Ann\ufffc",
 }
 BOTS = [
     "Expert",
@@ -71,6 +77,12 @@ BOTS = [
     "Player 2",
     "Open seat",
     "Former player",
+    "You.",
+    "Former Player!",
+    "(hidden)",
+    "P a r l o u r",
+    "h.o.s.t",
+    "pIayer 3",
 ]
 
 
@@ -157,3 +169,9 @@ def test_every_text_is_a_name_of_visible_characters_or_refused(text: str) -> Non
     assert read_name(name, 40) == name
     assert any(unicodedata.category(each)[0] in "LNPS" for each in name)
     assert not any(unicodedata.category(each)[0] in "CZ" and each != " " for each in name)
+
+
+def test_the_name_of_a_house_without_letters_keeps_no_others_out() -> None:
+    assert read_persons_name("🎲", 40, house="🂡") == "🎲"
+    with pytest.raises(Unreadable, match="somebody else"):
+        read_persons_name("The Red-Lion", 40, house="The <Red> Lion")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from itertools import pairwise
 
 from parlour.core import Unreadable, registry
 from parlour.server.manners.look_alikes import plain, skeleton
@@ -12,14 +13,18 @@ from parlour.server.manners.refused_words import RefusedWords
 
 UNNAMED = "Guest"  # somebody who has not given a name
 # Letters and signs that show nothing, though Unicode counts them as printable.
-BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U0001d159")
+# Marks that show nothing and only choose a form; the one that makes a sign a picture is seen, but not on letters.
+CHOOSING = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0e\U000e0100-\U000e01ef]")
+PICTURE = "\ufe0f"
 MOST_MARKS = 4  # accents and vowel signs on one letter
 ALIKE = ("LATIN", "CYRILLIC", "GREEK")  # alphabets with letters that look the same
 BOT_WORDS = frozenset({"bot", "computer"})  # how the page and the log mark bots
 HOUSE_WORDS = frozenset({"parlour", "host", "admin", "administrator", "moderator", "operator"})
-# As sentences name them; the last is what those who were deleted are called.
-NOBODY = frozenset({"you", "nobody", "everybody", "open seat", "the table", "the clock", "former player"})
-PLAYER = re.compile(r"player ?\d+")  # how seats are called that nobody has named
+# As sentences name them, and what stands in place of a name or text; the last is what those who were deleted are called.
+NOBODY = frozenset({"you", "nobody", "everybody", "someone", "open seat", "an open seat", "the table", "the clock"})
+NOBODY |= {"hidden", "deleted", "former player"}
+NUMBERED = re.compile(r"([^\W\d_]+) ?\d+")  # such as Player 2, as seats are called that nobody has named
 NO_WORDS = RefusedWords(None)
 
 
@@ -28,7 +33,7 @@ def read_name(text: str, longest: int) -> str:
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not name or len(name) > longest:
         raise Unreadable(f"A name is one line of 1 to {longest} characters.")
-    if not name.isprintable() or BLANK & set(name):
+    if not name.isprintable() or BLANK & set(name) or CHOOSING.search(name) or _is_picture_of_letter(name):
         raise Unreadable("A name may not contain invisible characters.")
     kinds = "".join(" " if each == " " else unicodedata.category(each)[0] for each in name)
     if " M" in f" {kinds}":
@@ -52,11 +57,16 @@ def read_bots_name(text: str, longest: int, refused: RefusedWords = NO_WORDS, ho
     return _not_misleading(read_name(text, longest), refused, house)
 
 
+def _is_picture_of_letter(name: str) -> bool:
+    return any(each == PICTURE and unicodedata.category(before)[0] in "LM" for before, each in pairwise(name))
+
+
 def _not_misleading(name: str, refused: RefusedWords, house: str) -> str:
+    numbered = NUMBERED.fullmatch(plain(name))
     if (
         _looks_of_words(name) & _skeletons(HOUSE_WORDS)
-        or skeleton(name) in _skeletons({*NOBODY, house})
-        or PLAYER.fullmatch(plain(name))
+        or {skeleton(name), _bare(name)} & ({*_skeletons({*NOBODY, house}), _bare(house)} - {""})
+        or (numbered and skeleton(numbered[1]) == skeleton("player"))
     ):
         raise Unreadable("This name could be taken for somebody else’s; choose another.")
     if any(len(_alphabets(word)) > 1 for word in re.findall(r"[^\W\d_]+", plain(name))):
@@ -65,8 +75,19 @@ def _not_misleading(name: str, refused: RefusedWords, house: str) -> str:
     return name
 
 
+def _words(name: str) -> list[str]:
+    """The words of a name; letters one by one are one word."""
+    words: list[str] = re.findall(r"[^\W_]+", plain(name))
+    return ["".join(words)] if all(len(word) == 1 for word in words) else words
+
+
+def _bare(name: str) -> str:
+    """What a name looks like without its punctuation."""
+    return skeleton(" ".join(_words(name)))
+
+
 def _looks_of_words(name: str) -> set[str]:
-    return _skeletons(re.findall(r"[^\W_]+", plain(name)))
+    return _skeletons(_words(name))
 
 
 def _skeletons(texts: Iterable[str]) -> set[str]:
