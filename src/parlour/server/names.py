@@ -21,7 +21,7 @@ MOST_MARKS = 4  # accents and vowel signs on one letter
 ALIKE = ("LATIN", "CYRILLIC", "GREEK")  # alphabets with letters that look the same
 BOT_WORDS = frozenset({"bot", "computer"})  # how the page and the log mark bots
 HOUSE_WORDS = frozenset({"parlour", "host", "admin", "administrator", "moderator", "operator"})
-# As sentences name them, and what stands in place of a name or text; the last is what those who were deleted are called.
+# As sentences name them, and what stands in place of a text; the last is what those who were deleted are called.
 NOBODY = frozenset({"you", "nobody", "everybody", "someone", "open seat", "an open seat", "the table", "the clock"})
 NOBODY |= {"hidden", "deleted", "former player"}
 NUMBERED = re.compile(r"([^\W\d_]+) ?\d+")  # such as Player 2, as seats are called that nobody has named
