@@ -13,6 +13,7 @@ from gymnasium.vector import SyncVectorEnv
 
 from parlour.core import Unknown, registry
 from parlour.envs.gymnasium import AgainstBots, env
+from parlour.thinking.faults import BotFault
 from tests.thinking.test_naming import PROGRAM
 
 
@@ -70,6 +71,20 @@ def test_the_agent_may_have_any_seat_and_several_opponents() -> None:
     assert observation["action_mask"].any() and (table.action_masks() == observation["action_mask"]).all()
     turning = env("push", seat=None, size=3)
     assert {turning.reset(seed=seed)[0]["observation"].sum() for seed in range(8)} == {0, 1}  # first and second
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"), [("Broken", "ArithmeticError, I cannot count"), ("Foreign", "ValueError"), ("Cheat", "ValueError")]
+)
+def test_a_bot_that_fails_is_named(bot: str, why: str) -> None:
+    table = env("push", opponent=f"tests.arena.bots:{bot}", size=3, seat=1)
+    with pytest.raises(BotFault, match=f"^tests.arena.bots:{bot} failed: .*{why}"):
+        table.reset(seed=1)
+
+
+def test_it_is_printed_as_one_would_type_it() -> None:
+    table = env("push", size=3)
+    assert str(table) == repr(table)
 
 
 def test_a_match_is_cut_off_in_time() -> None:

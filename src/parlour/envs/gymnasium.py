@@ -28,6 +28,7 @@ from parlour.core.game import Resource
 from parlour.envs.farama import Env
 from parlour.envs.pettingzoo import Observation, Rewards, TableEnv
 from parlour.thinking import Budget, find_bot
+from parlour.thinking.faults import blaming
 
 NODES = 1_000  # positions a bot may search per move, unless said otherwise
 
@@ -81,6 +82,8 @@ class AgainstBots(Env[Observation, int]):
         text = as_typed("parlour.envs.gymnasium.env", self.table.game, **settings)
         return f"{text.removesuffix(')')}, seat={self._seat})"
 
+    __str__ = __repr__
+
     @property
     def match(self) -> Match:
         return self.table.match
@@ -124,8 +127,10 @@ class AgainstBots(Env[Observation, int]):
         table = self.table
         while table.is_running and table.agent_selection != self._agent:
             seat = table.possible_agents.index(table.agent_selection)
-            bot = self._bots[seat - (seat > table.possible_agents.index(self._agent))]
-            for number in self._numbers(bot, seat):
+            which = seat - (seat > table.possible_agents.index(self._agent))
+            with blaming(self._named[which]):
+                numbers = self._numbers(self._bots[which], seat)
+            for number in numbers:
                 table.step(number)
 
     def _numbers(self, bot: Any, seat: Seat) -> tuple[int, ...]:
