@@ -60,8 +60,8 @@ def test_a_fault_is_told_with_what_it_was_and_where() -> None:
 
 
 def test_with_more_players_the_others_play_on() -> None:
-    report = tournament("prism", ["club", "club", "tests.arena.bots:Broken"], 3, seats=3, budget=NODES, workers=0)
-    assert report.results[2].forfeits == 3 == report.results[2].losses
+    report = tournament("prism", ["club", "club", "tests.arena.bots:Broken"], 6, seats=3, budget=NODES, workers=0)
+    assert report.results[2].forfeits == 6 == report.results[2].losses
     assert not report.ends["forfeit"] and min(report.lengths) > 5
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour.arena.pairings import LineUp, Pairing, check_pairing, games_per_round, line_ups
-from parlour.core import Unreadable
+from parlour.core import Chance, Unreadable
 
 
 def robin(bots: int, seats: int) -> list[LineUp]:
@@ -18,9 +19,27 @@ def robin(bots: int, seats: int) -> list[LineUp]:
 
 def test_every_bot_has_every_seat_once_per_round() -> None:
     assert robin(2, 2) == [(0, 1), (1, 0)]
-    assert robin(3, 3) == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+    assert robin(3, 3) == [(0, 1, 2), (1, 2, 0), (2, 0, 1), (0, 2, 1), (2, 1, 0), (1, 0, 2)]
     assert robin(2, 3) == [(0, 1, 0), (1, 0, 1)]
     assert robin(3, 2) == [(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)]
+
+
+@pytest.mark.parametrize(("bots", "seats"), [(3, 3), (4, 3), (3, 6)])
+def test_everybody_sits_after_everybody_else_as_often(bots: int, seats: int) -> None:
+    after = Counter(
+        pair for line_up in robin(bots, seats) for pair in zip(line_up, (*line_up[1:], line_up[0]), strict=True)
+    )
+    assert set(after) == set(permutations(range(bots), 2)) and len(set(after.values())) == 1
+
+
+def test_more_than_three_sit_in_another_order_in_every_round_and_both_ways_round() -> None:
+    rounds = [line_ups(Pairing.ROBIN, 5, 5, (), Chance.of(number)) for number in range(30)]
+    for played in rounds:
+        assert len(played) == 10 == games_per_round(Pairing.ROBIN, 5, 5)
+        for places in zip(*played, strict=True):
+            assert set(Counter(places).values()) == {2}, "every bot has every seat as often"
+        assert played[5] == (played[0][0], *reversed(played[0][1:]))
+    assert len({played[0] for played in rounds}) > 10
 
 
 def test_in_a_gauntlet_everybody_meets_the_first() -> None:

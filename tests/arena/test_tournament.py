@@ -85,9 +85,9 @@ def test_it_stops_once_the_result_is_certain() -> None:
 
 def test_more_seats_and_more_bots_than_two() -> None:
     report = tournament("awkward", ["novice", CARELESS, "novice"], 9, seats=3, workers=0)
-    assert report.games == 9
+    assert report.games == 12
     assert [result.name for result in report.results] == ["novice", "Careless", "novice (2)"]
-    assert [result.seats for result in report.results] == [9, 9, 9]
+    assert [result.seats for result in report.results] == [12, 12, 12]
     assert sum(result.score for result in report.results) == pytest.approx(1)
     robin = tournament("push", [GREEDY, CARELESS, CARELESS], 6, options={"size": 3}, workers=0)
     assert robin.games == 6 and [result.seats for result in robin.results] == [4, 4, 4]

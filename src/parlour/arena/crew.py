@@ -42,7 +42,7 @@ def play_rounds(
 
 def tasks(plan: Plan, number: int, before: Results) -> list[Task]:
     """The games of a round."""
-    seated = line_ups(plan.pairing, len(plan.bots), plan.seats, before)
+    seated = line_ups(plan.pairing, len(plan.bots), plan.seats, before, plan.chance(number).fork("order"))
     first = number * len(seated) + 1
     return [Task(first + place, number, line_up) for place, line_up in enumerate(seated)]
 

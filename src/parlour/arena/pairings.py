@@ -1,4 +1,5 @@
-"""Who meets whom, and who sits where: every group plays with the seats rotated, so that no seat favours anybody."""
+"""Who meets whom, and who sits where: every group plays with the seats rotated, so that no seat favours anybody, and of
+more than two both ways round, so that nobody always sits after the weakest."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from itertools import combinations
 
-from parlour.core import Unreadable
+from parlour.core import Chance, Unreadable
 
 LineUp = tuple[int, ...]  # which bot sits where, by the bot's number
 Results = Iterable[tuple[LineUp, Sequence[float]]]  # the games so far, with each seat's share of the point
@@ -31,17 +32,36 @@ def games_per_round(pairing: Pairing, bots: int, seats: int) -> int:
     return bots // 2 * 2 if pairing is Pairing.SWISS else len(line_ups(pairing, bots, seats, ()))
 
 
-def line_ups(pairing: Pairing, bots: int, seats: int, before: Results) -> list[LineUp]:
-    """The games of a round, after these others."""
+def line_ups(pairing: Pairing, bots: int, seats: int, before: Results, luck: Chance | None = None) -> list[LineUp]:
+    """The games of a round, after these others; the luck mixes the order in which more than three sit."""
     if bots <= seats:
-        return [tuple((seat + turn) % bots for seat in range(seats)) for turn in range(bots)]
+        return [
+            tuple(order[(seat + turn) % bots] for seat in range(seats))
+            for order in orders(tuple(range(bots)), luck)
+            for turn in range(bots)
+        ]
     if pairing is Pairing.SWISS:
         groups: Iterable[LineUp] = swiss(bots, before)
     else:
         groups = combinations(range(bots), seats)
         if pairing is Pairing.GAUNTLET:
             groups = [group for group in groups if group[0] == 0]
-    return [tuple(group[(seat + turn) % seats] for seat in range(seats)) for group in groups for turn in range(seats)]
+    return [
+        tuple(order[(seat + turn) % seats] for seat in range(seats))
+        for group in groups
+        for order in orders(group, luck)
+        for turn in range(seats)
+    ]
+
+
+def orders(group: LineUp, luck: Chance | None) -> list[LineUp]:
+    """In which orders a group sits round the table."""
+    if len(group) < 3:
+        return [group]
+    first, *others = group
+    if luck is not None and len(others) > 2:
+        others = list(luck.shuffled(others)[0])
+    return [(first, *others), (first, *reversed(others))]
 
 
 def swiss(bots: int, before: Results) -> list[LineUp]:

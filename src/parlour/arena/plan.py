@@ -73,6 +73,8 @@ class Plan:
         """The settings, as the file of saved rounds begins."""
         game = self.game()
         words = {"rules": game.info.rules_version, "lexicon": game.lexicon.digest if game.lexicon else None}
+        if self.seats > 2 and len(self.bots) > 2:
+            words["sits"] = "both ways round"  # not so in files from before version 0.2
         return {**encode(replace(self, lexicon=None)), "game": game.info.name, **words}
 
     def chance(self, number: int) -> Chance:
