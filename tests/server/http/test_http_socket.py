@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from parlour.server.http import http_socket
+from parlour.server.http.http_socket import MOST_AHEAD
 from tests.server.conftest import Serve, Served, friends
 from tests.server.raw import head, plug, received, status, until_closed, upgrade
 
@@ -100,7 +102,27 @@ def test_two_requests_on_one_connection_are_both_answered(served: Served) -> Non
             received(raw, b"}")
 
 
-def test_an_answer_that_nobody_reads_is_given_up(serve: Serve) -> None:
+def test_thousands_of_requests_at_once_are_not_kept(served: Served) -> None:
+    """Each takes some kilobytes until its turn comes, and there was no end to them."""
+    with plug(served.url) as raw:
+        with contextlib.suppress(OSError):
+            raw.sendall(head("GET", "/healthz", "Host: localhost") * 1000)
+        assert until_closed(raw).count(b"200 OK") <= MOST_AHEAD + 1
+
+
+def test_what_is_not_a_request_is_told_so_and_leaves_nothing_in_the_log(
+    served: Served, caplog: pytest.LogCaptureFixture
+) -> None:
+    for wrong in (b"nonsense\r\n\r\n", head("GET", "/", "Host: localhost", "Content-Length: x"), b"\x16\x03\x01\x00"):
+        with plug(served.url) as raw:
+            raw.sendall(wrong)
+            told = until_closed(raw)
+        assert told.startswith(b"HTTP/1.1 400 ") and json.loads(told.partition(b"\r\n\r\n")[2])["error"] == "unreadable"
+    assert not caplog.records
+
+
+def test_an_answer_that_nobody_reads_is_given_up(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(http_socket, "MOST_AHEAD", 1000)  # many answers are one long answer
     served = serve(send_seconds=0.3, read_burst=10**6)
     with plug(served.url) as raw:
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)

@@ -1,8 +1,10 @@
 """The HTTP side of a connection, with bounds that uvicorn does not set: how long a request may take to arrive, how much
-of it there may be, how long an answer may wait to be read, and how many connections there may be."""
+of it there may be, how many may be sent before the first is answered, how long an answer may wait to be read, and how
+many connections there may be."""
 
 from __future__ import annotations
 
+import logging
 from asyncio import AbstractEventLoop, TimerHandle, Transport
 from collections import Counter
 from collections.abc import Callable, Container
@@ -12,14 +14,18 @@ from typing import Any, ClassVar
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from parlour.core import ParlourError
-from parlour.server.errors import Busy, TooLarge, TooSlow
+from parlour.core import ParlourError, Unreadable
+from parlour.server.errors import Busy, TooFast, TooLarge, TooSlow
 from parlour.server.http.addresses import counted_as
 from parlour.server.http.error_answers import error_answer
 from parlour.server.settings import Settings
 
+log = logging.getLogger("parlour.server.http")
+log.setLevel(logging.ERROR)  # uvicorn warns of every request that cannot be read, as many as anybody likes to send
+MOST_AHEAD = 30  # requests that wait for the answer to an earlier one on the same connection; browsers send none
 ENDLESS = "/api/bot/events"
 SLACK = 1.1  # up to which those who are too many are told so
+AHEAD = "Too many requests at once on one connection."
 FULL = Busy("Too many people are connected; try again later.")
 
 
@@ -53,6 +59,7 @@ class HttpSocket(HttpToolsProtocol):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
+        self.logger = log
         self._arriving = Deadline(self.loop)  # runs from the first byte of a request to the last
         self._arrived = 0  # bytes of the request that is arriving
         self._unread = Deadline(self.loop)  # runs while the other side does not read its answer
@@ -87,8 +94,14 @@ class HttpSocket(HttpToolsProtocol):
             self._refuse(TooLarge(f"A request may have at most {longest} bytes in all."))
 
     def on_message_begin(self) -> None:
+        if len(self.pipeline) >= MOST_AHEAD:
+            raise TooFast(AHEAD)  # ends what the parser does with these bytes, perhaps thousands of requests
         super().on_message_begin()
         self._expect()
+
+    def send_400_response(self, msg: str) -> None:
+        """What came is not a request, or one too many."""
+        self._refuse(TooFast(AHEAD) if len(self.pipeline) >= MOST_AHEAD else Unreadable(msg))
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
