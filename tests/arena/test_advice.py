@@ -7,8 +7,9 @@ import pytest
 from parlour.arena.advice import advise, doubted, sensible
 from parlour.arena.analysis import Choice
 from parlour.core import Match, registry
-from parlour.core.helping import Fit
+from parlour.core.helping import Fit, fitting
 from parlour.thinking import Budget
+from tests.games.lotto.drawing import BLANK, table
 
 QUICKLY = Budget(nodes=100_000)
 
@@ -77,3 +78,10 @@ def test_a_move_that_the_strongest_bot_calls_a_blunder_is_questioned_with_its_re
         doubted(match, 0, "L1", QUICKLY) == "It lets the other side win in 2 turns, starting with row 3 from the left."
     )
     assert doubted(match, 0, "L3", QUICKLY) == doubted(match, 1, "L1", QUICKLY) == ""
+
+
+def test_what_would_be_questioned_if_played_is_not_advised_beside_something_better() -> None:
+    match = table(".iRe. hEn.e ...nS T..l. ...Nk".replace(" ", "\n"), BLANK, held="CE")
+    good, spoilt = Fit("C d2", "C on d2: one"), Fit("E d2", "E on d2: another")
+    assert [fit.move for fit in fitting(match, 0, [spoilt, good])] == ["C d2"]
+    assert [fit.move for fit in fitting(match, 0, [spoilt])] == ["E d2"]

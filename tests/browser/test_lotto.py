@@ -73,6 +73,13 @@ def fill_cards(person: Person) -> None:
         summary = person.context.request.get(f"/api/tables/{table}").json()
 
 
+def test_of_two_letters_advised_for_one_square_the_better_is_lit(ann: Person) -> None:
+    page = Stage(ann, table(HALF, BLANK, held="CE")).page
+    page.evaluate("window.board.update({ ...window.scene, fits: ['C d2', 'E d2', 'E a1'] })")
+    expect(page.locator(".lotto-square.fits")).to_have_count(2)
+    expect(page.locator("#at-d2")).to_have_attribute("data-fits", "C")
+
+
 def test_lotto_10_a_word_across_is_marked_at_once_and_other_full_lines_are_said_to_be_claimed_at_the_end(
     ann: Person,
 ) -> None:

@@ -47,6 +47,18 @@ def test_friends_play_over_a_link(ann: Person, arrive: Callable[..., Person]) ->
     expect(page.locator("#status")).to_have_text("Ben’s move")
 
 
+def test_the_newest_sentence_of_the_log_stays_in_sight_when_the_log_gets_less_room(ann: Person) -> None:
+    page = ann.open_table("together")
+    ann.play(*["L1", "T5"] * 3)
+    newest = page.locator(".log-list li").last
+    for height in (700, 640):
+        page.set_viewport_size({"width": 1280, "height": height})
+        expect(newest).to_be_in_viewport()
+    ann.play("R3")
+    expect(newest).to_contain_text("row 3 from the right")
+    expect(newest).to_be_in_viewport()
+
+
 def test_a_click_arranges_a_move_and_another_plays_it(ann: Person) -> None:
     page = ann.open_table("together")
     page.click("#entry-L3")

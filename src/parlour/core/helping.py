@@ -39,6 +39,8 @@ def fitting(match: Match, seat: Seat, advised: Sequence[Fit] = ()) -> list[Fit]:
         found |= dict.fromkeys((text for text in _allowed(game, view, seat) if text not in found), "")
     if guidance and game.info.at_once:
         found = dict(_unquestioned(guidance, match, seat, found))
+    elif advised:
+        found = {text: words for text, words in found.items() if not risk(match, seat, text)} or found
     fits = []
     for text, words in islice(found.items(), MOST_SHOWN):
         move = game.read(text, view, seat)

@@ -51,7 +51,13 @@ def review(bot: Expert, view: AnagramsView, seat: Seat, played: Move | None, bud
     tried.sort(key=lambda found: (-found.chance, found.points, found.move != played))
     best = tried[0]
     prospects = tuple(
-        Prospect(found.move, called(found.move), found.chance, _does(found), compared(best.chances, found.chances))
+        Prospect(
+            found.move,
+            called(found.move),
+            found.chance,
+            _does(found, len(view.rack)),
+            compared(best.chances, found.chances),
+        )
         for found in tried
     )
     mine = next((place for place, found in enumerate(tried) if found.move == played), None)
@@ -78,10 +84,12 @@ def _laid(move: Place | Exchange) -> int:
     return len(move.blocks) - move.blocks.count(LIES) if isinstance(move, Place) else 0
 
 
-def _does(found: Tried) -> str:
-    places = f"places {blocks(_laid(found.move))}" if isinstance(found.move, Place) else "places nothing"
-    caught = round(found.points)
-    return f"{places} and costs {points(caught) if caught else 'nothing'} on average"
+def _does(found: Tried, held: int) -> str:
+    laid, caught = _laid(found.move), round(found.points)
+    if laid == held:
+        return f"places the last {blocks(laid) if laid > 1 else 'block'} and ends the hand"
+    places = f"places {blocks(laid)}" if isinstance(found.move, Place) else "places nothing"
+    return f"{places} and leaves {f'about {points(caught)}' if caught else 'no points'} in the end"
 
 
 def _try_out(bot: Expert, view: AnagramsView, seat: Seat, tried: list[Tried], budget: Budget) -> None:

@@ -20,7 +20,7 @@ def review(promises: list[Promise], played: Move | None) -> Review:
     found = sorted(promises, key=lambda found: (-found.winning, -found.words, found.move != played))
     words = {promise.move: promise.words for promise in found}
     best = tuple(
-        Prospect(move, called(move), chance, f"promises {_points(expected)}", error)
+        Prospect(move, called(move), chance, f"leads to about {_points(expected)}", error)
         for move, chance, expected, error in found
     )
     mine = next((prospect for prospect in best if prospect.move == played), None)

@@ -8,6 +8,7 @@ import { el } from "../dom/elements.js";
 export class Log {
   #shown = 0;
   #marked = /** @type {number | null} */ (null);
+  #follows = true; // the newest sentence is in sight, unless somebody has scrolled away from it
 
   constructor() {
     this.list = el("ol", { class: "log-list" });
@@ -16,13 +17,13 @@ export class Log {
       { class: "log-scroll", id: "log", tabindex: "0", role: "region", "aria-labelledby": "log-title" },
       this.list,
     );
+    this.scroller.addEventListener("scroll", () => this.#notice());
+    new ResizeObserver(() => this.#toEnd()).observe(this.scroller);
     this.element = el("section", { class: "log" }, el("h2", { id: "log-title" }, "Log"), this.scroller);
   }
 
   /** @param {LogItem[]} log */
   show(log) {
-    const { scroller } = this;
-    const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 40;
     for (const item of log) {
       if (item.number <= this.#shown) continue;
       this.#shown = item.number;
@@ -31,7 +32,16 @@ export class Log {
           el("li", { "data-number": item.number, class: item.kind === "move" ? "" : "aside" }, item.says.join(" ")),
         );
     }
-    if (atEnd) scroller.scrollTop = scroller.scrollHeight;
+    this.#toEnd();
+  }
+
+  #toEnd() {
+    if (this.#follows) this.scroller.scrollTop = this.scroller.scrollHeight;
+  }
+
+  #notice() {
+    const { scrollHeight, scrollTop, clientHeight } = this.scroller;
+    this.#follows = scrollHeight - scrollTop - clientHeight < 40;
   }
 
   /** Show everything anew: the sentences may be for someone else now. */

@@ -153,9 +153,9 @@ class LottoBoard {
     return placed ? { seat: placed.seat, square: squareOf(String(placed.square)) } : null;
   }
 
-  /** The letters to be lit, by their squares. @param {string[]} moves @returns {Map<number, string>} */
+  /** The letters to be lit, by their squares: of two for one square, the better. @param {string[]} moves @returns {Map<number, string>} */
   #fitting(moves) {
-    const places = moves.map((text) => readMove(text));
+    const places = moves.map((text) => readMove(text)).reverse();
     return new Map(places.flatMap(({ square, letter }) => (square === undefined || !letter ? [] : [[square, letter]])));
   }
 
