@@ -129,6 +129,7 @@ def test_an_answer_that_nobody_reads_is_given_up(serve: Serve, monkeypatch: pyte
         asked = head("GET", "/openapi.json", "Host: localhost") * 200
         with contextlib.suppress(OSError):
             raw.sendall(asked)
+        received(raw, b"\r\n")
         end = time.monotonic() + 15
         while served.server.server_state.connections and time.monotonic() < end:
             time.sleep(0.05)
