@@ -55,7 +55,7 @@ def test_a_fault_is_told_with_what_it_was_and_where() -> None:
     bots = ["tests.arena.bots:Cheat", CARELESS]
     report = tournament("push", bots, 2, options={"size": 3}, budget=NODES, workers=0)
     told = told_faults(report)[1].splitlines()
-    assert told[1].startswith("  Its move was refused: 'Z9' is not an entry") and told[2] == "  …"
+    assert told[1].startswith("  Its move was refused: 'Z9' is not a move") and told[2] == "  …"
     assert "UnreadableMove" in told[-1] and len(told) == 1 + LINES_TOLD
 
 

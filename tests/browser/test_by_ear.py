@@ -96,7 +96,8 @@ def test_the_page_speaks_for_itself_and_says_more_or_less(ann: Person) -> None:
     page.select_option("#ear-words", "brief")
     page.get_by_role("button", name="Done").click()
     fill_move(page, "L8")
-    ann.wait_to_hear(r"^L8 is not an entry; lines are numbered from 1 to 5\.$")  # the number of the rule is a link
+    # The number of the rule is a link.
+    ann.wait_to_hear(r"^There is no row 8; rows and columns are numbered from 1 to 5\.$")
     ann.play("R2")
     assert ann.heard()[-1].endswith("from the right.")
     page.focus("#entry-L2")

@@ -51,7 +51,7 @@ def test_a_wrong_try_a_refusal_and_a_word_that_is_no_move_are_answered(
     learn(monkeypatch, ["R2", "pass", "nonsense", "rules PUSH-5", "help", "show", "L1"], "push", "--step", "3")
     told = capsys.readouterr().out
     solution = "> row 2 from the left\n"
-    for sentence in ("look what fell off", "is not an entry", "falls off", solution, "This step is done."):
+    for sentence in ("look what fell off", "is not a move", "falls off", solution, "This step is done."):
         assert sentence in told
 
 

@@ -29,7 +29,7 @@ def test_options_of_the_game_are_flags(monkeypatch: pytest.MonkeyPatch, capsys: 
     ("bot", "why"),
     [
         ("Waiting", "it did not move though nobody else could"),
-        ("Cheat", "'Z9' is not an entry; type for example row 3 from the left, or L3"),
+        ("Cheat", "'Z9' is not a move; try for example row 3 from the left, or L3"),
         ("Foreign", "'int' object has no attribute 'side'"),
         ("Broken", "I cannot count"),
     ],

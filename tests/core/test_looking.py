@@ -24,6 +24,14 @@ def test_words_that_say_nothing_are_passed_over() -> None:
     assert asked("the") == "the" and asked("TILE") == "tile", "these may be words on the table"
 
 
+def test_new_leaves_out_who_sat_down_once_everybody_has() -> None:
+    match = Match.new(Push(), seed=1)
+    match.act("join", 0, "Ann")
+    assert ask(match, 1, "new").lines == ["Ann sits down."]
+    match.act("join", 1, "Bob")
+    assert ask(match, 1, "new").lines == ["Nothing has happened yet."]
+
+
 def test_new_tells_somebody_who_only_watches_the_end_of_a_long_log() -> None:
     match = Match.new(Push({"size": 9}), seed=1)
     wander(match, Random(1), LATELY + 10)

@@ -68,9 +68,9 @@ def test_two_people_play_in_lines_through_the_command(
     here.close()
     told = capsys.readouterr().out
     assert "Push: Hanna and you. " in told
-    assert "New to Push? parlour learn push shows you in two minutes.\n" in told and "Help me" not in told
+    assert "New to Push? The lesson takes two minutes: parlour learn push.\n" in told and "Help me" not in told
     assert "Hanna pushes into row 1 from the left.\n" in told
-    assert "L9 is not an entry; lines are numbered from 1 to 3.\n" in told
+    assert "There is no row 9; rows and columns are numbered from 1 to 3.\n" in told
     assert "Hanna wins: row 1 is full.\n" in told
     assert "You win: row 1 is full." in typist.text and "Guest pushes into row 2 from the left." in typist.text
     assert cli.main(["join", f"{server.url}/t/{table}", "--plain"]) == 0

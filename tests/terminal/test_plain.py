@@ -72,11 +72,11 @@ def test_the_end_of_input_is_a_goodbye() -> None:
 def test_a_refused_move_says_why_and_on_request_which_rule_and_changes_nothing() -> None:
     table = table_of("push", {})
     typist = play(table, "rules why", "L6", "rules why", "over there", "rules why", "\a", "x" * 3000)
-    assert "L6 is not an entry; lines are numbered from 1 to 5." in typist.said
+    assert "There is no row 6; rows and columns are numbered from 1 to 5." in typist.said
     assert sum(said.startswith("PUSH-3 ") for said in typist.said) == 1, "its number is not read out unasked"
     assert typist.said.count("The last answer was not about a rule.") == 2
     assert (
-        "'over there' is not an entry; type for example row 3 from the left, or L3. Type help moves for more."
+        "'over there' is not a move; try for example row 3 from the left, or L3. Type help moves for more."
         in typist.said
     )
     assert typist.said.count("Text is one line of at most 2000 characters.") == 2
@@ -105,7 +105,7 @@ def test_every_word_of_the_help_is_understood() -> None:
             .replace("FILE", "/dev/null")
             .replace("X.brf", "/dev/null"),
         )
-        assert not any("is not an entry" in said for said in typist.said), words
+        assert not any("is not a move" in said for said in typist.said), words
 
 
 def test_help_board_score_moves_hint_and_log_answer() -> None:

@@ -72,7 +72,7 @@ def test_moves_and_words_are_typed_wherever_the_focus_is() -> None:
 
     async def story(app: FullScreen, pilot: Pilot[None]) -> None:
         await pilot.press("l", "7")
-        await until(pilot, lambda: says(app) == "L7 is not an entry; lines are numbered from 1 to 5.")
+        await until(pilot, lambda: says(app) == "There is no row 7; rows and columns are numbered from 1 to 5.")
         await pilot.press("escape", "l", "4", "enter")
         await until(pilot, lambda: "You push into row 4 from the left." in log(app))
         await until(pilot, lambda: 0 in table.to_act)
@@ -136,6 +136,23 @@ def test_a_tile_and_a_place_are_pointed_at_one_after_the_other(game: str, held: 
     on_screen(LocalTable(match, {1: "club"}), story)
 
 
+def test_a_hint_lies_in_the_line_for_enter_to_play_or_for_something_else_to_replace() -> None:
+    table = table_of("push", {1: "club"})
+
+    async def story(app: FullScreen, pilot: Pilot[None]) -> None:
+        await pilot.press("f2")
+        await until(pilot, lambda: "Press Enter to play it." in says(app))
+        assert app._line.value == app._line.selected_text == table.hint(0)[0] and app.focused is app._line
+        await pilot.press("s", "c", "o", "r", "e")
+        await until(pilot, lambda: app._line.value == "score")
+        await pilot.press("escape", "f2")
+        await until(pilot, lambda: app._line.selected_text)
+        await pilot.press("enter")
+        await until(pilot, lambda: table.match.entries[-1].kind == "move")
+
+    on_screen(table, story)
+
+
 def test_function_keys_ask_for_help_hints_moves_score_and_a_takeback() -> None:
     table = table_of("push", {1: "club"})
 
@@ -145,7 +162,7 @@ def test_function_keys_ask_for_help_hints_moves_score_and_a_takeback() -> None:
         assert isinstance(app.screen, Sheet) and any("takeback" in line for line in app.screen.lines)
         await pilot.press("escape")
         await pilot.press("f2")
-        await until(pilot, lambda: "Type send to play it." in says(app))
+        await until(pilot, lambda: "Press Enter to play it." in says(app))
         await pilot.press("f3")
         await until(pilot, lambda: any("B5" in line for line in log(app)))
         await pilot.press("f4")

@@ -43,7 +43,7 @@ def test_the_bell_rings_on_the_full_screen_too(monkeypatch: pytest.MonkeyPatch, 
 
     async def story(app: FullScreen, pilot: Pilot[None]) -> None:
         await enter(app, pilot, "l9")
-        await until(pilot, lambda: "is not an entry" in says(app))
+        await until(pilot, lambda: "There is no row 9" in says(app))
         assert not rings, "it is off at first"
 
         def rung(times: int) -> bool:

@@ -162,7 +162,13 @@ def new(match: Match, seat: Seat | None) -> list[str]:
     """What happened since the seat's last turn, which may have taken several moves, or lately."""
     last = _last_turn(match, seat)
     first = max(last, match.number - LATELY) + 1
-    said = [" ".join(told) for turn in match.turns(first) if (told := match.sentences(turn, seat))]
+    seated = all(match.standing.names)  # otherwise it matters who has sat down
+    said = [
+        " ".join(told)
+        for turn in match.turns(first)
+        if not (seated and turn.entry.kind == "join" and len(turn.events) == 1)
+        if (told := match.sentences(turn, seat))
+    ]
     if not said:
         return ["Nothing has happened since your last move." if last else "Nothing has happened yet."]
     if len(said) <= RECENT and first == last + 1:

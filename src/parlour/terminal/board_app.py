@@ -147,6 +147,13 @@ class BoardApp(App[None]):
         self._line.value = text
         self._line.cursor_position = len(text)
 
+    def offer(self, move: str) -> None:
+        """Put a move into the line for Enter to play; whatever is typed or chosen instead replaces it."""
+        with self.prevent(Input.Changed):
+            self.write(move)
+        self._line.focus()
+        self._line.select_all()
+
     def send(self, line: str) -> None:
         """Carry out what the line holds; the answer stays in sight."""
         with self.prevent(Input.Changed):
@@ -155,7 +162,8 @@ class BoardApp(App[None]):
 
     def typed_by(self, types: str) -> str:
         """What the line holds when a place is chosen: a rest completes the move that has been begun."""
-        begun = self._line.value.split()[:1] if types.startswith(" ") else []
+        offered = self._line.selected_text
+        begun = self._line.value.split()[:1] if not offered and types.startswith(" ") else []
         return "".join([*begun, types]) if begun else types.lstrip()
 
     def focus_board(self) -> None:

@@ -49,6 +49,7 @@ class Commands:
     tell: Callable[[str], None] = lambda line: None  # for answers that come bit by bit
     bell: Bell = field(default_factory=lambda: Bell(lambda: None))
     draws: bool = True  # otherwise what is held is told in words
+    to_send: str = "Type send to play it."  # how a hint is played
     _at: dict[Seat | None, str] = field(default_factory=dict)  # the place that was looked at last
     _unclear: dict[Seat, str] = field(default_factory=dict)  # what was not enough to be a move, until more is typed
     _broken: str = ""  # the rule that the last refusal was about, which is not read out
@@ -336,10 +337,10 @@ class Commands:
         if move.isalpha() or not why:
             advice = f"Hint: {move}." if move.isalpha() else f"The strongest bot would play {move}."
             if why.lower().startswith(f"{move} "):
-                advice = "Hint:"
-            return [f"{advice}{f' {why}' if why else ''} Type send to play it."]
+                advice, why = "Hint:", f"{why[:1].lower()}{why[1:]}"
+            return [f"{advice}{f' {why}' if why else ''} {self.to_send}"]
         written = "" if self.table.typed else f"; it is written {move}"
-        return [f"{why} Type send to play it{written}."]  # words before notation
+        return [f"{why} {self.to_send[:-1]}{written}."]  # words before notation
 
     def _try(self, seat: Seat, text: str) -> list[str]:
         if not text:

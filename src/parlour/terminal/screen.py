@@ -70,7 +70,7 @@ class FullScreen(BoardApp):
         self.table = table
         self.title = table.title
         rings = Bell(lambda: self._on_screen(self.bell), on=bell)
-        self.commands = Commands(table, tell=lambda line: self._on_screen(lambda: self._tell(line)), bell=rings)
+        self.commands = Commands(table, tell=self._find, bell=rings, to_send="Press Enter to play it.")
         self.seat: Seat | None = table.mine[0] if table.mine else None
         self._heard = 0
         self._handing_over: Seat | None = None
@@ -174,13 +174,15 @@ class FullScreen(BoardApp):
             return f"Next is {self.table.names[self._handing_over]}. Press Enter to hide the table."
         if self.table.outcome or (self.seat is not None and self.table.owes_answer(self.seat)):
             return self.table.whose_turn(self.listener)
-        enter = " Press Enter." if self.table.paused and self.table.seats_due() else ""
-        return f"{self.table.next_step(self.seat)}{enter}"
+        return self.table.next_step(self.seat) + " Press Enter." * bool(self.table.paused and self.table.seats_due())
 
     def _tell(self, text: str, style: str = "") -> None:
         """Write something into the log."""
         self._lines.append(text)
         self._story.tell(text, style)
+
+    def _find(self, line: str) -> None:
+        self._on_screen(lambda: self._tell(line))
 
     def _say(self, sentence: str) -> None:
         self._says.update(Text(sentence))
@@ -332,6 +334,8 @@ class FullScreen(BoardApp):
             for text in said:
                 self._tell(text, "italic")
         self.show_table()
+        if line.lower() == "hint" and self.seat in self.commands.ready:
+            self.offer(self.commands.ready[self.seat])
         if len(said) == 1:
             self._say(said[0])
 

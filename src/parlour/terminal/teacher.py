@@ -177,7 +177,7 @@ def offers(table: TableClient) -> tuple[str, ...]:
     weakest = list(registry.bots(table.name))[:1]
     others = len(table.names) - len(table.mine)
     if len(table.mine) > 1 or not table.hints or list(table.levels) != weakest * others or not others:
-        return (f"{new} parlour learn {table.name} shows you in two minutes.",)
+        return (f"{new} The lesson takes two minutes: parlour learn {table.name}.",)
     return (f"{new} Type help me, or leave and take the lesson: parlour learn {table.name}.",)
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from parlour.core import Match, looking
+from parlour.core.errors import UnreadableMove
 from tests.games.lotto.drawing import ALMOST, BEHIND, BLANK, table
 
 
@@ -30,6 +33,20 @@ def test_lotto_11_whether_a_line_down_is_a_word_is_not_given_away() -> None:
         "Full: row 1, TIRED; row 2, HENCE; row 3, TEENS; row 4, TRUNK; column b, I E E R U; column c, R N E U R; "
         "column d, E C N N N; column e, D E S K S; the falling diagonal, T E E N S."
     ]
+
+
+def test_lotto_10_the_score_tells_the_words_that_stand_across() -> None:
+    match = table(BEHIND, BLANK, held="AT")
+    assert hear(match, "score") == [
+        "You: 21 of 25 squares filled; HORSE and TENDS stand across, 50 points each.",
+        "Player 2: 5 of 25 squares filled.",
+    ]
+
+
+def test_a_square_that_is_not_on_the_card_is_said_not_to_be_there() -> None:
+    match = table(BEHIND, BLANK, held="AT")
+    with pytest.raises(UnreadableMove, match="There is no square z9; squares go from a1 to e5, such as c3"):
+        match.play(0, "A on z9")
 
 
 def test_the_others_are_told_that_a_card_is_nearly_full() -> None:

@@ -71,6 +71,9 @@ def test_look_and_due_say_where_a_piece_is_lacking_and_what_stands_there() -> No
     [
         ("X.... X.... ..... ..... .....", "Rows 3 to 5: empty."),
         ("X.... X.... X.... ..... O...O", "You have at best 3 of 5 in column 1."),
+        ("XXX.. ..... XXX.. ..... O...O", "You have at best 3 of 5 in rows 1 and 3."),
+        ("XXX.. XX... X.X.. ..... OO...", "You have at best 3 of 5 in row 1, column 1 and the falling diagonal."),
+        ("XXX.. X.... XXX.. ..... O...O", "You have at best 3 of 5 in rows 1 and 3, and column 1."),
         ("X.... X.... X.... X.... O...O", "You are one piece short in column 1 (row 5 is Player 2’s)."),
         ("XXX.X ..... ..... ..... O...O", "You are one piece short in row 1 (column 4 is empty)."),
     ],

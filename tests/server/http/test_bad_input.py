@@ -56,8 +56,8 @@ def test_a_table_that_cannot_be_opened(served: Served, ann: Guest, body: Any, st
 @pytest.mark.parametrize(
     ("body", "status", "says"),
     [
-        ({"kind": "move", "seat": 0, "text": "Z9"}, 400, "'Z9' is not an entry"),
-        ({"kind": "move", "seat": 0, "text": "L9"}, 409, "L9 is not an entry"),
+        ({"kind": "move", "seat": 0, "text": "Z9"}, 400, "'Z9' is not a move"),
+        ({"kind": "move", "seat": 0, "text": "L9"}, 409, "There is no row 9"),
         ({"kind": "move", "seat": 0, "text": "a\nb"}, 400, "Text is one line"),
         ({"kind": "move", "seat": 0, "text": "x" * 2001}, 400, "text"),
         ({"kind": "move", "seat": 1, "text": "L1"}, 403, "This is not your seat."),

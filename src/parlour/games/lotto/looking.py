@@ -14,8 +14,9 @@ from parlour.games.lettered import read_place
 from parlour.games.lotto.equipment import Card
 from parlour.games.lotto.moves import Claim, Move, Place, Take
 from parlour.games.lotto.patterns import VACANT
+from parlour.games.lotto.scoring import across
 from parlour.games.lotto.squares import COLUMNS, LINES, POINTED_OUT, ROWS, SIZE, SQUARES, called, name
-from parlour.games.lotto.state import LottoView
+from parlour.games.lotto.state import FOR_A_WORD, LottoView
 from parlour.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
@@ -70,8 +71,17 @@ class LottoLooking(Looking, FirstLook):
         lines = []
         for seat in _own_first(view, voice):
             points = f"{view.scores[seat]} points, " if counted else ""
-            lines.append(f"{_capital(voice.name(seat))}: {points}{_filled(view.cards[seat])}.")
+            card = view.cards[seat]
+            words = "" if view.stopped else self._across(card)
+            lines.append(f"{_capital(voice.name(seat))}: {points}{_filled(card)}{words}.")
         return lines
+
+    def _across(self, card: Card) -> str:
+        """The words that stand across; those down and diagonally are for their players to find. LOTTO-10."""
+        words = [found.word for found in across(card, self.game.lexicon)]
+        stand = "stands" if len(words) == 1 else "stand"
+        each = "" if len(words) == 1 else " each"
+        return f"; {listing(words)} {stand} across, {FOR_A_WORD} points{each}" if words else ""
 
     def hand(self, view: LottoView, voice: Voice) -> list[str]:
         if not view.held:

@@ -17,6 +17,7 @@ HELP = (
     "have none."
 )
 LETTER_SQUARE = re.compile(r"(?:PLACE )?([A-Z]) (?:ON |TO )?([A-E][1-5])")
+OUTSIDE = re.compile(r"[A-Z] (?:ON |TO )?([A-Z][0-9]+)")
 SQUARE_LETTER = re.compile(r"([A-E][1-5]) ([A-Z])")
 ORDER = {line: place for place, line in enumerate(LINES)}
 KINDS = {"COLUMN": "column", "COLUMNS": "column", "COL": "column", "ROW": "row", "ROWS": "row"}
@@ -58,6 +59,8 @@ def read(text: str, view: LottoView) -> Move:
         raise Ambiguous(f"Where does {words} go? Type for example {words} on c3.")
     if view.stopped:
         raise UnreadableMove(f"{text!r} is not a claim; try for example claim column c, falling, or none.")
+    if outside := OUTSIDE.fullmatch(words):
+        raise UnreadableMove(f"There is no square {outside[1].lower()}; squares go from a1 to e5, such as c3.")
     raise UnreadableMove(f"{text!r} is not a move; try for example draw, discard, or E on c3.")
 
 

@@ -113,9 +113,9 @@ class Expert:
         thought = _thought(self.game, view, _search(self.game, view, budget, chance, avoided=avoided))
         if abs(thought.value or 0.0) == 1:
             return thought
-        ending = "A draw" if best == 0 else "Won" if best > 0 else "Lost"
+        ending = "The game is a draw" if best == 0 else "You win" if best > 0 else "You lose"
         because = reason(self.game, view, seat, thought.move)
-        return Thought(thought.move, f"{because} {ending} against best play.", _sign(best))
+        return Thought(thought.move, f"{because} {ending} with best play.", _sign(best))
 
     def _ranks(self, view: PushState, seat: Seat, table: Solved) -> dict[PushMove, float]:
         """Every move by its value, quick wins and slow losses first; nothing if the table lacks one of them."""

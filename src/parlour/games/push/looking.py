@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
 
@@ -144,7 +145,7 @@ class PushLooking(Looking):
         most, named = self._best(view, seat)
         if most <= size // 2:
             return ""
-        return f"{capital(voice.does(seat, 'has', 'have'))} at best {most} of {size} in {listing(named)}."
+        return f"{capital(voice.does(seat, 'has', 'have'))} at best {most} of {size} in {named}."
 
     def _one_short(self, view: PushState, voice: Voice, seat: Seat) -> str:
         """The lines in which a seat lacks one piece, and what stands there instead. PUSH-6."""
@@ -159,11 +160,11 @@ class PushLooking(Looking):
             told.append(f"{line_name(number, size)} ({place} is {_whose(view.board[lacking], voice)})")
         return f"{capital(voice.does(seat, 'is', 'are'))} one piece short in {listing(told)}." if told else ""
 
-    def _best(self, view: PushState, seat: Seat) -> tuple[int, list[str]]:
+    def _best(self, view: PushState, seat: Seat) -> tuple[int, str]:
         """The most pieces that a seat has in a line, and the lines that have so many."""
         counts = [view.board[line].count(PIECES[seat]) for line in lines(self.game.size)]
         most = max(counts)
-        return most, [line_name(number, self.game.size) for number, count in enumerate(counts) if count == most]
+        return most, _named([number for number, count in enumerate(counts) if count == most], self.game.size)
 
     def _nearest(self, view: PushState, voice: Voice, seat: Seat) -> str:
         """How near a seat is to a full line. PUSH-6."""
@@ -171,7 +172,7 @@ class PushLooking(Looking):
         left = self._left(view, voice, seat)
         if most < 2:
             return left
-        return f"{left[:-1]}; at best {most} of {self.game.size} in {listing(named)}."
+        return f"{left[:-1]}; at best {most} of {self.game.size} in {named}."
 
 
 def in_a_line(squares: str, voice: Voice) -> str:
@@ -189,6 +190,19 @@ def _pattern(squares: str) -> str:
         else:
             said.append("empty" if length in (1, len(squares)) else f"{length} empty")
     return ", ".join(said)
+
+
+def _named(numbers: Sequence[int], size: int) -> str:
+    """Lines together: "rows 3 and 4, column 2, and the falling diagonal"."""
+    lines_of: dict[str, list[str]] = {"row": [], "column": []}
+    for number in numbers:
+        if number < 2 * size:
+            lines_of["row" if number < size else "column"].append(str(number % size + 1))
+    said = [f"{kind}s {listing(of)}" if len(of) > 1 else f"{kind} {of[0]}" for kind, of in lines_of.items() if of]
+    said += [line_name(number, size) for number in numbers if number >= 2 * size]
+    if len(said) < 2 or len(said) == len(numbers):
+        return listing(said)
+    return f"{', '.join(said[:-1])}, and {said[-1]}"
 
 
 def _owner(square: str, voice: Voice) -> str:

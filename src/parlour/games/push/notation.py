@@ -34,7 +34,7 @@ def read(text: str) -> PushMove:
         return PushMove(side[0].upper(), int(found[2] or found[6]))
     if found := _HALF.fullmatch(text):
         raise UnreadableMove(_asked(*[each and each.lower() for each in found.groups()]))
-    raise UnreadableMove(f"{text!r} is not an entry; type for example {PushLooking.typed}, or L3.")
+    raise UnreadableMove(f"{text!r} is not a move; try for example {PushLooking.typed}, or L3.")
 
 
 def _asked(kind: str | None, line: str | None, side: str | None) -> str:

@@ -163,7 +163,10 @@ class Push(OpenGame[PushState, PushMove]):
                 raise Refused("PUSH-2", "You may not pass while you have pieces; push one in.")
             return state.board, ""
         if move not in self._entries:
-            raise Refused("PUSH-3", f"{self.write(move)} is not an entry; lines are numbered from 1 to {self.size}.")
+            line = "row" if move.side in "LR" else "column"
+            raise Refused(
+                "PUSH-3", f"There is no {line} {move.line}; rows and columns are numbered from 1 to {self.size}."
+            )
         if empty_handed:
             raise Refused("PUSH-8", "You have no pieces left, so you can only pass.")
         return push(state.board, self.size, move, seat)

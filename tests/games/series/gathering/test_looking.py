@@ -274,10 +274,10 @@ def test_a_hand_names_every_tile_by_its_numbers_and_a_tile_explains_its_name() -
 
 
 def test_what_is_due_says_which_way_the_series_count() -> None:
-    for reversed_, counts in ((False, "on (dots 6, 7)"), (True, "down (dots 7, 6)")):
+    for reversed_, counts in ((False, "on, such as dots 7 after 6"), (True, "down, such as dots 6 after 7")):
         match = parlour.new("domino", seats=2, seed=1, reversed=reversed_)
         [seat] = match.to_act
-        due = f"Place a tile beside another where it counts {counts}, or else take one."
+        due = f"Place a tile where it counts {counts}, or else take one."
         assert looking.ask(match, seat, "due").lines == [due]
 
 

@@ -20,8 +20,8 @@ class GatheringGuidance(Guidance):
 
     def turn(self, public: GatheringView, seat: Seat) -> str:
         other = "take one" if public.gathering else "open one" if public.hands[seat].down else "pass"
-        counts = "on (dots 6, 7)" if self.game.shape.way == UP else "down (dots 7, 6)"
-        return f"Place a tile beside another where it counts {counts}, or else {other}."
+        counts = "on, such as dots 7 after 6" if self.game.shape.way == UP else "down, such as dots 6 after 7"
+        return f"Place a tile where it counts {counts}, or else {other}."
 
     def in_words(self, view: GatheringView, seat: Seat, move: Move) -> str:
         if move.what != "place":
