@@ -13,6 +13,7 @@ from tests.browser.house import NARROW, Person, check_accessible, fill_move
 from tests.browser.stage import DRAWN, Stage
 from tests.narrow import present
 
+ALONG = (".rush-held .rush-tile", ".rush-bag", "#rush-draw")
 BACK = re.compile(r"lateral (\d), .*; back (\w+)$")
 
 
@@ -159,3 +160,12 @@ def test_marks_are_spoken_of_only_where_they_matter(ann: Person) -> None:
     """SERIES-29"""
     match = Match.new(registry.find("rush")({"tutorial": True}), seats=2, seed=1)
     assert Stage(ann, match).page.evaluate("window.board.how") == "Choose a tile, then a square."
+
+
+def test_on_a_short_phone_the_hand_takes_the_whole_width_and_what_can_be_done_one_line(
+    arrive: Callable[..., Person],
+) -> None:
+    page = arrive(viewport={"width": 360, "height": 640}).open_table("play", "rush")
+    tile, bag, draw = (present(page.locator(each).first.bounding_box()) for each in ALONG)
+    assert tile["width"] >= 31
+    assert bag["y"] < draw["y"] + draw["height"]
