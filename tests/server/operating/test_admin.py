@@ -13,6 +13,8 @@ from websockets.exceptions import ConnectionClosed
 
 from parlour import cli
 from parlour.server.operating import orders
+from parlour.server.storage.admin import administering
+from parlour.server.storage.bans import Bans
 from tests.server.conftest import Serve, Served, play_out
 from tests.server.guests import Guest
 from tests.server.storage.databases import all_rows, change, raw_bytes
@@ -177,6 +179,21 @@ def test_scores_are_removed_and_reports_dealt_with(house: Served, admin: Run, da
     assert admin("resolve", "r1", "spoke with Ann") == "Report r1 is dealt with.\n"
     assert admin("reports") == "There are no such reports.\n" and "spoke with Ann" in admin("reports", "--resolved")
     assert "no open report" in admin("resolve", "r1", "again", code=2)
+
+
+def test_an_address_is_banned_once_however_it_is_written(admin: Run, database: str) -> None:
+    admin("ban", "10.9.0.5/16")
+    assert "10.9.0.0/16 is banned already." in admin("ban", "10.9.0.0/16", code=2)
+    admin("ban", "2001:DB8:0::1")
+    assert "banned already" in admin("ban", "2001:db8::1", code=2)
+    assert admin("ban", "::ffff:10.1.1.1") == "Banned the address ::ffff:10.1.1.1.\n"
+    assert admin("bans").split() == ["10.9.0.0/16", "2001:db8::1", "10.1.1.1"]
+    with administering(database) as operator:
+        assert Bans(operator.bans()).reason(None, "10.1.1.1") == ""
+    change(database, "INSERT INTO bans VALUES ('10.9.1.1/16', 'from before', 0)")
+    admin("unban", "10.9.0.0/16")
+    admin("unban", "2001:db8:0:0::1")
+    assert admin("bans").split() == ["10.1.1.1"]
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from parlour.core.record import Header
 from parlour.server.names import UNNAMED, read_persons_name
 from parlour.server.storage import cookie_secrets, forgetting
 from parlour.server.storage.audit import Act, note, read_last_acts
-from parlour.server.storage.bans import read_bans, read_network
+from parlour.server.storage.bans import read_bans, read_network, spelt
 from parlour.server.storage.engine import UNHURRIED, empty_log, make_engine, read_address, sqlite_file
 from parlour.server.storage.entries import insert_entries
 from parlour.server.storage.migrations.migrate import migrate
@@ -187,7 +187,8 @@ class Admin:
         if network is None:
             self._check_person(who)
         known = "the person" if network is None else "the address" if network.num_addresses == 1 else "the network"
-        if who in self.bans():
+        who = spelt(who)
+        if who in {spelt(banned) for banned in self.bans()}:
             raise Unreadable(f"{who} is banned already.")
         self._do(sql.insert(bans).values(who=who, reason=reason, time=now()))
         self._note("ban", who)
@@ -195,8 +196,10 @@ class Admin:
 
     def unban(self, who: str) -> None:
         """Let somebody in again."""
-        if not self._do(sql.delete(bans).where(bans.c.who == who)).rowcount:
+        same = [banned for banned in self.bans() if spelt(banned) == spelt(who)]
+        if not same:
             raise Unknown(f"{who} is not banned.")
+        self._do(sql.delete(bans).where(bans.c.who.in_(same)))
         self._note("unban", who)
 
     def rename(self, person: str, name: str, longest: int) -> tuple[str, list[str]]:

@@ -55,9 +55,20 @@ class Bans:
 def read_network(text: str) -> Network | None:
     """An address or a network; None if it is neither, but perhaps a person."""
     try:
-        return ipaddress.ip_network(text, strict=False)
+        found = ipaddress.ip_network(text, strict=False)
     except ValueError:
         return None
+    if isinstance(found, ipaddress.IPv6Network) and (inner := found.network_address.ipv4_mapped) is not None:
+        return ipaddress.IPv4Network((inner, max(0, found.prefixlen - 96)))  # as which it comes in
+    return found
+
+
+def spelt(who: str) -> str:
+    """An address or network in one of its spellings; a person as they are."""
+    network = read_network(who)
+    if network is None:
+        return who
+    return str(network.network_address) if network.num_addresses == 1 else str(network)
 
 
 def read_bans(connection: sql.Connection) -> dict[str, str]:
