@@ -36,6 +36,7 @@ SLOW = 100
 READING_KEYS = ("1", "2", "3", "4", "Shift+L")
 REVIEWING_KEYS = ("5", "7")
 SLIP = "what now"
+THINKING = "Thinking of a hint."  # said on a busy machine only
 ADVISED = re.compile(r"^Hint: (.+?)(?:: |\. |\.$)")
 NOBODY_THERE = re.compile(r"^(RootWebArea|generic|none|ignored|Unknown)\b|^\S+\s*$")
 SETTLED = """number => {
@@ -118,7 +119,7 @@ class Scribe(Listener):
             self.lines.append(f"  at {place}")
         self._place = place
         heard = self._person.heard()
-        self.lines += [f"  {sentence}" for sentence in heard[self._written :]]
+        self.lines += [f"  {sentence}" for sentence in heard[self._written :] if sentence != THINKING]
         self._written = self._heard = len(heard)
 
     def is_over(self) -> bool:

@@ -26,6 +26,19 @@ def test_lotto_10_words_across_are_read_and_other_letters_spelled() -> None:
     assert hear(match, "3") == ["Row 3: H at a, L S from d."]
 
 
+def test_lotto_11_all_lines_that_are_pointed_out_are_read_at_once() -> None:
+    match = table(BEHIND, BLANK, held="AT")
+    assert hear(match, "columns") == [
+        "Column a reads H T H T T.",
+        "Column b: O E from 1, I at 4.",
+        "Column c: R N from 1, T I from 4.",
+        "Column d reads S D L L N.",
+        "Column e: E S S from 1, S at 5.",
+        "The falling diagonal: H E from a1, L S from d4.",
+        "The rising diagonal: T I from a5, D E from d2.",
+    ]
+
+
 def test_lotto_11_whether_a_line_down_is_a_word_is_not_given_away() -> None:
     match = table(ALMOST, BLANK, held="AT")
     assert hear(match, "column e") == ["Column e reads D E S K S."]

@@ -30,7 +30,14 @@ class LottoLooking(Looking, FirstLook):
 
     game: Lotto
     typed = "draw, and then E on c3"
-    places = ("row 2", "column c", "c2 (the square and what surrounds it)", "falling", "rising (the diagonals)")
+    places = (
+        "row 2",
+        "column c",
+        "columns",
+        "c2 (the square and what surrounds it)",
+        "falling",
+        "rising (the diagonals)",
+    )
 
     def board(self, view: LottoView, voice: Voice) -> list[str]:
         seat = voice.seat or 0
@@ -51,6 +58,8 @@ class LottoLooking(Looking, FirstLook):
         card, lexicon = view.cards[voice.seat or 0], self.game.lexicon
         if where in LINES:
             return [_line(card, where, lexicon)]
+        if where == "columns":  # and the diagonals: LOTTO-11
+            return [_line(card, line, lexicon) for line in POINTED_OUT]
         match read_place(where, SIZE, SIZE):
             case (int(row), int(column)):
                 return [f"{name(SIZE * row + column)}: {_on(card, SIZE * row + column)}.", _around(card, column, row)]

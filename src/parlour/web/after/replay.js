@@ -129,7 +129,13 @@ export class Replay {
 
   /** Where this is, for questions about it. */
   get moment() {
-    return this.step && { number: this.step.number, moves: [], seat: this.seat };
+    return this.step && { number: this.step.number, moves: [], seat: this.how.secrets ? this.seat : this.how.seat };
+  }
+
+  /** What is shown, in words. */
+  get told() {
+    const here = this.#steps[this.#at]?.says.join(" ") ?? "";
+    return this.#before?.says ?? [here, this.#turn?.says].filter(Boolean).join(" ");
   }
 
   /** What is shown now. */
@@ -274,9 +280,17 @@ export class Replay {
       const says = `Before it, with ${name} instead.`;
       if (step && at === this.#at) this.#before = { step, seat: turn.seat, move, says };
     }
-    announce(this.#before?.says ?? this.#steps[at]?.says.join(" ") ?? "");
+    announce(this.#before || turn?.best[0] ? (this.#before?.says ?? this.#steps[at]?.says.join(" ") ?? "") : this.#unknown);
     this.#showStep();
     this.acts.onChange(false);
+  }
+
+  /** Show what was played again, and tell what that is. */
+  putAway() {
+    this.#before = null;
+    this.#showStep();
+    this.acts.onChange(false);
+    return this.told;
   }
 
   /** Go to the next move that was an inaccuracy or worse, from the start again after the last one. */
@@ -285,6 +299,13 @@ export class Replay {
     const here = this.#steps[this.#at]?.number ?? 0;
     const next = costly.find((number) => number > here) ?? costly[0];
     if (next !== undefined) this.go(this.#steps.findIndex(({ number }) => number === next));
+    else announce(this.analysis.done ? "There are no mistakes." : this.#unknown);
+  }
+
+  /** Why nothing is known of this move, or nothing better. */
+  get #unknown() {
+    if (this.analysis.note) return this.analysis.note;
+    return this.analysis.done ? "Nothing better is known." : "The strongest bot is still analysing this game.";
   }
 
   async #copyLink() {

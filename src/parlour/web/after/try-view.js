@@ -8,6 +8,7 @@ import { setKeys } from "../page/keys.js";
 import { openRules } from "../page/rules.js";
 import { createPracticeBoard } from "../practice/practice-board.js";
 import { styles as tableStyles } from "../table/view.js";
+import { unknownKey } from "../table/keys.js";
 import { Analysis, costlyTurns } from "./analysis.js";
 import { setTitle } from "../page/house.js";
 
@@ -107,7 +108,7 @@ export class TryView extends HTMLElement {
       el("div", { class: "side" }, board.aside),
     );
     new ResizeObserver(() => this.style.setProperty("--bar", `${below.offsetHeight}px`)).observe(below);
-    setKeys(() => practice.keys());
+    setKeys(() => practice.keys(), unknownKey(board));
   }
 
   #line() {

@@ -3,10 +3,11 @@
 import * as api from "../connection/requests.js";
 import { byId, capital, el, refill } from "../dom/elements.js";
 import { announce } from "../page/announce.js";
-import { setKeys } from "../page/keys.js";
+import { keysToldOnce, setKeys } from "../page/keys.js";
 import { openRules } from "../page/rules.js";
 import { go } from "../page/router.js";
 import { createPracticeBoard } from "../practice/practice-board.js";
+import { unknownKey } from "../table/keys.js";
 import { keepProgress, progressIn } from "./progress.js";
 import { Steps } from "./steps.js";
 import { setTitle } from "../page/house.js";
@@ -31,6 +32,7 @@ export async function createLesson(info, lesson, table) {
     ask: (text, at) => api.askInLesson(info.name, { ...made.at(text), at }),
     onPlayed: (/** @type {LessonAnswer} */ answer) => made.heard(answer),
     step: () => made.task.textContent ?? "",
+    hint: () => made.hint(),
   });
   made = new Lesson(info, lesson, practice, table);
   return made;
@@ -99,7 +101,7 @@ export class Lesson {
       el("div", { class: "side" }, this.rules, board.aside),
     );
     this.sizes.observe(this.bar);
-    setKeys(() => this.practice.keys());
+    setKeys(() => this.practice.keys(), unknownKey(board));
     const { step = 0, done = false } = progressIn(this.info.name);
     this.#begin(done ? 0 : Math.min(step, this.steps.length - 1));
   }
@@ -173,8 +175,8 @@ export class Lesson {
     return el("a", { class: "button", id: "to-table", href: `/t/${this.table}` }, "Back to your table");
   }
 
-  /** @param {number} number */
-  async #begin(number) {
+  /** @param {number} number @param {boolean} [again] whether what is to be done has been told */
+  async #begin(number, again = false) {
     const step = this.steps[number];
     if (!step) return;
     const showing = ++this.#showing;
@@ -193,8 +195,10 @@ export class Lesson {
       if (showing !== this.#showing) return;
       this.#before = position;
       this.#tryFrom(position);
-      const aim = number > 0 ? "" : `${this.goal.textContent} `;
-      announce(`Step ${number + 1} of ${this.steps.length}: ${step.title}. ${aim}${step.text} ${step.task}`);
+      if (again) return;
+      const place = `Step ${number + 1} of ${this.steps.length}`;
+      const aim = number > 0 ? "" : this.goal.textContent;
+      announce([`${place}: ${step.title}.`, aim, step.text, step.task, keysToldOnce()].filter(Boolean).join(" "));
     } catch (problem) {
       this.#trouble(/** @type {Error} */ (problem));
     }
@@ -216,9 +220,18 @@ export class Lesson {
     else this.title.focus({ preventScroll: true });
   }
 
+  /** Arrange the next move of the solution, and go to where Enter plays it. */
+  hint() {
+    const [solution = [], told] = [this.steps[this.#step]?.solution, this.#moves.length];
+    const move = solution[told];
+    if (!this.practice.arranging.mayMove || move === undefined) return announce("Nothing is left to do in this step.");
+    this.practice.arranging.arrange(move, { aloud: true, hint: true });
+    if (!this.practice.board.goToArranged?.()) this.practice.bar.button.focus();
+  }
+
   /** Play the solution, move by move. */
   async #showMe() {
-    await this.#begin(this.#step);
+    await this.#begin(this.#step, true);
     const showing = this.#showing;
     for (const text of this.steps[this.#step]?.solution ?? []) {
       this.practice.arrange(text);

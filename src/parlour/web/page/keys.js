@@ -1,6 +1,6 @@
 // Single keys, and the way to the table of them on `?`.
 
-import { settings } from "./settings.js";
+import { change, settings } from "./settings.js";
 
 /**
  * @typedef {object} Key
@@ -24,6 +24,13 @@ let otherwise = () => {};
 export function setKeys(groups, unknown = () => {}) {
   current = groups;
   otherwise = unknown;
+}
+
+/** How somebody who listens finds their way, told once in this browser. */
+export function keysToldOnce() {
+  if (!settings.keys || settings.keysTold || settings.words === "brief") return "";
+  change({ keysTold: true });
+  return "Key 0 leads to the board, and the question mark lists all keys.";
 }
 
 /** Start listening. */

@@ -13,6 +13,7 @@
  * @property {"usual" | "double" | "none"} time the time limits of new tables
  * @property {boolean} waits whether the computers wait while their only opponent has something read
  * @property {boolean} keys whether single keys do something
+ * @property {boolean} keysTold whether somebody has been told of them
  * @property {boolean} quick whether one click on the board plays at once
  * @property {boolean} typing whether the field for typed moves is open
  * @property {boolean} offers whether a lesson and help are offered before and in the first game of a kind
@@ -36,6 +37,7 @@ const DEFAULTS = {
   time: "usual",
   waits: false,
   keys: true,
+  keysTold: false,
   quick: false,
   typing: false,
   offers: true,

@@ -6,6 +6,7 @@
 //     play: (text) => …,        plays it: the new position, and what happened in sentences, which are announced
 //     onPlayed: (played) => …,  optional: called with that answer once it is shown
 //     ask: (text, at) => …,     answers questions in words, such as `look row 3`
+//     hint: () => …,            optional: arranges what would be right
 //   });
 //   practice.show(position);    a PracticePosition, as the server sends it; `fits` are moves to be lit on it
 //   practice.arrange("L3");     as if it had been typed
@@ -35,6 +36,7 @@ import { Review } from "../table/review.js";
  * @property {(played: P) => void} [onPlayed]
  * @property {(text: string, at: string) => Promise<Reading>} ask
  * @property {() => string} [step] what is to be done now
+ * @property {() => void} [hint] arranges what would be right
  */
 
 /**
@@ -86,6 +88,7 @@ export class PracticeBoard {
         acts.onPlayed?.(played);
       },
     });
+    this.hint = acts.hint ?? null;
     this.asking = new Asking(acts.ask);
     this.bar = new MoveBar(info, words, this.arranging, { board, asking: this.asking, ...(acts.step && { step: acts.step }) });
   }
@@ -128,7 +131,7 @@ export class PracticeBoard {
       digest: () => null,
       review: this.#review,
       asking: this.asking,
-      hint: null,
+      hint: this.hint,
     });
   }
 

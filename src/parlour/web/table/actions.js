@@ -11,6 +11,8 @@ import { go } from "../page/router.js";
 /** @import {FittingMove, ListedGame, LogItem} from "../types.js" */
 /** @import {TableState} from "../connection/live.js" */
 
+const SILENCE = 800; // milliseconds after which it is announced that a hint takes longer
+
 /**
  * @typedef {object} TableActs
  * @property {(kind: string, seat: number, text?: string) => Promise<boolean>} act answers whether it was done
@@ -83,12 +85,14 @@ export class Actions {
       return;
     }
     this.hint.textContent = "Thinking …";
+    const thinking = setTimeout(() => announce("Thinking of a hint."), SILENCE);
     try {
       const { move, text } = await api.hint(this.table, this.#seat);
       const unlisted = this.#solo ? " After a hint this game does not count for the best scores." : "";
       const said = `Hint: ${inWords(move, text)}`;
       const written = move === null || said.includes(move) ? "" : ` It is written ${move}.`;
       this.note.textContent = `${said}${written}${unlisted}`;
+      clearTimeout(thinking);
       if (move !== null) this.acts.arrange(move, true);
       announce(this.#warned ? said : `${said}${unlisted}`);
       this.#warned = true;
@@ -96,6 +100,7 @@ export class Actions {
       this.note.textContent = /** @type {Error} */ (problem).message;
       announce(this.note.textContent);
     }
+    clearTimeout(thinking);
     this.hint.textContent = "Hint";
     this.note.hidden = false;
     this.note.scrollIntoView({ block: "nearest" }); // on a phone it would be behind the bar

@@ -1,6 +1,7 @@
 // What is announced at a table: every entry of the log once, however often it arrives.
 
 import { announce, untilHeard } from "../page/announce.js";
+import { keysToldOnce } from "../page/keys.js";
 import { notify } from "../page/notify.js";
 import { settings } from "../page/settings.js";
 import { Digest, MOST_FOLLOWED } from "./digest.js";
@@ -40,10 +41,13 @@ export class Announcements {
     this.#wasMyMove = isMyMove(state, this.info);
     this.#scores = scoresOf(state);
     const about = settings.words === "brief" ? [] : [state.goal, ...state.remarks];
-    const turn = [this.board.due?.(), `${whoseMove(state, this.info)}.`];
+    const whose = `${whoseMove(state, this.info)}.`;
+    const turn = [this.board.due?.(), about.join(" ").includes(whose) ? "" : whose];
     const held = await firstLook;
     const before = beforeMine(state, this.info);
-    announce([`${state.title}.`, ...about, ...before, held, ...turn, ...invitation(state)].filter(Boolean).join(" "));
+    const invited = invitation(state);
+    const last = invited.length ? invited : [keysToldOnce()];
+    announce([`${state.title}.`, ...about, ...before, held, ...turn, ...last].filter(Boolean).join(" "));
   }
 
   /** The whole table has arrived again, with whatever was missed. @param {TableState} state */

@@ -32,6 +32,7 @@ export function helpOffer(state, answer) {
       {
         type: "button",
         id,
+        "aria-describedby": "help-question",
         onclick: () => {
           keepProgress(state.game, { help });
           answer(help);
@@ -41,8 +42,8 @@ export function helpOffer(state, answer) {
     );
   return el(
     "section",
-    { class: "notice help-offer", "aria-label": "Help" },
-    el("p", {}, "Help me while I learn?"),
+    { class: "notice help-offer", "aria-labelledby": "help-question" },
+    el("p", { id: "help-question" }, "Help me while I learn?"),
     button("help-yes", "Yes", true),
     button("help-no", "No", false),
   );

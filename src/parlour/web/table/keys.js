@@ -66,11 +66,16 @@ export function tableKeys({ board, bar, arranged, replay, log, over, whose, stan
       does: "Read whose move it is and the score",
       run: async () => {
         const own = [whose(), ...standing(), readings.score?.()];
-        const said = questions ? [over ? "" : whose(), await asking.standing(over)] : own;
-        announce(said.filter(Boolean).join(" "));
+        if (!questions) return announce(own.filter(Boolean).join(" "));
+        const [turn, stands] = [over ? "" : whose(), await asking.standing(over)];
+        return announce(stands.includes(turn) ? stands : `${turn} ${stands}`);
       },
     },
-    { key: "5", does: "Read what happened last", run: () => announce(review.last(log)) },
+    {
+      key: "5",
+      does: replay ? "Read what happened in this step" : "Read what happened last",
+      run: () => announce(replay ? replay.told : review.last(log)),
+    },
     {
       key: "6",
       does: "Read the last few moves",
@@ -111,7 +116,7 @@ export function tableKeys({ board, bar, arranged, replay, log, over, whose, stan
   /** @type {Key[]} */
   const going = [
     { key: "0", does: "Go to the board", run: () => board.focus() },
-    { key: "/", does: "Type a move", run: () => (over ? announce("The game is over; no moves can be typed.") : bar.type()) },
+    { key: "/", does: "Type a move", run: () => typeInto(bar, over) },
     { key: "Arrows", does: "Move on the board" },
     { key: "Enter", does: "Arrange a move; press again to play it" },
     { key: "Escape", does: "Take the arranged move back; leave the field for typed moves; close the rules" },
@@ -138,6 +143,13 @@ export function tableKeys({ board, bar, arranged, replay, log, over, whose, stan
     { title: "Playing", keys: [...going, ...own] },
     ...(stepping.length ? [{ title: "Replay", keys: stepping }] : []),
   ];
+}
+
+/** Go to the field for moves, where there is one. @param {MoveBar} bar @param {boolean} [over] */
+function typeInto(bar, over) {
+  if (over) announce("The game is over; no moves can be typed.");
+  else if (bar.element.checkVisibility()) bar.type();
+  else announce("No moves can be typed now.");
 }
 
 /** What a move would do; one that is refused in the board's words, and why. @param {ArrangedMove} arranged @param {Board} board */

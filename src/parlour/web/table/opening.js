@@ -32,7 +32,7 @@ export async function createOpening(name, info, module, state) {
   let opening;
   const board = await module.createBoard({
     arrange: (text, how) => opening.arranging.arrange(text, { aloud: true, ...how }),
-    takeBack: () => opening.arranging.takeBack(),
+    takeBack: () => opening.takeBack(),
     play: () => opening.arranging.play(),
     announce: (sentence, seen) => opening.arranging.say(sentence, seen),
     name: (seat) => nameOf(opening.state.seats, seat),
@@ -47,6 +47,8 @@ export class Opening {
   ready = () => {};
   /** Called when another move is arranged. */
   onChange = () => this.#showBoard();
+  /** Takes back what stands arranged on the board, and tells what that was. */
+  takeBack = () => /** @type {string} */ (this.arranging.takeBack());
 
   /**
    * @param {string} name

@@ -119,6 +119,7 @@ export class Seats {
         "span",
         { class: "seat-note" },
         acting ? el("span", { class: "to-move" }, paused ? "looking" : "to move") : null,
+        acting && notes.length ? el("span", { class: "unseen" }, ", ") : null,
         notes.join(" · "),
         info.who === "bot" ? bot : null,
       ),

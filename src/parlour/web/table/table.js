@@ -97,6 +97,7 @@ export class Table {
     setKeys(() => this.#keys(), unknownKey(this.board));
     offerBraille(() => this.#braille());
     this.opening.onChange = () => this.#showBoard(false);
+    this.opening.takeBack = () => this.#replay?.putAway() ?? this.arranging.takeBack();
     this.opening.ready(this);
     this.live.start();
   }

@@ -261,7 +261,8 @@ class PushBoard {
   }
 
   #pass() {
-    if (!document.getElementById("push-pass")) this.host.announce("You may pass only when you have no pieces left to enter.");
+    if (!this.#scene?.canMove) this.host.play(); // which says why
+    else if (!document.getElementById("push-pass")) this.host.announce("You may pass only when you have no pieces left to enter.");
     else if (this.#scene?.arranged?.text === "pass") this.host.play();
     else this.host.arrange("pass");
   }
