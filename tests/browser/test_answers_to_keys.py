@@ -57,6 +57,7 @@ def test_in_a_replay_the_keys_tell_of_its_step_and_you_stay_yourself(ann: Person
     expect(page.locator("#status")).to_have_text("Your move")
     page.click("#do-resign")
     page.click("#ask-yes")
+    page.wait_for_selector("#result-title")
     number = page.evaluate(
         """async () => {
           const table = location.pathname.replace("/t/", "/tables/");
