@@ -19,6 +19,13 @@ def test_bots_that_repeat_themselves_are_noticed(capsys: pytest.CaptureFixture[s
     assert "Only 1 of the games differ" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("workers", ["0", "1"])
+def test_in_a_pipe_it_is_said_once_that_something_is_compiled(workers: str, capsys: pytest.CaptureFixture[str]) -> None:
+    bots = [CARELESS, "tests.arena.bots:Compiling"]
+    assert main(["tournament", "push", "--bots", *bots, "--games", "2", "--workers", workers]) == 0
+    assert capsys.readouterr().err == "Compiling for this computer, which happens only once.\n"
+
+
 def test_the_command_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["tournament", "push", "--bots", GREEDY, CARELESS, "--games", "8", "--size", "3", "--workers", "0"]
     assert main([*asked, "--all"]) == 0

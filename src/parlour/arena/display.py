@@ -43,6 +43,9 @@ def progress_bar() -> Iterator[Callable[[Report], None]]:
             bar.update(task, description=sentence)
             yield
 
+        if not console.is_terminal:  # where there is no bar, it is told as elsewhere
+            yield show
+            return
         former = show_compiling(show_sentence)
         try:
             yield show
