@@ -87,9 +87,8 @@ class DominoLessons(Lessons):
     steps = (
         LessonStep(
             title="Along the row",
-            text="Every tile has four numbers, each of a series with a colour: dots is blue. From tile to tile they "
-            "count on by one.",
-            task="The first tile has dots 5. To its right comes dots 6: put that tile there (1 right).",
+            text="Each colour is a series: it counts on from tile to tile.",
+            task="The first tile has dots 5, in blue. To its right comes dots 6: put that tile there (1 right).",
             position=table("6v 2l 8v 3l", {"0,0": "5l"}),
             goal=placed_at(0, 1),
             solution=("6v 0,1",),
@@ -145,9 +144,8 @@ class HexLessons(Lessons):
     steps = (
         LessonStep(
             title="To the east",
-            text="Every tile has six numbers, each of a series with a colour: lateral is red. From tile to tile they "
-            "count on by one.",
-            task="The first tile has lateral 5. To its east comes lateral 6: put that tile there (1 east).",
+            text="Each colour is a series: it counts on from tile to tile.",
+            task="The first tile has lateral 5, in red. To its east comes lateral 6: put that tile there (1 east).",
             position=table("6b 3a 8d 7a", {"0,0": "5a"}),
             goal=placed_at(1, 0),
             solution=("6b 1,0",),
