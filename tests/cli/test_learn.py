@@ -45,6 +45,19 @@ def test_a_whole_lesson_by_its_solutions_ends_in_a_game(
     assert told.count("✓") == len(steps) and ": you and Careless. " in told
 
 
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_begins_with_one_line_and_tells_how_moves_are_written_when_asked(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], game: str
+) -> None:
+    found = registry.find(game).info
+    learn(monkeypatch, ["quit"], game, "--step", "1", "--plain")
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].startswith(f"Learn {found.title}. Type a move, such as ") and told[1] == ""
+    learn(monkeypatch, ["what now", "help"], game, "--step", "1", "--plain")
+    answered = capsys.readouterr().out
+    assert found.notation in answered and "type help for more." in answered.lower()
+
+
 def test_a_wrong_try_a_refusal_and_a_word_that_is_no_move_are_answered(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

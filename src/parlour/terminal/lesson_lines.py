@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from parlour.core.abilities import Looking
 from parlour.terminal.commands import Quit
-from parlour.terminal.teacher import HELP, Teacher
+from parlour.terminal.teacher import Teacher
 
 
 def learn_in_lines(
     teacher: Teacher, read: Callable[[], str] = input, write: Callable[[str], None] = print, *, board: bool = True
 ) -> None:
     """Take the lesson until it is over or the learner quits."""
-    write(f"Learn {teacher.game.info.title}. {HELP}")
-    write(f"Moves: {teacher.game.info.notation}")
+    looking = teacher.game.offers(Looking)
+    such = f", such as {looking.typed}," if looking and looking.typed else ""
+    write(f"Learn {teacher.game.info.title}. Type a move{such} or next, back, show or quit; help has more.")
     shown = 0
     try:
         while True:

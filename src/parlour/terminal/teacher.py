@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 
-from parlour.core import AnyGame, ParlourError, Refused, Turn, Voice, paths, registry
+from parlour.core import AnyGame, ParlourError, Refused, Turn, UnreadableMove, Voice, paths, registry
 from parlour.core.abilities import Lessons, Pictures
 from parlour.core.lesson_play import LessonPlay, aim_of, lesson_of
 from parlour.core.looking import ask, is_question
@@ -106,7 +106,8 @@ class Teacher:
             return [refused.message]
         except ParlourError as error:
             self._broken = ""
-            return [error.message]
+            slip = isinstance(error, UnreadableMove) and "?" not in error.message
+            return [f"{error.message} Type help for more." if slip else error.message]
 
     def look(self, line: str) -> list[str]:
         """The answer to a question about the board."""
