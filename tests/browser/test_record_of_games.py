@@ -83,3 +83,12 @@ def test_a_notice_is_asked_for_only_in_the_settings(arrive: Callable[..., Person
     page.check("#set-notify")
     expect(page.locator("#set-notify")).to_be_checked()
     page.wait_for_function("() => JSON.parse(localStorage.getItem('parlour.settings')).notify === true")
+
+
+def test_on_a_phone_all_figures_are_in_sight_together(arrive: Callable[..., Person]) -> None:
+    page = arrive(viewport=NARROW).open()
+    page.evaluate(SET_UP, wins("domino", "novice", 12) + wins("domino", "club", 3) + wins("push", "expert", 1))
+    page.reload()
+    figures = page.locator(".profile-table")
+    expect(figures).to_contain_text("Novice 12, Club 3")
+    assert figures.evaluate("figures => figures.scrollWidth <= figures.clientWidth")
