@@ -16,7 +16,7 @@ from tests.server.conftest import Serve, Served
 from tests.server.guests import Guest, Live
 from tests.server.http.test_bad_input import raw_connection
 from tests.server.http.test_places import enter
-from tests.server.raw import received, until_closed
+from tests.server.raw import plug, received, until_closed, upgrade
 
 
 @pytest.fixture
@@ -150,6 +150,23 @@ def test_what_is_sent_after_the_end_is_not_answered(served: Served, ann: Guest) 
         with contextlib.suppress(ConnectionError):
             connection.sendall(pings)
         assert until_closed(connection).count(b"?" * 125) == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "more"),
+    [
+        ("Content-Length: 3", ""),
+        ("Sec-WebSocket-Protocol: " + "a," * 10_000, ""),
+        ("\r\n".join(f"X-{number}: 1" for number in range(300)), ""),
+        ("Host: localhost", "?" + 9_000 * "a"),
+    ],
+    ids=["a body", "a long header", "many headers", "a long address"],
+)
+def test_a_handshake_that_cannot_be_read_is_refused(served: Served, table: str, line: str, more: str) -> None:
+    """Such connections stayed open for ever, and counted for no address."""
+    with plug(served.url) as connection:
+        connection.sendall(upgrade(table, line).replace(b"/live ", f"/live{more} ".encode()))
+        assert until_closed(connection).startswith(b"HTTP/1.1 400 ")
 
 
 def test_a_client_that_closes_is_answered_and_forgotten(served: Served, ann: Guest, table: str) -> None:

@@ -23,6 +23,7 @@ from parlour.server.table.frames import EMPTY_PING, first_frame, is_pong
 log = logging.getLogger("parlour.server")
 EXTENSION = "parlour.live"  # under which the connection's scope has this object
 INTERNAL_ERROR, TRY_AGAIN_LATER = 1011, 1013
+NOT_A_HANDSHAKE = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 TOO_MANY = "Too many frames that are not messages."
 
 
@@ -152,6 +153,9 @@ class LiveSocket(WebSocketsSansIOProtocol):
                 self.transport.abort()
                 return
         super().data_received(data)
+        if not self.handshake_initiated:  # uvicorn hands over the whole head, and the library does not take it
+            self.transport.write(NOT_A_HANDSHAKE)
+            self.transport.close()
 
     def handle_ping(self) -> None:
         self.write(b"".join(self.conn.data_to_send()))
