@@ -129,3 +129,12 @@ def test_a_preview_says_what_the_line_becomes_and_who_is_then_one_piece_short(
     drawing: str, entry: str, told: str
 ) -> None:
     assert at(drawing).preview(0, entry).text == told
+
+
+def test_push_8_what_a_push_would_do_is_told_only_while_it_can_be_made() -> None:
+    match = at("XX. O.. O..", pieces=3)
+    assert len(looking.look(match, 0, "R1").lines) == 2
+    match.play(0, "R1")
+    assert match.outcome and looking.look(match, 0, "R1").lines == ["Row 1 from the right: you, you, you."]
+    out_of_pieces = at("OXO X.X .O.", pieces=3)
+    assert looking.look(out_of_pieces, 0, "R2").lines == ["Row 2 from the right: you, empty, you."]

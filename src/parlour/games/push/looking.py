@@ -125,6 +125,8 @@ class PushLooking(Looking):
         where = f"{'Row' if entry.side in 'LR' else 'Column'} {entry.line} from the {SIDES[entry.side]}"
         first = f"{where}: {in_a_line(view.board[path(size, entry)], voice)}."
         seat = view.to_move if voice.seat is None else voice.seat
+        if self.game.outcome(view) or self.game.supply(view, seat) == 0:
+            return [first]
         after, fallen = push(view.board, size, entry, seat)
         falls = f"; {voice.whose(int(fallen))} piece would fall off" if fallen else "; nothing would fall off"
         return [first, f"After a push: {in_a_line(after[path(size, entry)], voice)}{falls}."]
