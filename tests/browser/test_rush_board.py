@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+import parlour
 from parlour.core import Match
 from parlour.games.series import plane
 from parlour.games.series.rush.rules import SeriesRush
@@ -464,3 +465,19 @@ def test_series_6_nothing_is_drawn_beyond_the_board(ann: Person) -> None:
     assert printed.get_attribute("clip-path") == "url(#rush-outline)"
     outline = page.locator("#rush-outline path").get_attribute("d")
     assert outline == page.locator(".rush-ground").get_attribute("d")
+
+
+@pytest.mark.parametrize("mirror", [False, True])
+@pytest.mark.parametrize(
+    ("shape", "rows", "columns"), [("strip", 6, 18), ("/".join(["." * 3 + "#" * 9] * 9), 9, 9)], ids=["strip", "drawn"]
+)
+def test_series_6_a_board_of_another_shape_fills_the_frame(
+    ann: Person, shape: str, rows: int, columns: int, mirror: bool
+) -> None:
+    stage = Stage(ann, parlour.new("rush", seats=1, seed=3, shape=shape, mirror=mirror))
+    stage.press("z")
+    left, top, width, height = stage.page.locator(".rush-surface").evaluate(BOX)
+    x, y, wide, high = stage.page.locator(".rush-ground").evaluate(BOX)
+    assert left <= x and top <= y and x + wide <= left + width and y + high <= top + height, "all of it is in sight"
+    assert wide > 0.9 * width or high > 0.9 * height, "and nothing else takes its room"
+    assert wide / high == pytest.approx(columns / rows, rel=0.03)

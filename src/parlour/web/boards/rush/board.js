@@ -7,6 +7,7 @@ import { arrangedSquare } from "./arranged.js";
 import { RushCells, keepCursor, keptCursor } from "./cells.js";
 import { RushHand } from "./hand.js";
 import { fetchLoose, modelOf } from "./models.js";
+import { extent } from "./outline.js";
 import { drawOverlay, litSquares } from "./overlay.js";
 import { RushPicture, SMALLEST_TILE } from "./picture.js";
 import { Camera } from "./camera.js";
@@ -307,10 +308,10 @@ export class RushBoard {
     if (!model) return;
     this.#explored = true;
     const before = this.camera.centre;
-    this.camera.fit(...this.#shownBoard, BOARD);
+    this.#fitBoard(model);
     const { row, column, scale } = this.camera.centre;
     const shown = row === before.row && column === before.column && scale === before.scale;
-    if (shown) this.camera.fit(...model.firstOf(0, 0, model.size), model.size);
+    if (shown && model.size > BOARD) this.camera.fit(...model.firstOf(0, 0, model.size), model.size, model.size);
     this.#redraw();
   }
 
@@ -318,13 +319,20 @@ export class RushBoard {
   #open() {
     const { model } = this;
     if (!model) return;
-    this.camera.fit(...this.#shownBoard, BOARD);
+    const shown = this.#fitBoard(model);
     const lit = arrangedSquare(model.scene.fits?.[0] ?? null);
     const [row, column] = lit ?? model.lastPlaced ?? [this.cells.row, this.cells.column];
     this.#near ||= lit !== null && model.scene.table === "practice";
     const how = model.counting ? "counting" : model.loose || this.#near ? "close" : "usual";
-    this.camera.approach(...model.onPlane(row, column), BOARD, how);
+    this.camera.approach(...model.onPlane(row, column), shown, how);
     this.#redraw();
+  }
+
+  /** Show the board with the cursor, as far as its shape reaches. @param {RushModel} model */
+  #fitBoard(model) {
+    const { top, left, rows, columns } = extent(model.outline);
+    this.camera.fit(...model.firstOf(this.cells.top + top, this.cells.left + left, columns), rows, columns);
+    return { rows, columns };
   }
 
   /** Where on the plane the board with the cursor begins. @returns {[bigint, bigint]} */

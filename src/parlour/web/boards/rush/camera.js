@@ -37,13 +37,13 @@ export class Camera {
    * Show this many squares of level 1 from the upper left of a board.
    * @param {bigint} top
    * @param {bigint} left
-   * @param {number} squares
+   * @param {number} rows
+   * @param {number} columns
    */
-  fit(top, left, squares) {
-    const half = squares / 2;
+  fit(top, left, rows, columns) {
     this.level = 1;
-    const scale = Math.min(this.width, this.height) / (squares * MARGIN);
-    this.centre = settle({ row: top, column: left, down: half, across: half, scale });
+    const scale = Math.min(this.width / columns, this.height / rows) / MARGIN;
+    this.centre = settle({ row: top, column: left, down: rows / 2, across: columns / 2, scale });
     this.#choose();
   }
 
@@ -80,7 +80,7 @@ export class Camera {
    * If the squares of a board in the middle are too small for a finger, show the part of it around one of them.
    * @param {bigint} row
    * @param {bigint} column
-   * @param {number} squares
+   * @param {{rows: number, columns: number}} squares
    * @param {"usual" | "close" | "counting"} how a child's finger needs more room, and counting even more
    */
   approach(row, column, squares, how = "usual") {
@@ -90,11 +90,11 @@ export class Camera {
     if (factor <= 1) return;
     this.zoom(factor);
     const { x, y, scale } = this.placeOf(1, row, column);
-    const within = (/** @type {number} */ shift, /** @type {number} */ room) => {
-      const most = Math.max(0, (squares * scale - room) / 2);
+    const within = (/** @type {number} */ shift, /** @type {number} */ along, /** @type {number} */ room) => {
+      const most = Math.max(0, (along * scale - room) / 2);
       return Math.min(most, Math.max(-most, shift));
     };
-    this.pan(within(-x - scale / 2, this.width), within(-y - scale / 2, this.height));
+    this.pan(within(-x - scale / 2, squares.columns, this.width), within(-y - scale / 2, squares.rows, this.height));
   }
 
   #choose() {

@@ -22,3 +22,15 @@ export function outline(shape = "square") {
   const part = ready[shape] ?? ((row, column) => rows[row]?.[column] === "#");
   return shape === "square" ? null : (row, column) => inside(row) && inside(column) && part(row, column);
 }
+
+/**
+ * The smallest rectangle that holds a board of this shape.
+ * @param {ReturnType<typeof outline>} part
+ */
+export function extent(part) {
+  const lines = [...Array(BOARD).keys()];
+  const rows = lines.filter((row) => !part || lines.some((column) => part(row, column)));
+  const columns = lines.filter((column) => !part || lines.some((row) => part(row, column)));
+  const [top = 0, left = 0] = [rows[0], columns[0]];
+  return { top, left, rows: (rows.at(-1) ?? 0) - top + 1, columns: (columns.at(-1) ?? 0) - left + 1 };
+}

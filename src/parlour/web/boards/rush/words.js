@@ -2,10 +2,11 @@
 
 import { capital } from "../../dom/elements.js";
 import { MOST_FOLLOWED, tally } from "../../table/digest.js";
-import { BOARD, number } from "../series/plane.js";
+import { number } from "../series/plane.js";
 import { rushSections } from "../series/tile.js";
 import { PLACING } from "./arranged.js";
 import { CORNERS, CORNER_STEPS } from "./model.js";
+import { extent } from "./outline.js";
 
 /** @import {LogItem} from "../../types.js" */
 /** @import {Camera} from "./camera.js" */
@@ -82,7 +83,9 @@ function miscount(model, tile, row, column) {
 export function tellWhereabouts(model, camera, note, explored) {
   const { level, centre, width, height } = camera;
   if (level === 1) {
-    const hidden = camera.at(1).scale * BOARD > Math.min(width, height);
+    const { scale } = camera.at(1);
+    const { rows, columns } = extent(model.outline);
+    const hidden = scale * columns > width || scale * rows > height;
     const task = model.scene.table === "practice"; // what it is about is in sight
     return note || tellOthers(model) || (hidden && !explored && !task ? "Drag to see the rest of the board." : "");
   }
