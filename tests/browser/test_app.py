@@ -44,6 +44,8 @@ def test_without_a_server_a_screen_says_what_works_and_the_page_comes_back(brows
     page.click("#again")
     expect(page.get_by_role("status")).to_have_text("Still no connection.")
     house.start()
+    expect(page.get_by_role("heading", name="No connection")).to_be_hidden()  # the screen opens the page by itself
+    page.wait_for_load_state()
     page.goto("/")
     page.wait_for_selector(".card-picture svg")
     ann.context.close()  # its browser has reported that the server could not be reached
