@@ -46,6 +46,9 @@ def test_at_a_servers_table_lines_can_be_edited_and_news_comes_between_them(serv
         guest.hear("Row 1: Hanna, 2 empty.", 2)
         guest.press("L2\n")
         guest.hear("You push into row 2")
+        guest.press("look row 2\n")  # while another is to move, so there is no prompt
+        guest.hear("Row 2: you, 2 empty.")
+        assert guest.heard.count("look row 2") == 1, "the terminal shows what is typed, and nothing shows it again"
         host.act(table, "move", 0, "T3", 4)
         guest.hear("Hanna pushes into column 3")
         guest.press("quit\n")

@@ -62,6 +62,8 @@ class _Typed:
             import readline  # noqa: F401  (from now on `input` can edit the line and call back earlier ones)
 
     def read(self, prompt: str) -> str | None:
+        if not prompt and self.typed():
+            return _line()  # the terminal has shown it while it was typed; the editor would show it again
         # Where all move at once, a stream of news would break up the line; it waits for the next prompt.
         if self._table.at_once or not self._table.others_go_on or not KEYS_CAN_BE_WATCHED:
             return input(prompt)
