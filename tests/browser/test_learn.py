@@ -170,3 +170,16 @@ def test_the_first_game_of_a_kind_offers_the_lesson_once(arrive: Callable[..., P
     page.click("#lotto-play")
     page.click("#offer-show")
     page.wait_for_url("**/learn/lotto")
+
+
+@pytest.mark.parametrize(("game", "step"), [("anagrams", 4), ("anagrams", 6), ("prism", 4), ("prism", 5)])
+def test_where_a_task_names_a_place_its_squares_are_lit_and_in_sight_on_a_small_phone(
+    game: str, step: int, arrive: Callable[..., Person]
+) -> None:
+    page = arrive(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True).open(f"/learn/{game}")
+    page.click(f"#step-{step}")
+    lit = page.locator(".crossword-cell.fits")
+    expect(lit.first).to_be_attached()
+    page.evaluate(DRAWN)
+    for square in lit.all():
+        expect(square).to_be_in_viewport()

@@ -24,6 +24,14 @@ HALF = """
     ...Nk
 """
 
+HELD_BACK = """() => {
+  const { send } = WebSocket.prototype;
+  window.heldBack = [];
+  WebSocket.prototype.send = function (text) {
+    window.heldBack.push([String(text), () => send.call(this, text)]);
+  };
+}"""
+
 
 def event_of(match: Match, move: str, seat: int = 0) -> dict[str, Any]:
     """Play a move; what the page is told of it."""
@@ -71,6 +79,18 @@ def fill_cards(person: Person) -> None:
         moves = person.context.request.post(f"/api/tables/{table}/moves", data={"seat": seat}).json()["moves"]
         act(person, seat, moves[0])
         summary = person.context.request.get(f"/api/tables/{table}").json()
+
+
+def test_a_second_click_on_draw_while_the_first_is_on_its_way_draws_once(ann: Person) -> None:
+    page = open_lotto(ann)
+    page.evaluate(HELD_BACK)
+    page.click("#lotto-draw")
+    page.click("#lotto-draw")
+    assert page.evaluate("window.heldBack.filter(([text]) => text.includes('draw')).length") == 1
+    page.evaluate("window.heldBack.forEach(([, send]) => send())")
+    expect(page.locator("#lotto-letter-0")).to_be_visible()
+    expect(page.locator("#move-play")).to_have_text("Play")
+    expect(page.locator("#move-preview")).to_be_empty()
 
 
 def test_of_two_letters_advised_for_one_square_the_better_is_lit(ann: Person) -> None:

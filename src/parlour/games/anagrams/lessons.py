@@ -75,6 +75,7 @@ class AnagramsLessons(Lessons):
                 Mistake(("5,3 across SON",), refused, "Use one of its letters."),
                 Mistake(("0,0 across CARED",), laid, "That made CARE longer. Now try a word downwards."),
             ),
+            lit=True,
             rules=("ANAGRAMS-2", "ANAGRAMS-6", "ANAGRAMS-7"),
         ),
         LessonStep(
@@ -87,6 +88,7 @@ class AnagramsLessons(Lessons):
             solution=("-1,0 across TART",),
             done="TART. You may also add blocks at both ends at once.",
             mistakes=(Mistake(("0,0 across ARTS",), refused, "Put a block before the A instead."),),
+            lit=True,
             rules=("ANAGRAMS-13", "ANAGRAMS-14"),
         ),
         LessonStep(
@@ -98,6 +100,7 @@ class AnagramsLessons(Lessons):
             solution=("0,-3 down RATS",),
             done="RATS and SAY share the S.",
             mistakes=(Mistake(("0,0 down SAT",), laid, "That begins with the S. Let your word end in it."),),
+            lit=True,
             rules=("ANAGRAMS-7", "ANAGRAMS-13"),
         ),
         LessonStep(
@@ -121,6 +124,7 @@ class AnagramsLessons(Lessons):
             solution=("1,-1 down MA*T",),
             done="It stays a T for the rest of the hand.",
             mistakes=(Mistake(("1,-1 down MAN",), laid, "A good word, but the Master is still on your rack."),),
+            lit=True,
             rules=("ANAGRAMS-10",),
         ),
         LessonStep(

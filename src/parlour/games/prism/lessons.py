@@ -58,6 +58,7 @@ class PrismLessons(Lessons):
                     "You may pass, but only words score.",
                 ),
             ),
+            lit=True,
             rules=("PRISM-1", "PRISM-3", "PRISM-4", "PRISM-7", "PRISM-13"),
         ),
         LessonStep(
@@ -71,6 +72,7 @@ class PrismLessons(Lessons):
             mistakes=(
                 Mistake(("3A hO-Wr-rL",), lambda attempt: attempt.refused is not None, "Use a letter of HENCE."),
             ),
+            lit=True,
             rules=("PRISM-8", "PRISM-9", "PRISM-11", "PRISM-18"),
         ),
         LessonStep(
@@ -85,6 +87,7 @@ class PrismLessons(Lessons):
             mistakes=(
                 Mistake(("8G Ho-(E)-Rl",), laid, "A good word, but too short for a bonus. WHITER has six letters."),
             ),
+            lit=True,
             rules=("PRISM-2", "PRISM-19", "PRISM-20"),
         ),
         LessonStep(
@@ -102,6 +105,7 @@ class PrismLessons(Lessons):
                     "That leaves blocks on your rack. With the C, your six make KITCHEN.",
                 ),
             ),
+            lit=True,
             rules=("PRISM-14", "PRISM-20", "PRISM-21"),
         ),
         LessonStep(
@@ -115,6 +119,7 @@ class PrismLessons(Lessons):
             mistakes=(
                 Mistake(("7H (H)-It-Ce-Ke",), lambda attempt: attempt.refused is not None, "Read downwards too."),
             ),
+            lit=True,
             rules=("PRISM-8", "PRISM-15", "PRISM-18"),
         ),
         LessonStep(
@@ -126,6 +131,7 @@ class PrismLessons(Lessons):
             solution=("8H (E)-At-*=Tb",),
             done="It stays a T from now on.",
             mistakes=(Mistake(("8G Rm-(E)-Di",), laid, "A good word, but the asterisk is still on your rack."),),
+            lit=True,
             rules=("PRISM-2", "PRISM-10"),
         ),
         LessonStep(

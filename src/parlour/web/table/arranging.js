@@ -78,6 +78,7 @@ export class Arranging {
    * do; typing waits for the next key first, and what is unfinished is announced only after a silence
    */
   arrange(text, { aloud = false, typing = false, unfinished = typing, hint = false } = {}) {
+    if (text !== null && this.move?.sent && this.move.text === text) return; // it is on its way already
     const move = text === null && !typing ? this.#forget() : this.#set(text, hint);
     if (move) Object.assign(move, { unfinished, typed: typing });
     if (move && aloud) this.#untold = performance.now() + (unfinished ? SILENCE : 0);

@@ -91,7 +91,8 @@ export class CrosswordBoard {
     if (text !== null && text !== this.#sent) this.rack.choose(null); // a hint, or typed: Enter plays it as it is
     const moved = before?.number !== scene.number || before.seat !== scene.seat;
     if (moved || (before?.arranged && text === null)) this.typing.stop();
-    if (moved || (text !== null && text !== this.#sent)) this.bringIntoView();
+    const lights = text === null && !before?.fits?.length && scene.fits?.length;
+    if (moved || lights || (text !== null && text !== this.#sent)) this.bringIntoView();
     this.#sent = text;
   }
 
@@ -236,13 +237,16 @@ export class CrosswordBoard {
     return new Set(this.#scene?.fits?.flatMap((text) => [...(this.game.read(text)?.keys() ?? [])]));
   }
 
-  /** Scroll to all that lies there if it fits, or else to what is arranged, the last play, or the first word. */
+  /** Scroll to all that lies or is lit there if it fits, or else to what is arranged, the one place lit, the last play, or the first word. */
   bringIntoView() {
     const cells = (/** @type {Iterable<string>} */ squares) => [...squares].flatMap((square) => this.#squares.get(square) ?? []);
-    const shown = cells(this.laid.size ? this.laid.keys() : this.#lastSquares());
+    const lit = this.laid.size ? [] : cells(this.#lit());
+    const oneLit = lit.length > 0 && this.#scene?.fits?.length === 1;
+    const shown = oneLit ? lit : cells(this.laid.size ? this.laid.keys() : this.#lastSquares());
     const [first] = cells([...this.lying.keys(), this.game.start()]);
     const middle = shown[Math.floor(shown.length / 2)] ?? first;
-    centre(this.element, [cells([...this.lying.keys(), ...this.laid.keys()]), middle ? [middle] : []]);
+    const lying = cells([...this.lying.keys(), ...this.laid.keys()]);
+    centre(this.element, [[...lying, ...lit], oneLit ? [] : lying, middle ? [middle] : []]);
   }
 
   /** @param {HTMLElement | null} target what something is carried over */
