@@ -114,7 +114,7 @@ def test_prism_20_the_bonus_is_not_multiplied_and_the_preview_says_why() -> None
     match = table(WHITE, "RL", "DO")
     told = match.preview(0, "8D WHITER")
     assert told.score == 12 * 2 + 25
-    assert told.text == "49 points: WHITER 12 doubled, 25 for all left faces."
+    assert told.text == "49 points: WHITER 12 doubled, 25 for left faces only."
 
 
 def test_prism_20_an_asterisk_counts_as_the_side_it_is_on_or_breaks_the_pattern() -> None:
@@ -143,7 +143,7 @@ def test_the_sentence_of_a_turn_says_what_it_scored_and_why() -> None:
     match = example()
     match.play(WEST, "H7 Hn-Es-Nt-oC-bE")
     turn = match.play(NORTH, "8D Wr-Ho-If-Ta-(E)-Rl")
-    told = "WHITER across from D8 for 49 points: WHITER 12 doubled, 25 for all left faces; 49 in all."
+    told = "WHITER across from D8 for 49 points: WHITER 12 doubled, 25 for left faces only; 49 in all."
     assert match.say(turn.events[0], NORTH) == f"You lay {told}"
     assert match.say(turn.events[0], WEST) == f"Player 2 lays {told}"
 

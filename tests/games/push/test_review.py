@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from parlour.core import Match
@@ -53,3 +55,12 @@ def test_of_moves_that_draw_those_that_look_best_come_first() -> None:
     assert found.solved and len({prospect.chance for prospect in found.best}) == 1
     order = [game.write(prospect.move) for prospect in found.best]
     assert order.index("L3") < order.index("L1"), "two in one line, and nothing but a corner"
+
+
+def test_what_is_wrong_is_told_of_the_sides_and_with_the_answer() -> None:
+    game = Push()
+    match = Match.new(game, position={"board": "010.10001.1..0.11.1.00111"}, seed=1)
+    view = match.view(0)
+    found = Expert(game).review(view, 0, game.read("R5", view, 0), Budget(nodes=40_000))
+    told = "It pushes a piece of its own side off the board; the other side can answer with "
+    assert re.fullmatch(told + r"(row|column) \d from the \w+\.", found.reason)

@@ -81,7 +81,7 @@ def explain(facts: Mapping[str, Any]) -> str:
         if word["length"]:
             parts[-1] += " doubled"
         if word["pattern"]:
-            parts.append(f"{word['pattern']} for all {word['side']} faces")
+            parts.append(f"{word['pattern']} for {word['side']} faces only")
     if facts["rack"]:
         parts.append(f"{facts['rack']} for all six blocks")
     return f"{points(facts['score'])}: {', '.join(parts)}"

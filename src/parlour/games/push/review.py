@@ -196,7 +196,7 @@ def _reason(
     if better.chance == 1 and better.ends_in is not None:
         return f"It misses a win {'at once' if better.ends_in == 1 else 'in ' + _turns(better.ends_in)}."
     fallen = game.preview(view, seat, played).facts.get("fallen")
-    reply = f"; {called(mine.reply)} is a good answer" if mine.reply is not None else ""
+    reply = f"; the other side can answer with {called(mine.reply)}" if mine.reply is not None else ""
     if fallen is not None and PIECES[fallen] == PIECES[seat]:
-        return f"It pushes a piece of one’s own off the board{reply}."
+        return f"It pushes a piece of its own side off the board{reply}."
     return f"It leaves the other side better placed{reply}."
