@@ -84,6 +84,25 @@ def test_no_more_kits_are_kept_or_waited_for_than_fit(monkeypatch: pytest.Monkey
     asyncio.run(asked())
 
 
+def test_a_kit_that_is_forgotten_while_somebody_waits_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def asked() -> None:
+        background = Background()
+        made = Kits(background, Settings())
+        bundled = made._bundle
+
+        async def forgotten(*key: str) -> bytes:
+            archive = await bundled(*key)  # type: ignore[arg-type]
+            made._made.clear()
+            return archive
+
+        monkeypatch.setattr(made, "_bundle", forgotten)
+        assert (await made.drawn(Wish("push"), "a4", "192.0.2.1")).about.title == "Push"
+        assert not made._drawn
+        await background.close()
+
+    asyncio.run(asked())
+
+
 def test_solids_come_in_a_zip(ann: Guest) -> None:
     answer = ann.ask("GET", "/api/kits/push/solids")
     with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:

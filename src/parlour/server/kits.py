@@ -92,10 +92,12 @@ class Kits:
     async def drawn(self, wish: Wish, paper: str, address: str) -> Drawn:
         """The sheets."""
         key = (wish, paper_named(paper).name)
-        if key not in self._drawn:
-            archive = await self._bundle(*key, address)
-            self._drawn[key] = _read(wish, paper, archive)
-        return self._drawn[key]
+        if key in self._drawn:
+            return self._drawn[key]
+        drawn = _read(wish, paper, await self._bundle(*key, address))
+        if key in self._made:  # others may have taken its room meanwhile
+            self._drawn[key] = drawn
+        return drawn
 
     async def _bundle(self, wish: Wish, what: str, address: str) -> bytes:
         """The zip, made once for everybody who asks meanwhile, and finished even if nobody waits any longer."""
