@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.house import Person, check_accessible, fill_move
@@ -45,6 +46,44 @@ def test_friends_play_over_a_link(ann: Person, arrive: Callable[..., Person]) ->
     expect(ben.page.locator("#status")).to_have_text("Your move")
     page.get_by_role("button", name="Go to the rematch").click()
     expect(page.locator("#status")).to_have_text("Ben’s move")
+
+
+STARS = """() => {
+  window.stars = 0;
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node.className === "celebration") window.stars = node.childElementCount;
+  }).observe(document.body, { childList: true });
+}"""
+
+
+@pytest.mark.parametrize(("motion", "stars"), [("no-preference", True), ("reduce", False)])
+def test_a_win_is_celebrated_once_unless_motion_is_not_wanted(
+    arrive: Callable[..., Person], motion: str, stars: bool
+) -> None:
+    ann, ben = (arrive(reduced_motion=motion).named(name) for name in ("Ann", "Ben"))
+    page = ann.open()
+    page.click("#push-invite")
+    ben.open(page.locator("#invite-link").input_value())
+    ben.page.get_by_role("button", name="Sit down").click()
+    expect(ben.page.locator("#status")).to_have_text(re.compile("’s move$"))
+    for person in (ann, ben):
+        person.page.evaluate(STARS)
+    for number, move in enumerate(WIN):
+        person = (ann, ben)[number % 2]
+        expect(person.page.locator("#status")).to_have_text("Your move")
+        person.play(move)
+    for person, title in ((ann, "You win"), (ben, "wins")):
+        expect(person.page.locator("#result-title")).to_contain_text(title)
+    if stars:
+        page.wait_for_function("() => window.stars > 0")
+        expect(page.locator(".celebration")).to_have_count(0)
+        check_accessible(page)
+    page.reload()
+    page.evaluate(STARS)
+    expect(page.locator("#result-title")).to_contain_text("You win")
+    assert page.evaluate("window.stars") == 0, "not again"
+    assert ben.page.evaluate("window.stars") == 0, "not for who lost"
 
 
 def test_the_newest_sentence_of_the_log_stays_in_sight_when_the_log_gets_less_room(ann: Person) -> None:

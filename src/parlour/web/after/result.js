@@ -7,7 +7,7 @@ import { bestScores } from "./best-scores.js";
 import { verifyShuffle } from "./verify-shuffle.js";
 import { capital, el, refill } from "../dom/elements.js";
 import { inWords } from "../daily/words.js";
-import { resultOf, mine } from "../table/names.js";
+import { mine, ownResult, resultOf } from "../table/names.js";
 import { go } from "../page/router.js";
 
 /** @import {TableState} from "../connection/live.js" */
@@ -25,6 +25,7 @@ import { go } from "../page/router.js";
 /** What is said once the game is over: the result in the bar, the account of it at the side. */
 export class Result {
   #shown = false;
+  #sawPlay = false;
 
   /** @param {ResultActs} acts */
   constructor(acts) {
@@ -55,8 +56,10 @@ export class Result {
     const again = state.seats.length === 1 ? "Play again" : "Rematch";
     this.rematch.textContent = state.rematch ? "Go to the rematch" : again;
     this.rematch.hidden = state.daily !== null || (!state.rematch && !mine(state.seats).length);
+    this.#sawPlay ||= !state.outcome;
     if (!state.outcome || this.#shown) return;
     this.#shown = true;
+    if (this.#sawPlay && ownResult(state) === "won") void import("./celebration.js").then(({ celebrate }) => celebrate(this.ending));
     this.element.hidden = this.ending.hidden = false;
     this.title.textContent = capital(resultOf(state.outcome, state.seats));
     this.replay.hidden = state.puzzle !== null;

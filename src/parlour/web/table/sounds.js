@@ -1,6 +1,6 @@
 // Which sounds a table makes: the game says what each kind of event sounds like, the board where it comes from.
 
-import { mine } from "./names.js";
+import { ownResult } from "./names.js";
 import { sound } from "../page/sounds.js";
 
 /** @import {EntryMessage, ListedGame} from "../types.js" */
@@ -23,7 +23,7 @@ export class TableSounds {
         if (!oneself) void sound(name, this.board.pan?.(event, name));
       }
     }
-    if (entry.outcome) void sound(ending(state));
+    if (entry.outcome) void sound(ownResult(state));
     else if (begins) void sound("turn");
   }
 }
@@ -36,11 +36,3 @@ export function soundsOf({ sounds }, event) {
 }
 
 const LACKING = ["null", "false", "[]", '""'];
-
-/** @param {TableState} state */
-function ending({ outcome, seats }) {
-  const winners = outcome?.winners ?? [];
-  const own = mine(seats);
-  if (!winners.length || winners.length === seats.length || own.length !== 1) return "drawn";
-  return winners.includes(own[0] ?? -1) ? "won" : "lost";
-}
