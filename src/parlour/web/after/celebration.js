@@ -14,7 +14,7 @@ export async function celebrate(result) {
     const star = el("span", {}, "★");
     star.style.left = `${left + width * Math.random()}px`;
     star.style.top = `${top}px`;
-    star.style.fontSize = `${0.8 + Math.random()}rem`;
+    star.style.fontSize = `${1.1 + 1.3 * Math.random()}rem`;
     sky.append(star);
     return fly(star);
   });
