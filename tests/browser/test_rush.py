@@ -219,7 +219,8 @@ def test_what_others_did_is_told_before_the_end_of_a_game_and_not_after_it(ann: 
 def test_a_table_greets_with_what_others_did_before_ones_first_move(ann: Person) -> None:
     page = ann.open()
     moves = [{"kind": "join", "seat": 1, "says": ["Novice sits down."]}]
-    assert page.evaluate(FIRST, moves) == "Hex. Place all. You hold 5. Your move."
+    keys = "Key 0 leads to the board, and the question mark lists all keys."  # told once
+    assert page.evaluate(FIRST, moves) == f"Hex. Place all. You hold 5. Your move. {keys}"
     moves.append({"kind": "move", "seat": 1, "says": ["Novice places 3."]})
     assert page.evaluate(FIRST, moves) == "Hex. Place all. Novice places 3. You hold 5. Your move."
     moves.insert(1, {"kind": "move", "seat": 0, "says": ["You place 4."]})

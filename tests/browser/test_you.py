@@ -109,7 +109,9 @@ def test_two_strangers_with_accounts_play_a_rated_game(arrive: Arrive, house: Ho
     check_accessible(page)
     moves = ["L1", "L2"] * 4 + ["L1"]
     for number, move in enumerate(moves):
-        people[number % 2].play(move)
+        person = people[number % 2]
+        expect(person.page.locator("#status")).to_have_text("Your move")
+        person.play(move)
     expect(page.locator("#result-title")).to_be_visible()
     expect(page.locator(".rated li").first).to_have_text(re.compile(r"You: \d+, up \d+"))
     page.goto("/you")

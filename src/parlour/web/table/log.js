@@ -9,6 +9,7 @@ export class Log {
   #shown = 0;
   #marked = /** @type {number | null} */ (null);
   #follows = true; // the newest sentence is in sight, unless somebody has scrolled away from it
+  #heights = "";
 
   constructor() {
     this.list = el("ol", { class: "log-list" });
@@ -18,7 +19,9 @@ export class Log {
       this.list,
     );
     this.scroller.addEventListener("scroll", () => this.#notice());
-    new ResizeObserver(() => this.#toEnd()).observe(this.scroller);
+    const resized = new ResizeObserver(() => this.#toEnd());
+    resized.observe(this.scroller);
+    resized.observe(this.list);
     this.element = el("section", { class: "log" }, el("h2", { id: "log-title" }, "Log"), this.scroller);
   }
 
@@ -36,11 +39,14 @@ export class Log {
   }
 
   #toEnd() {
-    if (this.#follows) this.scroller.scrollTop = this.scroller.scrollHeight;
+    const { clientHeight, scrollHeight } = this.scroller;
+    this.#heights = `${clientHeight} ${scrollHeight}`;
+    if (this.#follows) this.scroller.scrollTop = scrollHeight;
   }
 
   #notice() {
     const { scrollHeight, scrollTop, clientHeight } = this.scroller;
+    if (this.#heights !== `${clientHeight} ${scrollHeight}`) return; // it was not scrolled by anybody: its size has changed
     this.#follows = scrollHeight - scrollTop - clientHeight < 40;
   }
 
