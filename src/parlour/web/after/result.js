@@ -7,7 +7,8 @@ import { bestScores } from "./best-scores.js";
 import { verifyShuffle } from "./verify-shuffle.js";
 import { capital, el, refill } from "../dom/elements.js";
 import { inWords } from "../daily/words.js";
-import { mine, ownResult, resultOf } from "../table/names.js";
+import { mine, resultOf } from "../table/names.js";
+import { ownResult } from "../table/own-result.js";
 import { go } from "../page/router.js";
 
 /** @import {TableState} from "../connection/live.js" */

@@ -99,17 +99,6 @@ export function resultOf({ winners, reason }, seats) {
 }
 
 /**
- * How a game that is over ended for the person who looks on.
- * @param {Pick<TableState, "outcome" | "seats">} state
- */
-export function ownResult({ outcome, seats }) {
-  const winners = outcome?.winners ?? [];
-  const own = mine(seats);
-  if (!winners.length || winners.length === seats.length || own.length !== 1) return "drawn";
-  return winners.includes(own[0] ?? -1) ? "won" : "lost";
-}
-
-/**
  * Whether it is a person's own turn: there is something for them to do.
  * @param {TableState} state
  * @param {ListedGame} info

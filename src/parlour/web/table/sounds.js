@@ -1,6 +1,6 @@
 // Which sounds a table makes: the game says what each kind of event sounds like, the board where it comes from.
 
-import { ownResult } from "./names.js";
+import { ownResult } from "./own-result.js";
 import { sound } from "../page/sounds.js";
 
 /** @import {EntryMessage, ListedGame} from "../types.js" */
