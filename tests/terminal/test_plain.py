@@ -56,12 +56,21 @@ def test_after_the_game_every_move_can_be_judged() -> None:
 
 def test_where_nothing_is_drawn_no_bars_are_either_and_what_is_held_is_told_in_words() -> None:
     table = table_of("push", {}, size=3)
-    typist = Typist(table, "?", "rack", "L1", "L2", "L1", "L2", "L1", "analyse", "", stop=False)
+    typist = Typist(table, "?", "rack", "hand", "L1", "L2", "L1", "L2", "L1", "analyse", "", stop=False)
     Plain(table, typist.read, typist.write, board=False, stays=True).run()
-    assert typist.said.count("You have 6 pieces left to enter and none on the board.") == 1
+    assert typist.said.count("You have 6 pieces left to enter and none on the board.") == 2
     assert any(line.startswith("Type a move, or look, look hand,") for line in typist.said), "the question mark is help"
     assert any("Best: row 1 from the left wins at once." in line for line in typist.said)
     assert not any("move by move" in line for line in typist.said)
+
+
+def test_hand_tells_what_one_holds_unless_it_is_laid_as_a_word() -> None:
+    def told(line: str) -> str:
+        said = play(table_of("anagrams", {}), "", line).said  # at first Enter, when nobody else is looking
+        return said[said.index("Bob> ") + 1]
+
+    assert told("hand").startswith("rack: ")
+    assert "HAND" in told("HAND")
 
 
 def test_the_end_of_input_is_a_goodbye() -> None:

@@ -133,6 +133,8 @@ class Commands:
         }
         if word in without_argument and not rest:
             return without_argument[word](seat)
+        if line == "hand":  # HAND is a word to lay
+            return self._rack(seat)
         match word, rest:
             case "go", "on":
                 return self._go_on()

@@ -39,7 +39,7 @@ TOPICS = {
         "rules why": "the rule behind the last refusal, with its number",
     },
     "table": {
-        "rack": "what you hold, as a line of the drawing, if boards are drawn",
+        "rack": "what you hold, as a line of the drawing, if boards are drawn; hand is the same",
         "log": "what happened last; log 50 goes back fifty moves",
         "takeback": "ask the others to let you take back your last move; bots agree",
         "offer draw": "offer the others a draw; asks you to confirm",

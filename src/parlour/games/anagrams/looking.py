@@ -36,7 +36,8 @@ class AnagramsLooking(Looking, FirstLook):
         return [*self.words(view, voice), _piles(view), *_window(view, voice)]
 
     def first(self, view: AnagramsView, voice: Voice) -> str:
-        return " ".join(self.hand(view, voice)) if view.rack else ""
+        exposed = f"The exposed block is {_figured(view, view.pile[-1])}."
+        return " ".join([*self.hand(view, voice), exposed]) if view.rack else ""
 
     def words(self, view: AnagramsView, voice: Voice) -> list[str]:
         letters = grid(view.layout).letters
