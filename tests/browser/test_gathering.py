@@ -127,7 +127,7 @@ def test_a_tile_dragged_beside_another_is_placed_or_refused_with_the_reason(ann:
     place = empty.get_attribute("data-place")
     page.locator("#held-1").drag_to(empty)
     expect(page.locator("#move-text")).to_have_value(re.compile(rf"^\d[lv] {place}$"))
-    expect(page.locator("#move-preview")).to_contain_text(re.compile("fits|does not fit|do not alternate"))
+    expect(page.locator("#move-preview")).to_contain_text(re.compile("fits|does not fit"))
     expect(page.locator(".gathering-ghost")).to_have_count(1)
     expect(page.locator(".gathering-frame")).to_have_count(1)  # not yet like those that lie there
     page.keyboard.press("Escape")
@@ -290,6 +290,21 @@ def test_a_jump_leads_to_where_a_tile_fits_or_says_in_what_it_counts_on(ann: Per
                     assert (int(x), int(y)) in places, (tile, places)
                 else:
                     assert stage.said[-1] == "This tile fits nowhere yet."
+
+
+@pytest.mark.parametrize("game", ["domino", "hex"])
+def test_where_what_fits_may_be_told_the_next_step_says_that_nothing_does(ann: Person, game: str) -> None:
+    """SERIES-24, TABLE-12."""
+    first = "5l" if game == "domino" else "5a"
+    for tiles, nothing in ((("9" + first[1],), True), (("9" + first[1], "6v" if game == "domino" else "6b"), False)):
+        hands = [{"open": list(tiles)}, {"open": []}]
+        match = Match.new(registry.find(game)(), position={"placed": {"0,0": first}, "hands": hands, "turn": 0}, seed=1)
+        stage = Stage(ann, match)
+        for helped in (True, False):
+            stage.page.evaluate("helped => window.board.update((window.scene = { ...window.scene, helped }))", helped)
+            told = "Nothing of yours fits: take a tile."
+            usual = "Choose a tile, then a place. If none fits, take a tile."
+            assert stage.page.evaluate("window.board.how") == (told if nothing and helped else usual)
 
 
 def test_enter_on_any_place_takes_the_tile_that_was_arranged_to_be_taken(ann: Person) -> None:

@@ -161,14 +161,14 @@ def test_the_button_says_what_it_would_try(ann: Person) -> None:
     page = ann.open_table("play", "hex")
     expect(page.locator(".table.my-move")).to_be_visible()
     how, button = page.locator(".move-how"), page.locator("#move-play")
-    expect(how).to_have_text("Choose a tile, then a place. If none fits, take a tile.")
+    expect(how).to_have_text("Nothing of yours fits: take a tile.")  # as it is dealt here
     expect(button).to_have_text("Place")
     page.click("#held-1")
     expect(how).to_have_text("Now choose a place where its numbers count on.")
     page.click("#held-1")
     page.get_by_label("Help me").check()
-    expect(page.locator("#help-fits button")).to_have_text(["Take a tile"])  # as it is dealt here, none fits
-    expect(how).to_have_text("Best now: take a tile.")
+    expect(page.locator("#help-fits button")).to_have_text(["Take a tile"])
+    expect(how).to_have_text("Nothing of yours fits: take a tile.")
     expect(button).to_have_text("Take")
     button.click()
     expect(page.locator("#gathering-take")).to_be_focused()

@@ -80,6 +80,6 @@ def test_a_lesson_shows_it_until_several_tiles_have_to_be_compared(ann: Person, 
     page = ann.open(f"/learn/{game}")
     shown = page.locator(".rush-next, .gathering-next > .series")
     expect(shown).to_have_count(2)
-    page.click("#step-2" if game == "rush" else "#step-3")
+    page.click("#step-2" if game == "rush" else "#step-4")
     expect(page.locator(".rush-outline.fits, .gathering-fits")).to_have_count(1)
     expect(shown).to_have_count(0)

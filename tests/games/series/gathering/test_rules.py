@@ -15,7 +15,9 @@ from parlour.games.series.gathering.domino import Domino
 from parlour.games.series.gathering.hex import Hex
 from parlour.games.series.gathering.rules import Gathering
 from parlour.games.series.gathering.shapes import DominoShape, HexShape, Shape
-from parlour.games.series.plane import DOWN, number
+from parlour.games.series.gathering.state import Move
+from parlour.games.series.gathering.text import explain, misfit
+from parlour.games.series.plane import DOWN, UP, Way, number
 from parlour.thinking import Budget, find_bot
 from tests.narrow import as_a
 
@@ -155,6 +157,43 @@ def test_series_23_a_tile_goes_beside_another_in_series_with_colours_alternating
     assert match.state.placed[f"{x},{y}"] == fitting
 
 
+@pytest.mark.parametrize(
+    ("game", "placing", "clash"),
+    [
+        ("domino", "6l 0,1", "beside {first} like colours would lie side by side: lateral or, if you turn it, boxes."),
+        ("domino", "4l 0,-1", "beside {first} like colours would lie side by side: lateral or, if you turn it, dots."),
+        ("domino", "7l 1,0", "beside {first} like colours would lie side by side: vertical or, if you turn it, dots."),
+        ("hex", "6a 1,0", "beside {first} its boxes and dots must change sides."),
+        ("hex", "3c 1,0", "beside {first} like colours would touch: vertical."),
+    ],
+)
+def test_series_23_a_refusal_names_the_colours_that_clash_where_the_numbers_count_on(
+    game: str, placing: str, clash: str
+) -> None:
+    first, hands = {"domino": "5l", "hex": "5a"}[game], [{"open": [placing.split()[0]]}, {"open": []}]
+    match = parlour.new(game, position={"placed": {"0,0": first}, "hands": hands, "turn": 0})
+    with pytest.raises(Refused) as refusal:
+        match.play(0, placing)
+    assert refusal.value.rule == "SERIES-23"
+    told = clash.format(first=rules(match).shape.called(first))
+    assert refusal.value.message == f"It does not fit: its numbers count on, but {told}"
+
+
+@SHAPES
+@pytest.mark.parametrize("way", [UP, DOWN])
+def test_series_23_among_tiles_whose_numbers_count_on_only_one_has_the_colours(shape: Shape, way: Way) -> None:
+    shape = type(shape)(way)
+    for first in shape.fronts:
+        for x, y in shape.around(0, 0):
+            fits, told = shape.tile_at(first, x, y), 0
+            for tile in shape.fronts:
+                move = Move("place", tile, x, y)
+                if tile != fits and misfit(shape, {"0,0": first}, move) is None:
+                    told += 1
+                    assert shape.called(first) in explain(shape, {"0,0": first}, move)
+            assert told == len(shape.letters) - 1
+
+
 @BOTH
 def test_series_29_a_refusal_names_a_number_that_the_tile_touches_and_what_follows_it(game: str) -> None:
     match = composed(game)
@@ -167,7 +206,7 @@ def test_series_29_a_refusal_names_a_number_that_the_tile_touches_and_what_follo
                 match.play(0, f"{tile} {-x},{-y}")
             here = dict(shape.sections(tile, 0, 0))[series]
             if here == plane.number(there + 1):
-                assert "its colours do not alternate" in refusal.value.message
+                assert refusal.value.message.startswith("It does not fit: its numbers count on, but ")
                 continue
             told += 1
             side = shape.coming[shape.steps.index((x, y))]

@@ -1,4 +1,4 @@
-"""The lessons of domino and hex: one neighbour, another direction, several neighbours, opening, taking, winning."""
+"""The lessons of domino and hex: one neighbour, another direction, colours, several neighbours, taking, winning."""
 
 from __future__ import annotations
 
@@ -20,6 +20,11 @@ def placed_at(x: int, y: int) -> Check:
 
 def refused(attempt: Attempt) -> bool:
     return attempt.refused is not None
+
+
+def held_back(tile: str) -> Check:
+    """That this tile was refused."""
+    return lambda attempt: refused(attempt) and attempt.move.tile == tile
 
 
 def elsewhere(attempt: Attempt) -> bool:
@@ -82,7 +87,7 @@ def place_all(tile: str, placed: dict[str, str], place: str) -> LessonStep:
 
 
 class DominoLessons(Lessons):
-    """Along the row, down the column, both at once, opening, taking, winning."""
+    """Along the row, down the column, colours, both at once, opening, taking, winning."""
 
     steps = (
         LessonStep(
@@ -109,6 +114,23 @@ class DominoLessons(Lessons):
             lit=True,
             done="It lies upside down now, so that no colour lies beside itself: yellow is below blue.",
             mistakes=(Mistake(("3l 1,0",), refused, "Look for vertical 1 and lateral 8."), NOT_NEEDED),
+            rules=("SERIES-4", "SERIES-23"),
+        ),
+        LessonStep(
+            title="Colours take turns",
+            text="Like colours must not lie side by side. Along a row, red lateral and green vertical take turns on "
+            "top.",
+            task="Two of your tiles have dots 6. The first tile has red lateral on top: put the one with green "
+            "vertical on top to its right (1 right).",
+            position=table("6l 6v 8v 3l", {"0,0": "5l"}),
+            goal=placed_at(0, 1),
+            solution=("6v 0,1",),
+            lit=True,
+            done="On top, red and green take turns along the row. Down a column, yellow and blue take turns.",
+            mistakes=(
+                Mistake(("6l 0,1",), held_back("6l"), "Take the other tile with dots 6: it has green on top."),
+                NOT_NEEDED,
+            ),
             rules=("SERIES-4", "SERIES-23"),
         ),
         LessonStep(
@@ -139,7 +161,7 @@ class DominoLessons(Lessons):
 
 
 class HexLessons(Lessons):
-    """One direction, another, several at once, opening, taking, winning."""
+    """One direction, another, colours, several at once, opening, taking, winning."""
 
     steps = (
         LessonStep(
@@ -167,6 +189,22 @@ class HexLessons(Lessons):
             done="It fits. After 9 the count begins again at 1.",
             mistakes=(Mistake(("7a 0,1",), refused, "Look for dots 7, in blue, and boxes 2, in yellow."), NOT_NEEDED),
             rules=("SERIES-2", "SERIES-5"),
+        ),
+        LessonStep(
+            title="Colours take turns",
+            text="Going east, lateral counts on. Other colours change sides: where one tile has yellow boxes, the next "
+            "has blue dots.",
+            task="Two of your tiles have lateral 6. Put the one with blue dots at its north-west 1 east.",
+            position=table("6a 6b 8d 7a", {"0,0": "5a"}),
+            goal=placed_at(1, 0),
+            solution=("6b 1,0",),
+            lit=True,
+            done="The first tile has yellow boxes north-west, and yours blue dots: along the row they take turns.",
+            mistakes=(
+                Mistake(("6a 1,0",), held_back("6a"), "The other one has blue dots at its north-west."),
+                NOT_NEEDED,
+            ),
+            rules=("SERIES-5", "SERIES-23"),
         ),
         LessonStep(
             title="Two neighbours",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
@@ -101,6 +101,10 @@ class Shape(ABC):
         return ", ".join(f"{part.series} {part.number}" for part in self.sections(tile, 0, 0))
 
     @abstractmethod
+    def clash(self, side: int, here: Sequence[Series], there: Sequence[Series], called: str) -> str:
+        """How the colours of a tile clash with those of its neighbour on a side, and how they should lie."""
+
+    @abstractmethod
     def where(self, x: int, y: int) -> str:
         """A place as people say it, in steps from the first tile."""
 
@@ -155,6 +159,12 @@ class DominoShape(Shape):
     def turned(self, x: int, y: int) -> str:
         return ", turned" if x % 2 else ""
 
+    def clash(self, side: int, here: Sequence[Series], there: Sequence[Series], called: str) -> str:
+        """As it is drawn, and the other way up: either the sides that touch are alike, or those across."""
+        across, touching = there[(side + 1) % 2], there[(side + 2) % 4]
+        drawn, turned = (touching, across) if side % 2 else (across, touching)
+        return f"beside {called} like colours would lie side by side: {drawn} or, if you turn it, {turned}."
+
     def where(self, x: int, y: int) -> str:
         return STEPS.name(y, x)
 
@@ -194,6 +204,13 @@ class HexShape(Shape):
         turned_r, turned_q = divmod(self.letters.index(first[1]), 2)
         start = int(first[0]) - self.way * (turned_q + 5 * turned_r)
         return hex_sides(start, x + turned_q, y + turned_r, self.way)
+
+    def clash(self, side: int, here: Sequence[Series], there: Sequence[Series], called: str) -> str:
+        """Two tiles touch with opposite series; the other two pairs swap sides from one to the other."""
+        if here[side] is not there[side]:
+            return f"beside {called} like colours would touch: {here[side]}."
+        alike = next(other for other in range(6) if other % 3 != side % 3 and here[other] is there[other])
+        return f"beside {called} its {here[alike]} and {here[alike].opposite} must change sides."
 
     def where(self, x: int, y: int) -> str:
         """Always by the same two ways, so that all places of a row are counted from one."""

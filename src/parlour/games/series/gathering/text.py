@@ -64,9 +64,21 @@ def explain(shape: Shape, placed: Mapping[str, Tile], move: Move) -> str:
     """Why a tile does not fit, by a number that it touches. SERIES-29."""
     wrong = misfit(shape, placed, move)
     if wrong is None:
-        return "It does not fit: its numbers would, but its colours do not alternate with its neighbours’ here."
+        return f"It does not fit: its numbers count on, but {clash(shape, placed, move)}"
     coming, (series, there), here = wrong
     return f"It does not fit: {series} {there} {coming} is followed by {number(there + shape.way)}, not by {here}."
+
+
+def clash(shape: Shape, placed: Mapping[str, Tile], move: Move) -> str:
+    """Why a tile whose numbers fit does not: its colours beside those of a neighbour. SERIES-4, SERIES-5."""
+    side, (x, y) = next(
+        (side, (move.x + dx, move.y + dy))
+        for side, (dx, dy) in enumerate(shape.steps)
+        if f"{move.x + dx},{move.y + dy}" in placed
+    )
+    there = [part.series for part in shape.sections(placed["0,0"], x, y)]
+    here = [part.series for part in shape.sections(move.tile, 0, 0)]
+    return shape.clash(side, here, there, shape.called(placed[f"{x},{y}"]))
 
 
 def say(shape: Shape, event: Event, voice: Voice) -> str:

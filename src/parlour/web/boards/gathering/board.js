@@ -28,7 +28,7 @@ export function createTable(host, shape) {
     aside: table.looks.element,
     update: (scene) => table.update(scene),
     get how() {
-      return table.hand.how;
+      return table.finder.stuck(table.hand.tiles) ? table.hand.stuck : table.hand.how;
     },
     get now() {
       return table.hand.now;

@@ -89,6 +89,12 @@ export class GatheringFinder {
     return announce(`It counts on in ${listing(on)}${off.length ? `, but not in ${listing(off)}` : ""}.`);
   }
 
+  /** Whether it may be told that none of these tiles fits, and none does. @param {string[]} tiles */
+  stuck(tiles) {
+    if (!this.finding.helped() || !tiles.length) return false;
+    return !this.#empty.some(({ x, y }) => tiles.some((tile) => this.#fits(tile, x, y)));
+  }
+
   /** Whether this is the tile that belongs there. @param {string} tile @param {number} x @param {number} y */
   #fits(tile, x, y) {
     const wanted = this.finding.sections(x, y);

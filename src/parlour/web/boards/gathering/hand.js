@@ -74,6 +74,11 @@ export class GatheringHand {
     return this.picked === null ? null : (this.tiles[this.picked] ?? null);
   }
 
+  /** What is done where somebody may be told that nothing fits. */
+  get stuck() {
+    return `Nothing of yours fits: ${this.#instead}.`;
+  }
+
   /** How a move begins; help may have found no tile worth placing. */
   get how() {
     if (!this.tiles.length) return `${capital(this.#instead)}.`;
