@@ -305,6 +305,8 @@ def test_where_what_fits_may_be_told_the_next_step_says_that_nothing_does(ann: P
             told = "Nothing of yours fits: take a tile."
             usual = "Choose a tile, then a place. If none fits, take a tile."
             assert stage.page.evaluate("window.board.how") == (told if nothing and helped else usual)
+        stage.page.evaluate("window.board.update((window.scene = { ...window.scene, helped: true, fits: ['take'] }))")
+        assert stage.page.evaluate("window.board.how") == (told if nothing else "Best now: take a tile.")
 
 
 def test_enter_on_any_place_takes_the_tile_that_was_arranged_to_be_taken(ann: Person) -> None:
