@@ -29,6 +29,16 @@ def test_a_hint_that_takes_long_is_announced_and_one_that_is_there_is_not(ann: P
     assert ann.heard().count("Thinking of a hint.") == 1
 
 
+def test_reading_keys_know_where_the_cursor_stands_before_the_board_has_focus(ann: Person) -> None:
+    ann.open_table("play")
+    listener = Listener(ann)
+    listener.press("1")
+    assert "row 3 from the left" in listener.listen("(?i)from the left").lower()
+    listener.press("2")
+    listener.listen(r"^Row 3: (empty|all empty|5 empty)")
+    assert not any("go from 1" in sentence for sentence in ann.heard())
+
+
 def test_in_a_lesson_a_hint_is_arranged_and_keys_without_a_meaning_say_so(ann: Person) -> None:
     page = ann.open("/learn/push")
     ann.wait_to_hear("^Step 1 of ")

@@ -94,7 +94,7 @@ class PushBoard {
 
   readLine() {
     const size = this.#size;
-    const entry = this.#atFocus() ? readEntry(this.#atFocus(), size) : null;
+    const entry = readEntry(this.#entryHere(), size);
     if (entry) {
       const along = path(entry, size)
         .slice(1, -1)
@@ -111,12 +111,12 @@ class PushBoard {
 
   /** The question about this square or entry. */
   squareHere() {
-    return `look ${this.#atFocus() ?? `${this.grid.row} ${this.grid.column}`}`;
+    return `look ${this.#entryHere() ?? `${this.grid.row} ${this.grid.column}`}`;
   }
 
   /** The questions about the lines through it. */
   linesHere() {
-    const entry = this.#atFocus() ? readEntry(this.#atFocus(), this.#size) : null;
+    const entry = readEntry(this.#entryHere(), this.#size);
     if (entry) return [`look ${lineName(entry)}`];
     return [`look row ${this.grid.row}`, `look column ${this.grid.column}`];
   }
@@ -217,8 +217,12 @@ class PushBoard {
   }
 
   #atFocus() {
-    const focused = this.cells.contains(document.activeElement) ? this.grid.current : null;
-    return focused?.dataset.drop ?? null;
+    return this.cells.contains(document.activeElement) ? this.#entryHere() : null;
+  }
+
+  /** The entry at which the cursor stands, whether or not the board has focus. */
+  #entryHere() {
+    return this.grid.current?.dataset.drop ?? null;
   }
 
   /** Show where the pieces would go by this entry, or by the one that is arranged. @param {string | null} name */
