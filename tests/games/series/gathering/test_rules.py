@@ -16,7 +16,7 @@ from parlour.games.series.gathering.hex import Hex
 from parlour.games.series.gathering.rules import Gathering
 from parlour.games.series.gathering.shapes import DominoShape, HexShape, Shape
 from parlour.games.series.gathering.state import Move
-from parlour.games.series.gathering.text import explain, misfit
+from parlour.games.series.gathering.text import explain, misfit, would
 from parlour.games.series.plane import DOWN, UP, Way, number
 from parlour.thinking import Budget, find_bot
 from tests.narrow import as_a
@@ -346,3 +346,16 @@ def test_a_resigned_seat_is_skipped(game: str) -> None:
     for _ in range(4):
         match.play(match.state.turn, "take")
         assert match.state.turn != seat
+
+
+@pytest.mark.parametrize(
+    ("move", "left", "told"),
+    [
+        (Move("take"), 55, "You will take one of the 55 tiles left, unseen."),
+        (Move("take"), 1, "You will take the last tile, unseen."),
+        (Move("take"), 0, "You will turn up one of your own unseen tiles."),
+        (Move("pass"), 0, "You will pass."),
+    ],
+)
+def test_a_preview_does_not_sound_as_if_it_were_done(move: Move, left: int, told: str) -> None:
+    assert would(DominoShape(), move, left) == told

@@ -28,8 +28,10 @@ def would(shape: Shape, move: Move, gathering: int) -> str:
             f"{capital(shape.called(move.tile))} fits at {shape.where(move.x, move.y)}{shape.turned(move.x, move.y)}."
         )
     if move.what == "take":
-        return "You take a tile from the gathering." if gathering else "You turn up one of your own unseen tiles."
-    return "You pass."
+        if not gathering:
+            return "You will turn up one of your own unseen tiles."
+        return f"You will take {'the last tile' if gathering == 1 else f'one of the {gathering} tiles left'}, unseen."
+    return "You will pass."
 
 
 def before(shape: Shape, placed: Mapping[str, Tile], x: int, y: int) -> Iterator[tuple[str, Section]]:
