@@ -84,7 +84,7 @@ def test_every_small_position_has_the_value_and_distance_of_a_naive_solver(both_
     assert (tally.wins, tally.losses, tally.draws) == (results.count(1), results.count(-1), results.count(0))
 
 
-def test_whoever_begins_wins_on_3x3_with_four_pieces_each() -> None:
+def test_the_first_player_wins_on_3x3_with_four_pieces_each() -> None:
     """PUSH-8: with fewer pieces each, or with more, it is a draw, as on 4×4 with any number."""
     corners = "L1, L3, R1, R3, T1, T3, B1 and B3"
     for both_lines in ("mover", "opponent"):
