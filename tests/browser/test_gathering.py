@@ -75,7 +75,7 @@ def test_a_blind_player_plays_a_whole_game_of_domino_against_the_computer(ann: P
         else:
             player.tab_to("button (Take a tile|Open one|Pass)")
             player.press("Enter")
-            player.listen("Arranged: you (take|turn up|pass)")
+            player.listen("Arranged: you will (take|turn up|pass)")
             player.press("Enter")
             player.listen("You take|You open|You pass")
         expect(page.locator("#status")).to_have_text(re.compile(f"Your move|{OVER}"))

@@ -130,6 +130,24 @@ def test_everything_needed_is_in_sight_and_can_be_read(game: str) -> None:
     asyncio.run(story())
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_no_word_of_the_log_is_cut_where_it_is_narrowest(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(FullScreen, "most_side", FullScreen.least_side)
+    match = Match.new(parlour.game(game), seats=2, seed=4, names={0: "Ann", 1: "Expert"})
+
+    async def story() -> None:
+        app = FullScreen(LocalTable(match, {1: "novice"}))
+        async with app.run_test(size=SMALLEST) as pilot:
+            for told in ("Press Enter to play it.", "The game begins. You draw lateral 8."):
+                for _ in range(12):
+                    app._story.tell(told)
+                await pilot.pause()
+            wide = app._story.scrollable_content_region.width
+            assert app._story.lines and all(line.cell_length <= wide for line in app._story.lines)
+
+    asyncio.run(story())
+
+
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_lesson_fits_too(game: str) -> None:
     async def story() -> None:

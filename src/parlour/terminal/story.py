@@ -6,12 +6,14 @@ from rich.text import Text
 from textual.events import Resize
 from textual.widgets import RichLog
 
+NARROWEST = 19  # columns: beside a board, without the space before it and the scrollbar
+
 
 class Story(RichLog):
     """A log whose lines are broken again when it becomes wider or narrower."""
 
     def __init__(self) -> None:
-        super().__init__(id="log", wrap=True, markup=False, min_width=20)
+        super().__init__(id="log", wrap=True, markup=False, min_width=NARROWEST)
         self.can_focus = False
         self._told: list[Text] = []
         self._wide = 0
