@@ -90,7 +90,9 @@ async def _heal(world: World, parties: list[Party]) -> list[str]:
     while time.monotonic() < end:
         await asyncio.sleep(0.5)
         logs = await asyncio.to_thread(world.logs)
-        heard = all(party.table is not None and party.at(len(logs[party.table].entries)) for party in parties)
+        heard = all(
+            party.table and party.table in logs and party.at(len(logs[party.table].entries)) for party in parties
+        )
         calm = calm + 1 if heard else 0
         if calm >= 6:  # nothing has come for a while, not even from a request sent again
             return []

@@ -153,8 +153,9 @@ class World:
         """Every table as the database has it."""
         engine = sql.create_engine(self.url)
         with engine.connect() as connection:
+            stored = connection.execute(sql.select(entries).order_by(entries.c.table, entries.c.number)).all()
+            # Afterwards, because somebody may still open a table meanwhile.
             found = {row.id: read_table(row) for row in connection.execute(sql.select(tables))}
-            stored = connection.execute(sql.select(entries).order_by(entries.c.table, entries.c.number))
             logs = {table: Log(row.header, row.seed, []) for table, row in found.items()}
             for row in stored:
                 logs[row.table].entries.append(read_entry(row))

@@ -308,11 +308,12 @@ def test_a_place_that_is_very_far_away_is_a_place_like_any_other(served: Served)
 def test_table_26_nobody_ends_a_board_of_the_world_or_takes_a_move_back(served: Served) -> None:
     """Everybody else there may have left: those who are away do not have to agree."""
     with served.guest("Ann") as ann, served.guest("Bob") as bob:
-        table = go(ann, LOWER)["table"]
+        arrived = go(ann, LOWER)
+        table, seat = arrived["table"], arrived["seat"]
         go(bob, LOWER)
-        ann.play(table, 0, "draw")
+        ann.play(table, seat, "draw")
         for kind, text in (("offer", "draw"), ("offer", "takeback"), ("resign", "")):
-            refused = ann.act(table, 0, text, kind=kind)
+            refused = ann.act(table, seat, text, kind=kind)
             assert refused.status_code == 409 and refused.json()["rule"] == "TABLE-26"
         assert served.table(table).match.standing.offer is None
 
