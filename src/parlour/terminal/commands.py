@@ -131,10 +131,10 @@ class Commands:
             "ready": lambda seat: self._table_act("ready", seat, ""),
             "start": lambda seat: self._table_act("start", seat, ""),
         }
+        if line == "hand":  # HAND is a word to lay
+            word = "rack"
         if word in without_argument and not rest:
             return without_argument[word](seat)
-        if line == "hand":  # HAND is a word to lay
-            return self._rack(seat)
         match word, rest:
             case "go", "on":
                 return self._go_on()
@@ -200,9 +200,7 @@ class Commands:
         return said
 
     def _why(self, seat: Seat | None) -> list[str]:
-        if not self._broken:
-            return [NO_RULE]
-        return self._ask(f"rules {self._broken}", seat)
+        return self._ask(f"rules {self._broken}", seat) if self._broken else [NO_RULE]
 
     def may_count(self, seat: Seat) -> bool:
         """Whether moves may be counted unasked: in a solo game, that costs the place among the best scores. TABLE-18"""
