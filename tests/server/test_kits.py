@@ -90,8 +90,8 @@ def test_a_kit_that_is_forgotten_while_somebody_waits_is_not_kept(monkeypatch: p
         made = Kits(background, Settings())
         bundled = made._bundle
 
-        async def forgotten(*key: str) -> bytes:
-            archive = await bundled(*key)  # type: ignore[arg-type]
+        async def forgotten(wish: Wish, what: str, address: str) -> bytes:
+            archive = await bundled(wish, what, address)
             made._made.clear()
             return archive
 
